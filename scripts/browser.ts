@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+/** Folder that holds the unpacked Chromium, named by version so that an old copy is never taken for a new one. */
+const chromiumVersion: string = createRequire(import.meta.url)('@sparticuz/chromium/package.json').version
+const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', `chromium-${chromiumVersion}`)
+const executable = join(folder, 'chromium')
+
+/**
+ * Unpacks the Chromium that `npm ci` brought, once. The package unpacks into the system's temporary folder under a fixed
+ * name and reuses what lies there, so it is given a fresh temporary folder, which is then moved to its place in one step.
+ */
+export const unpackChromium = async (): Promise<void> => {
+  if (process.platform !== 'linux' || existsSync(executable)) return
+  const fresh = `${folder}.${process.pid}`
+  mkdirSync(fresh, { recursive: true })
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = fresh
+  try {
+    if (tmpdir() !== fresh) throw new Error(`the temporary folder could not be set to ${fresh}`)
+    const { default: packed } = await import('@sparticuz/chromium')
+    await packed.executablePath()
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+  try {
+    renameSync(fresh, folder)
+  } catch (error) {
+    // Another process was quicker: its copy is as good as ours.
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(executable)) throw error
+  }
+}
+
+/**
+ * A headless Chromium for tests and pictures of pages. Linux uses the one that `npm ci` brought; elsewhere, or when
+ * `CHROMIUM` names an executable, an installed browser is used.
+ */
+export const launchBrowser = async (): Promise<Browser> => {
+  const chosen = process.env.CHROMIUM
+  if (chosen !== undefined) return chromium.launch({ executablePath: chosen })
+  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome' })
+  await unpackChromium()
+  // The package's own list of arguments would mean one process and no web security: not the browser that players have.
+  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter((path) => path !== undefined).join(':')
+  return chromium.launch({ executablePath: executable, args: ['--no-sandbox'], env: { ...process.env, LD_LIBRARY_PATH: libraries } })
+}

@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+import { ClosingLine } from './scripts/closing-line.ts'
+
+/** One project a package, so that `npm run test:package -- kernel` runs that package alone. */
+const packages = readdirSync(new URL('packages', import.meta.url)).map((name) => ({
+  extends: true as const,
+  test: { name, root: `packages/${name}`, include: ['test/**/*.test.{ts,tsx}'] },
+}))
+
+export default defineConfig({
+  test: {
+    reporters: [new ClosingLine()],
+    globalSetup: ['./scripts/require-node.ts'],
+    testTimeout: 30_000,
+    projects: [
+      ...packages,
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['packages/*/e2e/**/*.test.ts'],
+          globalSetup: ['./scripts/require-node.ts', './scripts/browser-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
