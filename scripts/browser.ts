@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 
 /** Folder that holds the unpacked Chromium, named by version so that an old copy is never taken for a new one. */
-const chromiumVersion: string = createRequire(import.meta.url)('@sparticuz/chromium/package.json').version
+const manifest = fileURLToPath(new URL('../package.json', import.meta.resolve('@sparticuz/chromium')))
+const chromiumVersion: string = JSON.parse(readFileSync(manifest, 'utf8')).version
 const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', `chromium-${chromiumVersion}`)
 const executable = join(folder, 'chromium')
 
@@ -21,8 +23,9 @@ export const unpackChromium = async (): Promise<void> => {
   process.env.TMPDIR = fresh
   try {
     if (tmpdir() !== fresh) throw new Error(`the temporary folder could not be set to ${fresh}`)
-    const { default: packed } = await import('@sparticuz/chromium')
+    const { default: packed, inflate } = await import('@sparticuz/chromium')
     await packed.executablePath()
+    await inflate(join(dirname(manifest), 'bin', 'al2023.tar.br'))
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
@@ -46,6 +49,14 @@ export const launchBrowser = async (): Promise<Browser> => {
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome' })
   await unpackChromium()
   // The package's own list of arguments would mean one process and no web security: not the browser that players have.
-  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter((path) => path !== undefined).join(':')
-  return chromium.launch({ executablePath: executable, args: ['--no-sandbox'], env: { ...process.env, LD_LIBRARY_PATH: libraries } })
+  return chromium.launch({ executablePath: executable, args: ['--no-sandbox'], env: { ...process.env, ...missingParts() } })
+}
+
+/** What a bare machine lacks and the package brings: shared libraries and fonts. A machine's own are preferred. */
+const missingParts = (): Record<string, string> => {
+  const linked = spawnSync('ldd', [executable], { encoding: 'utf8' })
+  return {
+    ...(linked.stdout?.includes('not found') ? { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } : {}),
+    ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
+  }
 }

@@ -22,7 +22,13 @@ const majorOf = (binary) => {
 /** The path of a Node that is new enough, or undefined. */
 const findNode = () => {
   if (Number.parseInt(process.versions.node, 10) >= needed) return process.execPath
-  const bundled = join(root, 'node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin', windows ? 'node.exe' : 'node')
+  const bundled = join(
+    root,
+    'node_modules',
+    `node-${windows ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    windows ? 'node.exe' : 'node',
+  )
   return existsSync(bundled) && majorOf(bundled) >= needed ? bundled : undefined
 }
 
