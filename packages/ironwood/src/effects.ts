@@ -22,17 +22,7 @@ export type Thing = 'forge' | 'foundation' | 'drill' | 'golem' | 'totem' | 'mark
  * latest attack and the two together, the place of the latest recruiting or removal, the mountain of the latest
  * Discover, the mountain named, and the mountain with the Drill. One that was never bound holds no place.
  */
-export type Ref =
-  | 'movedTo'
-  | 'movedFrom'
-  | 'attacker'
-  | 'defender'
-  | 'battle'
-  | 'recruited'
-  | 'removed'
-  | 'discovered'
-  | 'named'
-  | 'drill'
+export type Ref = 'movedTo' | 'movedFrom' | 'attacker' | 'defender' | 'battle' | 'recruited' | 'removed' | 'discovered' | 'named' | 'drill'
 
 /** A filter of places; all keys given must hold. */
 export interface Where {
@@ -350,12 +340,7 @@ export interface ForbidMod {
  * - `drillAdvanced`: after each Drill move to a mountain without a Forge;
  * - `opponentPlayedCard`: once a card of the opponent is resolved.
  */
-export type TriggerEvent =
-  | 'ownWarbandMoved'
-  | 'markerRemoved'
-  | 'attacked'
-  | 'drillAdvanced'
-  | 'opponentPlayedCard'
+export type TriggerEvent = 'ownWarbandMoved' | 'markerRemoved' | 'attacked' | 'drillAdvanced' | 'opponentPlayedCard'
 
 export interface TriggerMod {
   mod: 'trigger'
