@@ -1,0 +1,73 @@
+import type { Event } from './events.ts'
+import type { Json } from './json.ts'
+import type { Match } from './match.ts'
+import type { Clause, Option, Procedure, Seat } from './procedure.ts'
+import type { Random } from './random.ts'
+import type { Phrase } from './words.ts'
+
+/** How a match ended. */
+export interface Result {
+  /** The seats that won; none in a draw. */
+  winners: Seat[]
+  /** Why, as a message `result.<reason>`. */
+  reason: string
+  rule: Clause
+}
+
+/** One option of a match that a host may set before it starts. Its words: `setting.<key>`, `setting.<key>.about`, `setting.<key>.<choice>`. */
+export interface Setting {
+  key: string
+  choices: (string | number | boolean)[]
+  standard: string | number | boolean
+}
+
+/** Turns what the rules say into phrases. Clients call it; it sees only what a client has. */
+export interface GameWords<C extends object = object> {
+  /** The name of a seat, such as the faction. */
+  seat(content: C, name: string): Phrase
+  /** An option as a label of a few words. */
+  option(content: C, option: Option): Phrase
+  /** An event as a line of the log, said to `seat` (null: to a spectator); null where the log says nothing. */
+  event(content: C, event: Event, seat: Seat | null): Phrase | null
+  /** The end of the match in a sentence. */
+  result(content: C, result: Result): Phrase
+}
+
+/**
+ * A game: rules, content, and what the kernel and the clients need of it.
+ * `S` state, `C` compiled content, `P` options of a match, `V` a seat's view. All plain JSON but `C`, which is shared and never changed.
+ */
+export interface Game<S extends object = object, C extends object = object, P extends object = object, V extends object = object> {
+  id: string
+  /** The version of the rules. Raise it when a running match of the version before would be played otherwise. */
+  version: number
+  /** The content that a match uses unless it brings a pack: plain JSON. */
+  standardContent: Json
+  /** Checks content and makes what the rules work with. Throws an Error that names the place and the reason. */
+  compile(content: Json): C
+  /** What can be set, in the order in which a lobby shows it. */
+  settings: Setting[]
+  /** Checks the options of a match and fills in what is missing. Throws an Error that says what is right. */
+  readOptions(options: Json): P
+  /** The seats' names in order, such as `['woodwalkers', 'ironclad']`. */
+  seats(options: P): string[]
+  /** The state before the first step, in which nothing was left to chance. */
+  start(content: C, options: P): S
+  /** The procedure that is the whole match, and all the others. */
+  main: Procedure
+  procedures: Procedure[]
+  copy(state: S): S
+  /** The short text of an option, unique within its decision: `move f3 f7`. No spaces at the ends, no line break. */
+  notate(content: C, option: Option): string
+  /** All that a seat (null: a spectator) may see, built by adding what it may see. */
+  view(g: Match<S, C, P>, seat: Seat | null): V
+  /** Deals all that `seat` cannot see anew, in place, on a copy. Sort each pool before shuffling it, so that the truth leaves no trace. */
+  determinize(g: Match<S, C, P>, seat: Seat, random: Random): void
+  /** What follows when a seat resigns: usually `end`. */
+  resign(g: Match<S, C, P>, seat: Seat): void
+  /** Broken invariants in words; none in a sound match. */
+  check(g: Match<S, C, P>): string[]
+  /** How good the position is for a seat, for players that look ahead; larger is better. Sees whatever `g` holds, so give it determinized matches. */
+  evaluate(g: Match<S, C, P>, seat: Seat): number
+  words: GameWords<C>
+}

@@ -1,0 +1,68 @@
+export { type Audience, emit, type Event, type Heard, heardBy, hears } from './events.ts'
+export type { Game, GameWords, Result, Setting } from './game.ts'
+export { hashJson, murmur32 } from './hash.ts'
+export { canonical, copyJson, equalJson, type Json } from './json.ts'
+export {
+  askedOf,
+  begin,
+  call,
+  choose,
+  copy,
+  type Decision,
+  determinize,
+  draw,
+  end,
+  finish,
+  goto,
+  learn,
+  load,
+  type Match,
+  optionNamed,
+  pickOne,
+  refresh,
+  refusals,
+  repeat,
+  returned,
+  reveal,
+  roll,
+  type Saved,
+  STEP_LIMIT,
+  save,
+  shuffle,
+  stateHash,
+  takeBackPick,
+} from './match.ts'
+export {
+  type Act,
+  type Choice,
+  type Clause,
+  type Frame,
+  type Option,
+  type Procedure,
+  type Refusal,
+  rulesOf,
+  type Sealed,
+  type Seat,
+  type Step,
+} from './procedure.ts'
+export { below, chacha, fork, nextWord, type Random, randomFrom, seedText, shuffleWith, smallSeed } from './random.ts'
+export { type MatchRecord, RecordError, readRecord, recordOf, replay, writeRecord } from './record.ts'
+export { type Copier, flat, list, loose, nullable, record, same } from './shape.ts'
+export {
+  type Archive,
+  apply,
+  type Input,
+  LINE_LIMIT,
+  loadTable,
+  type Moment,
+  type Move,
+  memoryArchive,
+  openTable,
+  Refused,
+  type SavedTable,
+  saveTable,
+  type Table,
+  type Trouble,
+  undoOf,
+} from './table.ts'
+export { type Phrase, say } from './words.ts'

@@ -1,0 +1,456 @@
+import type { Audience, Event, Heard } from './events.ts'
+import { emit } from './events.ts'
+import type { Game, Result } from './game.ts'
+import { hashJson } from './hash.ts'
+import { copyJson, type Json } from './json.ts'
+import type { Choice, Clause, Frame, Option, Procedure, Refusal, Sealed, Seat, Step } from './procedure.ts'
+import { below, fork, type Random, randomFrom, shuffleWith } from './random.ts'
+import type { Phrase } from './words.ts'
+
+/** More steps than this between two decisions are a fault in the rules, and an error instead of a server that hangs. */
+export const STEP_LIMIT = 10_000
+
+/**
+ * A running match. What is saved, hashed and copied: `state`, `stack`, `random`, `epoch`, `chooser`, `decided`, `result`.
+ * The rest is shared (`game`, `content`, `options`) or derived.
+ */
+export interface Match<S extends object = object, C extends object = object, P extends object = object> {
+  readonly game: Game<S, C, P>
+  readonly content: C
+  readonly options: P
+  state: S
+  /** Running procedures, the innermost last. */
+  stack: Frame[]
+  random: Random
+  /** Counts the moments at which somebody learned something or another seat chose: undo does not cross them unasked. */
+  epoch: number
+  /** The seat that chose last, -1 at the start and after a sealed choice. */
+  chooser: Seat
+  /** Decisions answered so far. */
+  decided: number
+  result: Result | null
+  /** The decisions that are open: one, or one for each seat that has not finished a sealed choice. Derived. */
+  asked: Decision[]
+  /** Where events go; null when nobody listens. */
+  heard: Heard[] | null
+  /** What the running act wants to happen next. */
+  flow: Flow
+}
+
+interface Flow {
+  calls: Frame[]
+  next: string | null
+  finished: boolean
+  gives: Json
+}
+
+/** A question to one seat. */
+export interface Decision {
+  /** Names the decision within its match: how many were answered before, and for a sealed one the pick (`17.0`). */
+  id: string
+  seat: Seat
+  procedure: string
+  step: string
+  rule: Clause
+  prompt: Phrase
+  /** Never empty. */
+  options: Option[]
+  secret: boolean
+  sealed: boolean
+}
+
+/** Starts a match. `options` and `content` are plain JSON as a host gives them; errors say what is wrong. */
+export function begin<S extends object, C extends object, P extends object>(
+  game: Game<S, C, P>,
+  setup: { options?: Json; content?: C; seed: string; heard?: Heard[] },
+): Match<S, C, P> {
+  const options = game.readOptions(setup.options ?? {})
+  const content = setup.content ?? game.compile(game.standardContent)
+  const g: Match<S, C, P> = {
+    game,
+    content,
+    options,
+    state: game.start(content, options),
+    stack: [newFrame(game.main, {})],
+    random: randomFrom(setup.seed),
+    epoch: 0,
+    chooser: -1,
+    decided: 0,
+    result: null,
+    asked: [],
+    heard: setup.heard ?? null,
+    flow: noFlow(),
+  }
+  advance(g)
+  return g
+}
+
+/** A match that shares nothing changeable with the first, and to which nobody listens. */
+export function copy<S extends object, C extends object, P extends object>(g: Match<S, C, P>): Match<S, C, P> {
+  return {
+    game: g.game,
+    content: g.content,
+    options: g.options,
+    state: g.game.copy(g.state),
+    stack: g.stack.map(copyFrame),
+    random: { seed: g.random.seed, at: g.random.at },
+    epoch: g.epoch,
+    chooser: g.chooser,
+    decided: g.decided,
+    result: g.result,
+    asked: g.asked,
+    heard: null,
+    flow: noFlow(),
+  }
+}
+
+function copyFrame(frame: Frame): Frame {
+  const out = { ...frame, locals: copyJson(frame.locals) }
+  if (frame.sealed) out.sealed = frame.sealed.map((picks) => picks.slice())
+  return out
+}
+
+/** Answers an open decision with one of its options (the very object from its list) and goes on to the next. */
+export function choose(g: Match, decision: Decision, option: Option): void {
+  if (!g.asked.includes(decision)) throw new Error(`decision ${decision.id} of seat ${decision.seat} is not open`)
+  if (!decision.options.includes(option)) throw new Error(`${JSON.stringify(option)} is no option of decision ${decision.id}`)
+  const frame = top(g)
+  const step = stepOf(g, frame)
+  if (typeof step === 'function') throw new Error(`${frame.procedure}.${frame.step} asks nothing`)
+  if (step.kind === 'sealed') return pick(g, frame, step, decision.seat, option)
+  if (decision.seat !== g.chooser) {
+    g.epoch++
+    g.chooser = decision.seat
+  }
+  g.decided++
+  step.resolve(g, frame.locals, option)
+  settle(g, frame)
+  advance(g)
+}
+
+/** Adds a pick to a seat's sealed place; the last seat to finish opens them all. */
+function pick(g: Match, frame: Frame, step: Sealed<Match, object>, seat: Seat, option: Option): void {
+  const places = sealedPlaces(g, frame)
+  places[seat].push(option)
+  g.asked = openSealed(g, frame, step)
+  if (g.asked.length === 0) advance(g)
+}
+
+function sealedPlaces(g: Match, frame: Frame): Option[][] {
+  frame.sealed ??= g.game.seats(g.options).map(() => [])
+  return frame.sealed
+}
+
+/** Takes a seat's last pick out of the open sealed choice. Returns false where it has none. */
+export function takeBackPick(g: Match, seat: Seat): boolean {
+  const frame = g.stack[g.stack.length - 1]
+  const picks = g.result ? undefined : frame?.sealed?.[seat]
+  if (!picks?.length) return false
+  picks.pop()
+  refresh(g)
+  return true
+}
+
+/** Computes the open decisions anew from state and frames. */
+export function refresh(g: Match): void {
+  g.asked = []
+  if (g.result || g.stack.length === 0) return
+  const frame = top(g)
+  const step = stepOf(g, frame)
+  if (typeof step === 'function') return
+  if (step.kind === 'sealed') g.asked = openSealed(g, frame, step)
+  else {
+    const options = step.options(g, frame.locals)
+    if (options.length > 0) g.asked = [decisionOf(g, frame, step, options)]
+  }
+}
+
+/** What one might expect to be offered to the seat now, and the clause that forbids it. */
+export function refusals(g: Match, decision: Decision): Refusal[] {
+  const frame = top(g)
+  const step = stepOf(g, frame)
+  if (typeof step === 'function' || !step.refused) return []
+  return step.kind === 'sealed' ? step.refused(g, frame.locals, decision.seat) : step.refused(g, frame.locals)
+}
+
+/** Ends the match: nothing runs after the act that calls it. The first end counts. */
+export function end(g: Match, result: Result): void {
+  if (g.result) return
+  g.result = result
+  emit(g, { on: 'end', winners: result.winners, reason: result.reason, rule: result.rule })
+}
+
+/** Runs until somebody must be asked or the match has ended. */
+function advance(g: Match): void {
+  for (let steps = 0; !g.result; steps++) {
+    if (steps > STEP_LIMIT) throw new Error(`${top(g).procedure}.${top(g).step}: ${STEP_LIMIT} steps without a decision`)
+    if (g.stack.length === 0) throw new Error(`${g.game.id}: the main procedure ended without a result`)
+    const frame = top(g)
+    if (frame.step === '') leave(g, null)
+    else if (!run(g, frame)) return
+  }
+  g.asked = []
+}
+
+/** Does the frame's step. False where somebody must be asked first. */
+function run(g: Match, frame: Frame): boolean {
+  const step = stepOf(g, frame)
+  if (typeof step === 'function') step(g, frame.locals)
+  else if (step.kind === 'sealed') {
+    g.asked = openSealed(g, frame, step)
+    if (g.asked.length > 0) return false
+    const places = sealedPlaces(g, frame)
+    const answers = step.seats(g, frame.locals).map((seat) => ({ seat, picks: places[seat] }))
+    delete frame.sealed
+    if (answers.some((answer) => answer.picks.length > 0)) {
+      g.decided++
+      g.epoch++
+      g.chooser = -1
+    }
+    step.resolve(g, frame.locals, answers)
+  } else {
+    const options = step.options(g, frame.locals)
+    if (options.length > 1 || (options.length === 1 && step.secret)) {
+      g.asked = [decisionOf(g, frame, step, options)]
+      return false
+    }
+    if (options.length === 1) step.resolve(g, frame.locals, options[0])
+    else step.otherwise?.(g, frame.locals)
+  }
+  settle(g, frame)
+  return true
+}
+
+function openSealed(g: Match, frame: Frame, step: Sealed<Match, object>): Decision[] {
+  const places = sealedPlaces(g, frame)
+  return step.seats(g, frame.locals).flatMap((seat) => {
+    const picks = places[seat]
+    const options = step.options(g, frame.locals, seat, picks)
+    if (options.length === 0) return []
+    const prompt = step.prompt?.(g, frame.locals, seat, picks) ?? { id: `prompt.${frame.procedure}.${frame.step}` }
+    return [{ ...about(g, frame, step), id: `${g.decided}.${picks.length}`, seat, prompt, options, secret: true, sealed: true }]
+  })
+}
+
+function decisionOf(g: Match, frame: Frame, step: Choice<Match, object>, options: Option[]): Decision {
+  const prompt = step.prompt?.(g, frame.locals) ?? { id: `prompt.${frame.procedure}.${frame.step}` }
+  const seat = step.seat(g, frame.locals)
+  return { ...about(g, frame, step), id: `${g.decided}`, seat, prompt, options, secret: step.secret ?? false, sealed: false }
+}
+
+function about(g: Match, frame: Frame, step: Choice<Match, object> | Sealed<Match, object>) {
+  const rule = typeof step.rule === 'string' ? step.rule : step.rule(g, frame.locals)
+  return { procedure: frame.procedure, step: frame.step, rule }
+}
+
+/** After a step: on to the next one, under whatever was called. */
+function settle(g: Match, frame: Frame): void {
+  const flow = g.flow
+  if (flow.finished) {
+    if (flow.calls.length > 0) throw new Error(`${frame.procedure}.${frame.step} finishes and calls at once`)
+    leave(g, flow.gives)
+  } else {
+    frame.step = flow.next ?? procedureOf(g, frame).next[frame.step]
+    for (let i = flow.calls.length - 1; i >= 0; i--) g.stack.push(flow.calls[i])
+  }
+  if (flow.calls.length > 0) flow.calls = []
+  flow.next = null
+  flow.finished = false
+  flow.gives = null
+}
+
+function leave(g: Match, gives: Json): void {
+  g.stack.pop()
+  if (g.stack.length > 0) top(g).result = gives
+}
+
+/** Has a procedure run before the next step. Several calls of one act run in the order in which they were made. */
+export function call<F extends object>(g: Match, procedure: Procedure<F>, locals: F): void {
+  g.flow.calls.push(newFrame(procedure as Procedure, locals))
+}
+
+/** Goes on with another step of the running procedure, once what was called has run. */
+export function goto(g: Match, step: string): void {
+  if (!(step in procedureOf(g, top(g)).steps)) throw new Error(`${top(g).procedure} has no step ${step}`)
+  g.flow.next = step
+}
+
+/** Does the running step again, once what was called has run. */
+export function repeat(g: Match): void {
+  g.flow.next = top(g).step
+}
+
+/** Ends the running procedure and hands a result to the one that called it. */
+export function finish(g: Match, gives: Json = null): void {
+  g.flow.finished = true
+  g.flow.gives = gives
+}
+
+/** What the procedure that was called last by the running one has handed back; null where it said nothing. */
+export function returned<R extends Json>(g: Match, _of: Procedure<never, R> | Procedure<object, R>): R | null {
+  return (top(g).result ?? null) as R | null
+}
+
+function newFrame(procedure: Procedure, locals: object): Frame {
+  return { procedure: procedure.name, step: procedure.first, locals }
+}
+
+function noFlow(): Flow {
+  return { calls: [], next: null, finished: false, gives: null }
+}
+
+function top(g: Match): Frame {
+  return g.stack[g.stack.length - 1]
+}
+
+function stepOf(g: Match, frame: Frame): Step<Match, object> {
+  return procedureOf(g, frame).steps[frame.step]
+}
+
+const procedures = new WeakMap<Game, Map<string, Procedure>>()
+
+function procedureOf(g: Match, frame: Frame): Procedure {
+  let known = procedures.get(g.game)
+  if (!known) {
+    known = new Map()
+    for (const procedure of [g.game.main, ...g.game.procedures]) {
+      const other = known.get(procedure.name)
+      if (other && other !== procedure) throw new Error(`${g.game.id}: two procedures are named ${procedure.name}`)
+      known.set(procedure.name, procedure)
+    }
+    procedures.set(g.game, known)
+  }
+  const procedure = known.get(frame.procedure)
+  if (!procedure) throw new Error(`${g.game.id} has no procedure ${frame.procedure}: add it to the game's list`)
+  return procedure
+}
+
+// Chance: all of it comes through these, so that the kernel can count who learned what.
+
+/** Somebody learns something that was hidden: undo stops here. */
+export function learn(g: Match): void {
+  g.epoch++
+}
+
+/** Tells of something that was hidden until now. */
+export function reveal(g: Match, event: Event, to?: Audience): void {
+  learn(g)
+  emit(g, event, to)
+}
+
+/** A die roll, 1 to `sides`. */
+export function roll(g: Match, sides: number): number {
+  learn(g)
+  return below(g.random, sides) + 1
+}
+
+/** Shuffles a pile in place. Nobody learns anything by it. */
+export function shuffle<T>(g: Match, pile: T[]): T[] {
+  return shuffleWith(g.random, pile)
+}
+
+/** One item of a list at random. */
+export function pickOne<T>(g: Match, items: T[]): T {
+  learn(g)
+  return items[below(g.random, items.length)]
+}
+
+/** Takes the top item (the last) off a pile that its drawer will look at; undefined when the pile is empty. */
+export function draw<T>(g: Match, pile: T[]): T | undefined {
+  if (pile.length > 0) learn(g)
+  return pile.pop()
+}
+
+// Saving.
+
+/** A match as plain JSON, without the content, which is kept by its hash. */
+export interface Saved {
+  game: string
+  version: number
+  options: Json
+  state: object
+  stack: Frame[]
+  random: Random
+  epoch: number
+  chooser: Seat
+  decided: number
+  result: Result | null
+}
+
+/** What makes up the match, to be written down. Shares with the match: write it at once or copy it. */
+export function save(g: Match): Saved {
+  const { state, stack, random, epoch, chooser, decided, result } = g
+  return { game: g.game.id, version: g.game.version, options: g.options as Json, state, stack, random, epoch, chooser, decided, result }
+}
+
+/** A saved match, ready to go on. Throws where the game or its version is another. `content` must be what it was started with. */
+export function load<S extends object, C extends object, P extends object>(
+  game: Game<S, C, P>,
+  saved: Saved,
+  content: C = game.compile(game.standardContent),
+): Match<S, C, P> {
+  if (saved.game !== game.id) throw new Error(`a match of ${saved.game} cannot be opened as ${game.id}`)
+  if (saved.version !== game.version) {
+    throw new Error(`a match of ${saved.game} version ${saved.version} cannot be opened by version ${game.version}`)
+  }
+  const { state, stack, random, epoch, chooser, decided, result } = copyJson(saved)
+  const options = game.readOptions(saved.options)
+  const match = { game, content, options, state: state as S, stack, random, epoch, chooser, decided, result }
+  const g: Match<S, C, P> = { ...match, asked: [], heard: null, flow: noFlow() }
+  refresh(g)
+  return g
+}
+
+/** 16 hexadecimal digits that are equal for equal matches. */
+export function stateHash(g: Match): string {
+  return hashJson(save(g))
+}
+
+// Hidden information.
+
+/**
+ * A match that the seat cannot tell from this one: all that it cannot see is dealt anew by `random`, which alone decides.
+ * Computer players get nothing else.
+ */
+export function determinize<S extends object, C extends object, P extends object>(
+  g: Match<S, C, P>,
+  seat: Seat,
+  random: Random,
+): Match<S, C, P> {
+  const d = copy(g)
+  d.random = fork(random)
+  g.game.determinize(d, seat, random)
+  resealOthers(d, seat, random)
+  refresh(d)
+  return d
+}
+
+/** What the others have sealed is picked anew: all of it where they had finished, none of it where they had not. */
+function resealOthers(d: Match, seat: Seat, random: Random): void {
+  if (d.result || d.stack.length === 0) return
+  const frame = top(d)
+  const step = stepOf(d, frame)
+  if (typeof step === 'function' || step.kind !== 'sealed') return
+  const places = sealedPlaces(d, frame)
+  const waiting = d.asked.map((decision) => decision.seat)
+  for (const other of step.seats(d, frame.locals)) {
+    if (other === seat) continue
+    const picks: Option[] = []
+    places[other] = picks
+    if (waiting.includes(other)) continue
+    for (let options = step.options(d, frame.locals, other, picks); options.length > 0; ) {
+      picks.push(options[below(random, options.length)])
+      options = step.options(d, frame.locals, other, picks)
+    }
+  }
+}
+
+/** The decisions that are open to a seat. */
+export function askedOf(g: Match, seat: Seat): Decision[] {
+  return g.asked.filter((decision) => decision.seat === seat)
+}
+
+/** The option of a decision that has this text, or undefined. */
+export function optionNamed(g: Match, decision: Decision, text: string): Option | undefined {
+  return decision.options.find((option) => g.game.notate(g.content, option) === text)
+}

@@ -1,0 +1,180 @@
+import type { Game, Result } from './game.ts'
+import { hashJson } from './hash.ts'
+import type { Json } from './json.ts'
+import { stateHash } from './match.ts'
+import { type Archive, apply, type Input, memoryArchive, openTable, type Table } from './table.ts'
+
+/** A finished or interrupted match, complete: whoever has the game can play it again. */
+export interface MatchRecord {
+  game: string
+  version: number
+  /** The content pack it was played with; null for the game's own content. */
+  content: Json
+  /** `hashJson` of the content, own or pack. */
+  contentHash: string
+  options: Json
+  /** 32 hexadecimal digits. */
+  seed: string
+  /** The names of the seats. */
+  seats: string[]
+  inputs: Input[]
+  /** Null where the match stopped unfinished. */
+  result: Result | null
+  /** `stateHash` at the end. */
+  hash: string
+}
+
+/** A record that cannot be read or played: where, and why. */
+export class RecordError extends Error {
+  /** Line of the text, from 1; 0 where no text was read. */
+  readonly line: number
+  /** Number of the input, from 1; 0 in the head. */
+  readonly input: number
+  constructor(message: string, at: { line?: number; input?: number }) {
+    const place = [at.line ? `line ${at.line}` : '', at.input ? `input ${at.input}` : ''].filter(Boolean).join(', ')
+    super(place ? `${place}: ${message}` : message)
+    this.name = 'RecordError'
+    this.line = at.line ?? 0
+    this.input = at.input ?? 0
+  }
+}
+
+/** The record of a table. `inputs` are all that it got, in order. */
+export function recordOf(table: Table, from: { seed: string; inputs: Input[]; content?: Json }): MatchRecord {
+  const { match } = table
+  return {
+    game: match.game.id,
+    version: match.game.version,
+    content: from.content ?? null,
+    contentHash: hashJson(from.content ?? match.game.standardContent),
+    options: match.options as Json,
+    seed: from.seed,
+    seats: match.game.seats(match.options),
+    inputs: from.inputs,
+    result: match.result,
+    hash: stateHash(match),
+  }
+}
+
+const TITLE = 'trestle record 1'
+
+/** The text form: a head of `key value` lines, an empty line, then one line an input: `12 woodwalkers: play WW02`. */
+export function writeRecord(record: MatchRecord): string {
+  const head = [
+    TITLE,
+    `game ${record.game} ${record.version}`,
+    `content ${record.contentHash}${record.content === null ? '' : ` ${JSON.stringify(record.content)}`}`,
+    `options ${JSON.stringify(record.options)}`,
+    `seed ${record.seed}`,
+    `seats ${record.seats.join(' ')}`,
+    `result ${JSON.stringify(record.result)}`,
+    `hash ${record.hash}`,
+  ]
+  const lines = record.inputs.map((input, i) => `${i + 1} ${record.seats[input.seat]}${inputText(input)}`)
+  return `${[...head, '', ...lines].join('\n')}\n`
+}
+
+function inputText(input: Input): string {
+  if (input.do === 'choose') return `: ${input.text}`
+  if (input.do === 'answer-undo') return `! ${input.do} ${input.yes ? 'yes' : 'no'}`
+  if (input.do === 'hand-over') return `! ${input.do} ${JSON.stringify(input.to)}`
+  return `! ${input.do}`
+}
+
+/** Reads the text form. Throws `RecordError` that names the line. */
+export function readRecord(text: string): MatchRecord {
+  const lines = text.split(/\r?\n/)
+  if (lines[0] !== TITLE) throw new RecordError(`a record begins with "${TITLE}"`, { line: 1 })
+  const blank = lines.indexOf('')
+  const head = new Map<string, { value: string; line: number }>()
+  for (let i = 1; i < (blank < 0 ? lines.length : blank); i++) {
+    const space = lines[i].indexOf(' ')
+    head.set(lines[i].slice(0, space), { value: lines[i].slice(space + 1), line: i + 1 })
+  }
+  const field = (key: string): { value: string; line: number } => {
+    const found = head.get(key)
+    if (!found) throw new RecordError(`the head has no "${key}"`, { line: 1 })
+    return found
+  }
+  const parsed = (key: string, from?: string): Json => {
+    const { value, line } = field(key)
+    try {
+      return JSON.parse(from ?? value) as Json
+    } catch {
+      throw new RecordError(`"${key}" is no JSON`, { line })
+    }
+  }
+  const [game, version] = field('game').value.split(' ')
+  const content = field('content').value
+  const packAt = content.indexOf(' ')
+  const seats = field('seats').value.split(' ')
+  const inputs = (blank < 0 ? [] : lines.slice(blank + 1)).flatMap((line, i) =>
+    line === '' ? [] : [readInput(line, blank + 2 + i, seats)],
+  )
+  return {
+    game,
+    version: Number(version),
+    content: packAt < 0 ? null : parsed('content', content.slice(packAt + 1)),
+    contentHash: packAt < 0 ? content : content.slice(0, packAt),
+    options: parsed('options'),
+    seed: field('seed').value,
+    seats,
+    inputs,
+    result: parsed('result') as unknown as Result | null,
+    hash: field('hash').value,
+  }
+}
+
+function readInput(text: string, line: number, seats: string[]): Input {
+  const match = /^(\d+) (\S+?)(:|!) (.+)$/.exec(text)
+  if (!match) throw new RecordError(`expected "12 ${seats[0]}: choice", not "${text}"`, { line })
+  const [, , name, kind, rest] = match
+  const seat = seats.indexOf(name)
+  if (seat < 0) throw new RecordError(`no seat is named "${name}"; there are ${seats.join(', ')}`, { line })
+  if (kind === ':') return { do: 'choose', seat, text: rest }
+  const [verb, ...words] = rest.split(' ')
+  switch (verb) {
+    case 'undo':
+    case 'redo':
+    case 'ask-undo':
+    case 'resign':
+      return { do: verb, seat }
+    case 'answer-undo':
+      return { do: verb, seat, yes: words[0] === 'yes' }
+    case 'hand-over':
+      try {
+        return { do: verb, seat, to: String(JSON.parse(words.join(' '))) }
+      } catch {
+        throw new RecordError('hand-over needs a name in quotes', { line })
+      }
+  }
+  throw new RecordError(`"${verb}" is no input; there are undo, redo, ask-undo, answer-undo, resign, hand-over`, { line })
+}
+
+/** Plays a record from its seed. Throws `RecordError` at the first input that does not fit, and where the end differs. */
+export function replay<S extends object, C extends object, P extends object>(
+  game: Game<S, C, P>,
+  record: MatchRecord,
+  archive: Archive<S, C, P> = memoryArchive<S, C, P>(),
+): Table<S, C, P> {
+  if (record.game !== game.id) throw new RecordError(`this is a record of ${record.game}, not of ${game.id}`, {})
+  if (record.version !== game.version) {
+    throw new RecordError(`played by version ${record.version} of ${game.id}; this is version ${game.version}`, {})
+  }
+  const content = record.content ?? game.standardContent
+  if (hashJson(content) !== record.contentHash) throw new RecordError('the content is not the one it was played with', {})
+  const table = openTable(game, { options: record.options, content: game.compile(content), seed: record.seed }, archive)
+  record.inputs.forEach((input, i) => {
+    try {
+      apply(table, input, archive)
+    } catch (error) {
+      const offered = table.match.asked.filter((decision) => decision.seat === input.seat).flatMap((decision) => decision.options)
+      const texts = offered.map((option) => game.notate(table.match.content, option))
+      const list = texts.length > 0 ? `; offered: ${texts.join(' | ')}` : ''
+      throw new RecordError(`${error instanceof Error ? error.message : error}${list}`, { input: i + 1 })
+    }
+  })
+  const hash = stateHash(table.match)
+  if (hash !== record.hash) throw new RecordError(`it ends in state ${hash}, the record says ${record.hash}`, { input: record.inputs.length })
+  return table
+}

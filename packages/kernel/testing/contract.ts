@@ -1,0 +1,261 @@
+import {
+  apply,
+  askedOf,
+  canonical,
+  choose,
+  copy,
+  type Decision,
+  determinize,
+  type Event,
+  fork,
+  type Game,
+  heardBy,
+  type Input,
+  type Json,
+  load,
+  type Match,
+  memoryArchive,
+  openTable,
+  type Random,
+  randomFrom,
+  readRecord,
+  recordOf,
+  replay,
+  type Seat,
+  save,
+  smallSeed,
+  stateHash,
+  type Table,
+  undoOf,
+  writeRecord,
+} from '../src/index.ts'
+import { randomAnswer } from './play.ts'
+
+/** What every game must pass in random play. */
+export interface ContractSetup<S extends object, C extends object, P extends object> {
+  /** How many whole games. */
+  games: number
+  /** The first seed; game i takes `seed` + i. */
+  seed?: number
+  /** The options of game i, as a host would give them. */
+  options?: (i: number) => Json
+  /** A game may stop unfinished once this holds (the game's stated cap). Without it every game must end. */
+  cap?: (g: Match<S, C, P>) => boolean
+  /** The dear checks (copies, saves, leaks, undo) are made at one decision in this many; 1: at all. Default 16. */
+  every?: number
+  /** Most options of a decision. Default 100. */
+  most?: number
+  /** Hidden places of the state for a seat, to see that dealing anew reaches each: name to value. Used by `varies`. */
+  hidden?: (g: Match<S, C, P>, seat: Seat) => { [place: string]: Json }
+}
+
+export interface ContractReport {
+  games: number
+  finished: number
+  unfinished: number
+  decisions: number
+  mostOptions: number
+  mostBytes: number
+  /** Hidden places that were dealt at least two ways, of all that were seen. */
+  varied: string[]
+  stuck: string[]
+}
+
+/** Plays games at random and checks everything; throws an Error that names the game, the decision and what is broken. */
+export function contract<S extends object, C extends object, P extends object>(
+  game: Game<S, C, P>,
+  setup: ContractSetup<S, C, P>,
+): ContractReport {
+  const report: ContractReport = { games: 0, finished: 0, unfinished: 0, decisions: 0, mostOptions: 0, mostBytes: 0, varied: [], stuck: [] }
+  const places = new Map<string, Set<string>>()
+  const content = game.compile(game.standardContent)
+  for (let i = 0; i < setup.games; i++) {
+    const seed = (setup.seed ?? 1) + i
+    const table = playOne(game, content, seed, i, setup, report, places)
+    report.games++
+    if (table.match.result) report.finished++
+    else report.unfinished++
+  }
+  for (const [place, values] of places) (values.size > 1 ? report.varied : report.stuck).push(place)
+  return report
+}
+
+function playOne<S extends object, C extends object, P extends object>(
+  game: Game<S, C, P>,
+  content: C,
+  seed: number,
+  i: number,
+  setup: ContractSetup<S, C, P>,
+  report: ContractReport,
+  places: Map<string, Set<string>>,
+): Table<S, C, P> {
+  const random = randomFrom(smallSeed(seed + 0xc0ffee))
+  const archive = memoryArchive<S, C, P>()
+  const inputs: Input[] = []
+  const table = openTable(game, { options: setup.options?.(i) ?? {}, content, seed: smallSeed(seed) }, archive)
+  const every = setup.every ?? 16
+  const broken = (what: string): never => {
+    const asked = table.match.asked.map((decision) => `${decision.procedure}.${decision.step} of seat ${decision.seat}`).join(', ')
+    throw new Error(`${game.id}, seed ${seed}, input ${table.seq}, asked ${asked || 'nothing'}: ${what}`)
+  }
+  const sound = (what: string | null): void => {
+    if (what !== null) broken(what)
+  }
+  for (let at = 0; !table.match.result && !setup.cap?.(table.match); at++) {
+    const g = table.match
+    sound(decisionsSound(g, setup.most ?? 100, report))
+    sound(game.check(g).join('; ') || null)
+    if ((at + i) % every === 0) {
+      sound(copySound(g, random))
+      sound(saveSound(g, report))
+      sound(leakSound(g, random, setup, places))
+    }
+    const { decision, option } = randomAnswer(g, random)
+    const input: Input = { do: 'choose', seat: decision.seat, decision: decision.id, text: game.notate(content, option) }
+    apply(table, input, archive)
+    inputs.push(input)
+    report.decisions++
+    if ((at + i) % every === 1) sound(undoSound(table, decision.seat, archive, inputs))
+  }
+  sound(game.check(table.match).join('; ') || null)
+  const record = recordOf(table, { seed: smallSeed(seed), inputs })
+  const again = replay(game, readRecord(writeRecord(record)))
+  if (stateHash(again.match) !== stateHash(table.match)) broken('the replay of the record ends in another state')
+  return table
+}
+
+function decisionsSound(g: Match, most: number, report: ContractReport): string | null {
+  if (g.asked.length === 0) return 'nobody is asked and the match has not ended'
+  for (const decision of g.asked) {
+    const texts = decision.options.map((option) => g.game.notate(g.content, option))
+    report.mostOptions = Math.max(report.mostOptions, texts.length)
+    if (texts.length === 0) return 'a decision without an option'
+    if (texts.length > most) return `${texts.length} options in one decision`
+    const double = texts.find((text, i) => texts.indexOf(text) !== i)
+    if (double !== undefined) return `two options are written "${double}"`
+    const bad = texts.find((text) => text !== text.trim() || /[\r\n]/.test(text) || text === '')
+    if (bad !== undefined) return `"${bad}" is no text for an option`
+  }
+  return null
+}
+
+/** A copy equals its original, and a choice on it changes nothing else. */
+function copySound(g: Match, random: Random): string | null {
+  const before = canonical(save(g))
+  const other = copy(g)
+  if (canonical(save(other)) !== before) return 'a copy differs from its original'
+  for (let i = 0; i < 4 && !other.result; i++) {
+    const { decision, option } = randomAnswer(other, random)
+    choose(other, decision, option)
+  }
+  return canonical(save(g)) === before ? null : 'a choice on a copy changed the original'
+}
+
+/** A match survives being written and read, and asks the same. */
+function saveSound(g: Match, report: ContractReport): string | null {
+  const text = JSON.stringify(save(g))
+  report.mostBytes = Math.max(report.mostBytes, text.length)
+  const again = load(g.game, JSON.parse(text), g.content)
+  if (stateHash(again) !== stateHash(g)) return 'a match that was written and read differs'
+  return canonical(again.asked) === canonical(g.asked) ? null : 'a match that was written and read asks something else'
+}
+
+/** Undo goes back to the state before, and redo returns; or undo is refused because somebody learned something. */
+function undoSound<S extends object, C extends object, P extends object>(
+  table: Table<S, C, P>,
+  seat: Seat,
+  archive: ReturnType<typeof memoryArchive<S, C, P>>,
+  inputs: Input[],
+): string | null {
+  if (table.match.result || !undoOf(table, seat)?.free) return null
+  const after = stateHash(table.match)
+  const before = stateHash(archive.moments[table.seq - 1].match)
+  const act = (input: Input): void => {
+    apply(table, input, archive)
+    inputs.push(input)
+  }
+  const sealed = table.line.at(-1)?.sealed
+  act({ do: 'undo', seat })
+  if (stateHash(table.match) !== before) return 'undo does not return to the state before'
+  const text = sealed ? (archive.moments[table.seq - 1].input as { text: string }).text : ''
+  act(sealed ? { do: 'choose', seat, text } : { do: 'redo', seat })
+  return stateHash(table.match) === after ? null : 'redo does not return to the state after'
+}
+
+/** Nothing that a seat gets depends on what it cannot see. */
+function leakSound<S extends object, C extends object, P extends object>(
+  g: Match<S, C, P>,
+  random: Random,
+  setup: ContractSetup<S, C, P>,
+  places: Map<string, Set<string>>,
+): string | null {
+  for (const seat of g.game.seats(g.options).keys()) {
+    const [first, second] = [fork(random), fork(random)]
+    const d = determinize(g, seat, { ...first })
+    const shown = seen(g, seat)
+    if (seen(d, seat) !== shown) return `seat ${seat} can tell a match dealt anew from the real one: ${difference(shown, seen(d, seat))}`
+    const twice = determinize(d, seat, { ...second })
+    if (canonical(save(twice)) !== canonical(save(determinize(g, seat, { ...second })))) {
+      return `dealing anew for seat ${seat} depends on what was hidden`
+    }
+    const faults = g.game.check(d)
+    if (faults.length > 0) return `dealt anew for seat ${seat}: ${faults.join('; ')}`
+    const open = others(g, seat)
+    if (open !== others(d, seat)) return `who is asked beside seat ${seat} depends on what is hidden: ${open} or ${others(d, seat)}; mark the choice secret`
+    const told = sameEvents(g, d, seat)
+    if (told) return told
+    if (setup.hidden) note(places, setup.hidden(g, seat), setup.hidden(d, seat))
+  }
+  return null
+}
+
+function note(places: Map<string, Set<string>>, ...worlds: { [place: string]: Json }[]): void {
+  for (const world of worlds) {
+    for (const [place, value] of Object.entries(world)) {
+      const values = places.get(place) ?? new Set()
+      if (values.size < 2) values.add(canonical(value))
+      places.set(place, values)
+    }
+  }
+}
+
+function seen(g: Match, seat: Seat): string {
+  return canonical({ view: g.game.view(g, seat), asked: askedOf(g, seat) })
+}
+
+function others(g: Match, seat: Seat): string {
+  const asked = g.asked.filter((decision) => decision.seat !== seat)
+  return asked.map((decision) => `${decision.seat}:${decision.procedure}.${decision.step}:${canonical(decision.prompt)}`).join(' ')
+}
+
+/** The same option in both worlds tells the seat the same until somebody learns something. */
+function sameEvents<S extends object, C extends object, P extends object>(g: Match<S, C, P>, d: Match<S, C, P>, seat: Seat): string | null {
+  for (const decision of askedOf(g, seat)) {
+    const twin = askedOf(d, seat).find((one) => one.id === decision.id) as Decision
+    for (let i = 0; i < decision.options.length; i += 1 + Math.floor(decision.options.length / 4)) {
+      const [real, dealt] = [tryOut(g, decision, i, seat), tryOut(d, twin, i, seat)]
+      if (real.learned || dealt.learned) continue
+      if (canonical(real.events) !== canonical(dealt.events)) {
+        const text = g.game.notate(g.content, decision.options[i])
+        return `"${text}" tells seat ${seat} something that depends on what is hidden: ${difference(canonical(real.events), canonical(dealt.events))}`
+      }
+    }
+  }
+  return null
+}
+
+function tryOut(g: Match, decision: Decision, i: number, seat: Seat): { events: Event[]; learned: boolean } {
+  const trial = copy(g)
+  const epoch = g.chooser === seat ? g.epoch : g.epoch + 1
+  trial.heard = []
+  choose(trial, decision, decision.options[i])
+  return { events: heardBy(seat, trial.heard), learned: trial.epoch !== epoch }
+}
+
+/** The first place in which two texts differ, with what stands around it. */
+function difference(a: string, b: string): string {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const from = Math.max(0, at - 60)
+  return `…${a.slice(from, at + 60)}… or …${b.slice(from, at + 60)}…`
+}
