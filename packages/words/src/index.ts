@@ -1,0 +1,2 @@
+export { builtIn, type Catalogue, type Catalogues, type Formatter, type FormatterOptions, formatter, mergeCatalogues } from './formatter.ts'
+export { isLocale, type Locale, localeNames, locales, pickLocale } from './locales.ts'
