@@ -1,0 +1,69 @@
+import type { Event, Option, Phrase, Seat } from '@trestle/kernel'
+import type { ComponentType } from 'react'
+import type { MatchInfo, OpenDecision } from '../session.ts'
+
+/** Something on the table that can be picked or lit, such as `place:ferrum`, `card:WW02`, `deck:vision`, `seat:1`. */
+export type Target = string
+
+/**
+ * Narrowing a decision by picking: each option is a path of targets in the order in which one would tap them
+ * (origin, destination; card). Picked targets narrow the list; when one option is left with its whole path picked it is chosen.
+ */
+export interface Picking {
+  /** Targets picked so far. */
+  picked: Target[]
+  /** Targets that lead to a legal option: they glow and react. */
+  open: ReadonlySet<Target>
+  /** Targets that are refused, with the clause: they explain themselves when asked. */
+  refused: ReadonlyMap<Target, string>
+  pick(target: Target): void
+  /** Takes back the last pick. */
+  back(): void
+}
+
+/** What every part of a game's table gets. */
+export interface TableProps<C = object, V = object> {
+  content: C
+  view: V
+  /** Whose eyes: null for a spectator. */
+  seat: Seat | null
+  info: MatchInfo
+  /** The seat's open decision; null while others are asked or the past is looked at. */
+  decision: OpenDecision | null
+  picking: Picking
+  /** What led to this view, to be animated; empty after a jump. */
+  events: Event[]
+  /** Targets lit because a log line or an option that names them is hovered or focused. */
+  lit: ReadonlySet<Target>
+  light(targets: Target[]): void
+  /** False with reduced motion. */
+  motion: boolean
+  /** Opens the rules drawer at a clause. */
+  why(rule: string): void
+  say(phrase: Phrase): string
+}
+
+/** What a game brings to the match page. One folder a game, loaded as its own chunk. */
+export interface GameUi<C = object, V = object> {
+  id: string
+  /** The targets of an option in the order of tapping; empty for options that only stand in the list (pass, done). */
+  targets(content: C, option: Option): Target[]
+  /** The targets that an event names, to be lit from its log line. */
+  eventTargets(content: C, event: Event): Target[]
+  /** The heading under which an option stands in a long list; null for none. */
+  group(content: C, option: Option): Phrase | null
+  /** The side whose colour an event's line and an option wear. */
+  eventSeat(event: Event): Seat | null
+  /** The map with all that stands on it. */
+  Board: ComponentType<TableProps<C, V>>
+  /** The viewer's own hand. */
+  Hand: ComponentType<TableProps<C, V>>
+  /** All that is public of each seat: resources, tracks, piles. */
+  Mats: ComponentType<TableProps<C, V>>
+  /** A battle, while there is one; renders nothing otherwise. */
+  Scene: ComponentType<TableProps<C, V>>
+  /** One line for the header: round, turn. */
+  when(content: C, view: V): Phrase
+  /** Numbers over time for the summary's graph: label and value for each seat. */
+  measures(content: C, view: V): { label: Phrase; values: number[] }[]
+}
