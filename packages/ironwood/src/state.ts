@@ -1,0 +1,284 @@
+/**
+ * The state of a match of Ironwood: plain JSON. Places, cards and Vision cards are indices into the box (`box.ts`),
+ * sides are 0 (Woodwalkers) and 1 (Ironclad), and -1 means none.
+ */
+import { flat, list, type Match, record, same } from '@trestle/kernel'
+import { type Box, IC, PIECES, WW } from './box.ts'
+import type { Settings } from './settings.ts'
+
+/** A match of Ironwood. */
+export type G = Match<State, Box, Settings>
+
+export const NO_CARD = -1
+export const NOWHERE = -1
+
+/** What stands on the Forge slot of a mountain: nothing, a Foundation or a Forge (IW-14). Ferrum has a Forge from the start (IW-14.7). */
+export const FOUNDATION = 1
+export const FORGE = 2
+
+/** An ongoing card that counts (IW-3.6). It lies on the slot it was played to until the Round End Phase, then above the board (`slot` -1). */
+export interface Lasting {
+  card: number
+  side: number
+  markers: number
+  slot: number
+  /** A trigger that works once per turn has worked in this turn. */
+  used: boolean
+}
+
+/** A map marker of a card (IW-18.6). */
+export interface Mark {
+  card: number
+  place: number
+}
+
+/** Mods that a card has set for this turn or this round: an index into `Box.modLists`. */
+export interface Timed {
+  card: number
+  side: number
+  mods: number
+}
+
+/** An effect that is being resolved, with the places it has bound; -1 and empty lists for none. Effects within effects lie on top. */
+export interface Resolving {
+  side: number
+  card: number
+  movedTo: number[]
+  movedFrom: number[]
+  attacker: number
+  defender: number
+  recruited: number
+  removed: number
+  discovered: number
+  named: number
+  /** Places of the Warbands that have attacked with this card. */
+  attacked: number[]
+  /** IW-5.8: further cards that may be played once this one is done. */
+  next: { kind: 'base' | 'special' | 'any'; ignoreMoved: boolean }[]
+  /** Something was done, and not only given up. */
+  acted: boolean
+}
+
+/** A running battle (IW-11). A Victory effect may start another one before this one is over; that one lies on top. */
+export interface Battle {
+  attacker: number
+  from: number
+  to: number
+  /** By side: the card wagered, -1 for none. Hidden from the other side until shown. */
+  wager: number[]
+  decided: boolean[]
+  shown: boolean[]
+}
+
+export interface State {
+  round: number
+  phase: 'setup' | 'preparation' | 'action' | 'end'
+  /** In the Action Phase the turns begun so far in the round, 1 to 6; otherwise 0. */
+  turn: number
+  /** By place. A forest holds Woodwalkers, a mountain Ironclad (IW-7.8). */
+  fighters: number[]
+  golems: number[]
+  /** By place: units of those that have moved this turn (IW-9.2). */
+  moved: number[]
+  movedGolems: number[]
+  drill: number
+  drillMoved: boolean
+  /** Drill track: 0 at the start, then fields 1 to 3. */
+  track: number
+  cargo: number
+  /** By side: available crystals. What is neither here nor in Cargo is the supply. */
+  crystals: number[]
+  /** By place: 0, `FOUNDATION` or `FORGE`. */
+  forges: number[]
+  /** By place: full and fading Totems. */
+  totems: number[]
+  fading: number[]
+  secured: number
+  /** By side, in the order of the box. */
+  hands: number[][]
+  /** By side; the top card is the last. */
+  decks: number[][]
+  discards: number[][]
+  /** By side: wagered base cards that wait for the Round End Phase (IW-11.16). */
+  aside: number[][]
+  /** By side, for each slot used this round: the cards on it, the latest last; -1 for a marker. */
+  slots: number[][][]
+  ongoing: Lasting[]
+  marks: Mark[]
+  thisRound: Timed[]
+  thisTurn: Timed[]
+  /** Vision cards: in the Woodwalkers' hand, in the deck (the top card is the last), revealed, burned face down. */
+  visions: number[]
+  visionDeck: number[]
+  revealed: number[]
+  burned: number[]
+  /** By side: cards of the other side's hand that this side was shown and that are still there, or wagered face down. */
+  seen: number[][]
+  /** Vision cards of the hand that the Ironclad were shown. */
+  seenVisions: number[]
+  /** The Ironclad know the top card of the Vision deck (IW-10.3). */
+  topSeen: boolean
+  resolving: Resolving[]
+  battles: Battle[]
+}
+
+/** The state before set-up: all pieces in reserve, no card dealt. */
+export function emptyState(box: Box): State {
+  const none = () => box.places.map(() => 0)
+  const forges = none()
+  forges[box.ferrum] = FORGE
+  return {
+    round: 0,
+    phase: 'setup',
+    turn: 0,
+    fighters: none(),
+    golems: none(),
+    moved: none(),
+    movedGolems: none(),
+    drill: box.ferrum,
+    drillMoved: false,
+    track: 0,
+    cargo: 0,
+    crystals: [0, 0],
+    forges,
+    totems: none(),
+    fading: none(),
+    secured: 0,
+    hands: [[], []],
+    decks: [[], []],
+    discards: [[], []],
+    aside: [[], []],
+    slots: [[], []],
+    ongoing: [],
+    marks: [],
+    thisRound: [],
+    thisTurn: [],
+    visions: [],
+    visionDeck: [],
+    revealed: [],
+    burned: [],
+    seen: [[], []],
+    seenVisions: [],
+    topSeen: false,
+    resolving: [],
+    battles: [],
+  }
+}
+
+/** A copy of a state that shares nothing with it. */
+export const copyState = record<State>({
+  round: same,
+  phase: same,
+  turn: same,
+  fighters: flat,
+  golems: flat,
+  moved: flat,
+  movedGolems: flat,
+  drill: same,
+  drillMoved: same,
+  track: same,
+  cargo: same,
+  crystals: flat,
+  forges: flat,
+  totems: flat,
+  fading: flat,
+  secured: same,
+  hands: list(flat),
+  decks: list(flat),
+  discards: list(flat),
+  aside: list(flat),
+  slots: list(list(flat)),
+  ongoing: list(record<Lasting>({ card: same, side: same, markers: same, slot: same, used: same })),
+  marks: list(same),
+  thisRound: list(same),
+  thisTurn: list(same),
+  visions: flat,
+  visionDeck: flat,
+  revealed: flat,
+  burned: flat,
+  seen: list(flat),
+  seenVisions: flat,
+  topSeen: same,
+  resolving: list(
+    record<Resolving>({
+      side: same,
+      card: same,
+      movedTo: flat,
+      movedFrom: flat,
+      attacker: same,
+      defender: same,
+      recruited: same,
+      removed: same,
+      discovered: same,
+      named: same,
+      attacked: flat,
+      next: list(same),
+      acted: same,
+    }),
+  ),
+  battles: list(record<Battle>({ attacker: same, from: same, to: same, wager: flat, decided: flat, shown: flat })),
+})
+
+export const other = (side: number): number => 1 - side
+
+/** The seat that decides for a side. The one place that knows how sides sit at the table. */
+export const seatOf = (_g: G, side: number): number => side
+
+/** The side whose units may stand at a place (IW-7.8). */
+export const sideOf = (g: G, place: number): number => (g.content.places[place].kind === 'forest' ? WW : IC)
+
+export const sideName = (side: number): 'woodwalkers' | 'ironclad' => (side === WW ? 'woodwalkers' : 'ironclad')
+
+/** All combat units at a place: its Warband (IW-7.1, IW-7.2, IW-7.4). */
+export const warbandAt = (s: State, place: number): number => s.fighters[place] + s.golems[place]
+
+/** IW-7.5, IW-7.6: the side that controls a place, -1 for nobody. */
+export const controlOf = (g: G, place: number): number => (warbandAt(g.state, place) > 0 ? sideOf(g, place) : -1)
+
+const sum = (counts: number[], places: number[]): number => {
+  let total = 0
+  for (const place of places) total += counts[place]
+  return total
+}
+
+/** IW-1.5: Fighters of a side that are not on the map. */
+export const fightersInReserve = (g: G, side: number): number =>
+  PIECES.fighters - sum(g.state.fighters, side === WW ? g.content.forests : g.content.mountains)
+
+export const golemsInReserve = (g: G): number => PIECES.golems - sum(g.state.golems, g.content.mountains)
+
+export const totemsInReserve = (s: State): number =>
+  PIECES.totems - s.secured - s.totems.reduce((a, b) => a + b, 0) - s.fading.reduce((a, b) => a + b, 0)
+
+/** Forge tokens not on the map, whichever side up. Ferrum's Forge is printed and takes none. */
+export const tokensInReserve = (g: G): number =>
+  PIECES.forgeTokens - g.content.outerMountains.filter((place) => g.state.forges[place] > 0).length
+
+export const crystalSupply = (s: State): number => PIECES.crystals - s.crystals[WW] - s.crystals[IC] - s.cargo
+
+/** Markers are on ongoing cards, on the map, and on slots used for a draw. */
+export const markerSupply = (s: State): number =>
+  PIECES.markers -
+  s.ongoing.reduce((n, lasting) => n + lasting.markers, 0) -
+  s.marks.length -
+  s.slots.flat(2).filter((card) => card === NO_CARD).length
+
+/** Does a place hold a Forge, Ferrum included? */
+export const hasForge = (s: State, place: number): boolean => s.forges[place] === FORGE
+
+/** The effect that is being resolved: the innermost. */
+export const resolving = (g: G): Resolving => g.state.resolving[g.state.resolving.length - 1]
+
+/** Puts a card into a list that is kept in the order of the box. */
+export function insert(cards: number[], card: number): void {
+  let i = cards.length
+  while (i > 0 && cards[i - 1] > card) i--
+  cards.splice(i, 0, card)
+}
+
+/** Takes a card out of a list. Throws where it is not in it. */
+export function take(cards: number[], card: number): void {
+  const i = cards.indexOf(card)
+  if (i < 0) throw new Error(`card ${card} is not there`)
+  cards.splice(i, 1)
+}
