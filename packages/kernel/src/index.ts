@@ -1,4 +1,4 @@
-export { type Audience, emit, type Event, type Heard, heardBy, hears } from './events.ts'
+export { type Audience, type Event, emit, type Heard, heardBy, hears } from './events.ts'
 export type { Game, GameWords, Result, Setting } from './game.ts'
 export { hashJson, murmur32 } from './hash.ts'
 export { canonical, copyJson, equalJson, type Json } from './json.ts'

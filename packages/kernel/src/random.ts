@@ -111,5 +111,5 @@ function rotate(word: number, by: number): number {
 }
 
 function swap(word: number): number {
-  return ((word >>> 24) | ((word >>> 8) & 0xff00) | ((word << 8) & 0xff0000) | (word << 24)) | 0
+  return (word >>> 24) | ((word >>> 8) & 0xff00) | ((word << 8) & 0xff0000) | (word << 24) | 0
 }

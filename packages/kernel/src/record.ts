@@ -175,6 +175,7 @@ export function replay<S extends object, C extends object, P extends object>(
     }
   })
   const hash = stateHash(table.match)
-  if (hash !== record.hash) throw new RecordError(`it ends in state ${hash}, the record says ${record.hash}`, { input: record.inputs.length })
+  if (hash !== record.hash)
+    throw new RecordError(`it ends in state ${hash}, the record says ${record.hash}`, { input: record.inputs.length })
   return table
 }

@@ -100,12 +100,7 @@ export function apply<S extends object, C extends object, P extends object>(
   return heard
 }
 
-function carryOut<S extends object, C extends object, P extends object>(
-  table: Table<S, C, P>,
-  input: Input,
-  archive: Archive<S, C, P>,
-  heard: Heard[],
-): void {
+function carryOut(table: Table, input: Input, archive: Archive, heard: Heard[]): void {
   switch (input.do) {
     case 'choose':
       return chooseText(table, input, true)
@@ -161,12 +156,7 @@ export function undoOf(table: Table, seat: Seat): { move: Move; free: boolean; o
   return { move, free: over.length === 1 && !move.sealed && move.epoch === match.epoch, over }
 }
 
-function undo<S extends object, C extends object, P extends object>(
-  table: Table<S, C, P>,
-  seat: Seat,
-  archive: Archive<S, C, P>,
-  heard: Heard[],
-): void {
+function undo(table: Table, seat: Seat, archive: Archive, heard: Heard[]): void {
   const plan = undoOf(table, seat)
   if (!plan) throw new Refused('nothing-to-undo', `seat ${seat} has no choice to take back`)
   if (!plan.free) throw new Refused('needs-consent', 'somebody has learned something or chosen since; the others must agree')
@@ -178,12 +168,7 @@ function undo<S extends object, C extends object, P extends object>(
 }
 
 /** Restores the state before a move that stands; all moves from it on may be redone. */
-function goBack<S extends object, C extends object, P extends object>(
-  table: Table<S, C, P>,
-  move: Move,
-  archive: Archive<S, C, P>,
-  heard: Heard[],
-): void {
+function goBack(table: Table, move: Move, archive: Archive, heard: Heard[]): void {
   const undone = table.line.splice(table.line.indexOf(move))
   table.match = archive.recall(move.seq - 1)
   table.match.heard = heard
@@ -199,12 +184,7 @@ function redo(table: Table, seat: Seat): void {
   table.taken.pop()
 }
 
-function askUndo<S extends object, C extends object, P extends object>(
-  table: Table<S, C, P>,
-  seat: Seat,
-  archive: Archive<S, C, P>,
-  heard: Heard[],
-): void {
+function askUndo(table: Table, seat: Seat, archive: Archive, heard: Heard[]): void {
   const plan = undoOf(table, seat)
   if (!plan) throw new Refused('nothing-to-undo', `seat ${seat} has no choice to take back`)
   const waiting = table.match.game.seats(table.match.options).flatMap((_, other) => (other === seat ? [] : [other]))
@@ -213,13 +193,7 @@ function askUndo<S extends object, C extends object, P extends object>(
   else table.request = { seat, seq: plan.move.seq, waiting }
 }
 
-function answerUndo<S extends object, C extends object, P extends object>(
-  table: Table<S, C, P>,
-  seat: Seat,
-  yes: boolean,
-  archive: Archive<S, C, P>,
-  heard: Heard[],
-): void {
+function answerUndo(table: Table, seat: Seat, yes: boolean, archive: Archive, heard: Heard[]): void {
   const request = table.request
   if (!request?.waiting.includes(seat)) throw new Refused('no-request', `nobody waits for the consent of seat ${seat}`)
   emit(table.match, { on: 'table.undo-answered', seat, yes })

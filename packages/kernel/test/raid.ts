@@ -77,7 +77,7 @@ function discard(g: G, seat: Seat, card: number): void {
 const main: Procedure = procedure('main', {
   deal(g) {
     shuffle(g, g.state.deck)
-    for (let i = 0; i < 3; i++) g.state.hands.forEach((_, seat) => drawCard(g, seat))
+    for (let i = 0; i < 3; i++) for (const seat of g.state.hands.keys()) drawCard(g, seat)
   },
   exchange: sealed({
     seats: (g) => g.state.hands.map((_, seat) => seat),

@@ -201,7 +201,8 @@ function leakSound<S extends object, C extends object, P extends object>(
     const faults = g.game.check(d)
     if (faults.length > 0) return `dealt anew for seat ${seat}: ${faults.join('; ')}`
     const open = others(g, seat)
-    if (open !== others(d, seat)) return `who is asked beside seat ${seat} depends on what is hidden: ${open} or ${others(d, seat)}; mark the choice secret`
+    if (open !== others(d, seat))
+      return `who is asked beside seat ${seat} depends on what is hidden: ${open} or ${others(d, seat)}; mark the choice secret`
     const told = sameEvents(g, d, seat)
     if (told) return told
     if (setup.hidden) note(places, setup.hidden(g, seat), setup.hidden(d, seat))

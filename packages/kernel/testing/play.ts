@@ -1,4 +1,16 @@
-import { below, begin, choose, type Decision, type Game, type Json, type Match, type Option, type Random, randomFrom, smallSeed } from '../src/index.ts'
+import {
+  begin,
+  below,
+  choose,
+  type Decision,
+  type Game,
+  type Json,
+  type Match,
+  type Option,
+  type Random,
+  randomFrom,
+  smallSeed,
+} from '../src/index.ts'
 
 /** A random option of a random open decision. */
 export function randomAnswer(g: Match, random: Random): { decision: Decision; option: Option } {
