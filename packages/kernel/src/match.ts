@@ -157,7 +157,7 @@ export function refresh(g: Match): void {
   if (g.result || g.stack.length === 0) return
   const frame = top(g)
   const step = stepOf(g, frame)
-  if (typeof step === 'function') return
+  if (!step || typeof step === 'function') return
   if (step.kind === 'sealed') g.asked = openSealed(g, frame, step)
   else {
     const options = step.options(g, frame.locals)
@@ -304,7 +304,9 @@ function top(g: Match): Frame {
 }
 
 function stepOf(g: Match, frame: Frame): Step<Match, object> {
-  return procedureOf(g, frame).steps[frame.step]
+  const step = procedureOf(g, frame).steps[frame.step]
+  if (!step && frame.step !== '') throw new Error(`${g.game.id}: procedure ${frame.procedure} has no step ${frame.step}`)
+  return step
 }
 
 const procedures = new WeakMap<Game, Map<string, Procedure>>()
