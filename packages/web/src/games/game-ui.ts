@@ -1,4 +1,5 @@
 import type { Event, Option, Phrase, Seat } from '@trestle/kernel'
+import type { Catalogue, Locale } from '@trestle/words'
 import type { ComponentType } from 'react'
 import type { MatchInfo, OpenDecision } from '../session.ts'
 
@@ -46,6 +47,8 @@ export interface TableProps<C = object, V = object> {
 /** What a game brings to the match page. One folder a game, loaded as its own chunk. */
 export interface GameUi<C = object, V = object> {
   id: string
+  /** Words of the table alone, beside the game's own catalogue; ids `ui.<game>.*`. */
+  words(locale: Locale): Promise<Catalogue>
   /** The targets of an option in the order of tapping; empty for options that only stand in the list (pass, done). */
   targets(content: C, option: Option): Target[]
   /** The targets that an event names, to be lit from its log line. */

@@ -1,0 +1,52 @@
+/** Writes the paths of the icons that each game uses, from the names listed here: `npm run icons -w @trestle/web`. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What the page calls it, and its name among Game Icons. */
+const wanted: Record<string, Record<string, string>> = {
+  ironwood: {
+    ironclad: 'anvil',
+    woodwalkers: 'deer-head',
+    totem: 'totem',
+    drill: 'drill',
+    golem: 'metal-golem-head',
+    forge: 'anvil-impact',
+    foundation: 'stone-block',
+    crystal: 'crystal-cluster',
+    vision: 'third-eye',
+    hand: 'card-random',
+    deck: 'stack',
+    discard: 'card-discard',
+    burned: 'card-burn',
+    damage: 'axe-swing',
+    defense: 'shield',
+    dominance: 'flying-flag',
+    battle: 'crossed-swords',
+    retreat: 'run',
+    marker: 'cube',
+    mountain: 'mountaintop',
+    forest: 'pine-tree',
+    cargo: 'coal-wagon',
+    fighter: 'rally-the-troops',
+    ban: 'cancel',
+    compass: 'compass',
+    hit: 'sword-clash',
+    card: 'card-draw',
+  },
+}
+
+const source = fileURLToPath(import.meta.resolve('@iconify-json/game-icons/icons.json'))
+const { icons } = JSON.parse(readFileSync(source, 'utf8')) as { icons: Record<string, { body: string }> }
+
+for (const [game, names] of Object.entries(wanted)) {
+  const lines = Object.entries(names).map(([name, icon]) => {
+    const body = icons[icon]?.body ?? ''
+    const paths = [...body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1])
+    if (paths.length !== 1) throw new Error(`${icon} is not one path: ${body.slice(0, 80)}`)
+    return `  ${name}:\n    '${paths[0]}',`
+  })
+  writeFileSync(
+    new URL(`src/games/${game}/icon-paths.ts`, import.meta.url),
+    `// Written by icons.ts. The drawings are by the authors of game-icons.net, CC BY 3.0.\nexport const paths = {\n${lines.join('\n')}\n} as const\n\nexport type IconName = keyof typeof paths\n`,
+  )
+}
