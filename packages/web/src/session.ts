@@ -53,6 +53,17 @@ export interface MatchInfo {
   connection: 'live' | 'connecting' | 'offline'
 }
 
+/** One input of the past, as a seat had it. */
+export interface PastInput {
+  seq: number
+  /** Who did what; null for the start. */
+  seat: Seat | null
+  do: string | null
+  events: Event[]
+  /** Milliseconds since 1970. */
+  at: number
+}
+
 /** A match one sits at, over the network or in a worker of this page. */
 export interface Session {
   readonly kind: 'local' | 'remote'
@@ -67,6 +78,12 @@ export interface Session {
   askUndo(): Promise<void>
   answerUndo(yes: boolean): Promise<void>
   resign(): Promise<void>
+  /** The seats that this window may sit at: several on one screen, one or none over the network. */
+  own(): Seat[]
+  /** Sits down at another of `own` (null: watches). */
+  sit(seat: Seat | null): Promise<void>
+  /** All that happened from input `from` on, as the seat one sits at had it. */
+  past(from: number): Promise<PastInput[]>
   /** A moment of the past as this seat had it. */
   moment(seq: number): Promise<Moment>
   /** The record, once the match has ended (or any time on one screen). */

@@ -1,6 +1,6 @@
 import type { Event, Option, Phrase, Seat } from '@trestle/kernel'
 import type { Catalogue, Locale } from '@trestle/words'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { MatchInfo, OpenDecision } from '../session.ts'
 
 /** Something on the table that can be picked or lit, such as `place:ferrum`, `card:WW02`, `deck:vision`, `seat:1`. */
@@ -44,7 +44,23 @@ export interface TableProps<C = object, V = object> {
   say(phrase: Phrase): string
 }
 
-/** What a game brings to the match page. One folder a game, loaded as its own chunk. */
+/** A sign that is used on board and cards, for the glossary. */
+export interface GlossaryEntry {
+  icon: ReactNode
+  name: Phrase
+  about?: Phrase
+}
+
+/**
+ * What a game brings to the match page. One folder a game, loaded as its own chunk: `src/games/<id>/index.tsx` has it as its default export
+ * and brings its own style sheet.
+ *
+ * Who does what: the page lays out Board, Mats and Hand, each of which fills the box that it is put into; it wraps the Board in pan and zoom
+ * (wheel, pinch, drag, keys + - 0), owns prompt, list of options, number keys, log, history, curtain, dialogs. The Board makes its open
+ * targets focusable (`role="button"`, `tabindex="0"`, a label in words, Enter and Space) and draws them glowing; the Hand does the same with cards.
+ * Colours of themes are custom properties on the page: see `src/styles/tokens.css` (`--paper`, `--panel`, `--ink`, `--line`, `--muted`, `--pick`).
+ * The theme stands in `data-theme="light|dark"` of the root element. Icons: `icons.json` beside the code, `node packages/web/scripts/icons.ts`.
+ */
 export interface GameUi<C = object, V = object> {
   id: string
   /** Words of the table alone, beside the game's own catalogue; ids `ui.<game>.*`. */
@@ -69,4 +85,12 @@ export interface GameUi<C = object, V = object> {
   when(content: C, view: V): Phrase
   /** Numbers over time for the summary's graph: label and value for each seat. */
   measures(content: C, view: V): { label: Phrase; values: number[] }[]
+  /** The sign of a seat, by the seat's name; a shape of its own, drawn in `currentColor`, 1em high. */
+  Emblem: ComponentType<{ name: string }>
+  /** The colour of a seat by its name, readable (4.5 to 1) as text and as a stripe on `--panel` in each theme. */
+  colours: { [name: string]: { light: string; dark: string } }
+  /** True for options that end or decline (pass, done): they stand last in the list and have the key 0. */
+  closes?(option: Option): boolean
+  /** Signs for the glossary. */
+  glossary?(): GlossaryEntry[]
 }
