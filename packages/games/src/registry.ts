@@ -1,0 +1,97 @@
+import type { Game, Phrase, Seat } from '@trestle/kernel'
+
+export type Locale = 'en' | 'pl' | 'cs'
+
+/** Messages of one language: id to ICU text. */
+export type Messages = Readonly<Record<string, string>>
+
+/** A clause of a game's rules. `ruling`: the rulebook is silent, and this is how we read it. */
+export interface LedgerClause {
+  id: string
+  text: string
+  /** How a test could see that the clause is kept. */
+  test?: string
+  ruling?: boolean
+  /** Why no code can break this clause, and so no test covers it. */
+  noTest?: string
+}
+
+export interface LedgerChapter {
+  id: string
+  title: string
+  clauses: LedgerClause[]
+}
+
+/** The rules of a game, clause by clause, in one language. */
+export interface Ledger {
+  game: string
+  chapters: LedgerChapter[]
+}
+
+/** A ledger in another language than English: titles by chapter and texts by clause. */
+export interface LedgerTranslation {
+  titles: Readonly<Record<string, string>>
+  clauses: Readonly<Record<string, string>>
+}
+
+/** What is on the table, in plain lines that a screen reader can say one after another. Sees a view and nothing else. */
+export type TextBoard = (content: object, view: object, seat: Seat | null) => Phrase[]
+
+/** What can be known of a game without loading it. */
+export interface GameInfo {
+  id: string
+  /** The name on the box, the same in every language. */
+  title: string
+  seats: { least: number; most: number }
+  /** Chapters of the ledger that are carried out whole: each of their clauses has a test. */
+  chapters: readonly string[]
+}
+
+type Module<T> = () => Promise<{ default: T }>
+
+/** A game's entry: its facts at hand, all else behind a lazy import, so that a page loads only the game that it plays. */
+export interface Entry extends GameInfo {
+  game: () => Promise<Game>
+  textBoard: () => Promise<TextBoard>
+  messages: Record<Locale, Module<Messages>>
+  ledger: { en: Module<Ledger> } & Record<Exclude<Locale, 'en'>, Module<LedgerTranslation>>
+}
+
+/** All games of a house. The functions reject with an Error that lists the games there are when they are asked for another. */
+export interface Registry {
+  games: Readonly<Record<string, () => Promise<Game>>>
+  gameInfo: Readonly<Record<string, GameInfo>>
+  messages(game: string, locale: Locale): Promise<Messages>
+  /** The rules in a language; a clause that is not translated stands there in English. */
+  ledger(game: string, locale: Locale): Promise<Ledger>
+  textBoard(game: string): Promise<TextBoard>
+}
+
+export function registryOf(entries: readonly Entry[]): Registry {
+  const entry = (id: string): Entry => {
+    const found = entries.find((one) => one.id === id)
+    if (!found) throw new Error(`there is no game "${id}"; there are: ${entries.map((one) => one.id).join(', ')}`)
+    return found
+  }
+  const infoOf = ({ id, title, seats, chapters }: Entry): GameInfo => ({ id, title, seats, chapters })
+  return {
+    games: Object.fromEntries(entries.map((one) => [one.id, one.game])),
+    gameInfo: Object.fromEntries(entries.map((one) => [one.id, infoOf(one)])),
+    messages: async (game, locale) => (await entry(game).messages[locale]()).default,
+    ledger: async (game, locale) => {
+      const { ledger } = entry(game)
+      const english = (await ledger.en()).default
+      return locale === 'en' ? english : translated(english, (await ledger[locale]()).default)
+    },
+    textBoard: async (game) => entry(game).textBoard(),
+  }
+}
+
+function translated(english: Ledger, words: LedgerTranslation): Ledger {
+  const chapters = english.chapters.map((chapter) => ({
+    ...chapter,
+    title: words.titles[chapter.id] ?? chapter.title,
+    clauses: chapter.clauses.map((clause) => ({ ...clause, text: words.clauses[clause.id] ?? clause.text })),
+  }))
+  return { game: english.game, chapters }
+}

@@ -1,0 +1,59 @@
+import type { Game } from '@trestle/kernel'
+import { raidGame } from '@trestle/kernel/test/raid'
+import { expect, test } from 'vitest'
+import { type Entry, registryOf } from '../src/index.ts'
+
+const module = <T>(value: T) => Promise.resolve({ default: value })
+
+let loaded = 0
+const raid: Entry = {
+  id: 'raid',
+  title: 'Raid',
+  seats: { least: 2, most: 3 },
+  chapters: ['RAID'],
+  game: async () => {
+    loaded++
+    return raidGame as Game
+  },
+  textBoard: async () => () => [{ id: 'board' }],
+  messages: {
+    en: () => module({ hello: 'Hello' }),
+    pl: () => module({ hello: 'Dzień dobry' }),
+    cs: () => module({ hello: 'Dobrý den' }),
+  },
+  ledger: {
+    en: () =>
+      module({
+        game: 'raid',
+        chapters: [{ id: 'RAID', title: 'Raids', clauses: ['RAID-1', 'RAID-2'].map((id) => ({ id, text: `text of ${id}` })) }],
+      }),
+    pl: () => module({ titles: { RAID: 'Najazdy' }, clauses: { 'RAID-1': 'po polsku' } }),
+    cs: () => module({ titles: {}, clauses: {} }),
+  },
+}
+const house = registryOf([raid])
+
+test('facts of a game are known without loading it', async () => {
+  expect(house.gameInfo.raid).toEqual({ id: 'raid', title: 'Raid', seats: { least: 2, most: 3 }, chapters: ['RAID'] })
+  expect(loaded).toBe(0)
+  expect((await house.games.raid()).id).toBe('raid')
+  expect(loaded).toBe(1)
+})
+
+test('messages come in the language that was asked for', async () => {
+  expect(await house.messages('raid', 'pl')).toEqual({ hello: 'Dzień dobry' })
+})
+
+test('a clause that is not translated stands there in English', async () => {
+  const [chapter] = (await house.ledger('raid', 'pl')).chapters
+  expect(chapter.title).toBe('Najazdy')
+  expect(chapter.clauses.map((clause) => clause.text)).toEqual(['po polsku', 'text of RAID-2'])
+  const [english] = (await house.ledger('raid', 'en')).chapters
+  expect(english.clauses[0].text).toBe('text of RAID-1')
+})
+
+test('another game is refused with the list of those there are', async () => {
+  await expect(house.messages('chess', 'en')).rejects.toThrow('there is no game "chess"; there are: raid')
+  await expect(house.ledger('chess', 'cs')).rejects.toThrow('there are: raid')
+  await expect(house.textBoard('chess')).rejects.toThrow('there are: raid')
+})
