@@ -59,7 +59,7 @@ export interface GlossaryEntry {
  * (wheel, pinch, drag, keys + - 0), owns prompt, list of options, number keys, log, history, curtain, dialogs. The Board makes its open
  * targets focusable (`role="button"`, `tabindex="0"`, a label in words, Enter and Space) and draws them glowing; the Hand does the same with cards.
  * Colours of themes are custom properties on the page: see `src/styles/tokens.css` (`--paper`, `--panel`, `--ink`, `--line`, `--muted`, `--pick`).
- * The theme stands in `data-theme="light|dark"` of the root element. Icons: `icons.json` beside the code, `node packages/web/scripts/icons.ts`.
+ * The theme stands in `data-theme="light|dark"` of the root element. Icons: `src/icons.tsx` and `npm run icons -w @trestle/web`.
  */
 export interface GameUi<C = object, V = object> {
   id: string
