@@ -1,0 +1,89 @@
+import { below, choose, copy, type Decision, fork, type Match, type Option, type Random, type Seat } from '@trestle/kernel'
+import type { Player } from './player.ts'
+
+/** How much a greedy player thinks. */
+export interface Greed {
+  /** Dealt matches in which the options are tried. */
+  worlds: number
+  /** Options that are tried in depth; the others fall away after a first look. */
+  keep: number
+  /** Own choices that are played on after an option, each the best at a first look. */
+  ahead: number
+  /** Choices of other seats, taken at random, after which a trial is judged where it stands. */
+  others: number
+}
+
+const standard: Greed = { worlds: 3, keep: 8, ahead: 6, others: 2 }
+
+/** Worth more than any position that has not ended. */
+const WIN = 1e9
+
+/**
+ * A player that tries each option in a few dealt matches, plays on its own following choices in the same manner,
+ * and takes the option after which `evaluate` likes the position best.
+ */
+export function greedy(greed: Partial<Greed> = {}): Player {
+  const limits = { ...standard, ...greed }
+  return {
+    name: 'greedy',
+    choose({ seat, decision, deal, random }) {
+      if (decision.options.length === 1) return 0
+      const worlds = Array.from({ length: limits.worlds }, deal)
+      const glances = decision.options.map(() => 0)
+      for (const world of worlds) {
+        for (let i = 0; i < glances.length; i++) glances[i] += worth(tried(world.match, world.decision, i), seat)
+      }
+      const kept = best(glances, limits.keep)
+      const values = kept.map(() => 0)
+      for (const world of worlds) {
+        const luck = fork(random)
+        for (let k = 0; k < kept.length; k++) {
+          // Each option of a world meets the same luck, so that they differ by what they are worth alone.
+          const trial = tried(world.match, world.decision, kept[k])
+          values[k] += worth(playOn(trial, seat, limits, { ...luck }), seat)
+        }
+      }
+      return kept[best(values, 1)[0]]
+    },
+  }
+}
+
+/** A copy of a match in which a decision was answered with its option `i`. */
+function tried(g: Match, decision: Decision, i: number): Match {
+  const trial = copy(g)
+  choose(trial, decision, decision.options[i])
+  return trial
+}
+
+function worth(g: Match, seat: Seat): number {
+  if (!g.result) return g.game.evaluate(g, seat)
+  if (g.result.winners.includes(seat)) return WIN
+  return g.result.winners.length > 0 ? -WIN : 0
+}
+
+/** The places of the `n` largest values, the largest first, the earlier one first among equals. */
+function best(values: number[], n: number): number[] {
+  const places = values.map((_, i) => i)
+  return places.sort((a, b) => values[b] - values[a] || a - b).slice(0, n)
+}
+
+/** Plays a trial on: own choices by a first look, those of others at random, until the limits are reached. */
+function playOn(trial: Match, seat: Seat, limits: Greed, random: Random): Match {
+  let ahead = limits.ahead
+  let others = limits.others
+  while (!trial.result) {
+    const own = trial.asked.find((decision) => decision.seat === seat)
+    if (own ? ahead-- === 0 : others-- === 0) return trial
+    const decision = own ?? trial.asked[0]
+    const option = own ? likeliest(trial, own, seat) : decision.options[below(random, decision.options.length)]
+    choose(trial, decision, option)
+  }
+  return trial
+}
+
+/** The option that looks best at once. */
+function likeliest(g: Match, decision: Decision, seat: Seat): Option {
+  if (decision.options.length === 1) return decision.options[0]
+  const values = decision.options.map((_, i) => worth(tried(g, decision, i), seat))
+  return decision.options[best(values, 1)[0]]
+}

@@ -1,0 +1,47 @@
+import { askedOf, copyJson, type Decision, determinize, type Match, type Option, type Random, type Seat } from '@trestle/kernel'
+
+/** What a player has before it: its own decision, and as many dealt matches as it wants, each a world that may be the real one. */
+export interface Situation {
+  seat: Seat
+  /** The decision as the seat sees it. */
+  decision: Decision
+  /**
+   * A match that the seat cannot tell from the real one, with all that it cannot see dealt anew, and this decision in it.
+   * It is the player's own, to play on in; only options, which a game may share between matches, stay as they are.
+   * Each call deals another.
+   */
+  deal(): World
+  /** The player's own chance: equal situations and an equal generator give an equal choice. */
+  random: Random
+}
+
+export interface World {
+  match: Match
+  decision: Decision
+}
+
+/** A computer player for any game. Its strength may be limited by numbers of worlds and choices, never by time. */
+export interface Player {
+  name: string
+  /** The index of an option of the decision. */
+  choose(situation: Situation): number
+}
+
+/**
+ * Asks a player for a seat's open decision. The one door between players and matches: a player is told what its seat
+ * sees and gets matches dealt anew, never the match itself. Draws from `random` only, so that the match stays as it is.
+ * Throws where the seat is not asked and where the answer is no index.
+ */
+export function ask(player: Player, match: Match, seat: Seat, random: Random): { decision: Decision; option: Option } {
+  const [decision] = askedOf(match, seat)
+  if (!decision) throw new Error(`seat ${seat} is not asked now`)
+  const deal = (): World => {
+    const world = determinize(match, seat, random)
+    return { match: world, decision: askedOf(world, seat)[0] }
+  }
+  // The real options stay out of reach: a player that changed one would change the match.
+  const index = player.choose({ seat, decision: copyJson(decision), deal, random })
+  const option = decision.options[index]
+  if (!option) throw new Error(`player ${player.name} answers decision ${decision.id} with ${index} of ${decision.options.length} options`)
+  return { decision, option }
+}

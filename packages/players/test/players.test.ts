@@ -1,0 +1,188 @@
+import {
+  askedOf,
+  begin,
+  call,
+  canonical,
+  choose,
+  determinize,
+  end,
+  type Match,
+  type Procedure,
+  type Random,
+  randomFrom,
+  repeat,
+  rulesOf,
+  type Seat,
+  save,
+  smallSeed,
+} from '@trestle/kernel'
+import { raidGame, type State } from '@trestle/kernel/test/raid'
+import { playRandom } from '@trestle/kernel/testing'
+import { expect, test } from 'vitest'
+import { ask, greedy, type Player, playerNamed, players, type Situation } from '../src/index.ts'
+
+const start = (seed: number, until = 0): Match<State> =>
+  playRandom(raidGame, { seed, until: (g) => g.decided >= until }) as unknown as Match<State>
+
+const dice = (n: number): Random => randomFrom(smallSeed(n))
+
+const spy = (choose: Player['choose']): Player => ({ name: 'spy', choose })
+
+/** Plays a whole match; returns the winners. */
+function match(seed: number, seats: Player[]): Seat[] {
+  const g = begin(raidGame, { seed: smallSeed(seed) }) as unknown as Match
+  const random = dice(seed + 1000)
+  while (!g.result) {
+    const { decision, option } = ask(seats[g.asked[0].seat], g, g.asked[0].seat, random)
+    choose(g, decision, option)
+  }
+  return g.result.winners
+}
+
+test('a player gets dealt matches that show its seat the same, and never the match', () => {
+  const g = start(1, 12)
+  const { seat } = g.asked[0]
+  const hidden = new Set<string>()
+  const player = spy(({ decision, deal }) => {
+    for (let i = 0; i < 20; i++) {
+      const world = deal()
+      expect(world.match).not.toBe(g)
+      expect(raidGame.view(world.match as never, seat)).toEqual(raidGame.view(g as never, seat))
+      expect(world.decision).toEqual(decision)
+      hidden.add(canonical((world.match as Match<State>).state.hands[1 - seat]))
+      hidden.add(canonical(world.match.random))
+    }
+    return 0
+  })
+  ask(player, g, seat, dice(1))
+  expect(hidden.size).toBeGreaterThan(10)
+  expect(hidden).not.toContain(canonical(g.random))
+})
+
+test('nothing that a player does to what it was given changes the match', () => {
+  const g = start(2, 9)
+  const before = canonical(save(g))
+  const asked = canonical(g.asked)
+  const vandal = spy(({ decision, deal }: Situation) => {
+    const { match, decision: twin } = deal()
+    choose(match, twin, twin.options[0])
+    ;(match as Match<State>).state.hands[0].length = 0
+    for (const option of decision.options) option.do = 'cheat'
+    decision.options.length = 1
+    return 0
+  })
+  const { option } = ask(vandal, g, g.asked[0].seat, dice(2))
+  expect(option.do).not.toBe('cheat')
+  expect(canonical(save(g))).toBe(before)
+  expect(canonical(g.asked)).toBe(asked)
+})
+
+test.each(Object.values(players))('$name chooses alike in all matches that its seat cannot tell apart', (player) => {
+  for (let seed = 0; seed < 12; seed++) {
+    const g = start(seed, 5 + seed)
+    if (g.result) continue
+    const { seat } = g.asked[0]
+    const other = determinize(g, seat, dice(77 + seed))
+    const [real, dealt] = [ask(player, g, seat, dice(seed)), ask(player, other, seat, dice(seed))]
+    expect(dealt.option).toEqual(real.option)
+  }
+})
+
+test.each(Object.values(players))('$name repeats itself with an equal generator', (player) => {
+  const g = start(4, 10)
+  const { seat } = g.asked[0]
+  const [a, b] = [dice(9), dice(9)]
+  expect(ask(player, g, seat, a).option).toBe(ask(player, g, seat, b).option)
+  expect(a).toEqual(b)
+})
+
+test('random takes every option', () => {
+  const g = start(5)
+  const { seat } = g.asked[0]
+  const random = dice(5)
+  const taken = new Set(Array.from({ length: 100 }, () => ask(players.random, g, seat, random).option))
+  expect(taken.size).toBe(askedOf(g, seat)[0].options.length)
+})
+
+const { procedure, choice } = rulesOf<Match<State, { top: number }, { players: number }>>()
+const red = { seat: () => 0, rule: 'RAID-2' }
+
+/** One apple now, or five for whoever goes on to climb the tree; a third option wins the match and seven lose it. */
+const harvest: Procedure = procedure('harvest', {
+  pick: choice({
+    ...red,
+    options: () => [{ do: 'apple' }, { do: 'tree' }],
+    resolve(g, _f, o) {
+      if (o.do === 'apple') g.state.points[0] += 1
+      else call(g, tree, {})
+    },
+  }),
+  gate: choice({
+    ...red,
+    options: (g) => (g.state.turns === 0 ? [] : [...Array.from({ length: 7 }, (_, trap) => ({ do: 'lose', trap })), { do: 'win' }]),
+    resolve: (g, _f, o) => end(g, { winners: [o.do === 'win' ? 0 : 1], reason: 'gate', rule: 'RAID-4' }),
+  }),
+  rest: choice({ seat: () => 1, rule: 'RAID-2', options: () => [{ do: 'a' }, { do: 'b' }], resolve: repeat }),
+})
+const tree: Procedure = procedure('tree', {
+  climb: choice({
+    ...red,
+    options: () => [{ do: 'sit' }, { do: 'climb' }],
+    resolve(g, _f, o) {
+      if (o.do === 'climb') g.state.points[0] += 5
+    },
+  }),
+})
+const orchard = { ...raidGame, id: 'orchard', main: harvest, procedures: [tree] }
+const inOrchard = () => begin(orchard, { seed: smallSeed(1) }) as unknown as Match<State>
+
+test('greedy sees what its next choice can make of an option, and not when it looks no further', () => {
+  expect(ask(greedy(), inOrchard(), 0, dice(1)).option.do).toBe('tree')
+  expect(ask(greedy({ ahead: 0 }), inOrchard(), 0, dice(1)).option.do).toBe('apple')
+})
+
+test('greedy looks no deeper than at the options it keeps', () => {
+  expect(ask(greedy({ keep: 1 }), inOrchard(), 0, dice(1)).option.do).toBe('apple')
+})
+
+test('greedy takes the win, wherever it stands in the list', () => {
+  const g = inOrchard()
+  g.state.turns = 1
+  choose(g, g.asked[0], g.asked[0].options[0])
+  expect(g.asked[0].options).toHaveLength(8)
+  expect(ask(players.greedy, g, 0, dice(1)).option.do).toBe('win')
+})
+
+test('greedy is better than random even at Raid, which is mostly luck', () => {
+  let won = 0
+  for (let seed = 0; seed < 100; seed++) {
+    if (match(seed, [players.greedy, players.random]).includes(0)) won++
+    if (match(seed, [players.random, players.greedy]).includes(1)) won++
+  }
+  expect(won).toBeGreaterThan(100)
+})
+
+test('an answer that is no index is an error that names the player', () => {
+  const g = start(7)
+  for (const answer of [-1, 1.5, 99, Number.NaN]) {
+    expect(() =>
+      ask(
+        spy(() => answer),
+        g,
+        g.asked[0].seat,
+        dice(1),
+      ),
+    ).toThrow(/player spy answers decision 0\.0 with/)
+  }
+})
+
+test('a seat that is not asked cannot be asked for', () => {
+  const g = start(8, 3)
+  const idle = g.asked[0].seat === 0 ? 1 : 0
+  expect(() => ask(players.random, g, idle, dice(1))).toThrow(`seat ${idle} is not asked now`)
+})
+
+test('an unknown player is refused with the names there are', () => {
+  expect(playerNamed('greedy')).toBe(players.greedy)
+  expect(() => playerNamed('toString')).toThrow('there is no player "toString"; there are: random, greedy')
+})
