@@ -34,7 +34,7 @@ export function nextWord(random: Random): number {
 
 /** A whole number from 0 to `n` - 1, each equally likely (by rejection). `n` is 1 to 2^32. */
 export function below(random: Random, n: number): number {
-  if (!(n >= 1 && n <= 0x100000000)) throw new RangeError(`cannot choose among ${n}`)
+  if (!(n >= 1 && n <= 0x100000000 && Number.isInteger(n))) throw new RangeError(`cannot choose among ${n}`)
   const fair = 0x100000000 - (0x100000000 % n)
   let word = nextWord(random)
   while (word >= fair) word = nextWord(random)
