@@ -266,6 +266,9 @@ export const markerSupply = (s: State): number =>
 /** Does a place hold a Forge, Ferrum included? */
 export const hasForge = (s: State, place: number): boolean => s.forges[place] === FORGE
 
+/** The ongoing card in play, with its markers. */
+export const lastingOf = (g: G, card: number): Lasting | undefined => g.state.ongoing.find((lasting) => lasting.card === card)
+
 /** The effect that is being resolved: the innermost. */
 export const resolving = (g: G): Resolving => g.state.resolving[g.state.resolving.length - 1]
 
