@@ -200,7 +200,7 @@ const command = <K extends string, P extends Type.TProperties>(kind: K, properti
  *
  * - `choose` answers the open decision by the text of one of its options.
  * - `undo`, `redo`, `ask-undo`, `answer-undo`, `resign`: the table's own inputs.
- * - `hand-over`: the seat gets a new token, in the answer; the old link stops working. For another person or a lost link.
+ * - `hand-over`: a new token for the seat, in the answer; the old one stops working once the new one is used. For another person.
  * - `leave`: gives up the seat; before the start it becomes free, later a computer player sits down.
  * - `claim-win`, `seat-computer`: what to do about a seat that is asked and has been away for as long as the match says.
  * - `rematch`: a new match of the same people, sides swapped; the first to ask makes it, everyone finds their seat in the answer.
@@ -358,8 +358,8 @@ export const TableInfo = Type.Object({
 export type TableInfo = Static<typeof TableInfo>
 
 /**
- * What a client sends over the socket. `hello` comes first and once; `have` is the version that the client holds: when it
- * is close enough the missing updates follow, otherwise a whole picture.
+ * What a client sends over the socket. `hello` comes first and once, and a picture answers it; `have` is the version that the
+ * client holds, so that the picture can bring what was missed since.
  */
 export const FromClient = Type.Union([
   Type.Object(
@@ -382,14 +382,14 @@ export type FromClient = Static<typeof FromClient>
 /**
  * What the server sends.
  *
- * - `picture` replaces all that the client holds.
+ * - `picture` replaces all that the client holds. `missed` is what happened since the version it held, for the log, at most the last 50.
  * - `update` follows each input that the seat may know of. Its `version` is one more than the last; if it is not, one was lost: `refresh`.
  *   It carries the whole view, so that nothing needs to be patched together, and the events for log and movement.
  * - `info` tells of seats, presence, clocks: it replaces `picture.match`.
  * - `answer` belongs to the command with the same `client`. It comes before the update that it causes.
  */
 export type FromServer =
-  | { type: 'picture'; picture: Picture; chat: ChatLine[] }
+  | { type: 'picture'; picture: Picture; chat: ChatLine[]; missed: PastInput[] }
   | ({ type: 'update' } & Omit<Picture, 'match' | 'seat' | 'muted'> & { input: PastInput; clock: ClockState | null })
   | { type: 'info'; match: MatchInfo }
   | { type: 'chat'; line: ChatLine }

@@ -1,0 +1,376 @@
+import type { Game, Json } from '@trestle/kernel'
+import type { Logger } from 'pino'
+import { afterPause, clockFrom, deadlineOf } from './clocks.ts'
+import type { Computers } from './computers.ts'
+import { Fault } from './fault.ts'
+import type { Metrics } from './metrics.ts'
+import type { Notifier } from './notify.ts'
+import { infoOf } from './picture.ts'
+import type { Claim, Created, NewMatch, Seated } from './protocol.ts'
+import { type Content, contentCache, type GameRegistry } from './registry.ts'
+import { Room } from './room.ts'
+import type { Settings } from './settings.ts'
+import type { InputRow, MatchRow, SeatRow, Store } from './store.ts'
+import { hashOf, matches, newSecret, newSeed, secretFrom } from './tokens.ts'
+
+/** What a hall is made of; tests give their own games and clock. */
+export interface HallParts {
+  store: Store
+  registry: GameRegistry
+  settings: Settings
+  log: Logger
+  metrics: Metrics
+  /** Content packs of the host by game. */
+  packs: Record<string, Json>
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+const DEFAULT_AWAY = 86_400
+
+/** Milliseconds between two signs of life in the store: a restart takes at most so much from a running clock. */
+const ALIVE_EVERY = 5000
+
+/** All matches of one server: opens their rooms when somebody comes, closes those where nothing goes on. */
+export class Hall {
+  readonly store: Store
+  readonly registry: GameRegistry
+  readonly settings: Settings
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly now: () => number
+  readonly contentOf = contentCache()
+  computers!: Computers
+  notifier!: Notifier
+  /** The server's own secret, from which tokens are made. */
+  key = ''
+  private readonly packs: Record<string, Json>
+  private readonly rooms = new Map<string, Promise<Room>>()
+  private readonly contents = new Map<string, Json>()
+  private readonly deadlines = new Map<string, number>()
+  private timers: NodeJS.Timeout[] = []
+
+  constructor(parts: HallParts) {
+    this.store = parts.store
+    this.registry = parts.registry
+    this.settings = parts.settings
+    this.log = parts.log
+    this.metrics = parts.metrics
+    this.packs = parts.packs
+    this.now = parts.now
+  }
+
+  /** Reads the server's keys, gives back the time for which the server was away, and wakes clocks and computer players. */
+  async open(): Promise<void> {
+    this.key = await this.store.valueOr('key', newSecret)
+    const aliveAt = Number((await this.store.value('alive')) ?? this.now())
+    const now = this.now()
+    for (const { id, clock: stored } of await this.store.playing()) {
+      const clock = clockFrom(stored)
+      if (clock) {
+        const later = afterPause(clock, aliveAt, now)
+        await this.store.saveClock(id, later as unknown as Json)
+        const deadline = deadlineOf(later)
+        if (deadline) this.deadlines.set(id, deadline.at)
+      }
+      await this.wake(id)
+    }
+    await this.signAlive()
+    this.timers = [
+      setInterval(() => void this.sweep(), 250),
+      setInterval(() => void this.signAlive().catch((error) => this.log.error({ error }, 'the store cannot be written')), ALIVE_EVERY),
+      setInterval(() => void this.compact().catch((error) => this.log.error({ error }, 'compacting failed')), 3_600_000),
+    ]
+    for (const timer of this.timers) timer.unref()
+  }
+
+  private async signAlive(): Promise<void> {
+    await this.store.setValue('alive', String(this.now()))
+  }
+
+  /** Lets a computer player go on that was asked when the server stopped. A match that cannot be opened must not stop the others. */
+  private async wake(id: string): Promise<void> {
+    try {
+      const room = await this.room(id)
+      this.computers.wake(room)
+    } catch (error) {
+      this.log.error({ match: id, error }, 'a match cannot be opened')
+    }
+    this.closeIdle()
+  }
+
+  /** The open room of a match. Throws `not-found`. */
+  room(id: string): Promise<Room> {
+    let opening = this.rooms.get(id)
+    if (opening) {
+      // The map's order is the order of use.
+      this.rooms.delete(id)
+      this.rooms.set(id, opening)
+      return opening
+    }
+    opening = (async () => {
+      const room = new Room(this, id)
+      await room.read()
+      return room
+    })()
+    this.rooms.set(id, opening)
+    opening.catch(() => this.rooms.delete(id))
+    return opening
+  }
+
+  get openRooms(): number {
+    return this.rooms.size
+  }
+
+  /** Closes the rooms that were not used for longest, as far as nothing goes on in them. */
+  closeIdle(): void {
+    let extra = this.rooms.size - this.settings.liveMatches
+    for (const [id, opening] of this.rooms) {
+      if (extra-- <= 0) return
+      void opening.then((room) => room.idle && this.rooms.get(id) === opening && this.rooms.delete(id)).catch(() => {})
+    }
+  }
+
+  async contentJson(hash: string): Promise<Json> {
+    const known = this.contents.get(hash)
+    if (known !== undefined) return known
+    const json = await this.store.content(hash)
+    this.contents.set(hash, json)
+    return json
+  }
+
+  /** The content that new matches of a game get: the host's pack, or the game's own. Throws an Error that names a fault of the pack. */
+  standardContent(game: Game): Content {
+    return this.contentOf(game, this.packs[game.id] ?? game.standardContent)
+  }
+
+  async game(id: string): Promise<Game> {
+    const load = Object.hasOwn(this.registry, id) ? this.registry[id] : undefined
+    if (!load) throw new Fault('no-such-game', `there is no game "${id}"; there are ${Object.keys(this.registry).join(', ')}`)
+    return load()
+  }
+
+  /** Makes a match. A repeated request gets the same match, seats and secrets again. */
+  async create(wanted: NewMatch): Promise<Created> {
+    const game = await this.game(wanted.game)
+    const options = this.optionsOf(game, (wanted.options ?? {}) as Json)
+    const roles = game.seats(options)
+    if (wanted.seats.length !== roles.length)
+      throw new Fault('bad-options', `${game.id} with these options has ${roles.length} seats: ${roles.join(', ')}`)
+    for (const seat of wanted.seats) {
+      if (seat.kind === 'computer' && !this.computers.names.includes(seat.player)) {
+        throw new Fault('bad-options', `there is no computer player "${seat.player}"; there are ${this.computers.names.join(', ')}`)
+      }
+    }
+    const id = secretFrom(this.key, 'match', wanted.client)
+    const invite = secretFrom(this.key, 'invite', wanted.client)
+    const tokens = roles.map((_, seat) => secretFrom(this.key, 'seat', id, seat, wanted.client))
+    const seats = wanted.seats.map((one, seat): SeatRow => {
+      const row = this.emptySeat(id, seat, roles[seat])
+      if (one.kind === 'me') return { ...row, kind: 'person', name: one.name ?? '', tokenHash: hashOf(tokens[seat]) }
+      return one.kind === 'computer' ? { ...row, kind: 'computer', player: one.player } : row
+    })
+    await this.insert(game, options as Json, seats, {
+      id,
+      inviteHash: hashOf(invite),
+      client: hashOf(wanted.client),
+      clock: wanted.clock ?? null,
+      onTimeout: wanted.onTimeout ?? 'resign',
+      awayAfter: wanted.awayAfter ?? DEFAULT_AWAY,
+      watch: wanted.watch ?? true,
+      listed: wanted.listed ?? false,
+    })
+    const room = await this.room(id)
+    await this.startIfFull(room)
+    const own = wanted.seats.flatMap((one, seat) => (one.kind === 'me' ? [{ match: id, seat, token: tokens[seat] }] : []))
+    return { match: infoOf(room), seats: own, invite }
+  }
+
+  private optionsOf(game: Game, given: Json): object {
+    try {
+      return game.readOptions(given)
+    } catch (error) {
+      throw new Fault('bad-options', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  private emptySeat(match: string, seat: number, role: string): SeatRow {
+    return {
+      match,
+      seat,
+      role,
+      kind: 'open',
+      name: '',
+      player: null,
+      standsIn: false,
+      tokenHash: null,
+      nextHash: null,
+      muted: [],
+      seenAt: this.now(),
+      notify: null,
+      lang: 'en',
+    }
+  }
+
+  private async insert(
+    game: Game,
+    options: Json,
+    seats: SeatRow[],
+    chosen: Pick<MatchRow, 'id' | 'inviteHash' | 'client' | 'clock' | 'onTimeout' | 'awayAfter' | 'watch' | 'listed'>,
+  ): Promise<boolean> {
+    const content = this.standardContent(game)
+    const now = this.now()
+    const row: MatchRow = {
+      ...chosen,
+      game: game.id,
+      version: game.version,
+      contentHash: content.hash,
+      options,
+      status: 'waiting',
+      seed: newSeed(),
+      result: null,
+      seq: 0,
+      createdAt: now,
+      changedAt: now,
+      rematch: null,
+      compacted: false,
+    }
+    const made = await this.store.create(row, seats, content.json)
+    if (made) this.metrics.created.inc({ game: game.id })
+    return made
+  }
+
+  /** Takes a free seat. The same client gets the same seat again. */
+  async claim(id: string, wanted: Claim): Promise<Seated> {
+    const room = await this.room(id)
+    if (!matches(wanted.invite, room.row.inviteHash)) throw new Fault('not-invited', 'the secret of the link is not the one of this match')
+    return room.run(async () => {
+      const tokenFor = (seat: number) => secretFrom(this.key, 'seat', id, seat, wanted.client)
+      const mine = room.seats.find((seat) => seat.tokenHash === hashOf(tokenFor(seat.seat)))
+      if (mine) return { match: id, seat: mine.seat, token: tokenFor(mine.seat) }
+      for (const { seat, kind } of room.seats) {
+        if (kind !== 'open' || (wanted.seat !== undefined && wanted.seat !== seat)) continue
+        const who = { name: wanted.name ?? '', tokenHash: hashOf(tokenFor(seat)), at: this.now() }
+        if (!(await this.store.claim(id, seat, who))) continue
+        room.seats[seat] = { ...room.seats[seat], kind: 'person', name: who.name, tokenHash: who.tokenHash, seenAt: who.at }
+        if (!(await this.startNow(room))) room.tellInfo()
+        return { match: id, seat, token: tokenFor(seat) }
+      }
+      throw new Fault('seat-taken', wanted.seat === undefined ? 'all seats are taken' : 'this seat is taken')
+    })
+  }
+
+  /** Starts a match whose seats are all taken. */
+  startIfFull(room: Room): Promise<boolean> {
+    return room.run(() => this.startNow(room))
+  }
+
+  private async startNow(room: Room): Promise<boolean> {
+    if (room.row.status !== 'waiting' || room.seats.some((seat) => seat.kind === 'open')) return false
+    await room.start()
+    return true
+  }
+
+  /**
+   * The match after this one: the same people, each one seat further. The first to ask makes it; everyone's new token follows from
+   * the stored hash of the old one, so that whoever holds a seat here finds theirs there.
+   */
+  async rematch(room: Room, asking: number): Promise<Seated> {
+    const count = room.seats.length
+    const tokenAfter = (seat: number) => secretFrom(this.key, 'rematch', room.id, seat, room.seats[seat].tokenHash ?? '')
+    const id = secretFrom(this.key, 'rematch', room.id)
+    if (room.row.rematch === null) {
+      const { game, row } = room
+      const seats = room.seats.map((_, seat): SeatRow => {
+        const from = room.seats[(seat + 1) % count]
+        const { kind, name, player, standsIn, notify, lang } = from
+        const fresh = { ...this.emptySeat(id, seat, room.seats[seat].role), notify, lang }
+        if (kind === 'computer' && !standsIn) return { ...fresh, kind, player }
+        // The seat of somebody who left is free again.
+        return from.tokenHash === null ? fresh : { ...fresh, kind: 'person', name, tokenHash: hashOf(tokenAfter(from.seat)) }
+      })
+      const { clock, onTimeout, awayAfter, watch, listed } = row
+      await this.insert(game, row.options, seats, {
+        id,
+        inviteHash: hashOf(secretFrom(this.key, 'invite', id)),
+        client: hashOf(`rematch ${room.id}`),
+        clock,
+        onTimeout,
+        awayAfter,
+        watch,
+        listed,
+      })
+      await this.store.setRematch(room.id, id)
+      row.rematch = id
+      await this.startIfFull(await this.room(id))
+      room.tellInfo()
+    }
+    return { match: id, seat: (asking + count - 1) % count, token: tokenAfter(asking) }
+  }
+
+  /** Puts a computer player on a seat. Called within `run`. The record tells of it as of any seat that is handed over. */
+  async seatComputer(room: Room, seat: number, player: string, why: string): Promise<void> {
+    await room.changeSeat(seat, { kind: 'computer', player, standsIn: true })
+    this.log.info({ match: room.id, seat, player, why }, 'a computer player takes over')
+    this.metrics.standIns.inc({ why })
+    await room.accept({ do: 'hand-over', seat, to: player }, { client: null })
+    room.tellInfo()
+  }
+
+  /** After each input that was written down and told. */
+  afterInput(room: Room, input: InputRow): void {
+    const deadline = room.clock && deadlineOf(room.clock)
+    if (deadline) this.deadlines.set(room.id, deadline.at)
+    else this.deadlines.delete(room.id)
+    this.computers.wake(room)
+    this.notifier.afterInput(room, input)
+  }
+
+  /** Ends the time of those whose clock has run out. */
+  async sweep(): Promise<void> {
+    const now = this.now()
+    for (const [id, at] of this.deadlines) {
+      if (at > now) continue
+      this.deadlines.delete(id)
+      try {
+        const room = await this.room(id)
+        await room.run(() => this.endTime(room))
+      } catch (error) {
+        this.log.error({ match: id, error }, 'a clock could not be ended')
+      }
+    }
+  }
+
+  /** Acts for a seat whose time is over. Called within `run`. True if it did. */
+  async endTime(room: Room): Promise<boolean> {
+    const seat = room.outOfTime()
+    if (seat === null) {
+      const deadline = room.clock && room.row.status === 'playing' ? deadlineOf(room.clock) : null
+      if (deadline) this.deadlines.set(room.id, deadline.at)
+      return false
+    }
+    this.metrics.timeouts.inc()
+    if (room.row.onTimeout === 'computer') await this.seatComputer(room, seat, this.settings.standIn, 'timeout')
+    else await room.accept({ do: 'resign', seat }, { client: null })
+    return true
+  }
+
+  async compact(): Promise<{ compacted: number; dropped: number }> {
+    const day = 86_400_000
+    const { compactAfterDays, dropWaitingAfterDays } = this.settings
+    const done = await this.store.compact(this.now() - compactAfterDays * day, this.now() - dropWaitingAfterDays * day)
+    if (done.compacted + done.dropped > 0) this.log.info(done, 'old matches compacted')
+    return done
+  }
+
+  /** Stops clocks and computers and waits until everything that was begun is written. */
+  async close(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer)
+    const rooms = await Promise.allSettled(this.rooms.values())
+    for (const room of rooms) if (room.status === 'fulfilled') room.value.tellAll({ type: 'restart' })
+    await this.computers.close()
+    await Promise.all(rooms.map((room) => room.status === 'fulfilled' && room.value.run(async () => {})))
+    await this.notifier.close()
+    await this.signAlive()
+  }
+}

@@ -1,0 +1,44 @@
+import { Fault } from './fault.ts'
+import { mayKnow, pastOf, type Viewer } from './picture.ts'
+import type { Past, PastInput, Step } from './protocol.ts'
+import type { Room } from './room.ts'
+
+/** Inputs in one answer. */
+const PAGE = 200
+
+/** The inputs that somebody may know of, from a version on, as they had them. */
+export const pastFrom = async (room: Room, viewer: Viewer, from: number, limit = PAGE): Promise<Past> => {
+  const inputs: PastInput[] = []
+  const last = room.versionFor(viewer)
+  const start = await seqOf(room, viewer, from)
+  let version = from
+  for (let seq = start; version <= last && inputs.length < limit; ) {
+    const rows = await room.hall.store.inputs(room.id, seq, limit)
+    for (const row of rows) {
+      seq = row.seq + 1
+      if (!mayKnow(row, viewer)) continue
+      if (inputs.length < limit) inputs.push(pastOf(row, viewer, version++))
+    }
+    if (rows.length === 0) break
+  }
+  const next = inputs.length > 0 ? inputs[inputs.length - 1].version + 1 : from
+  return { inputs, next: next <= last ? next : null }
+}
+
+/** The number of the input that somebody knows by a version: as many further as there are inputs that were hidden before it. */
+const seqOf = async (room: Room, viewer: Viewer, version: number): Promise<number> => {
+  let seq = version
+  for (;;) {
+    const hidden = await room.hall.store.hiddenBefore(room.id, viewer ?? -1, seq + 1)
+    if (seq - hidden === version) return seq
+    seq = version + hidden
+  }
+}
+
+/** The view at one step, as somebody had it then. */
+export const stepAt = async (room: Room, viewer: Viewer, version: number): Promise<Step> => {
+  if (version < 0 || version > room.versionFor(viewer)) throw new Fault('not-found', 'there is no such step')
+  const match = await room.matchAt(await seqOf(room, viewer, version))
+  const view = match.game.view(match, viewer)
+  return { version, view, waiting: match.asked.map((decision) => decision.seat), result: match.result }
+}

@@ -1,0 +1,414 @@
+import { rmSync } from 'node:fs'
+import type { Json } from '@trestle/kernel'
+import { Kysely, type Selectable, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrationProvider } from './migrations.ts'
+import { openSqlite, sqliteDialect } from './sqlite.ts'
+import { type ChatRow, Conflict, type InputRow, type MatchRow, type SeatRow, type StateRow, type Store } from './store.ts'
+
+/** The tables as the database has them: JSON as text, truth as 0 and 1. */
+interface Tables {
+  contents: { hash: string; json: string }
+  matches: {
+    id: string
+    game: string
+    version: number
+    content_hash: string
+    options: string
+    status: MatchRow['status']
+    seed: string
+    invite_hash: string
+    client: string
+    clock_setting: string | null
+    clock: string | null
+    on_timeout: MatchRow['onTimeout']
+    away_after: number
+    watch: number
+    listed: number
+    result: string | null
+    seq: number
+    created_at: number
+    changed_at: number
+    rematch: string | null
+    compacted: number
+  }
+  seats: {
+    match: string
+    seat: number
+    role: string
+    kind: SeatRow['kind']
+    name: string
+    player: string | null
+    stands_in: number
+    token_hash: string | null
+    next_hash: string | null
+    muted: string
+    seen_at: number
+    notify: string | null
+    lang: string
+  }
+  inputs: {
+    match: string
+    seq: number
+    seat: number | null
+    input: string
+    heard: string
+    hidden: string
+    client: string | null
+    at: number
+  }
+  states: { match: string; seq: number; base: number | null; packed: Uint8Array }
+  chat: { id: number; match: string; seat: number; name: string; text: string; client: string; at: number }
+  notices: { match: string; seat: number; key: string; at: number }
+  server_values: { key: string; value: string }
+}
+
+const matchOf = (row: Selectable<Tables['matches']>): MatchRow => ({
+  id: row.id,
+  game: row.game,
+  version: row.version,
+  contentHash: row.content_hash,
+  options: JSON.parse(row.options),
+  status: row.status,
+  seed: row.seed,
+  inviteHash: row.invite_hash,
+  client: row.client,
+  clock: row.clock_setting === null ? null : JSON.parse(row.clock_setting),
+  onTimeout: row.on_timeout,
+  awayAfter: row.away_after,
+  watch: row.watch === 1,
+  listed: row.listed === 1,
+  result: row.result === null ? null : JSON.parse(row.result),
+  seq: row.seq,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+  rematch: row.rematch,
+  compacted: row.compacted === 1,
+})
+
+const seatOf = (row: Selectable<Tables['seats']>): SeatRow => ({
+  match: row.match,
+  seat: row.seat,
+  role: row.role,
+  kind: row.kind,
+  name: row.name,
+  player: row.player,
+  standsIn: row.stands_in === 1,
+  tokenHash: row.token_hash,
+  nextHash: row.next_hash,
+  muted: JSON.parse(row.muted),
+  seenAt: row.seen_at,
+  notify: row.notify === null ? null : JSON.parse(row.notify),
+  lang: row.lang,
+})
+
+const seatColumns = (seat: Partial<SeatRow>): Partial<Tables['seats']> => {
+  const { standsIn, tokenHash, nextHash, muted, seenAt, notify, ...same } = seat
+  return {
+    ...same,
+    ...(standsIn === undefined ? {} : { stands_in: standsIn ? 1 : 0 }),
+    ...(tokenHash === undefined ? {} : { token_hash: tokenHash }),
+    ...(nextHash === undefined ? {} : { next_hash: nextHash }),
+    ...(muted === undefined ? {} : { muted: JSON.stringify(muted) }),
+    ...(seenAt === undefined ? {} : { seen_at: seenAt }),
+    ...(notify === undefined ? {} : { notify: notify === null ? null : JSON.stringify(notify) }),
+  }
+}
+
+const inputOf = (row: Selectable<Tables['inputs']>): InputRow => ({
+  ...row,
+  input: JSON.parse(row.input),
+  heard: JSON.parse(row.heard),
+  hidden: JSON.parse(row.hidden),
+})
+
+/** Whether the database refused a row because a key is taken. */
+const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE constraint|PRIMARY KEY constraint/.test(error.message)
+
+/** Opens the store in a SQLite file (`:memory:` for none) and brings its tables up to date. */
+export const openStore = async (file: string): Promise<Store> => {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) })
+  const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
+  if (error) throw error
+  return storeOver(db)
+}
+
+const storeOver = (db: Kysely<Tables>): Store => ({
+  async create(match, seats, content) {
+    try {
+      await db.transaction().execute(async (t) => {
+        await t
+          .insertInto('contents')
+          .values({ hash: match.contentHash, json: JSON.stringify(content) })
+          .onConflict((c) => c.doNothing())
+          .execute()
+        await t
+          .insertInto('matches')
+          .values({
+            id: match.id,
+            game: match.game,
+            version: match.version,
+            content_hash: match.contentHash,
+            options: JSON.stringify(match.options),
+            status: match.status,
+            seed: match.seed,
+            invite_hash: match.inviteHash,
+            client: match.client,
+            clock_setting: match.clock === null ? null : JSON.stringify(match.clock),
+            clock: null,
+            on_timeout: match.onTimeout,
+            away_after: match.awayAfter,
+            watch: match.watch ? 1 : 0,
+            listed: match.listed ? 1 : 0,
+            result: null,
+            seq: match.seq,
+            created_at: match.createdAt,
+            changed_at: match.changedAt,
+            rematch: null,
+            compacted: 0,
+          })
+          .execute()
+        await t
+          .insertInto('seats')
+          .values(seats.map((seat) => seatColumns(seat) as Tables['seats']))
+          .execute()
+      })
+      return true
+    } catch (error) {
+      if (isTaken(error)) return false
+      throw error
+    }
+  },
+
+  async match(id) {
+    const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? matchOf(row) : null
+  },
+  async matchOfClient(client) {
+    const row = await db.selectFrom('matches').selectAll().where('client', '=', client).executeTakeFirst()
+    return row ? matchOf(row) : null
+  },
+  async listed(limit) {
+    const rows = await db
+      .selectFrom('matches')
+      .selectAll()
+      .where('listed', '=', 1)
+      .where('status', 'in', ['waiting', 'playing'])
+      .orderBy('changed_at', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(matchOf)
+  },
+  async playing() {
+    const rows = await db.selectFrom('matches').select(['id', 'clock']).where('status', '=', 'playing').execute()
+    return rows.map(({ id, clock }) => ({ id, clock: clock === null ? null : JSON.parse(clock) }))
+  },
+  async content(hash) {
+    const row = await db.selectFrom('contents').select('json').where('hash', '=', hash).executeTakeFirstOrThrow()
+    return JSON.parse(row.json)
+  },
+
+  async seats(match) {
+    const rows = await db.selectFrom('seats').selectAll().where('match', '=', match).orderBy('seat').execute()
+    return rows.map(seatOf)
+  },
+  async claim(match, seat, who) {
+    const { numUpdatedRows } = await db
+      .updateTable('seats')
+      .set({ kind: 'person', name: who.name, token_hash: who.tokenHash, seen_at: who.at })
+      .where('match', '=', match)
+      .where('seat', '=', seat)
+      .where('kind', '=', 'open')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+  async updateSeat(match, seat, change) {
+    await db.updateTable('seats').set(seatColumns(change)).where('match', '=', match).where('seat', '=', seat).execute()
+  },
+  async setRematch(match, next) {
+    const { numUpdatedRows } = await db
+      .updateTable('matches')
+      .set({ rematch: next })
+      .where('id', '=', match)
+      .where('rematch', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+
+  async advance({ match, input, state, row, clock }) {
+    try {
+      await db.transaction().execute(async (t) => {
+        await t
+          .insertInto('inputs')
+          .values({
+            ...input,
+            input: JSON.stringify(input.input),
+            heard: JSON.stringify(input.heard),
+            hidden: JSON.stringify(input.hidden),
+          })
+          .execute()
+        await t.insertInto('states').values(state).execute()
+        await t
+          .updateTable('matches')
+          .set({
+            status: row.status,
+            result: row.result === null ? null : JSON.stringify(row.result),
+            seq: row.seq,
+            changed_at: row.changedAt,
+            clock: JSON.stringify(clock),
+          })
+          .where('id', '=', match)
+          .execute()
+      })
+    } catch (error) {
+      if (isTaken(error)) throw new Conflict(`input ${input.seq} of match ${match} was taken by another`)
+      throw error
+    }
+  },
+  async inputOfClient(match, seat, client) {
+    const row = await db
+      .selectFrom('inputs')
+      .selectAll()
+      .where('match', '=', match)
+      .where('seat', '=', seat)
+      .where('client', '=', client)
+      .executeTakeFirst()
+    return row ? inputOf(row) : null
+  },
+  async inputs(match, from, limit) {
+    const rows = await db
+      .selectFrom('inputs')
+      .selectAll()
+      .where('match', '=', match)
+      .where('seq', '>=', from)
+      .orderBy('seq')
+      .limit(limit)
+      .execute()
+    return rows.map(inputOf)
+  },
+  async hiddenBefore(match, seat, seq) {
+    const rows = await db
+      .selectFrom('inputs')
+      .select('hidden')
+      .where('match', '=', match)
+      .where('hidden', '!=', '[]')
+      .where('seq', '<', seq)
+      .execute()
+    return rows.filter((row) => JSON.parse(row.hidden).includes(seat)).length
+  },
+  async state(match, seq) {
+    const row = await db.selectFrom('states').selectAll().where('match', '=', match).where('seq', '=', seq).executeTakeFirst()
+    return (row as StateRow | undefined) ?? null
+  },
+
+  async addChat(line) {
+    await db
+      .insertInto('chat')
+      .values(line as Tables['chat'])
+      .onConflict((c) => c.doNothing())
+      .execute()
+    return db
+      .selectFrom('chat')
+      .selectAll()
+      .where('match', '=', line.match)
+      .where('seat', '=', line.seat)
+      .where('client', '=', line.client)
+      .executeTakeFirstOrThrow()
+  },
+  async chat(match, after, limit): Promise<ChatRow[]> {
+    const rows = await db
+      .selectFrom('chat')
+      .selectAll()
+      .where('match', '=', match)
+      .where('id', '>', after)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.reverse()
+  },
+
+  async claimNotice(match, seat, key, at) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('notices')
+      .values({ match, seat, key, at })
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  },
+
+  async clock(match): Promise<Json> {
+    const row = await db.selectFrom('matches').select('clock').where('id', '=', match).executeTakeFirst()
+    return row?.clock ? JSON.parse(row.clock) : null
+  },
+  async saveClock(match, clock) {
+    await db
+      .updateTable('matches')
+      .set({ clock: JSON.stringify(clock) })
+      .where('id', '=', match)
+      .execute()
+  },
+
+  async value(key) {
+    const row = await db.selectFrom('server_values').select('value').where('key', '=', key).executeTakeFirst()
+    return row?.value ?? null
+  },
+  async setValue(key, value) {
+    await db
+      .insertInto('server_values')
+      .values({ key, value })
+      .onConflict((c) => c.column('key').doUpdateSet({ value }))
+      .execute()
+  },
+  async valueOr(key, make) {
+    const known = await this.value(key)
+    if (known !== null) return known
+    await db
+      .insertInto('server_values')
+      .values({ key, value: make() })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    return (await this.value(key))!
+  },
+
+  async compact(finishedBefore, waitingBefore) {
+    const dropped = await db
+      .deleteFrom('matches')
+      .where('status', '=', 'waiting')
+      .where('changed_at', '<', waitingBefore)
+      .executeTakeFirst()
+    const old = await db
+      .selectFrom('matches')
+      .select(['id', 'seq'])
+      .where('status', '=', 'finished')
+      .where('compacted', '=', 0)
+      .where('changed_at', '<', finishedBefore)
+      .limit(1000)
+      .execute()
+    for (const { id, seq } of old) {
+      await db.transaction().execute(async (t) => {
+        const last = await t.selectFrom('states').select('base').where('match', '=', id).where('seq', '=', seq).executeTakeFirst()
+        const needed = [seq, ...(last?.base == null ? [] : [last.base])]
+        await t.deleteFrom('states').where('match', '=', id).where('seq', 'not in', needed).execute()
+        await t.deleteFrom('notices').where('match', '=', id).execute()
+        await t.updateTable('matches').set({ compacted: 1 }).where('id', '=', id).execute()
+      })
+    }
+    return { compacted: old.length, dropped: Number(dropped.numDeletedRows) }
+  },
+  async backup(file) {
+    rmSync(file, { force: true })
+    await sql`vacuum into ${file}`.execute(db)
+  },
+  async counts() {
+    const rows = await db
+      .selectFrom('matches')
+      .select(({ fn }) => ['status', fn.countAll<number>().as('n')])
+      .groupBy('status')
+      .execute()
+    const of = (status: MatchRow['status']) => Number(rows.find((row) => row.status === status)?.n ?? 0)
+    return { waiting: of('waiting'), playing: of('playing'), finished: of('finished') }
+  },
+  async close() {
+    await db.destroy()
+  },
+})

@@ -1,0 +1,31 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What a host can watch, for Prometheus. Labels never hold anything of a person or a match. */
+export const makeMetrics = () => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] })
+  return {
+    registry,
+    created: counter('trestle_matches_created_total', 'Matches made', ['game'] as const),
+    choices: counter('trestle_choices_total', 'Choices accepted', ['game', 'by'] as const),
+    refused: counter('trestle_commands_refused_total', 'Commands refused', ['code'] as const),
+    standIns: counter('trestle_stand_ins_total', 'Computer players that took over a seat', ['why'] as const),
+    computerFailures: counter('trestle_computer_failures_total', 'Computer players that failed or ran out of time', ['player'] as const),
+    timeouts: counter('trestle_clock_timeouts_total', 'Clocks that ran out', []),
+    notices: counter('trestle_notifications_total', 'Notifications', ['kind', 'outcome'] as const),
+    sockets: new Gauge({ name: 'trestle_sockets', help: 'Open sockets', registers: [registry] }),
+    matches: new Gauge({ name: 'trestle_matches', help: 'Matches by status', labelNames: ['status'], registers: [registry] }),
+    rooms: new Gauge({ name: 'trestle_rooms', help: 'Matches kept in memory', registers: [registry] }),
+    commandSeconds: new Histogram({
+      name: 'trestle_command_seconds',
+      help: 'Time from a command to its answer',
+      labelNames: ['do'],
+      buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
+      registers: [registry],
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof makeMetrics>

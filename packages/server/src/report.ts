@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Input, recordOf, writeRecord } from '@trestle/kernel'
+import { Fault } from './fault.ts'
+import type { Room } from './room.ts'
+
+/** Reports by one seat of a match in a day. */
+const REPORTS_PER_DAY = 5
+const DAY = 86_400_000
+
+const recent = new WeakMap<Room, number[]>()
+
+/** The record of a match so far, as text. It holds the seed: while the match runs it is for the host alone. */
+export const recordText = async (room: Room): Promise<string> => {
+  const { table, row, game, content, hall, id } = room
+  if (!table) throw new Fault('not-started', 'the match has not begun')
+  const inputs: Input[] = []
+  for (let from = 1; from <= row.seq; ) {
+    const rows = await hall.store.inputs(id, from, 500)
+    for (const one of rows) inputs.push(one.input as unknown as Input)
+    from += rows.length
+    if (rows.length === 0) throw new Error(`match ${id} lacks input ${from}`)
+  }
+  const own = hall.contentOf(game, game.standardContent).hash === row.contentHash
+  return writeRecord(recordOf(table, { seed: row.seed, inputs, ...(own ? {} : { content: content.json }) }))
+}
+
+/**
+ * Keeps a player's report of a problem as two files in the folder `reports`: what was said, with the step, and the record so far,
+ * which `trestle replay` plays.
+ */
+export const writeReport = async (room: Room, seat: number, text: string): Promise<void> => {
+  const { hall, id, row } = room
+  const now = hall.now()
+  const fresh = (recent.get(room) ?? []).filter((at) => at > now - DAY)
+  if (fresh.length >= REPORTS_PER_DAY * room.seats.length) throw new Fault('too-many', 'enough was reported of this match today')
+  recent.set(room, [...fresh, now])
+  const folder = join(hall.settings.data, 'reports')
+  const name = `${new Date(now).toISOString().replace(/[:.]/g, '-')}-${id}-${row.seq}`
+  await mkdir(folder, { recursive: true })
+  const version = room.versionFor(seat)
+  const link = `${hall.settings.publicUrl}/match/${id}?step=${version}`
+  const report = {
+    match: id,
+    game: row.game,
+    rules: row.version,
+    seat,
+    role: room.seats[seat].role,
+    seq: row.seq,
+    version,
+    link,
+    at: now,
+    text,
+  }
+  if (room.table) await writeFile(join(folder, `${name}.record.txt`), await recordText(room))
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`)
+  hall.log.warn({ match: id, seq: row.seq, seat, file: `${name}.json` }, 'a player reports a problem')
+}

@@ -1,0 +1,325 @@
+import {
+  type Archive,
+  apply,
+  type Game,
+  type Heard,
+  heardBy,
+  type Input,
+  type Json,
+  loadTable,
+  type Match,
+  openTable,
+  Refused,
+  type SavedTable,
+  saveTable,
+  type Table,
+  undoOf,
+} from '@trestle/kernel'
+import { type Clock, clockFrom, clockState, deadlineOf, leftAt, pressed, startClock } from './clocks.ts'
+import { Fault } from './fault.ts'
+import type { Hall } from './hall.ts'
+import { infoOf, mayKnow, pastOf, positionOf, type Viewer } from './picture.ts'
+import type { ChatLine, FromServer, RefusalCode } from './protocol.ts'
+import type { Content } from './registry.ts'
+import { baseOf, pack, unpack } from './snapshots.ts'
+import { Conflict, type InputRow, type MatchRow, type SeatRow } from './store.ts'
+
+/** A window that is open on a match. */
+export interface Listener {
+  viewer: Viewer
+  /** Sends one message, as JSON text that several windows may share. */
+  send(text: string): void
+  close(code: RefusalCode): void
+}
+
+/** What is stored after each input: the table, and how many inputs each seat (and, last, a watcher) was told of. */
+interface Stored {
+  table: SavedTable
+  versions: number[]
+}
+
+/** An input of the server itself, or of a seat whose client named it. */
+export interface Source {
+  client: string | null
+  /** The seat that asked for it, where it is another than the input's own. */
+  by?: number
+}
+
+/** Conflicts with another node are tried again so often. */
+const TRIES = 5
+
+/**
+ * One match that is open: its state in memory, one thing at a time, written down before anybody hears of it.
+ * Nothing here is the truth: after any error the room is read from the store again.
+ */
+export class Room {
+  readonly hall: Hall
+  readonly id: string
+  row!: MatchRow
+  seats!: SeatRow[]
+  game!: Game
+  content!: Content
+  table: Table | null = null
+  clock: Clock | null = null
+  readonly listeners = new Set<Listener>()
+  /** Seats whose computer player is thinking. */
+  readonly thinking = new Set<number>()
+  private versions: number[] = []
+  private base: { seq: number; text: Buffer } | null = null
+  private tail: Promise<unknown> = Promise.resolve()
+  private busy = 0
+
+  constructor(hall: Hall, id: string) {
+    this.hall = hall
+    this.id = id
+  }
+
+  /** Reads everything from the store. Throws `not-found`. */
+  async read(): Promise<void> {
+    const { store } = this.hall
+    const row = await store.match(this.id)
+    if (!row) throw new Fault('not-found', 'there is no such match')
+    this.row = row
+    this.seats = await store.seats(this.id)
+    this.game = await this.hall.game(row.game)
+    this.content = this.hall.contentOf(this.game, await this.hall.contentJson(row.contentHash), row.contentHash)
+    this.clock = clockFrom(await store.clock(this.id))
+    this.table = null
+    this.base = null
+    if (row.status === 'waiting') return
+    const stored = await this.stored(row.seq)
+    this.table = loadTable(this.game, stored.table, this.content.compiled)
+    this.versions = stored.versions
+  }
+
+  private async stored(seq: number): Promise<Stored> {
+    const row = await this.hall.store.state(this.id, seq)
+    if (!row) throw new Fault('not-found', `the state after input ${seq} is not kept any more`)
+    return JSON.parse(unpack(row, row.base === null ? null : await this.baseText(row.base)).toString('utf8'))
+  }
+
+  private async baseText(seq: number): Promise<Buffer> {
+    if (this.base?.seq === seq) return this.base.text
+    const row = await this.hall.store.state(this.id, seq)
+    if (!row) throw new Error(`match ${this.id} lacks the state after input ${seq}`)
+    return unpack(row, null)
+  }
+
+  /** The match as it was after an input. */
+  async matchAt(seq: number): Promise<Match> {
+    return loadTable(this.game, (await this.stored(seq)).table, this.content.compiled).match
+  }
+
+  /** Does one thing after all that came before it: nothing else happens to this match meanwhile. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    this.busy++
+    const result = this.tail.then(work)
+    this.tail = result.catch(() => {}).finally(() => this.busy--)
+    return result
+  }
+
+  /** Whether the room may be closed: nobody looks and nothing goes on. */
+  get idle(): boolean {
+    return this.busy === 0 && this.listeners.size === 0 && this.thinking.size === 0
+  }
+
+  versionFor(viewer: Viewer): number {
+    return this.versions[viewer ?? this.seats.length] ?? -1
+  }
+
+  isPresent(seat: number): boolean {
+    for (const listener of this.listeners) if (listener.viewer === seat) return true
+    return false
+  }
+
+  watchers(): number {
+    return [...this.listeners].filter((listener) => listener.viewer === null).length
+  }
+
+  /** People who are asked now; computers have no clock. */
+  private askedPeople(): number[] {
+    const asked = this.table?.match.asked ?? []
+    return asked.map((decision) => decision.seat).filter((seat) => this.seats[seat].kind === 'person')
+  }
+
+  /** Starts the match: called within `run`, once all seats are taken. */
+  async start(): Promise<void> {
+    const heard: { all: Heard[] } = { all: [] }
+    const archive: Archive = {
+      keep: (_seq, _match, _input, all) => {
+        heard.all = all
+      },
+      recall: () => {
+        throw new Error('nothing to recall at the start')
+      },
+    }
+    const setup = { options: this.row.options, content: this.content.compiled, seed: this.row.seed }
+    this.table = openTable(this.game, setup, archive)
+    this.versions = this.seats.map(() => 0).concat(0)
+    const now = this.hall.now()
+    this.clock = this.row.clock && startClock(this.row.clock, this.seats.length, this.askedPeople(), now)
+    const input: InputRow = {
+      match: this.id,
+      seq: 0,
+      seat: null,
+      input: null,
+      heard: heard.all as unknown as Json,
+      hidden: [],
+      client: null,
+      at: now,
+    }
+    await this.write(input)
+    this.publish(input)
+    this.tellInfo()
+  }
+
+  /**
+   * Does an input and writes it down, then tells everybody. Called within `run`. Throws `Refused` or `Fault` with nothing changed.
+   * An input with a client's name that was done before is not done again.
+   */
+  async accept(input: Input, source: Source): Promise<{ row: InputRow; repeated: boolean }> {
+    for (let tries = 1; ; tries++) {
+      const before = source.client === null ? null : await this.hall.store.inputOfClient(this.id, source.by ?? input.seat, source.client)
+      if (before) return { row: before, repeated: true }
+      try {
+        const row = await this.advance(input, source)
+        this.publish(row)
+        return { row, repeated: false }
+      } catch (error) {
+        if (error instanceof Refused || error instanceof Fault) throw error
+        // Memory may be ahead of what was written: only the store is believed.
+        await this.read()
+        if (!(error instanceof Conflict) || tries >= TRIES) throw error
+      }
+    }
+  }
+
+  private async advance(input: Input, source: Source): Promise<InputRow> {
+    const table = this.table
+    if (!table) throw new Fault('not-started', 'the match has not begun')
+    const was = this.whatOthersSee()
+    const heard = apply(table, input, await this.archiveFor(table, input))
+    const now = this.hall.now()
+    const hidden = this.hiddenTo(input.seat, heard, was)
+    this.versions = this.versions.map((version, i) => (hidden.includes(i === this.seats.length ? -1 : i) ? version : version + 1))
+    if (this.row.clock && this.clock) {
+      this.clock = pressed(this.row.clock, this.clock, input.do === 'choose' ? input.seat : null, this.askedPeople(), now)
+      if (table.match.result) this.clock.running = []
+    }
+    const row: InputRow = {
+      match: this.id,
+      seq: table.seq,
+      seat: source.by ?? input.seat,
+      input: input as unknown as Json,
+      heard: heard as unknown as Json,
+      hidden,
+      client: source.client,
+      at: now,
+    }
+    await this.write(row)
+    return row
+  }
+
+  /** One transaction: the input, the state after it, the match's own row and its clock. */
+  private async write(input: InputRow): Promise<void> {
+    const table = this.table!
+    const base = baseOf(input.seq)
+    const stored: Stored = { table: saveTable(table), versions: this.versions }
+    if (input.seq !== base && this.base?.seq !== base) this.base = { seq: base, text: await this.baseText(base) }
+    const { row: state, text } = pack(this.id, input.seq, stored, input.seq === base ? null : this.base)
+    const result = table.match.result
+    const row = { status: result ? ('finished' as const) : ('playing' as const), result, seq: input.seq, changedAt: input.at }
+    await this.hall.store.advance({ match: this.id, input, state, row, clock: this.clock as unknown as Json })
+    Object.assign(this.row, row)
+    if (input.seq === base) this.base = { seq: base, text }
+  }
+
+  /** The state that an undo goes back to is fetched beforehand, since the rules do not wait. */
+  private async archiveFor(table: Table, input: Input): Promise<Archive> {
+    let back: number | undefined
+    if (input.do === 'undo' || input.do === 'ask-undo') back = undoOf(table, input.seat)?.move.seq
+    if (input.do === 'answer-undo') back = table.request?.seq
+    const recalled = back === undefined ? null : { seq: back - 1, match: await this.matchAt(back - 1) }
+    return {
+      keep: () => {},
+      recall: (seq) => {
+        if (recalled?.seq !== seq) throw new Error(`the state after input ${seq} was not fetched`)
+        return recalled.match
+      },
+    }
+  }
+
+  private whatOthersSee() {
+    const { asked, decided } = this.table!.match
+    return { sealed: asked.length > 0 && asked[0].sealed, decided, asked: asked.map((decision) => decision.seat).join() }
+  }
+
+  /**
+   * The seats (-1: watchers) that must not know that an input happened: a pick of a sealed choice that is still open, and its
+   * undo, concern nobody else until it changes who is waited for.
+   */
+  private hiddenTo(seat: number, heard: Heard[], was: ReturnType<Room['whatOthersSee']>): number[] {
+    const is = this.whatOthersSee()
+    if (!was.sealed || !is.sealed || was.decided !== is.decided || was.asked !== is.asked) return []
+    const others = [...this.seats.map((one) => one.seat), -1].filter((other) => other !== seat)
+    return others.filter((other) => heardBy(other === -1 ? null : other, heard).length === 0)
+  }
+
+  /** Tells everybody what an input has brought, each their own part of it; then whoever must act is woken. */
+  private publish(input: InputRow): void {
+    const texts = new Map<Viewer, string>()
+    for (const listener of this.listeners) {
+      if (!mayKnow(input, listener.viewer)) continue
+      let text = texts.get(listener.viewer)
+      if (text === undefined) {
+        const position = positionOf(this, listener.viewer)
+        const message: FromServer = {
+          type: 'update',
+          ...position,
+          input: pastOf(input, listener.viewer, position.version),
+          clock: clockState(this.row.clock, this.clock, this.hall.now()),
+        }
+        text = JSON.stringify(message)
+        texts.set(listener.viewer, text)
+      }
+      listener.send(text)
+    }
+    if (this.row.status === 'finished') this.tellInfo()
+    this.hall.afterInput(this, input)
+  }
+
+  /** Tells everybody who sits where. */
+  tellInfo(): void {
+    this.tellAll({ type: 'info', match: infoOf(this) })
+  }
+
+  /** Tells a chat line to all who want to hear its seat. */
+  tellChat(line: ChatLine): void {
+    const text = JSON.stringify({ type: 'chat', line } satisfies FromServer)
+    for (const listener of this.listeners) {
+      if (listener.viewer === null || !this.seats[listener.viewer].muted.includes(line.seat)) listener.send(text)
+    }
+  }
+
+  tellAll(message: FromServer): void {
+    const text = JSON.stringify(message)
+    for (const listener of this.listeners) listener.send(text)
+  }
+
+  /** Changes a seat's row, in the store and here. */
+  async changeSeat(seat: number, change: Partial<Omit<SeatRow, 'match' | 'seat'>>): Promise<void> {
+    await this.hall.store.updateSeat(this.id, seat, change)
+    this.seats[seat] = { ...this.seats[seat], ...change }
+  }
+
+  /** Closes all windows of a seat, whose token is worth nothing any more. */
+  dismiss(seat: number, code: RefusalCode): void {
+    for (const listener of [...this.listeners]) if (listener.viewer === seat) listener.close(code)
+  }
+
+  /** The seat whose time is over, if any. */
+  outOfTime(): number | null {
+    const deadline = this.row.status === 'playing' && this.clock ? deadlineOf(this.clock) : null
+    return deadline && leftAt(this.clock!, deadline.seat, this.hall.now()) <= 0 ? deadline.seat : null
+  }
+}

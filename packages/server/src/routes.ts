@@ -1,0 +1,171 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { answerCommand, seatOfToken } from './commands.ts'
+import { Fault } from './fault.ts'
+import type { Hall } from './hall.ts'
+import { pastFrom, stepAt } from './history.ts'
+import { infoOf, pictureOf, type Viewer } from './picture.ts'
+import { Answer, ChatLine, Claim, Command, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from './protocol.ts'
+import { recordText } from './report.ts'
+import type { Room } from './room.ts'
+
+const LISTED = 100
+const CHAT = 200
+
+const Params = Type.Object({ id: Type.String({ maxLength: 64 }) })
+const bearer: Record<string, string[]>[] = [{ seat: [] }, {}]
+
+/** The token of a request, or null. */
+const tokenOf = (request: FastifyRequest): string | null => /^Bearer (\S{1,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Who looks: the seat of a token, or a watcher where the match lets people watch. */
+export const viewerOf = async (room: Room, token: string | null): Promise<Viewer> => {
+  if (token !== null) return seatOfToken(room, token)
+  if (!room.row.watch) throw new Fault('no-watchers', 'this match is for its seats alone')
+  return null
+}
+
+/** Everything over HTTP but the page, health and metrics. `protocol.ts` is the overview. */
+export const routes =
+  (hall: Hall): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const look = async (id: string, request: FastifyRequest): Promise<{ room: Room; viewer: Viewer }> => {
+      const room = await hall.room(id)
+      const viewer = await viewerOf(room, tokenOf(request))
+      if (viewer !== null) room.seats[viewer].seenAt = hall.now()
+      return { room, viewer }
+    }
+
+    app.get('/table', { schema: { summary: 'Games, computer players and limits', response: { 200: TableInfo } } }, async () => {
+      const games = await Promise.all(
+        Object.keys(hall.registry).map(async (id) => {
+          const game = await hall.game(id)
+          return { id, version: game.version, settings: game.settings, seats: game.seats(game.readOptions({})) }
+        }),
+      )
+      const limits = { message: hall.settings.maxMessage, chat: 500 }
+      return { games, players: hall.computers.names, pushKey: hall.notifier.pushKey, limits }
+    })
+
+    app.get('/matches', { schema: { summary: 'Listed matches', response: { 200: Type.Array(MatchInfo) } } }, async () => {
+      const rows = await hall.store.listed(LISTED)
+      return Promise.all(rows.map(async (row) => infoOf(await hall.room(row.id))))
+    })
+
+    const { matchesPerHour } = hall.settings
+    app.post(
+      '/matches',
+      {
+        schema: { summary: 'Make a match', body: NewMatch, response: { 200: Created } },
+        config: matchesPerHour > 0 ? { rateLimit: { max: matchesPerHour, timeWindow: 3_600_000 } } : {},
+      },
+      (request) => hall.create(request.body),
+    )
+
+    app.get('/matches/:id', { schema: { summary: 'Who sits where', params: Params, response: { 200: MatchInfo } } }, async (request) =>
+      infoOf(await hall.room(request.params.id)),
+    )
+
+    app.post(
+      '/matches/:id/claim',
+      { schema: { summary: 'Take a free seat', params: Params, body: Claim, response: { 200: Seated } } },
+      (request) => hall.claim(request.params.id, request.body),
+    )
+
+    app.get(
+      '/matches/:id/picture',
+      { schema: { summary: 'All that the caller may see', params: Params, security: bearer, response: { 200: Picture } } },
+      async (request) => {
+        const { room, viewer } = await look(request.params.id, request)
+        return pictureOf(room, viewer)
+      },
+    )
+
+    app.post(
+      '/matches/:id/commands',
+      {
+        schema: {
+          summary: 'Do something from a seat',
+          description: 'The status of the answer is also its HTTP status.',
+          params: Params,
+          body: Command,
+          security: bearer,
+          response: { 200: Answer, '4xx': Answer, '5xx': Answer },
+        },
+      },
+      async (request, reply) => {
+        const { room, viewer } = await look(request.params.id, request)
+        if (viewer === null) throw new Fault('not-a-seat', 'only a seat can do this')
+        const answer = await answerCommand(room, viewer, request.body, true)
+        return reply.code(answer.ok ? 200 : (answer.status as 400)).send(answer)
+      },
+    )
+
+    app.get(
+      '/matches/:id/history',
+      {
+        schema: {
+          summary: 'What happened, as the caller had it',
+          params: Params,
+          querystring: Type.Object({ from: Type.Integer({ minimum: 0, default: 0 }) }),
+          security: bearer,
+          response: { 200: Past },
+        },
+      },
+      async (request) => {
+        const { room, viewer } = await look(request.params.id, request)
+        return pastFrom(room, viewer, request.query.from)
+      },
+    )
+
+    app.get(
+      '/matches/:id/history/:version',
+      {
+        schema: {
+          summary: 'The view at one step, as the caller had it',
+          params: Type.Object({ id: Type.String({ maxLength: 64 }), version: Type.Integer({ minimum: 0 }) }),
+          security: bearer,
+          response: { 200: Step },
+        },
+      },
+      async (request) => {
+        const { room, viewer } = await look(request.params.id, request)
+        return stepAt(room, viewer, request.params.version)
+      },
+    )
+
+    app.get(
+      '/matches/:id/chat',
+      {
+        schema: {
+          summary: 'Chat lines',
+          params: Params,
+          querystring: Type.Object({ after: Type.Integer({ minimum: 0, default: 0 }) }),
+          security: bearer,
+          response: { 200: Type.Array(ChatLine) },
+        },
+      },
+      async (request) => {
+        const { room, viewer } = await look(request.params.id, request)
+        return chatFor(room, viewer, request.query.after)
+      },
+    )
+
+    app.get(
+      '/matches/:id/record',
+      { schema: { summary: 'The record, once the match has ended', params: Params, produces: ['text/plain'] } },
+      async (request, reply) => {
+        const { room } = await look(request.params.id, request)
+        if (room.row.status !== 'finished') throw new Fault('not-finished', 'the record is told when the match has ended')
+        return reply.type('text/plain; charset=utf-8').send(await recordText(room))
+      },
+    )
+  }
+
+/** The last chat lines after one, without those of the seats that the viewer muted. */
+export const chatFor = async (room: Room, viewer: Viewer, after: number): Promise<ChatLine[]> => {
+  const muted = viewer === null ? [] : room.seats[viewer].muted
+  const rows = await room.hall.store.chat(room.id, after, CHAT)
+  return rows.filter((row) => !muted.includes(row.seat)).map(({ id, seat, name, text, at }) => ({ id, seat, name, text, at }))
+}

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** All that a host can set. docs/hosting.md lists the same with advice. */
+export interface Settings {
+  /** Address to listen at. */
+  host: string
+  port: number
+  /** Folder of the database, keys, reports and backups. */
+  data: string
+  /** Folder of the built browser client; empty: none is served. */
+  web: string
+  /** The address that people use, without a slash at the end, for links in notifications. Empty: links have no address. */
+  publicUrl: string
+  /** How many proxies stand in front, whose `X-Forwarded-For` is believed. */
+  proxies: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Name of the computer player that takes over for a person. */
+  standIn: string
+  /** Seconds that a computer player may think. */
+  thinkSeconds: number
+  /** Seconds that a computer player waits at least, so that people can follow. */
+  pauseSeconds: number
+  /** Workers for computer players. */
+  workers: number
+  /** Requests a minute by one address. 0: no limit. */
+  requestsPerMinute: number
+  /** New matches an hour by one address. 0: no limit. */
+  matchesPerHour: number
+  /** Open sockets of one address. 0: no limit. */
+  socketsPerAddress: number
+  /** Messages a second over one socket, on average. 0: no limit. */
+  messagesPerSecond: number
+  /** Bytes of one request or message. */
+  maxMessage: number
+  /** Matches kept in memory; the others are read when they are needed. */
+  liveMatches: number
+  /** Days after which a finished match keeps only its record and its end. */
+  compactAfterDays: number
+  /** Days without a choice after which a match that never started is removed. */
+  dropWaitingAfterDays: number
+  /** Token that `GET /metrics` asks for, as `Authorization: Bearer`. Empty: metrics are for this machine alone. */
+  metricsToken: string
+  /** Whether webhooks may go to private addresses. */
+  privateWebhooks: boolean
+  /** Mail or web address that browser push services can complain to. Empty: no push. */
+  pushContact: string
+  /** Content packs by game, as paths of JSON files: `ironwood=my/pack.json`. */
+  packs: Record<string, string>
+}
+
+export const standard: Settings = {
+  host: '127.0.0.1',
+  port: 8080,
+  data: './data',
+  web: '',
+  publicUrl: '',
+  proxies: 0,
+  logLevel: 'info',
+  standIn: 'random',
+  thinkSeconds: 5,
+  pauseSeconds: 0.4,
+  workers: 1,
+  requestsPerMinute: 600,
+  matchesPerHour: 60,
+  socketsPerAddress: 40,
+  messagesPerSecond: 20,
+  maxMessage: 16_384,
+  liveMatches: 500,
+  compactAfterDays: 30,
+  dropWaitingAfterDays: 30,
+  metricsToken: '',
+  privateWebhooks: false,
+  pushContact: '',
+  packs: {},
+}
+
+/** The environment variable of a setting: `publicUrl` is `TRESTLE_PUBLIC_URL`. */
+export const variableOf = (key: string): string => `TRESTLE_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+
+/** Settings that cannot be used, with every reason. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/**
+ * The settings of a host: `given` (arguments) before environment variables before `trestle.json` (in the data folder, or
+ * where `TRESTLE_CONFIG` says) before the standard. Throws `SettingsError` that names each setting that is wrong.
+ */
+export const readSettings = (given: Partial<Settings> = {}, env: Record<string, string | undefined> = process.env): Settings => {
+  const data = given.data ?? env.TRESTLE_DATA ?? standard.data
+  const file = env.TRESTLE_CONFIG ?? join(data, 'trestle.json')
+  const faults: string[] = []
+  const written: unknown = env.TRESTLE_CONFIG !== undefined || existsSync(file) ? parse(file, faults) : {}
+  const settings: Record<string, unknown> = { ...standard }
+  for (const [key, value] of Object.entries(written ?? {})) {
+    if (!(key in standard)) faults.push(`${file}: there is no setting "${key}"`)
+    else settings[key] = checked(key as keyof Settings, value, file, faults)
+  }
+  for (const key of Object.keys(standard) as (keyof Settings)[]) {
+    const text = env[variableOf(key)]
+    if (text !== undefined) settings[key] = checked(key, fromText(key, text), variableOf(key), faults)
+    if (given[key] !== undefined) settings[key] = checked(key, given[key], `--${key}`, faults)
+  }
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  return { ...(settings as unknown as Settings), data }
+}
+
+const parse = (file: string, faults: string[]): object => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    faults.push(`${file}: expected an object of settings`)
+  } catch (error) {
+    faults.push(`${file}: ${error instanceof Error ? error.message : error}`)
+  }
+  return {}
+}
+
+const fromText = (key: keyof Settings, text: string): unknown => {
+  const like = standard[key]
+  if (typeof like === 'number') return text.trim() === '' ? Number.NaN : Number(text)
+  if (typeof like === 'boolean') return { true: true, '1': true, false: false, '0': false }[text] ?? text
+  if (key === 'packs') return Object.fromEntries(text.split(',').map((pair) => pair.split('=', 2)))
+  return text
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+
+const checked = (key: keyof Settings, value: unknown, where: string, faults: string[]): unknown => {
+  const like = standard[key]
+  const wrong = (expected: string) => faults.push(`${where}: expected ${expected}, not ${JSON.stringify(value)}`)
+  if (key === 'packs') {
+    const sound = typeof value === 'object' && value !== null && Object.values(value).every((path) => typeof path === 'string')
+    if (!sound) wrong('games and paths')
+  } else if (typeof value !== typeof like) wrong(`a ${typeof like}`)
+  else if (typeof value === 'number' && !(Number.isFinite(value) && value >= 0)) wrong('a number from 0 up')
+  else if (key === 'port' && (value as number) > 65_535) wrong('a port up to 65535')
+  else if (key === 'logLevel' && !levels.includes(value as string)) wrong(`one of ${levels.join(', ')}`)
+  return value
+}

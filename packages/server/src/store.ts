@@ -1,0 +1,156 @@
+import type { Json, Result } from '@trestle/kernel'
+import type { ClockSetting } from './protocol.ts'
+
+/** A match as it is stored, without its seats, inputs and states. Times are milliseconds since 1970. */
+export interface MatchRow {
+  id: string
+  game: string
+  /** Version of the rules it is played by. */
+  version: number
+  contentHash: string
+  options: Json
+  status: 'waiting' | 'playing' | 'finished'
+  seed: string
+  inviteHash: string
+  /** Names the request that made the match, hashed. */
+  client: string
+  clock: ClockSetting | null
+  onTimeout: 'resign' | 'computer'
+  awayAfter: number
+  watch: boolean
+  listed: boolean
+  result: Result | null
+  /** Number of the last input. */
+  seq: number
+  createdAt: number
+  changedAt: number
+  rematch: string | null
+  compacted: boolean
+}
+
+/** A seat of a match. */
+export interface SeatRow {
+  match: string
+  seat: number
+  role: string
+  kind: 'person' | 'computer' | 'open'
+  name: string
+  player: string | null
+  standsIn: boolean
+  /** Null: nobody holds it. */
+  tokenHash: string | null
+  /** A token that was handed over and not used yet; its first use makes the old one worthless. */
+  nextHash: string | null
+  muted: number[]
+  /** When somebody of the seat was last connected. */
+  seenAt: number
+  notify: NotifyTarget | null
+  lang: string
+}
+
+/** Where a seat wants to be told that it is asked. */
+export type NotifyTarget =
+  | { kind: 'push'; endpoint: string; keys: { p256dh: string; auth: string } }
+  | { kind: 'webhook'; url: string; format: 'discord' | 'json' }
+
+/** One accepted input; 0 is the start, without input. */
+export interface InputRow {
+  match: string
+  seq: number
+  seat: number | null
+  /** The kernel's `Input`. */
+  input: Json
+  /** The kernel's `Heard[]`. */
+  heard: Json
+  /** Seats (-1: watchers) that must not know that it happened: the sealed picks of others. */
+  hidden: number[]
+  client: string | null
+  at: number
+}
+
+/** The state after an input, packed by `snapshots.ts`; `base` is the input whose state is needed to unpack it. */
+export interface StateRow {
+  match: string
+  seq: number
+  base: number | null
+  packed: Uint8Array
+}
+
+export interface ChatRow {
+  id: number
+  match: string
+  seat: number
+  name: string
+  text: string
+  client: string
+  at: number
+}
+
+/** All that one accepted input changes, written in one transaction or not at all. */
+export interface Advance {
+  match: string
+  input: InputRow
+  state: StateRow
+  /** What changes in the match's own row. */
+  row: Pick<MatchRow, 'status' | 'result' | 'seq' | 'changedAt'>
+  /** The clock from now on, as `clocks.ts` made it. */
+  clock: Json
+}
+
+/** Thrown by `advance` when another input took the number first: read the match again and try once more. */
+export class Conflict extends Error {
+  override name = 'Conflict'
+}
+
+/**
+ * Where matches are kept. SQLite fills it today; any database that has transactions and unique keys can.
+ * Methods that write are atomic and durable once they return.
+ */
+export interface Store {
+  /** A new match with its seats. False where the same client made one before. */
+  create(match: MatchRow, seats: SeatRow[], content: Json): Promise<boolean>
+  match(id: string): Promise<MatchRow | null>
+  /** The match that this (hashed) request made. */
+  matchOfClient(client: string): Promise<MatchRow | null>
+  listed(limit: number): Promise<MatchRow[]>
+  /** Matches that are running, with their clocks: what a restart has to wake. */
+  playing(): Promise<{ id: string; clock: Json }[]>
+  content(hash: string): Promise<Json>
+
+  seats(match: string): Promise<SeatRow[]>
+  /** Takes a seat if it is open still. False where somebody was quicker. */
+  claim(match: string, seat: number, who: { name: string; tokenHash: string; at: number }): Promise<boolean>
+  updateSeat(match: string, seat: number, change: Partial<Omit<SeatRow, 'match' | 'seat'>>): Promise<void>
+  setRematch(match: string, next: string): Promise<boolean>
+
+  /** Appends an input with the state that follows. Throws `Conflict` when the number or the client's name is taken. */
+  advance(step: Advance): Promise<void>
+  /** The input that a client's command led to. */
+  inputOfClient(match: string, seat: number, client: string): Promise<InputRow | null>
+  inputs(match: string, from: number, limit: number): Promise<InputRow[]>
+  /** How many inputs before this one a seat (-1: a watcher) must not know of. */
+  hiddenBefore(match: string, seat: number, seq: number): Promise<number>
+  state(match: string, seq: number): Promise<StateRow | null>
+
+  addChat(line: Omit<ChatRow, 'id'>): Promise<ChatRow>
+  chat(match: string, after: number, limit: number): Promise<ChatRow[]>
+
+  /** Claims the right to send one notification. False where it was claimed before. */
+  claimNotice(match: string, seat: number, key: string, at: number): Promise<boolean>
+
+  clock(match: string): Promise<Json>
+  saveClock(match: string, clock: Json): Promise<void>
+
+  /** A small value of the server itself, such as its keys. */
+  value(key: string): Promise<string | null>
+  setValue(key: string, value: string): Promise<void>
+  /** Stores a value unless there is one, and returns the one that stands. */
+  valueOr(key: string, make: () => string): Promise<string>
+
+  /** Throws the states of long finished matches away, all but the last, and matches that never started. */
+  compact(finishedBefore: number, waitingBefore: number): Promise<{ compacted: number; dropped: number }>
+  /** Writes a sound copy of everything to a file while the server runs. */
+  backup(file: string): Promise<void>
+  counts(): Promise<{ waiting: number; playing: number; finished: number }>
+  close(): Promise<void>
+}

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { WebSocket } from 'ws'
+import { type Replacements, type Server, type Settings, standardSettings, startServer } from '../src/index.ts'
+import type { Answer, ChatLine, Command, Created, FromClient, FromServer, MatchInfo, NewMatch, Picture, Seated } from '../src/protocol.ts'
+
+/** The games of these tests, as the server and its workers load them. */
+export const testGames = new URL('./fair.ts', import.meta.url).href
+
+/** A folder of its own, removed by the caller. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'trestle-'))
+
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+/** A name for one request. */
+export const name = (): string => randomBytes(12).toString('base64url')
+
+export interface TestServer extends Server {
+  folder: string
+  /** Lines of the log. */
+  lines: string[]
+}
+
+/** A real server over a real database in a folder of its own, with the limits of the outside world switched off. */
+export const testServer = async (settings: Partial<Settings> = {}, replacements: Replacements = {}): Promise<TestServer> => {
+  const folder = settings.data ?? newFolder()
+  const lines: string[] = []
+  const free = { requestsPerMinute: 0, matchesPerHour: 0, socketsPerAddress: 0, messagesPerSecond: 0, pauseSeconds: 0, port: 0 }
+  const all = { ...standardSettings, ...free, data: folder, ...settings }
+  const server = await startServer(all, { games: testGames, log: { write: (line) => lines.push(line) }, ...replacements })
+  return { ...server, folder, lines }
+}
+
+/** A request and what came back, whatever its status. */
+export const call = async <T>(
+  url: string,
+  path: string,
+  options: { token?: string; body?: unknown; raw?: string } = {},
+): Promise<{ status: number; body: T; text: string }> => {
+  const { token, body, raw } = options
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const response = await fetch(`${url}${path}`, {
+    method: payload === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: payload,
+  })
+  const text = await response.text()
+  let parsed: unknown = null
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    // Records and metrics are no JSON.
+  }
+  return { status: response.status, body: parsed as T, text }
+}
+
+/** A new match; `seats` in short: `me`, `open`, or the name of a computer player. */
+export const newMatch = async (url: string, seats: string[], more: Partial<NewMatch> = {}): Promise<Created> => {
+  const wanted = seats.map((kind) => (kind === 'me' || kind === 'open' ? { kind } : { kind: 'computer', player: kind }))
+  const { status, body, text } = await call<Created>(url, '/api/matches', {
+    body: { client: name(), game: 'fair', seats: wanted, ...more },
+  })
+  if (status !== 200) throw new Error(`no match was made: ${status} ${text}`)
+  return body
+}
+
+export const claim = (url: string, match: string, body: object) =>
+  call<Seated>(url, `/api/matches/${match}/claim`, { body: { client: name(), ...body } })
+
+export const look = async (url: string, match: string, token?: string): Promise<Picture> => {
+  const { status, body, text } = await call<Picture>(url, `/api/matches/${match}/picture`, token === undefined ? {} : { token })
+  if (status !== 200) throw new Error(`no picture: ${status} ${text}`)
+  return body
+}
+
+type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'client'> & { client?: string } : never) : never
+
+/** Does a command over HTTP. */
+export const command = (url: string, seat: { match: string; token: string }, wish: Wish) =>
+  call<Answer>(url, `/api/matches/${seat.match}/commands`, { token: seat.token, body: { client: name(), ...wish } })
+
+/** Answers the seat's open decision with the option at a place of its list. */
+export const play = async (url: string, seat: Seated, at = 0) => {
+  const picture = await look(url, seat.match, seat.token)
+  const { offer } = picture
+  if (!offer) throw new Error(`seat ${seat.seat} is asked nothing at version ${picture.version}`)
+  return command(url, seat, { do: 'choose', decision: offer.id, text: offer.options[at % offer.options.length].text })
+}
+
+/** Plays on over HTTP until the match ends or so many choices were made. `pick` chooses the place in the list. */
+export const playOn = async (url: string, seats: Seated[], limit = 10_000, pick: (n: number) => number = (n) => n * 7): Promise<number> => {
+  for (let n = 0; n < limit; n++) {
+    const picture = await look(url, seats[0].match, seats[0].token)
+    if (picture.result) return n
+    const seat = seats.find((one) => picture.waiting.includes(one.seat))
+    if (!seat) throw new Error(`nobody of these is asked: ${picture.waiting}`)
+    await play(url, seat, pick(n))
+  }
+  return limit
+}
+
+export const info = async (url: string, match: string): Promise<MatchInfo> => (await call<MatchInfo>(url, `/api/matches/${match}`)).body
+
+/** A window over a socket: keeps all that came, and waits for what is wanted. */
+export class Window {
+  readonly received: FromServer[] = []
+  readonly texts: string[] = []
+  closed: { code: number } | null = null
+  readonly socket: WebSocket
+  private readonly waiting = new Set<() => void>()
+
+  constructor(url: string, match: string) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/api/matches/${match}/socket`)
+    this.socket.on('message', (data) => {
+      const text = String(data)
+      this.texts.push(text)
+      this.received.push(JSON.parse(text))
+      this.wake()
+    })
+    this.socket.on('close', (code) => {
+      this.closed = { code }
+      this.wake()
+    })
+    this.socket.on('error', () => {})
+  }
+
+  private wake(): void {
+    for (const look of [...this.waiting]) look()
+  }
+
+  /** Opens a window as a seat or, without a token, as a watcher. */
+  static async open(url: string, match: string, hello: { token?: string; have?: number; chat?: number } = {}): Promise<Window> {
+    const window = new Window(url, match)
+    await new Promise((resolve, reject) => window.socket.on('open', resolve).on('error', reject))
+    window.send({ type: 'hello', ...hello })
+    await window.until((message) => message.type === 'picture' || message.type === 'bye')
+    return window
+  }
+
+  send(message: FromClient): void {
+    this.socket.send(JSON.stringify(message))
+  }
+
+  /** The first message from `from` on that fits. Rejects when the socket closes or nothing comes for ten seconds. */
+  until<T extends FromServer>(fits: (message: FromServer) => boolean, from = 0): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const finish = (end: () => void) => {
+        clearTimeout(timer)
+        this.waiting.delete(check)
+        end()
+      }
+      const timer = setTimeout(() => finish(() => reject(new Error('nothing came'))), 10_000)
+      const check = () => {
+        const found = this.received.slice(from).find(fits)
+        if (found) finish(() => resolve(found as T))
+        else if (this.closed) finish(() => reject(new Error(`closed with ${this.closed?.code}`)))
+      }
+      this.waiting.add(check)
+      check()
+    })
+  }
+
+  async do(wish: Wish): Promise<Answer> {
+    const client = wish.client ?? name()
+    this.send({ type: 'command', command: { ...wish, client } as Command })
+    const found = await this.until<Extract<FromServer, { type: 'answer' }>>(
+      (message) => message.type === 'answer' && message.answer.client === client,
+    )
+    return found.answer
+  }
+
+  /** What the window shows: the last picture with all that came after it. */
+  get picture(): Picture {
+    let picture: Picture | undefined
+    for (const message of this.received) {
+      if (message.type === 'picture') picture = message.picture
+      else if (picture && message.type === 'update') {
+        const { type: _type, input: _input, clock, ...position } = message
+        picture = { ...picture, ...position, match: { ...picture.match, clock } }
+      } else if (picture && message.type === 'info') picture = { ...picture, match: message.match }
+    }
+    if (!picture) throw new Error('no picture came')
+    return picture
+  }
+
+  get chat(): ChatLine[] {
+    return this.received.flatMap((message) => (message.type === 'chat' ? [message.line] : message.type === 'picture' ? message.chat : []))
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.closed) return resolve()
+      this.socket.on('close', () => resolve())
+      this.socket.close()
+    })
+  }
+}
