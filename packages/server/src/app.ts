@@ -9,7 +9,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import websocket from '@fastify/websocket'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { Fault, faultOf } from './fault.ts'
 import type { Hall } from './hall.ts'
 import type { RefusalCode } from './protocol.ts'
@@ -23,7 +23,7 @@ export const buildApp = async (hall: Hall): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: hall.log as FastifyBaseLogger,
     // Links of seats have their secrets behind the #, yet no address is logged with its query.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.maxMessage,
     trustProxy: (_address: string, hop: number) => hop < settings.proxies,
     requestTimeout: 30_000,

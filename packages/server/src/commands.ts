@@ -75,7 +75,7 @@ const carryOut = async (room: Room, seat: number, command: Command): Promise<Don
     }
     case 'chat': {
       const { id: match } = room
-      const line = await hall.store.addChat({
+      const { line, fresh } = await hall.store.addChat({
         match,
         seat,
         name: room.seats[seat].name,
@@ -83,8 +83,8 @@ const carryOut = async (room: Room, seat: number, command: Command): Promise<Don
         client: command.client,
         at: hall.now(),
       })
-      room.tellChat({ id: line.id, seat, name: line.name, text: line.text, at: line.at })
-      return done
+      if (fresh) room.tellChat({ id: line.id, seat, name: line.name, text: line.text, at: line.at })
+      return { repeated: !fresh }
     }
     case 'mute': {
       const others = room.seats[seat].muted.filter((one) => one !== command.seat)

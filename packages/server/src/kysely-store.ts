@@ -302,18 +302,19 @@ const storeOver = (db: Kysely<Tables>): Store => ({
   },
 
   async addChat(line) {
-    await db
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('chat')
       .values(line as Tables['chat'])
       .onConflict((c) => c.doNothing())
-      .execute()
-    return db
+      .executeTakeFirst()
+    const stored = await db
       .selectFrom('chat')
       .selectAll()
       .where('match', '=', line.match)
       .where('seat', '=', line.seat)
       .where('client', '=', line.client)
       .executeTakeFirstOrThrow()
+    return { line: stored, fresh: numInsertedOrUpdatedRows === 1n }
   },
   async chat(match, after, limit): Promise<ChatRow[]> {
     const rows = await db

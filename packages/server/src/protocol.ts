@@ -20,6 +20,7 @@
  * A seat shows its token as `Authorization: Bearer TOKEN`, over the socket in its first message; whoever shows none watches.
  * Tokens stand in links behind the `#`, so that they reach no log.
  */
+import type { Event, Option, Phrase } from '@trestle/kernel'
 import { type Static, Type } from 'typebox'
 
 /** Letters that need no escaping in an address. */
@@ -30,9 +31,11 @@ const seat = Type.Integer({ minimum: 0, maximum: 31, description: 'counted from 
 const plain = Type.Unknown({ description: 'plain JSON made by the game' })
 
 /** An event or an option of a game, or a phrase to be said in the reader's language; the kernel's types of these names. */
-const EventShape = Type.Object({ on: Type.String() }, { additionalProperties: true })
-const OptionShape = Type.Object({ do: Type.String() }, { additionalProperties: true })
-const PhraseShape = Type.Object({ id: Type.String(), values: Type.Optional(Type.Record(Type.String(), Type.Unknown())) })
+const EventShape = Type.Unsafe<Event>(Type.Object({ on: Type.String() }, { additionalProperties: true }))
+const OptionShape = Type.Unsafe<Option>(Type.Object({ do: Type.String() }, { additionalProperties: true }))
+const PhraseShape = Type.Unsafe<Phrase>(
+  Type.Object({ id: Type.String(), values: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
+)
 
 /** How long the seats may think. `bank`: seconds for the whole game, and seconds won back by each choice. `days`: days for each choice. */
 export const ClockSetting = Type.Union([

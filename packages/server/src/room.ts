@@ -237,12 +237,14 @@ export class Room {
   /** The state that an undo goes back to is fetched beforehand, since the rules do not wait. */
   private async archiveFor(table: Table, input: Input): Promise<Archive> {
     let back: number | undefined
-    if (input.do === 'undo' || input.do === 'ask-undo') back = undoOf(table, input.seat)?.move.seq
-    if (input.do === 'answer-undo') back = table.request?.seq
-    const recalled = back === undefined ? null : { seq: back - 1, match: await this.matchAt(back - 1) }
+    if (input.do === 'undo' || input.do === 'ask-undo') back = undoOf(table, input.seat)?.move.before
+    if (input.do === 'answer-undo') back = table.request?.before
+    const recalled = back === undefined ? null : { seq: back, match: await this.matchAt(back) }
     return {
       keep: () => {},
       recall: (seq) => {
+        // Asked for after a rule has failed: `accept` reads the whole room again, so that this one is thrown away.
+        if (seq === table.seq) return table.match
         if (recalled?.seq !== seq) throw new Error(`the state after input ${seq} was not fetched`)
         return recalled.match
       },

@@ -14,6 +14,8 @@ const LISTED = 100
 const CHAT = 200
 
 const Params = Type.Object({ id: Type.String({ maxLength: 64 }) })
+/** A number in an address. */
+const count = Type.String({ pattern: '^[0-9]{1,9}$' })
 const bearer: Record<string, string[]>[] = [{ seat: [] }, {}]
 
 /** The token of a request, or null. */
@@ -108,14 +110,14 @@ export const routes =
         schema: {
           summary: 'What happened, as the caller had it',
           params: Params,
-          querystring: Type.Object({ from: Type.Integer({ minimum: 0, default: 0 }) }),
+          querystring: Type.Object({ from: Type.Optional(count) }),
           security: bearer,
           response: { 200: Past },
         },
       },
       async (request) => {
         const { room, viewer } = await look(request.params.id, request)
-        return pastFrom(room, viewer, request.query.from)
+        return pastFrom(room, viewer, Number(request.query.from ?? 0))
       },
     )
 
@@ -124,14 +126,14 @@ export const routes =
       {
         schema: {
           summary: 'The view at one step, as the caller had it',
-          params: Type.Object({ id: Type.String({ maxLength: 64 }), version: Type.Integer({ minimum: 0 }) }),
+          params: Type.Object({ id: Type.String({ maxLength: 64 }), version: count }),
           security: bearer,
           response: { 200: Step },
         },
       },
       async (request) => {
         const { room, viewer } = await look(request.params.id, request)
-        return stepAt(room, viewer, request.params.version)
+        return stepAt(room, viewer, Number(request.params.version))
       },
     )
 
@@ -141,14 +143,14 @@ export const routes =
         schema: {
           summary: 'Chat lines',
           params: Params,
-          querystring: Type.Object({ after: Type.Integer({ minimum: 0, default: 0 }) }),
+          querystring: Type.Object({ after: Type.Optional(count) }),
           security: bearer,
           response: { 200: Type.Array(ChatLine) },
         },
       },
       async (request) => {
         const { room, viewer } = await look(request.params.id, request)
-        return chatFor(room, viewer, request.query.after)
+        return chatFor(room, viewer, Number(request.query.after ?? 0))
       },
     )
 

@@ -132,7 +132,8 @@ export interface Store {
   hiddenBefore(match: string, seat: number, seq: number): Promise<number>
   state(match: string, seq: number): Promise<StateRow | null>
 
-  addChat(line: Omit<ChatRow, 'id'>): Promise<ChatRow>
+  /** Adds a line, or finds it where the same client's line stands already. */
+  addChat(line: Omit<ChatRow, 'id'>): Promise<{ line: ChatRow; fresh: boolean }>
   chat(match: string, after: number, limit: number): Promise<ChatRow[]>
 
   /** Claims the right to send one notification. False where it was claimed before. */

@@ -269,6 +269,7 @@ test('SC-33 a rule that fails is an answer and a line in the log, and the match 
   const before = await look(url, seats[0].match, seats[0].token)
   expect(await command(url, seats[0], { do: 'resign' })).toMatchObject({ status: 500, body: { code: 'failed' } })
   expect(await look(url, seats[0].match, seats[0].token)).toEqual(before)
+
   expect(server.lines.some((line) => line.includes('the rules of resigning are broken'))).toBe(true)
   expect((await play(url, seats[0])).status).toBe(200)
 })
