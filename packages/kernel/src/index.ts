@@ -22,6 +22,7 @@ export {
   refresh,
   refusals,
   repeat,
+  resume,
   returned,
   reveal,
   roll,

@@ -173,6 +173,12 @@ export function refusals(g: Match, decision: Decision): Refusal[] {
   return step.kind === 'sealed' ? step.refused(g, frame.locals, decision.seat) : step.refused(g, frame.locals)
 }
 
+/** Goes on after something was changed from outside any step: what that called runs first, then the open step is asked anew. */
+export function resume(g: Match): void {
+  while (g.flow.calls.length > 0) g.stack.push(g.flow.calls.pop() as Frame)
+  advance(g)
+}
+
 /** Ends the match: nothing runs after the act that calls it. The first end counts. */
 export function end(g: Match, result: Result): void {
   if (g.result) return

@@ -1,7 +1,7 @@
 import { emit, type Heard } from './events.ts'
 import type { Game } from './game.ts'
 import type { Json } from './json.ts'
-import { askedOf, begin, choose, copy, load, type Match, optionNamed, refresh, refusals, type Saved, save, takeBackPick } from './match.ts'
+import { askedOf, begin, choose, copy, load, type Match, optionNamed, refusals, resume, type Saved, save, takeBackPick } from './match.ts'
 import type { Clause, Seat } from './procedure.ts'
 
 /**
@@ -16,8 +16,10 @@ export type Input =
 
 /** A choice that stands, as undo needs to know it. */
 export interface Move {
-  /** The number of its input; the state before it is the one after input `seq` - 1. */
+  /** The number of its input. */
   seq: number
+  /** The input after which undo goes on: the one before it, or before the first pick of its sealed choice, which opens anew for all. */
+  before: number
   seat: Seat
   text: string
   /** The match's epoch once it was chosen. */
@@ -35,7 +37,7 @@ export interface Table<S extends object = object, C extends object = object, P e
   /** Choices taken back that may still be redone, the last taken back last. */
   taken: Move[]
   /** An undo that waits for the others' consent. */
-  request: { seat: Seat; seq: number; waiting: Seat[] } | null
+  request: { seat: Seat; seq: number; before: number; waiting: Seat[] } | null
 }
 
 /** Undo goes back over this many choices at most. */
@@ -78,7 +80,10 @@ export function openTable<S extends object, C extends object, P extends object>(
   return table
 }
 
-/** Does an input, and returns what was heard of it. Throws `Refused`, with nothing changed. */
+/**
+ * Does an input, and returns what was heard of it. Throws `Refused`, with nothing changed. Any other error is a fault in the
+ * rules, after which the table must be loaded anew.
+ */
 export function apply<S extends object, C extends object, P extends object>(
   table: Table<S, C, P>,
   input: Input,
@@ -116,7 +121,7 @@ function carryOut(table: Table, input: Input, archive: Archive, heard: Heard[]):
       emit(table.match, { on: 'table.resigned', seat: input.seat })
       table.match.game.resign(table.match, input.seat)
       table.request = null
-      return refresh(table.match)
+      return resume(table.match)
     case 'hand-over':
       return emit(table.match, { on: 'table.handed-over', seat: input.seat, to: input.to })
   }
@@ -136,12 +141,19 @@ function chooseText(table: Table, input: { seat: Seat; text: string; decision?: 
     throw new Refused('not-offered', `"${input.text}" cannot be chosen: ${why}`, refusal?.rule ?? null)
   }
   // Another seat's choice begins an epoch of its own; what counts for undo is whether anybody learned something after that.
+  const before = decision.sealed ? openedAt(table) : table.seq
   const epoch = decision.sealed || input.seat === g.chooser ? g.epoch : g.epoch + 1
   choose(g, decision, option)
-  table.line.push({ seq: table.seq + 1, seat: input.seat, text: input.text, epoch, sealed: decision.sealed })
+  table.line.push({ seq: table.seq + 1, before, seat: input.seat, text: input.text, epoch, sealed: decision.sealed })
   if (table.line.length > LINE_LIMIT) table.line.shift()
   if (fresh) table.taken = []
   table.request = null
+}
+
+/** After which input the sealed choice that is open was opened. */
+function openedAt(table: Table): number {
+  const begun = table.match.stack.at(-1)?.sealed?.some((picks) => picks.length > 0)
+  return begun ? (table.line.at(-1)?.before ?? table.seq) : table.seq
 }
 
 /** What a seat's undo would take back: freely, or with the others' consent; null where there is nothing. */
@@ -152,7 +164,7 @@ export function undoOf(table: Table, seat: Seat): { move: Move; free: boolean; o
   const move = line[at]
   const open = match.stack.at(-1)?.sealed?.[seat]?.length
   if (move.sealed && open) return { move, free: true, over: [move] }
-  const over = line.slice(at)
+  const over = line.slice(line.findIndex((one) => one.seq > move.before))
   return { move, free: over.length === 1 && !move.sealed && move.epoch === match.epoch, over }
 }
 
@@ -169,8 +181,8 @@ function undo(table: Table, seat: Seat, archive: Archive, heard: Heard[]): void 
 
 /** Restores the state before a move that stands; all moves from it on may be redone. */
 function goBack(table: Table, move: Move, archive: Archive, heard: Heard[]): void {
-  const undone = table.line.splice(table.line.indexOf(move))
-  table.match = archive.recall(move.seq - 1)
+  const undone = table.line.splice(table.line.findIndex((one) => one.seq > move.before))
+  table.match = archive.recall(move.before)
   table.match.heard = heard
   table.taken.push(...undone.reverse())
   table.request = null
@@ -190,7 +202,7 @@ function askUndo(table: Table, seat: Seat, archive: Archive, heard: Heard[]): vo
   const waiting = table.match.game.seats(table.match.options).flatMap((_, other) => (other === seat ? [] : [other]))
   emit(table.match, { on: 'table.undo-asked', seat, count: plan.over.length })
   if (waiting.length === 0) goBack(table, plan.move, archive, heard)
-  else table.request = { seat, seq: plan.move.seq, waiting }
+  else table.request = { seat, seq: plan.move.seq, before: plan.move.before, waiting }
 }
 
 function answerUndo(table: Table, seat: Seat, yes: boolean, archive: Archive, heard: Heard[]): void {
