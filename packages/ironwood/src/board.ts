@@ -123,7 +123,8 @@ export const swap = operation<'swap', Counted>('swap', (g, step) => swapPlaces(g
 })
 
 /** A Fighter that has not moved yet is taken before one that has. */
-function swapOne(g: G, at: number): void {
+/** IW-9.2: a unit that has moved has moved as a Golem, too. */
+export function swapOne(g: G, at: number): void {
   const s = g.state
   if (restedFighters(g, at) === 0) {
     s.moved[at]--

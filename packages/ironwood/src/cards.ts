@@ -2,6 +2,8 @@
 import { draw, type Event, emit, learn, shuffle } from '@trestle/kernel'
 import { IC, WW } from './box.ts'
 import { unmarkAll } from './mods.ts'
+import { drawToPile } from './solo/pile.ts'
+import { automaton } from './solo/state.ts'
 import { crystalSupply, type G, insert, other, seatOf, take } from './state.ts'
 
 /** Says something to everybody, and more of it to one side's player. */
@@ -13,10 +15,14 @@ export function tell(g: G, side: number, all: Event, more: Record<string, number
 
 /** IW-3.11, IW-18.4: special cards from the deck, which the discard pile refills when it is empty. */
 export function drawSpecial(g: G, side: number, n: number): void {
+  if (side === automaton(g)) {
+    drawToPile(g, n, 'below')
+    return
+  }
   const s = g.state
   const cards: number[] = []
   while (cards.length < n) {
-    if (s.decks[side].length === 0) reshuffle(g, side)
+    if (s.decks[side].length === 0) refillDeck(g, side)
     const card = draw(g, s.decks[side])
     if (card === undefined) break
     insert(s.hands[side], card)
@@ -26,7 +32,7 @@ export function drawSpecial(g: G, side: number, n: number): void {
 }
 
 /** IW-19.5: the discard pile becomes the deck, in random order also where the deck was sorted. */
-function reshuffle(g: G, side: number): void {
+export function refillDeck(g: G, side: number): void {
   const s = g.state
   if (s.discards[side].length === 0) return
   s.decks[side] = shuffle(

@@ -3,6 +3,7 @@
  * truth; each schema here is declared to yield one of them, so that the two cannot drift apart.
  */
 import * as v from 'valibot'
+import { soloSchema } from './solo/schema.ts'
 import type { Amount, CardContent, CombatBonus, Condition, Mod, Ongoing, Ref, Side, Source, Step, Thing, Where } from './effects.ts'
 
 const int = (min: number, max: number) =>
@@ -340,4 +341,5 @@ export const packSchema = v.strictObject({
   cards: v.optional(v.array(cardSchema)),
   map: v.optional(mapSchema),
   visions: v.optional(visionsSchema),
+  solo: v.optional(soloSchema),
 })

@@ -5,10 +5,12 @@
  */
 import * as v from 'valibot'
 import cardFile from '../content/cards.json' with { type: 'json' }
+import soloFile from '../content/solo.json' with { type: 'json' }
 import mapFile from '../content/map.json' with { type: 'json' }
 import visionFile from '../content/visions.json' with { type: 'json' }
 import { cardSchema, type MapContent, mapSchema, packSchema, type VisionContent, visionsSchema } from './content-schema.ts'
 import type { CardContent } from './effects.ts'
+import { iconName, type SoloContent, soloSchema } from './solo/schema.ts'
 
 export type { ForestContent, MapContent, MountainContent, VisionContent } from './content-schema.ts'
 
@@ -17,6 +19,8 @@ export interface Content {
   cards: CardContent[]
   map: MapContent
   visions: VisionContent[]
+  /** Charts and priorities of the automata (IW-20 to IW-26). */
+  solo: SoloContent
 }
 
 /** One fault of a content pack: where it is, such as `cards.IC05.effect[1].n`, and what is wrong there. */
@@ -39,6 +43,7 @@ const contentSchema: v.GenericSchema<Content> = v.strictObject({
   cards: v.array(cardSchema),
   map: mapSchema,
   visions: visionsSchema,
+  solo: soloSchema,
 })
 
 /** `['cards', 4, 'effect', 1]` as `cards.IC05.effect[1]`; cards are named by reference number where there is one. */
@@ -185,16 +190,26 @@ function visionProblems(visions: VisionContent[], map: MapContent): ContentProbl
   return out
 }
 
+/** IW-20.7: icons of cards that the chart of their side does not know. */
+function iconProblems(cards: CardContent[], { ironbot, woodenbot }: SoloContent): ContentProblem[] {
+  return cards.flatMap(({ ref, faction, soloIcons }) => {
+    const chart: { [icon: string]: unknown } = faction === 'ironclad' ? ironbot.chart : woodenbot.chart
+    return soloIcons
+      .filter((icon) => chart[iconName(icon)] === undefined)
+      .map((icon) => ({ place: `cards.${ref}.soloIcons`, reason: `no chart knows the icon ${icon}` }))
+  })
+}
+
 /** The content itself when it is sound; throws a `ContentError` that names each fault with its place. */
 export function checkContent(input: unknown): Content {
   const content = parse(contentSchema, input)
-  const problems = [...cardProblems(content.cards), ...mapProblems(content.map), ...visionProblems(content.visions, content.map)]
+  const problems = [...cardProblems(content.cards), ...mapProblems(content.map), ...visionProblems(content.visions, content.map), ...iconProblems(content.cards, content.solo)]
   if (problems.length > 0) throw new ContentError(problems)
   return content
 }
 
 /** The content of the files beside this package. */
-export const defaultContent: Content = checkContent({ ...cardFile, ...mapFile, ...visionFile })
+export const defaultContent: Content = checkContent({ ...cardFile, ...mapFile, ...visionFile, ...soloFile })
 
 /**
  * The default content with the parts of a pack in their place: cards by reference number, the map, the Vision cards.
@@ -217,5 +232,6 @@ export function readPack(input: unknown): Content {
     cards,
     map: pack.map ?? defaultContent.map,
     visions: pack.visions ?? defaultContent.visions,
+    solo: pack.solo ?? defaultContent.solo,
   })
 }

@@ -1,7 +1,8 @@
 import type { Json, Setting } from '@trestle/kernel'
+import { type SoloSettings, settleSolo, soloSettings } from './solo/difficulty.ts'
 
 /** The options of a match. */
-export interface Settings {
+export interface Settings extends SoloSettings {
   /** IW-19.1, IW-19.2: the Woodwalkers' deck is sorted instead of shuffled. */
   beginnerWoodwalkers: boolean
   beginnerIronclad: boolean
@@ -22,6 +23,7 @@ export const settings: Setting[] = [
   { key: 'handicapIronclad', choices: [0, 1, 2, 3, 4], standard: 0 },
   { key: 'firstDraw', choices: ['standard', 'choice', 'two'], standard: 'standard' },
   { key: 'askAll', choices: [false, true], standard: false },
+  ...soloSettings,
 ]
 
 /** The settings of a match with the standard for each that is missing. Throws an Error that says what is right. */
@@ -35,7 +37,7 @@ export function readSettings(input: Json): Settings {
     if (!choices.includes(value as never)) throw new Error(`option ${key} is one of ${choices.join(', ')}, not ${JSON.stringify(value)}`)
     return [key, value]
   })
-  return Object.fromEntries(entries) as Settings
+  return settleSolo(Object.fromEntries(entries) as Settings)
 }
 
 export const isBeginner = (settings: Settings, side: number): boolean =>

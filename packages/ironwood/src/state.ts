@@ -2,9 +2,10 @@
  * The state of a match of Ironwood: plain JSON. Places, cards and Vision cards are indices into the box (`box.ts`),
  * sides are 0 (Woodwalkers) and 1 (Ironclad), and -1 means none.
  */
-import { flat, list, type Match, record, same } from '@trestle/kernel'
+import { flat, list, type Match, nullable, record, same } from '@trestle/kernel'
 import { type Box, IC, PIECES, WW } from './box.ts'
 import type { Settings } from './settings.ts'
+import { copySolo, newSolo, type Solo } from './solo/state.ts'
 
 /** A match of Ironwood. */
 export type G = Match<State, Box, Settings>
@@ -120,10 +121,12 @@ export interface State {
   topSeen: boolean
   resolving: Resolving[]
   battles: Battle[]
+  /** The automaton that plays one side (IW-20); null in a match of two players. */
+  solo: Solo | null
 }
 
 /** The state before set-up: all pieces in reserve, no card dealt. */
-export function emptyState(box: Box): State {
+export function emptyState(box: Box, settings: Settings): State {
   const none = () => box.places.map(() => 0)
   const forges = none()
   forges[box.ferrum] = FORGE
@@ -162,6 +165,7 @@ export function emptyState(box: Box): State {
     topSeen: false,
     resolving: [],
     battles: [],
+    solo: settings.solo === 'none' ? null : newSolo(settings.solo),
   }
 }
 
@@ -217,6 +221,7 @@ export const copyState = record<State>({
     }),
   ),
   battles: list(record<Battle>({ attacker: same, from: same, to: same, wager: flat, decided: flat, shown: flat })),
+  solo: nullable(copySolo),
 })
 
 export const other = (side: number): number => 1 - side
@@ -250,9 +255,9 @@ export const golemsInReserve = (g: G): number => PIECES.golems - sum(g.state.gol
 export const totemsInReserve = (s: State): number =>
   PIECES.totems - s.secured - s.totems.reduce((a, b) => a + b, 0) - s.fading.reduce((a, b) => a + b, 0)
 
-/** Forge tokens not on the map, whichever side up. Ferrum's Forge is printed and takes none. */
+/** Forge tokens not on the map, whichever side up; with the Woodenbot's option 3 of them are in the match (IW-26.1). Ferrum's Forge is printed and takes none. */
 export const tokensInReserve = (g: G): number =>
-  PIECES.forgeTokens - g.content.outerMountains.filter((place) => g.state.forges[place] > 0).length
+  (g.options.fewerForges ? 3 : PIECES.forgeTokens) - g.content.outerMountains.filter((place) => g.state.forges[place] > 0).length
 
 export const crystalSupply = (s: State): number => PIECES.crystals - s.crystals[WW] - s.crystals[IC] - s.cargo
 
@@ -261,7 +266,8 @@ export const markerSupply = (s: State): number =>
   PIECES.markers -
   s.ongoing.reduce((n, lasting) => n + lasting.markers, 0) -
   s.marks.length -
-  s.slots.flat(2).filter((card) => card === NO_CARD).length
+  s.slots.flat(2).filter((card) => card === NO_CARD).length -
+  (s.solo ? s.solo.marked.length + s.solo.spirits : 0)
 
 /** Does a place hold a Forge, Ferrum included? */
 export const hasForge = (s: State, place: number): boolean => s.forges[place] === FORGE

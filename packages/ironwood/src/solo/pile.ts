@@ -1,0 +1,99 @@
+/** The hand of an automaton: a face-down pile whose top card is the last of `hands[side]` (IW-20.2 to IW-20.6). */
+import { emit, learn, reveal, shuffle } from '@trestle/kernel'
+import { refillDeck } from '../cards.ts'
+import { type G, insert, markerSupply, NO_CARD } from '../state.ts'
+import { automaton, soloOf } from './state.ts'
+
+/** Takes the top card of the deck, which the discard pile refills (IW-20.13). NO_CARD when both are empty. */
+function fromDeck(g: G): number {
+  const s = g.state
+  const side = automaton(g)
+  if (s.decks[side].length === 0) refillDeck(g, side)
+  return s.decks[side].pop() ?? NO_CARD
+}
+
+/** IW-20.5: cards from the deck to the bottom of the pile unless the top is named. Returns how many. */
+export function drawToPile(g: G, n: number, where: 'top' | 'below'): number {
+  const solo = soloOf(g)
+  const pile = g.state.hands[solo.side]
+  let drawn = 0
+  for (; drawn < n; drawn++) {
+    const card = fromDeck(g)
+    if (card === NO_CARD) break
+    if (where === 'top') {
+      pile.push(card)
+      solo.onTop++
+    } else {
+      pile.unshift(card)
+      solo.below++
+    }
+  }
+  if (drawn > 0) emit(g, { on: 'solo-drew', side: solo.side, n: drawn, where })
+  return drawn
+}
+
+/** IW-20.4: the one moment at which the pile is shuffled. */
+export function shufflePile(g: G): void {
+  const solo = soloOf(g)
+  shuffle(g, g.state.hands[solo.side])
+  solo.onTop = 0
+  solo.below = 0
+  emit(g, { on: 'solo-shuffled', side: solo.side })
+}
+
+/** Takes the top card of the pile; NO_CARD when it is empty. */
+export function takeTop(g: G): number {
+  const solo = soloOf(g)
+  const pile = g.state.hands[solo.side]
+  const card = pile.pop() ?? NO_CARD
+  if (solo.onTop > 0) solo.onTop--
+  else solo.below = Math.min(solo.below, pile.length)
+  return card
+}
+
+/** IW-20.12: base cards come back to the pile; where they lie does not matter, since it is shuffled before it is used. */
+export function returnToPile(g: G, card: number): void {
+  insert(g.state.hands[automaton(g)], card)
+}
+
+/** IW-20.6: the top card of the pile face up on the leftmost free slot, or onto the card that lies there. NO_CARD: nothing happens. */
+export function expend(g: G, onto: 'slot' | 'card' = 'slot'): number {
+  return layOpen(g, takeTop(g), onto, 'hand')
+}
+
+/** IW-24.8: the top card of the deck, not of the pile. */
+export function expendFromDeck(g: G): number {
+  return layOpen(g, fromDeck(g), 'slot', 'deck')
+}
+
+function layOpen(g: G, card: number, onto: 'slot' | 'card', from: 'hand' | 'deck'): number {
+  if (card === NO_CARD) return card
+  const side = automaton(g)
+  const slots = g.state.slots[side]
+  if (onto === 'card' && slots.length > 0) slots[slots.length - 1].push(card)
+  else slots.push([card])
+  reveal(g, { on: 'solo-expended', side, card, from, slot: slots.length - 1, rule: 'IW-20.6' })
+  return card
+}
+
+/** IW-20.10: without a card the turn is drawing one; the slot is used. */
+export function emptyHandTurn(g: G): void {
+  const side = automaton(g)
+  g.state.slots[side].push(markerSupply(g.state) > 0 ? [NO_CARD] : [])
+  emit(g, { on: 'solo-empty-hand', side, rule: 'IW-20.10' })
+  drawToPile(g, 1, 'below')
+}
+
+/** IW-20.19: an attack without a card is a card drawn instead. */
+export function drawInsteadOfAttack(g: G): void {
+  emit(g, { on: 'solo-no-card', side: automaton(g), rule: 'IW-20.19' })
+  drawToPile(g, 1, 'below')
+}
+
+/** The top card of the Vision deck leaves it and everybody sees it. */
+export function turnUpVision(g: G): number {
+  const vision = g.state.visionDeck.pop() ?? NO_CARD
+  if (vision !== NO_CARD) learn(g)
+  g.state.topSeen = false
+  return vision
+}

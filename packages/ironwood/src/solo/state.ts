@@ -1,0 +1,77 @@
+/** What a match against an automaton holds beside the rest (IW-20). Its cards lie where those of a player would: `hands[side]` is its pile. */
+import { flat, record, same } from '@trestle/kernel'
+import { IC, WW } from '../box.ts'
+import type { G } from '../state.ts'
+import type { Aid, Stance } from './schema.ts'
+
+export interface Solo {
+  /** The side that the rules play. */
+  side: number
+  /** IW-21.9: of the Ironbot. */
+  stance: Stance
+  /** IW-21.12, IW-21.13: the procedure card of the Ironbot is on its alert side. */
+  alert: boolean
+  /** IW-24.13: the side of the Woodenbot's aid. */
+  aid: Aid
+  /** IW-25.5: markers on the spirits. */
+  spirits: number
+  /** Marked mountains, in order (IW-21.7); for the Woodenbot the possible ones (IW-24.4). */
+  marked: number[]
+  /** IW-25.15: Vision cards out of the game. */
+  gone: number[]
+  /** IW-20.5: how many cards at the top and at the bottom of the pile were put there since it was shuffled. */
+  onTop: number
+  below: number
+  /** IW-25.20: an Alert icon was resolved this turn. */
+  alerted: boolean
+  /** The turn ends: a discovery (IW-25.15). */
+  over: boolean
+  /** IW-21.15: the alert side is run in the same turn. */
+  again: boolean
+}
+
+export const copySolo = record<Solo>({
+  side: same,
+  stance: same,
+  alert: same,
+  aid: same,
+  spirits: same,
+  marked: flat,
+  gone: flat,
+  onTop: same,
+  below: same,
+  alerted: same,
+  over: same,
+  again: same,
+})
+
+/** An automaton before set-up (IW-21.4, IW-24.5). */
+export function newSolo(bot: 'ironbot' | 'woodenbot'): Solo {
+  return {
+    side: bot === 'ironbot' ? IC : WW,
+    stance: 'expansive',
+    alert: true,
+    aid: 'disruptive',
+    spirits: 0,
+    marked: [],
+    gone: [],
+    onTop: 0,
+    below: 0,
+    alerted: false,
+    over: false,
+    again: false,
+  }
+}
+
+/** The side that the rules play; -1 in a match of two players. */
+export const automaton = (g: G): number => g.state.solo?.side ?? -1
+
+/** The automaton of the match. Throws where there is none. */
+export function soloOf(g: G): Solo {
+  if (!g.state.solo) throw new Error('this match has no automaton')
+  return g.state.solo
+}
+
+/** Does the Ironbot play? */
+export const isIronbot = (g: G): boolean => automaton(g) === IC
+export const isWoodenbot = (g: G): boolean => automaton(g) === WW
