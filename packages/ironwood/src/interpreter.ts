@@ -3,7 +3,7 @@
  * printed order, each by the procedure of its operation. Operations register themselves here, so that this file knows
  * none of them: adding one is a file with a call of `operation`.
  */
-import { type Act, type Choice, call, finish, type Option, type Procedure, repeat, returned } from '@trestle/kernel'
+import { type Act, type Choice, call, copyJson, finish, type Option, type Procedure, repeat, returned } from '@trestle/kernel'
 import { scriptId } from './box.ts'
 import type { Step, StepOf } from './effects.ts'
 import { procedure } from './kit.ts'
@@ -103,7 +103,7 @@ interface Effect {
 /** Runs a script as an effect of its own; hands back whether anything was done and not only given up. */
 export const effect: Procedure<Effect, boolean> = procedure('effect', {
   begin(g, f: Effect) {
-    g.state.resolving.push(f.resolving)
+    g.state.resolving.push(copyJson(f.resolving))
     call(g, script, { script: f.script, at: 0 })
   },
   end(g) {

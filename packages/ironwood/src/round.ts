@@ -1,5 +1,5 @@
 /** IW-4 and IW-6: a round with its three phases. */
-import { call, emit, finish, goto, type Procedure, shuffle } from '@trestle/kernel'
+import { call, emit, finish, goto, type Procedure, reveal, shuffle } from '@trestle/kernel'
 import { IC, SIDES, WW } from './box.ts'
 import { discard, discardFromHand, drawSpecial, gain, specialsOf, spend } from './cards.ts'
 import {
@@ -83,7 +83,7 @@ const preparation: Procedure<Preparation> = procedure('preparation', {
   keep: sealed({
     seats: (g) => SIDES.map((side) => seatOf(g, side)),
     rule: 'IW-4.6',
-    prompt: (_g, _f, _seat, picks) => ({ id: 'prompt.preparation.keep', values: { left: 2 - picks.length } }),
+    prompt: () => ({ id: 'prompt.preparation.keep', values: { n: 2 } }),
     options: (g, f, seat, picks: KeepOption[]): KeepOption[] => {
       const side = sideOfSeat(g, seat)
       if (!f.drawsFour[side] || picks.length === 2) return []
@@ -136,9 +136,9 @@ const roundEnd: Procedure<RoundEnd> = procedure('round-end', {
   handLimit: sealed({
     seats: (g) => SIDES.map((side) => seatOf(g, side)),
     rule: 'IW-6.5',
-    prompt: (g, _f, seat, picks) => ({
+    prompt: (g, _f, seat) => ({
       id: 'prompt.round-end.handLimit',
-      values: { left: g.state.hands[sideOfSeat(g, seat)].length - HAND_LIMIT - picks.length },
+      values: { n: g.state.hands[sideOfSeat(g, seat)].length - HAND_LIMIT },
     }),
     options: (g, _f: RoundEnd, seat, picks: DiscardOption[]): DiscardOption[] => {
       const side = sideOfSeat(g, seat)
@@ -150,7 +150,7 @@ const roundEnd: Procedure<RoundEnd> = procedure('round-end', {
       for (const { seat, picks } of answers as { seat: number; picks: DiscardOption[] }[])
         for (const { card } of picks) {
           discardFromHand(g, sideOfSeat(g, seat), card)
-          emit(g, { on: 'discarded', side: sideOfSeat(g, seat), card })
+          reveal(g, { on: 'discarded', side: sideOfSeat(g, seat), card })
         }
     },
     refused: (g, _f, seat) =>
