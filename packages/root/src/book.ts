@@ -1,0 +1,144 @@
+import { type CardData, type Content, checkContent, type FactionData, ITEMS, SUITS } from './content.ts'
+
+/** A card of the deck, ready for the rules. Cards of one kind are alike, so a card is the number of its kind. */
+export interface Card {
+  kind: number
+  id: string
+  suit: number
+  count: number
+  type: CardData['type']
+  /** Icons by suit: fox, rabbit, mouse, any. Null if the card is never crafted. */
+  cost: readonly number[] | null
+  item: number
+  points: number
+  effect: string
+  target: number
+  timing: string
+  oncePerTurn: boolean
+  rootlog: string
+}
+
+export interface Quest {
+  id: string
+  title: string
+  suit: number
+  items: readonly number[]
+  rootlog: string
+}
+
+export interface Character {
+  id: string
+  items: readonly number[]
+  ability: string
+  cost: number
+}
+
+/**
+ * The content of a match as the rules read it: numbers for names, lists for look-ups. Shared, never changed, no part of a state.
+ *
+ * Places are numbers: clearings from 0 (one less than their printed number), forests after the last clearing.
+ */
+export interface Book {
+  content: Content
+  clearings: number
+  places: number
+  printedSuits: readonly number[]
+  slots: readonly number[]
+  ruins: readonly number[]
+  corners: readonly number[]
+  /** The corner across the map, by clearing; -1 where there is none. */
+  opposite: readonly number[]
+  /** ROOT-2.2.1 Clearings joined by a path, by clearing. */
+  paths: readonly (readonly number[])[]
+  /** ROOT-2.3 Clearings joined by a river, by clearing. */
+  rivers: readonly (readonly number[])[]
+  /** ROOT-2.4.1 All places adjacent to a place, forests included. */
+  around: readonly (readonly number[])[]
+  /** Names of the community notation, by place. */
+  placeNames: readonly string[]
+  cards: readonly Card[]
+  /** The kind of the persistent card with an effect, by its name. */
+  effects: { readonly [effect: string]: number }
+  quests: readonly Quest[]
+  characters: readonly Character[]
+  itemSupply: readonly number[]
+  ruinItems: readonly number[]
+  itemLetters: readonly string[]
+  factions: { readonly [id: string]: FactionData }
+}
+
+/** The number of an item kind, -1 for none. */
+export function itemNumber(name: string): number {
+  return (ITEMS as readonly string[]).indexOf(name)
+}
+
+/** The number of a suit, -1 for none. */
+export function suitNumber(name: string): number {
+  return (SUITS as readonly string[]).indexOf(name)
+}
+
+/** Checks content and makes the book of it. Throws a TypeError that names the entry at fault. */
+export function compile(value: unknown): Book {
+  const content = checkContent(value)
+  const { map, deck } = content
+  const clearings = map.clearings.length
+  const links = (edges: number[][]) => map.clearings.map((c) => edges.flatMap((edge) => otherEnd(edge, c.n)).sort((a, b) => a - b))
+  const forestIds = map.forests.map((forest) => forest.id)
+  const paths = links(map.paths)
+  const around = [
+    ...map.clearings.map((c, i) => [...paths[i], ...map.forests.flatMap((f, j) => (f.clearings.includes(c.n) ? [clearings + j] : []))]),
+    ...map.forests.map((f) => [...f.clearings.map((n) => n - 1), ...f.adjacent.map((id) => clearings + forestIds.indexOf(id))]),
+  ]
+  const cards = deck.cards.map(makeCard)
+  return {
+    content,
+    clearings,
+    places: clearings + map.forests.length,
+    printedSuits: map.clearings.map((c) => suitNumber(c.suit)),
+    slots: map.clearings.map((c) => c.slots),
+    ruins: map.clearings.flatMap((c, i) => (c.ruin ? [i] : [])),
+    corners: map.clearings.flatMap((c, i) => (c.corner ? [i] : [])),
+    opposite: map.clearings.map((c) => (c.opposite === null ? -1 : c.opposite - 1)),
+    paths,
+    rivers: links(map.rivers),
+    around,
+    placeNames: [...map.clearings.map((c) => String(c.n)), ...forestIds],
+    cards,
+    effects: Object.fromEntries(cards.filter((card) => card.type === 'persistent').map((card) => [card.effect, card.kind])),
+    quests: content.quests.quests.map((q) => ({ ...q, suit: suitNumber(q.suit), items: q.items.map(itemNumber) })),
+    characters: content.characters.characters.map((c) => ({
+      id: c.id,
+      items: c.items.map(itemNumber),
+      ability: c.ability,
+      cost: c.cost === null ? -1 : itemNumber(c.cost),
+    })),
+    itemSupply: ITEMS.map((name) => content.items.supply[name] ?? 0),
+    ruinItems: content.items.ruins.map(itemNumber),
+    itemLetters: ITEMS.map((name) => content.items.letters[name]),
+    factions: content.factions,
+  }
+}
+
+function otherEnd(edge: number[], n: number): number[] {
+  if (edge[0] === n) return [edge[1] - 1]
+  return edge[1] === n ? [edge[0] - 1] : []
+}
+
+function makeCard(data: CardData, kind: number): Card {
+  const icons = [...SUITS.slice(0, 3), 'any']
+  return {
+    kind,
+    id: data.id,
+    suit: suitNumber(data.suit),
+    count: data.count,
+    type: data.type,
+    cost: data.cost === null ? null : icons.map((icon) => data.cost!.filter((c) => c === icon).length),
+    item: data.item === undefined ? -1 : itemNumber(data.item),
+    points: data.points ?? 0,
+    effect: data.effect ?? '',
+    target: data.target === undefined ? -1 : suitNumber(data.target),
+    timing: data.timing ?? '',
+    oncePerTurn: data.oncePerTurn ?? false,
+    rootlog: data.rootlog,
+  }
+}

@@ -1,0 +1,71 @@
+import { factionNamed } from './factions/registry.ts'
+import { freeSlots } from './rules/map.ts'
+import type { G } from './state.ts'
+
+/** Broken invariants in words; none in a sound match. */
+export function check(g: G): string[] {
+  return [
+    ...checkCards(g),
+    ...checkPieces(g),
+    ...checkItems(g),
+    ...g.state.sides.flatMap((side, seat) => factionNamed(side.faction).check(g, seat)),
+  ]
+}
+
+function checkCards(g: G): string[] {
+  const { state, content } = g
+  const out: string[] = []
+  const counts = content.cards.map(() => 0)
+  const count = (cards: readonly number[]) => {
+    for (const card of cards) counts[card]++
+  }
+  for (const pile of [state.deck, state.discard, state.available, state.played]) count(pile)
+  state.sides.forEach((side, seat) => {
+    count(side.hand)
+    count(side.effects)
+    count(factionNamed(side.faction).boardCards(state, seat))
+    if (side.dominance >= 0) counts[side.dominance]++
+    if (side.score !== null && side.score < 0) out.push(`seat ${seat} has ${side.score} points`)
+    state.known.forEach((known, viewer) => {
+      const rest = side.hand.slice()
+      for (const card of known[seat]) {
+        const at = rest.indexOf(card)
+        if (at < 0) out.push(`seat ${viewer} knows ${content.cards[card].id} of seat ${seat}, which is not there`)
+        else rest.splice(at, 1)
+      }
+    })
+  })
+  content.cards.forEach((card, kind) => {
+    const expected = card.type === 'dominance' && state.sides.length === 2 && state.active >= 0 ? 0 : card.count
+    if (state.active >= 0 && counts[kind] !== expected) out.push(`${counts[kind]} of ${expected} ${card.id}`)
+  })
+  return out
+}
+
+function checkPieces(g: G): string[] {
+  const { state, content } = g
+  const out: string[] = []
+  state.sides.forEach((side, seat) => {
+    const faction = factionNamed(side.faction)
+    const data = content.factions[side.faction]
+    const limits: Record<string, number> = { warrior: data.warriors, ...data.buildings, ...data.tokens }
+    const elsewhere = faction.elsewhere(state, seat)
+    faction.kinds.forEach(({ name }, kind) => {
+      const numbers = [...side.pieces[kind], side.supply[kind], elsewhere[kind]]
+      if (numbers.some((n) => n < 0)) out.push(`seat ${seat} has a negative number of ${name}`)
+      const sum = numbers.reduce((total, n) => total + n, 0)
+      if (sum !== limits[name]) out.push(`seat ${seat} has ${sum} of ${limits[name]} ${name}`)
+    })
+  })
+  for (let at = 0; at < content.clearings; at++) if (freeSlots(g, at) < 0) out.push(`clearing ${at + 1} has more buildings than slots`)
+  return out
+}
+
+function checkItems(g: G): string[] {
+  const { state, content } = g
+  return content.itemSupply.flatMap((n, item) => {
+    const crafted = state.sides.reduce((sum, side) => sum + side.crafted[item], 0)
+    const there = state.items[item] + crafted
+    return there < 0 || there > n ? [`${there} of ${n} items of kind ${item}`] : []
+  })
+}

@@ -1,0 +1,142 @@
+import { call, emit, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { countMatching, matching } from '../../rules/cards.ts'
+import { type CardAction, isCardAction, usableEffects, useCard } from '../../rules/effects.ts'
+import { freeSlots, mayPlace } from '../../rules/map.ts'
+import { place, sweep } from '../../rules/pieces.ts'
+import { score } from '../../rules/score.ts'
+import { choice, type G, procedure } from '../../state.ts'
+import { allianceBoard, allianceData, BASE, SYMPATHY, spendSupporter, sympathetic, sympathyOut, WARRIOR } from './board.ts'
+
+/** ROOT-8.4.1.II */
+const REVOLT_COST = 2
+
+type Stirring = { do: 'revolt' | 'spread' | 'end'; at: number }
+
+/** ROOT-8.4 Birdsong: revolts, then spreading sympathy, each any number of times. `spread`: the revolts are over. */
+export const birdsong: Procedure<{ seat: number; spread: boolean }> = procedure('alliance.birdsong', {
+  begin(_g, f: { seat: number; spread: boolean }) {
+    f.spread = false
+  },
+  act: choice<{ seat: number; spread: boolean }, Stirring | CardAction>({
+    seat: (_g, f) => f.seat,
+    rule: (_g, f) => (f.spread ? 'ROOT-8.4.2' : 'ROOT-8.4'),
+    secret: true,
+    options: (g, f) => {
+      // With no supporters there is nothing to decide, as all can see.
+      if (allianceBoard(g.state, f.seat).supporters.length === 0) return []
+      const out: (Stirring | CardAction)[] = []
+      if (!f.spread) for (const at of revoltSites(g, f.seat)) out.push({ do: 'revolt', at })
+      for (const at of spreadSites(g, f.seat)) out.push({ do: 'spread', at })
+      out.push(...usableEffects(g, f.seat, 'birdsong'), { do: 'end', at: -1 })
+      return out
+    },
+    resolve(g, f, o) {
+      if (isCardAction(o)) useCard(g, f.seat, o)
+      else if (o.do === 'end') return
+      else if (o.do === 'revolt') call(g, revolt, { seat: f.seat, at: o.at })
+      else {
+        f.spread = true
+        call(g, spreadSympathy, { seat: f.seat, at: o.at })
+      }
+      repeat(g)
+    },
+  }),
+})
+
+/** ROOT-8.4.1.I Sympathetic clearings of the suit of a base still on the board, that two supporters can pay for. */
+export function revoltSites(g: G, seat: Seat): number[] {
+  const side = g.state.sides[seat]
+  const { supporters } = allianceBoard(g.state, seat)
+  const able = [0, 1, 2].map((suit) => side.supply[BASE + suit] > 0 && countMatching(g, supporters, suit) >= REVOLT_COST)
+  return side.pieces[SYMPATHY].flatMap((n, at) => (n > 0 && able[g.state.suits[at]] ? [at] : []))
+}
+
+type At = { seat: number; at: number }
+
+/** ROOT-8.4.1 Revolt. */
+const revolt: Procedure<At> = procedure('alliance.revolt', {
+  pay: (g, f: At) => call(g, paySupporters, { seat: f.seat, suit: g.state.suits[f.at], n: REVOLT_COST }),
+  /** ROOT-8.4.1.III All enemy pieces leave the clearing. */
+  clear(g, f) {
+    emit(g, { on: 'alliance.revolt', seat: f.seat, at: f.at })
+    sweep(g, f.seat, [f.at])
+  },
+  /** ROOT-8.4.1.III~2 to ROOT-8.4.1.III~4: base, warriors, officer; each as far as it can be done. */
+  rise(g, f) {
+    const suit = g.state.suits[f.at]
+    const side = g.state.sides[f.seat]
+    if (mayPlace(g, f.seat, f.at)) {
+      if (freeSlots(g, f.at) > 0) place(g, f.seat, BASE + suit, f.at)
+      const warriors = side.pieces[SYMPATHY].reduce((n, here, at) => (here > 0 && g.state.suits[at] === suit ? n + 1 : n), 0)
+      place(g, f.seat, WARRIOR, f.at, warriors)
+    }
+    addOfficer(g, f.seat)
+  },
+})
+
+/** A warrior from the supply becomes an officer, if there is one. */
+export function addOfficer(g: G, seat: Seat): void {
+  const side = g.state.sides[seat]
+  if (side.supply[WARRIOR] === 0) return
+  side.supply[WARRIOR]--
+  allianceBoard(g.state, seat).officers++
+  emit(g, { on: 'alliance.officers', seat, n: 1 })
+}
+
+/** ROOT-8.4.2.I Unsympathetic clearings next to sympathy, or any while there is none, that can be paid and placed in. */
+export function spreadSites(g: G, seat: Seat): number[] {
+  const side = g.state.sides[seat]
+  if (side.supply[SYMPATHY] === 0) return []
+  const anywhere = sympathyOut(g, seat) === 0
+  const { supporters } = allianceBoard(g.state, seat)
+  const able = [0, 1, 2].map((suit) => countMatching(g, supporters, suit))
+  const out: number[] = []
+  for (let at = 0; at < g.content.clearings; at++) {
+    if (sympathetic(g, seat, at) || !mayPlace(g, seat, at)) continue
+    if (!anywhere && !g.content.paths[at].some((next) => sympathetic(g, seat, next))) continue
+    if (able[g.state.suits[at]] >= spreadCost(g, seat, at)) out.push(at)
+  }
+  return out
+}
+
+/** ROOT-8.4.2.II The cost printed above the next token; ROOT-8.4.2.II.a one more under Martial Law. */
+export function spreadCost(g: G, seat: Seat, at: number): number {
+  const { tracks, martialLaw } = allianceData(g)
+  const held = g.state.sides.some((side, other) => other !== seat && side.pieces[WARRIOR][at] >= martialLaw.warriors)
+  return tracks.cost[sympathyOut(g, seat)] + (held ? martialLaw.extra : 0)
+}
+
+/** ROOT-8.4.2 Spread Sympathy. */
+const spreadSympathy: Procedure<At> = procedure('alliance.spread', {
+  pay: (g, f: At) => call(g, paySupporters, { seat: f.seat, suit: g.state.suits[f.at], n: spreadCost(g, f.seat, f.at) }),
+  place: (g, f) => placeSympathy(g, f.seat, f.at, 'ROOT-8.4.2.III'),
+})
+
+/** Places a sympathy token and scores the space it uncovers. */
+export function placeSympathy(g: G, seat: Seat, at: number, rule: string): void {
+  const points = allianceData(g).tracks.points[sympathyOut(g, seat)]
+  place(g, seat, SYMPATHY, at)
+  score(g, seat, points, rule)
+}
+
+type Paying = { seat: number; suit: number; n: number }
+
+/** Spending supporters of a suit, one by one. */
+const paySupporters: Procedure<Paying> = procedure('alliance.pay', {
+  card: choice({
+    seat: (_g, f: Paying) => f.seat,
+    rule: 'ROOT-8.2.3',
+    secret: true,
+    options: (g, f) => {
+      if (f.n === 0) return []
+      return matching(g, allianceBoard(g.state, f.seat).supporters, f.suit).map((card) => ({ do: 'spend', card }))
+    },
+    resolve(g, f, o) {
+      spendSupporter(g, f.seat, o.card)
+      f.n--
+      repeat(g)
+    },
+  }),
+})
+
+export const birdsongProcedures: Procedure[] = [birdsong, revolt, spreadSympathy, paySupporters] as Procedure[]

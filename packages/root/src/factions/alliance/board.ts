@@ -1,0 +1,76 @@
+import { emit, type Seat } from '@trestle/kernel'
+import type { FactionData } from '../../content.ts'
+import { discard, insert, takeOut } from '../../rules/cards.ts'
+import type { G, State } from '../../state.ts'
+
+export const WARRIOR = 0
+/** The three bases are three kinds of one piece each: the kind of a suit's base is `BASE` plus the suit. */
+export const BASE = 1
+export const SYMPATHY = 4
+
+export type AllianceBoard = {
+  /** ROOT-8.2.3 The supporters stack, sorted: hidden. */
+  supporters: number[]
+  /** Cards of the stack that other seats know to be there, by seat. */
+  seen: number[][]
+  officers: number
+  /** ROOT-8.6.1 Operations carried out this Evening. */
+  operations: number
+}
+
+export type AllianceData = FactionData & {
+  tracks: { cost: number[]; points: number[] }
+  martialLaw: { warriors: number; extra: number }
+  supporters: { start: number; limit: number }
+  draw: number
+}
+
+export function allianceData(g: G): AllianceData {
+  return g.content.factions.alliance as AllianceData
+}
+
+export function allianceBoard(s: State, seat: Seat): AllianceBoard {
+  return s.sides[seat].board as AllianceBoard
+}
+
+/** ROOT-8.2.5.II Whether a clearing is sympathetic. */
+export function sympathetic(g: G, seat: Seat, at: number): boolean {
+  return g.state.sides[seat].pieces[SYMPATHY][at] > 0
+}
+
+/** Suits of the bases on the map. */
+export function basesOnMap(g: G, seat: Seat): number[] {
+  return [0, 1, 2].filter((suit) => g.state.sides[seat].supply[BASE + suit] === 0)
+}
+
+/** How many sympathy tokens are off the track. */
+export function sympathyOut(g: G, seat: Seat): number {
+  return g.content.factions.alliance.tokens.sympathy - g.state.sides[seat].supply[SYMPATHY]
+}
+
+/** Adds a card to the supporters; ROOT-8.2.3.I without a base the sixth is discarded. `seenBy`: other seats that see which it is. */
+export function addSupporter(g: G, seat: Seat, card: number, seenBy: Seat[]): void {
+  const board = allianceBoard(g.state, seat)
+  if (basesOnMap(g, seat).length === 0 && board.supporters.length >= allianceData(g).supporters.limit) {
+    emit(g, { on: 'discarded', seat, card, from: 'supporters' })
+    discard(g, card)
+    return
+  }
+  insert(board.supporters, card)
+  for (const viewer of seenBy) if (viewer !== seat) insert(board.seen[viewer], card)
+  const told = [seat, ...seenBy.filter((viewer) => viewer !== seat)]
+  emit(g, { on: 'alliance.supporter', seat, card }, { only: told })
+  emit(g, { on: 'alliance.supporter', seat }, { except: told })
+}
+
+/** Takes a card out of the supporters and discards it for all to see. */
+export function spendSupporter(g: G, seat: Seat, card: number): void {
+  const board = allianceBoard(g.state, seat)
+  takeOut(board.supporters, card)
+  for (const seen of board.seen) {
+    const at = seen.indexOf(card)
+    if (at >= 0) seen.splice(at, 1)
+  }
+  emit(g, { on: 'discarded', seat, card, from: 'supporters' })
+  discard(g, card)
+}

@@ -1,0 +1,211 @@
+import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { SUITS } from '../../content.ts'
+import { attack, canAttack } from '../../rules/battle.ts'
+import { drawAndDiscard, kindsIn, matching, spend, takeUnseen } from '../../rules/cards.ts'
+import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
+import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
+import { mayPlace } from '../../rules/map.ts'
+import { canMove, grantMove } from '../../rules/move.ts'
+import { place, withdraw } from '../../rules/pieces.ts'
+import { choice, type G, procedure } from '../../state.ts'
+import type { Faction, Trigger, TurnLocals } from '../faction.ts'
+import { addOfficer, birdsong, birdsongProcedures, placeSympathy } from './birdsong.ts'
+import {
+  type AllianceBoard,
+  addSupporter,
+  allianceBoard,
+  allianceData,
+  BASE,
+  basesOnMap,
+  SYMPATHY,
+  sympathetic,
+  sympathyOut,
+  WARRIOR,
+} from './board.ts'
+import { baseLost, outrage } from './outrage.ts'
+import { allianceSetup } from './setup.ts'
+
+type Work = { do: 'mobilize' | 'train' | 'end'; card: number } | Craft | CardAction
+
+/** ROOT-8.5 Daylight: craft, mobilize and train in any order and number. */
+const daylight: Procedure<TurnLocals> = procedure('alliance.daylight', {
+  act: choice<TurnLocals, Work>({
+    seat: (_g, f) => f.seat,
+    rule: 'ROOT-8.5',
+    secret: true,
+    options: (g, f) => {
+      const { hand, supply } = g.state.sides[f.seat]
+      const out: Work[] = craftable(g, f.seat)
+      // ROOT-8.5.2 Mobilize.
+      for (const card of kindsIn(hand, g.content, () => true)) out.push({ do: 'mobilize', card })
+      if (supply[WARRIOR] > 0) for (const card of trainers(g, f.seat)) out.push({ do: 'train', card })
+      out.push(...daylightCards(g, f.seat), { do: 'end', card: -1 })
+      return out
+    },
+    resolve(g, f, o) {
+      if (o.do === 'end') return
+      if (isCardAction(o)) useCard(g, f.seat, o)
+      else if (o.do === 'craft') craft(g, f.seat, o as Craft)
+      else if (o.do === 'mobilize') {
+        takeUnseen(g, f.seat, o.card, -1, [f.seat])
+        addSupporter(g, f.seat, o.card, [])
+      } else {
+        spend(g, f.seat, o.card)
+        addOfficer(g, f.seat)
+      }
+      repeat(g)
+    },
+  }),
+})
+
+/** ROOT-8.5.3 Hand cards that share the suit of a base on the map. */
+function trainers(g: G, seat: Seat): number[] {
+  const { hand } = g.state.sides[seat]
+  return [...new Set(basesOnMap(g, seat).flatMap((suit) => matching(g, hand, suit)))]
+}
+
+type Operation = { do: 'move' | 'battle' | 'recruit' | 'organize' | 'end'; at: number }
+
+/** ROOT-8.6 Evening: operations, then cards. */
+const evening: Procedure<TurnLocals> = procedure('alliance.evening', {
+  begin(g, f: TurnLocals) {
+    allianceBoard(g.state, f.seat).operations = 0
+  },
+  /** ROOT-8.6.1 As many operations as there are officers. */
+  operation: choice({
+    seat: (_g, f: TurnLocals) => f.seat,
+    rule: 'ROOT-8.6.1',
+    options: (g, f) => operations(g, f.seat),
+    resolve(g, f, o) {
+      if (o.do === 'end') return
+      allianceBoard(g.state, f.seat).operations++
+      if (o.do === 'move') grantMove(g, f.seat)
+      else if (o.do === 'battle') call(g, attack, { seat: f.seat })
+      else if (o.do === 'recruit') place(g, f.seat, WARRIOR, o.at)
+      else {
+        // ROOT-8.6.1.IV A warrior gives way to a sympathy token.
+        withdraw(g, f.seat, WARRIOR, o.at, 1)
+        placeSympathy(g, f.seat, o.at, 'ROOT-8.6.1.IV')
+      }
+      repeat(g)
+    },
+  }),
+  draw: (g, f) => call(g, drawAndDiscard, { seat: f.seat, n: allianceDraw(g, f.seat) }),
+})
+
+function operations(g: G, seat: Seat): Operation[] {
+  const board = allianceBoard(g.state, seat)
+  if (board.operations >= board.officers) return []
+  const { pieces, supply } = g.state.sides[seat]
+  const out: Operation[] = []
+  if (canMove(g, seat)) out.push({ do: 'move', at: -1 })
+  if (canAttack(g, seat)) out.push({ do: 'battle', at: -1 })
+  for (let at = 0; at < g.content.clearings; at++) {
+    if (!mayPlace(g, seat, at)) continue
+    // ROOT-8.6.1.III
+    const base = pieces[BASE][at] + pieces[BASE + 1][at] + pieces[BASE + 2][at] > 0
+    if (base && supply[WARRIOR] > 0) out.push({ do: 'recruit', at })
+    if (pieces[WARRIOR][at] > 0 && supply[SYMPATHY] > 0 && !sympathetic(g, seat, at)) out.push({ do: 'organize', at })
+  }
+  if (out.length > 0) out.push({ do: 'end', at: -1 })
+  return out
+}
+
+/** ROOT-8.6.2 One card and one for each base on the map. */
+export function allianceDraw(g: G, seat: Seat): number {
+  return allianceData(g).draw + basesOnMap(g, seat).length
+}
+
+export const alliance: Faction = {
+  id: 'alliance',
+  handLimitRule: 'ROOT-8.6.2',
+  kinds: [
+    { name: 'warrior', type: 'warrior', rootlog: 'w' },
+    { name: 'base-fox', type: 'building', rootlog: 'b_f' },
+    { name: 'base-rabbit', type: 'building', rootlog: 'b_r' },
+    { name: 'base-mouse', type: 'building', rootlog: 'b_m' },
+    { name: 'sympathy', type: 'token', rootlog: 't' },
+  ],
+  setup: allianceSetup,
+  birdsong: birdsong as Procedure<TurnLocals>,
+  daylight,
+  evening,
+  procedures: [allianceSetup, ...birdsongProcedures, daylight, evening, outrage, baseLost] as Procedure[],
+  triggers: {
+    outrage: outrage as unknown as Procedure<{ [key: string]: number }>,
+    baseLost: baseLost as unknown as Procedure<{ [key: string]: number }>,
+  },
+  startBoard: (_book, seats): AllianceBoard => ({
+    supporters: [],
+    seen: Array.from({ length: seats }, () => []),
+    officers: 0,
+    operations: 0,
+  }),
+  copyBoard(from) {
+    const board = from as AllianceBoard
+    return { ...board, supporters: board.supporters.slice(), seen: board.seen.map((cards) => cards.slice()) }
+  },
+  elsewhere: (s, seat) => [allianceBoard(s, seat).officers, 0, 0, 0, 0],
+  boardCards: (s, seat) => allianceBoard(s, seat).supporters,
+  viewBoard(g, seat, viewer) {
+    const { supporters, officers, operations, seen } = allianceBoard(g.state, seat)
+    return {
+      supporters: (viewer === seat ? supporters : viewer === null ? [] : seen[viewer]).map((card) => g.content.cards[card].id),
+      supporterCount: supporters.length,
+      officers,
+      operations,
+      bases: basesOnMap(g, seat).map((suit) => SUITS[suit]),
+      sympathy: sympathyOut(g, seat),
+      draw: allianceDraw(g, seat),
+    }
+  },
+  hiddenCards(s, seat, viewer) {
+    const board = allianceBoard(s, seat)
+    const known = board.seen[viewer]
+    const cards = board.supporters.slice()
+    for (const card of known) cards.splice(cards.indexOf(card), 1)
+    return {
+      cards,
+      put(dealt) {
+        board.supporters = [...known, ...dealt].sort((a, b) => a - b)
+      },
+    }
+  },
+  check(g, seat) {
+    const board = allianceBoard(g.state, seat)
+    const out: string[] = []
+    const { limit } = allianceData(g).supporters
+    const losing = g.stack.some((frame) => frame.procedure === 'alliance.baseLost' || frame.procedure === 'following')
+    if (!losing && basesOnMap(g, seat).length === 0 && board.supporters.length > limit) {
+      out.push(`${board.supporters.length} supporters without a base`)
+    }
+    if (g.state.sides[seat].pieces[SYMPATHY].some((n) => n > 1)) out.push('two sympathy tokens in one clearing')
+    board.seen.forEach((cards, viewer) => {
+      const rest = board.supporters.slice()
+      for (const card of cards) {
+        const at = rest.indexOf(card)
+        if (at < 0) out.push(`seat ${viewer} knows a supporter that is not there`)
+        else rest.splice(at, 1)
+      }
+    })
+    return out
+  },
+  evaluate(g, seat) {
+    const board = allianceBoard(g.state, seat)
+    return board.supporters.length * 0.45 + board.officers * 1.3 + sympathyOut(g, seat) * 0.9 + basesOnMap(g, seat).length * 2.2
+  },
+  guerrilla: true,
+  craftingPower: (g, seat) => powerOf(g, seat, SYMPATHY),
+  lost(_g, seat, losses, cause) {
+    const out: Trigger[] = []
+    for (const loss of losses) {
+      // ROOT-8.2.6 The remover pays a card a token.
+      if (loss.kind === SYMPATHY && cause.by !== seat) out.push({ owner: seat, name: 'outrage', data: { payer: cause.by, at: loss.at } })
+      if (loss.kind >= BASE && loss.kind < BASE + 3) {
+        out.push({ owner: seat, name: 'baseLost', data: { suit: loss.kind - BASE, at: loss.at } })
+      }
+    }
+    return out
+  },
+  moved: (g, seat, mover, to) => (sympathetic(g, seat, to) ? [{ owner: seat, name: 'outrage', data: { payer: mover, at: to } }] : []),
+}

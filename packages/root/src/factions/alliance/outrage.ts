@@ -1,0 +1,72 @@
+import { emit, type Procedure, repeat } from '@trestle/kernel'
+import { drawOne, matching, takeUnseen } from '../../rules/cards.ts'
+import { lookAt } from '../../rules/effects.ts'
+import { matches } from '../../rules/map.ts'
+import { choice, type G, procedure } from '../../state.ts'
+import { addSupporter, allianceBoard, allianceData, basesOnMap, spendSupporter } from './board.ts'
+
+export type Outrage = { seat: number; payer: number; at: number }
+
+/** ROOT-8.2.6 Outrage: a card of the clearing's suit from the payer's hand, or the hand is shown and the deck pays. */
+export const outrage: Procedure<Outrage> = procedure('alliance.outrage', {
+  pay: choice({
+    seat: (_g, f: Outrage) => f.payer,
+    rule: 'ROOT-8.2.6',
+    prompt: (_g, f) => ({ id: 'prompt.alliance.outrage.pay', values: { at: f.at + 1 } }),
+    secret: true,
+    options: (g, f) => {
+      const { hand } = g.state.sides[f.payer]
+      // An empty hand is no secret.
+      if (hand.length === 0) return []
+      const cards = matching(g, hand, g.state.suits[f.at])
+      return cards.length > 0 ? cards.map((card) => ({ do: 'give', card })) : [{ do: 'show', card: -1 }]
+    },
+    resolve(g, f, o) {
+      if (o.do === 'show') return show(g, f)
+      takeUnseen(g, f.payer, o.card, g.state.suits[f.at], [f.payer, f.seat])
+      addSupporter(g, f.seat, o.card, [f.payer])
+    },
+    otherwise: (g, f) => show(g, f),
+  }),
+})
+
+/** ROOT-8.2.6~2 */
+function show(g: G, f: Outrage): void {
+  lookAt(g, f.payer, f.seat)
+  const card = drawOne(g)
+  if (card !== undefined) addSupporter(g, f.seat, card, [])
+}
+
+export type BaseLost = { seat: number; suit: number; at: number }
+
+/** ROOT-8.2.4 A base was removed. */
+export const baseLost: Procedure<BaseLost> = procedure('alliance.baseLost', {
+  supporters(g, f: BaseLost) {
+    const { supporters } = allianceBoard(g.state, f.seat)
+    for (const card of supporters.filter((one) => matches(g.content.cards[one].suit, f.suit))) spendSupporter(g, f.seat, card)
+  },
+  /** ROOT-8.2.4~2 */
+  officers(g, f) {
+    const board = allianceBoard(g.state, f.seat)
+    const lost = Math.ceil(board.officers / 2)
+    if (lost === 0) return
+    board.officers -= lost
+    g.state.sides[f.seat].supply[0] += lost
+    emit(g, { on: 'alliance.officers', seat: f.seat, n: -lost })
+  },
+  /** ROOT-8.2.4~3 */
+  surplus: choice({
+    seat: (_g, f: BaseLost) => f.seat,
+    rule: 'ROOT-8.2.4~3',
+    secret: true,
+    options: (g, f) => {
+      const { supporters } = allianceBoard(g.state, f.seat)
+      if (basesOnMap(g, f.seat).length > 0 || supporters.length <= allianceData(g).supporters.limit) return []
+      return [...new Set(supporters)].map((card) => ({ do: 'discard', card }))
+    },
+    resolve(g, f, o) {
+      spendSupporter(g, f.seat, o.card)
+      repeat(g)
+    },
+  }),
+})

@@ -1,0 +1,16 @@
+import type { Procedure } from '@trestle/kernel'
+import { drawOne } from '../../rules/cards.ts'
+import { procedure } from '../../state.ts'
+import type { TurnLocals } from '../faction.ts'
+import { addSupporter, allianceData } from './board.ts'
+
+/** ROOT-8.3 The Alliance's setup: warriors, bases and sympathy (ROOT-8.3.1 to ROOT-8.3.3) wait in the supply and on the tracks. */
+export const allianceSetup: Procedure<TurnLocals> = procedure('alliance.setup', {
+  /** ROOT-8.3.4 Three cards to the supporters. */
+  supporters(g, f: TurnLocals) {
+    for (let i = 0; i < allianceData(g).supporters.start; i++) {
+      const card = drawOne(g)
+      if (card !== undefined) addSupporter(g, f.seat, card, [])
+    }
+  },
+})

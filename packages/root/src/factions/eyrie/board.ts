@@ -1,0 +1,67 @@
+import type { Seat } from '@trestle/kernel'
+import type { FactionData } from '../../content.ts'
+import { factionOf } from '../../rules/map.ts'
+import type { G, State } from '../../state.ts'
+
+/** A Loyal Vizier in the Decree: a bird that is no card of the deck. */
+export const VIZIER = -1
+
+export const WARRIOR = 0
+export const ROOST = 1
+
+/** The Decree's columns from left to right (ROOT-7.5.2). */
+export const COLUMNS = ['recruit', 'move', 'battle', 'build'] as const
+export const RECRUIT = 0
+export const MOVE = 1
+export const BATTLE = 2
+export const BUILD = 3
+
+export type EyrieBoard = {
+  /** Number of the present leader, -1 before setup. */
+  leader: number
+  /** Leaders that were deposed and lie face down. */
+  deposed: number[]
+  /** Cards by column; `VIZIER` for a Loyal Vizier. */
+  decree: number[][]
+  /** The column that is being resolved, -1 outside the Decree. */
+  column: number
+  /** Cards of that column that are still to be resolved. */
+  left: number[]
+}
+
+export type EyrieData = FactionData & {
+  tracks: { points: number[]; draw: number[] }
+  leaders: { id: string; viziers: string[] }[]
+  draw: number
+}
+
+export function eyrieData(g: G): EyrieData {
+  return g.content.factions.eyrie as EyrieData
+}
+
+export function eyrieBoard(s: State, seat: Seat): EyrieBoard {
+  return s.sides[seat].board as EyrieBoard
+}
+
+/** The suit of a card of the Decree: a vizier is a bird. */
+export function decreeSuit(g: G, card: number): number {
+  return card === VIZIER ? 3 : g.content.cards[card].suit
+}
+
+/** Whether the seat is the Eyrie under this leader. */
+export function ledBy(g: G, seat: Seat, leader: string): boolean {
+  return factionOf(g, seat).id === 'eyrie' && eyrieData(g).leaders[eyrieBoard(g.state, seat).leader]?.id === leader
+}
+
+/** How many roosts are on the map. */
+export function roosts(g: G, seat: Seat): number {
+  return g.content.factions.eyrie.buildings.roost - g.state.sides[seat].supply[ROOST]
+}
+
+/** ROOT-7.8 Makes a leader the present one; the viziers go to its columns (ROOT-7.3.4, ROOT-7.7.3). */
+export function crown(g: G, seat: Seat, leader: number): void {
+  const board = eyrieBoard(g.state, seat)
+  board.leader = leader
+  for (const column of eyrieData(g).leaders[leader].viziers)
+    board.decree[COLUMNS.indexOf(column as (typeof COLUMNS)[number])].unshift(VIZIER)
+}

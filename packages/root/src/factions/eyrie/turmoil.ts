@@ -1,0 +1,55 @@
+import { emit, type Procedure } from '@trestle/kernel'
+import { discard } from '../../rules/cards.ts'
+import { score } from '../../rules/score.ts'
+import { choice, procedure } from '../../state.ts'
+import type { TurnLocals } from '../faction.ts'
+import { crown, decreeSuit, eyrieBoard, eyrieData, VIZIER } from './board.ts'
+
+/** ROOT-7.7 Turmoil. ROOT-7.7.4 (Rest) is the Decree's, which ends Daylight afterwards. */
+export const turmoil: Procedure<TurnLocals> = procedure('eyrie.turmoil', {
+  /** ROOT-7.7.1 A point less for each bird in the Decree, viziers included. */
+  humiliate(g, f: TurnLocals) {
+    const board = eyrieBoard(g.state, f.seat)
+    emit(g, { on: 'eyrie.turmoil', seat: f.seat })
+    const birds = board.decree.flat().filter((card) => decreeSuit(g, card) === 3).length
+    score(g, f.seat, -birds, 'ROOT-7.7.1')
+  },
+  /** ROOT-7.7.2 All cards but the viziers are discarded. */
+  purge(g, f) {
+    const board = eyrieBoard(g.state, f.seat)
+    const cards = board.decree.flat().filter((card) => card !== VIZIER)
+    board.decree = [[], [], [], []]
+    board.left = []
+    board.column = -1
+    for (const card of cards) {
+      emit(g, { on: 'discarded', seat: f.seat, card, from: 'decree' })
+      discard(g, card)
+    }
+  },
+  /** ROOT-7.7.3 The leader is deposed and another chosen; ROOT-7.7.3.I out of all four if none is left. */
+  depose: choice({
+    seat: (_g, f: TurnLocals) => f.seat,
+    rule: 'ROOT-7.7.3',
+    options: (g, f) => {
+      const board = eyrieBoard(g.state, f.seat)
+      const { leaders } = eyrieData(g)
+      const gone = board.deposed.length + 1 === leaders.length ? [] : [...board.deposed, board.leader]
+      return leaders.flatMap((leader, i) => (gone.includes(i) ? [] : [{ do: 'leader', what: leader.id }]))
+    },
+    resolve(g, f, o) {
+      const board = eyrieBoard(g.state, f.seat)
+      const { leaders } = eyrieData(g)
+      board.deposed.push(board.leader)
+      if (board.deposed.length === leaders.length) {
+        board.deposed = []
+        emit(g, { on: 'eyrie.leaders', seat: f.seat })
+      }
+      crown(
+        g,
+        f.seat,
+        leaders.findIndex((leader) => leader.id === o.what),
+      )
+      emit(g, { on: 'eyrie.leader', seat: f.seat, leader: o.what })
+    },
+  }),
+})

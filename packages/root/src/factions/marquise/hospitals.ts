@@ -1,0 +1,35 @@
+import { emit, type Procedure } from '@trestle/kernel'
+import { matching, spend } from '../../rules/cards.ts'
+import { choice, procedure } from '../../state.ts'
+import { keepAt, WARRIOR } from './board.ts'
+
+export type Hospitals = { seat: number; at: number; n: number }
+
+/**
+ * ROOT-6.2.3 Field Hospitals: a card of the suit of the clearing in which warriors were removed sends the whole batch to the keep.
+ * Nobody else sees the hand, so she is asked whenever she holds any card.
+ */
+export const hospitals: Procedure<Hospitals> = procedure('marquise.hospitals', {
+  pay: choice({
+    seat: (_g, f: Hospitals) => f.seat,
+    rule: 'ROOT-6.2.3',
+    prompt: (_g, f) => ({ id: 'prompt.marquise.hospitals.pay', values: { at: f.at + 1, n: f.n } }),
+    secret: true,
+    options: (g, f) => {
+      // ROOT-6.2.3~2 The keep may have gone in the meantime, or the last card.
+      const { hand } = g.state.sides[f.seat]
+      if (keepAt(g.state, f.seat) < 0 || hand.length === 0) return []
+      const cards = matching(g, hand, g.state.suits[f.at])
+      return [...cards.map((card) => ({ do: 'heal', card })), { do: 'pass', card: -1 }]
+    },
+    resolve(g, f, o) {
+      if (o.do === 'pass') return
+      const side = g.state.sides[f.seat]
+      const keep = keepAt(g.state, f.seat)
+      spend(g, f.seat, o.card)
+      side.supply[WARRIOR] -= f.n
+      side.pieces[WARRIOR][keep] += f.n
+      emit(g, { on: 'healed', seat: f.seat, from: f.at, at: keep, n: f.n })
+    },
+  }),
+})

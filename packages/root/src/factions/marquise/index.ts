@@ -1,0 +1,287 @@
+import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { attack, canAttack } from '../../rules/battle.ts'
+import { drawAndDiscard, kindsIn, matching, spend } from '../../rules/cards.ts'
+import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
+import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
+import { freeSlots, mayPlace, rulerOf } from '../../rules/map.ts'
+import { canMove, move, moveOf } from '../../rules/move.ts'
+import { place, withdraw } from '../../rules/pieces.ts'
+import { score } from '../../rules/score.ts'
+import { spread } from '../../rules/spread.ts'
+import { choice, type G, procedure } from '../../state.ts'
+import type { Faction, Loss, Trigger, TurnLocals } from '../faction.ts'
+import {
+  BUILDINGS,
+  KEEP,
+  keepAt,
+  type MarquiseBoard,
+  marquiseBoard,
+  marquiseData,
+  RECRUITER,
+  SAWMILL,
+  WARRIOR,
+  WOOD,
+  WORKSHOP,
+} from './board.ts'
+import { hospitals } from './hospitals.ts'
+import { marquiseSetup } from './setup.ts'
+
+/** ROOT-6.4 Birdsong: a wood at each sawmill. */
+const birdsong: Procedure<TurnLocals> = procedure('marquise.birdsong', {
+  wood(g, f: TurnLocals) {
+    const spots = g.state.sides[f.seat].pieces[SAWMILL].flatMap((n, at) => Array<number>(n).fill(at))
+    spread(g, f.seat, WOOD, spots, 'ROOT-6.4')
+  },
+})
+
+type Action = { do: 'battle' | 'march' | 'recruit' | 'build' | 'overwork' | 'end' } | { do: 'extra'; card: number } | Craft | CardAction
+
+/** ROOT-6.5 Daylight: first craft, then up to three actions and one more for each bird card spent. */
+const daylight: Procedure<TurnLocals> = procedure('marquise.daylight', {
+  begin(g, f: TurnLocals) {
+    const board = marquiseBoard(g.state, f.seat)
+    board.actions = marquiseData(g).actions
+    board.acted = false
+    board.recruited = false
+  },
+  act: choice<TurnLocals, Action>({
+    seat: (_g, f) => f.seat,
+    rule: 'ROOT-6.5',
+    secret: true,
+    options: (g, f) => actions(g, f.seat),
+    resolve(g, f, o) {
+      if (o.do === 'end') return
+      act(g, f.seat, o)
+      repeat(g)
+    },
+    refused: (g, f) => {
+      const board = marquiseBoard(g.state, f.seat)
+      return board.recruited && board.actions > 0 ? [{ option: { do: 'recruit' }, rule: 'ROOT-6.5.3~2' }] : []
+    },
+  }),
+  end(g, f) {
+    marquiseBoard(g.state, f.seat).actions = 0
+  },
+})
+
+function actions(g: G, seat: Seat): Action[] {
+  const board = marquiseBoard(g.state, seat)
+  const side = g.state.sides[seat]
+  const out: Action[] = []
+  if (!board.acted) out.push(...craftable(g, seat))
+  if (board.actions > 0) {
+    if (canAttack(g, seat)) out.push({ do: 'battle' })
+    if (canMove(g, seat)) out.push({ do: 'march' })
+    if (!board.recruited && side.supply[WARRIOR] > 0 && recruiters(g, seat).length > 0) out.push({ do: 'recruit' })
+    if (sites(g, seat).length > 0) out.push({ do: 'build' })
+    if (overworks(g, seat).length > 0) out.push({ do: 'overwork' })
+  }
+  for (const card of kindsIn(side.hand, g.content, (one) => one.suit === 3)) out.push({ do: 'extra', card })
+  out.push(...daylightCards(g, seat), { do: 'end' })
+  return out
+}
+
+function act(g: G, seat: Seat, o: Exclude<Action, { do: 'end' }>): void {
+  const board = marquiseBoard(g.state, seat)
+  if (o.do === 'craft') return craft(g, seat, o as Craft)
+  if (isCardAction(o)) return useCard(g, seat, o)
+  board.acted = true
+  if (o.do === 'extra') {
+    // ROOT-6.5~2 A bird card gives one more action.
+    spend(g, seat, (o as { card: number }).card)
+    board.actions++
+    return
+  }
+  board.actions--
+  if (o.do === 'battle') call(g, attack, { seat })
+  else if (o.do === 'march') call(g, march, { seat })
+  else if (o.do === 'build') call(g, build, { seat, kind: -1, at: -1, owed: 0 })
+  else if (o.do === 'overwork') call(g, overwork, { seat })
+  else {
+    // ROOT-6.5.3 Recruit: a warrior at each recruiter, once a turn.
+    board.recruited = true
+    spread(g, seat, WARRIOR, recruiters(g, seat), 'ROOT-6.5.3')
+  }
+}
+
+function recruiters(g: G, seat: Seat): number[] {
+  return g.state.sides[seat].pieces[RECRUITER].flatMap((n, at) => (n > 0 && mayPlace(g, seat, at) ? Array<number>(n).fill(at) : []))
+}
+
+/** ROOT-6.5.2 March: up to two moves, either of which may be left out. */
+const march: Procedure<TurnLocals> = procedure('marquise.march', {
+  first: (g, f: TurnLocals) => call(g, move, moveOf(f.seat, -1, true)),
+  second: (g, f) => call(g, move, moveOf(f.seat, -1, true)),
+})
+
+type Build = { seat: number; kind: number; at: number; owed: number }
+
+/** ROOT-6.5.4 Build. */
+const build: Procedure<Build> = procedure('marquise.build', {
+  site: choice({
+    seat: (_g, f: Build) => f.seat,
+    rule: 'ROOT-6.5.4.I',
+    options: (g, f) => sites(g, f.seat).map(({ kind, at }) => ({ do: 'build', what: BUILDINGS[kind - 1], at })),
+    resolve(g, f, o) {
+      f.kind = BUILDINGS.indexOf(o.what) + 1
+      f.at = o.at
+      f.owed = costOf(g, f.seat, f.kind)
+    },
+  }),
+  /** ROOT-6.5.4.II Wood from clearings joined to the site through clearings she rules. */
+  wood: choice({
+    seat: (_g, f: Build) => f.seat,
+    rule: 'ROOT-6.5.4.II',
+    options: (g, f) => {
+      if (f.owed === 0) return []
+      const places = g.state.sides[f.seat].pieces[WOOD]
+      const sources = connected(ruling(g, f.seat), g, f.at).filter((at) => places[at] > 0)
+      return sources.map((at) => ({ do: 'wood', at }))
+    },
+    resolve(g, f, o) {
+      withdraw(g, f.seat, WOOD, o.at, 1)
+      f.owed--
+      repeat(g)
+    },
+  }),
+  place(g, f) {
+    const track = marquiseData(g).tracks.points[BUILDINGS[f.kind - 1]]
+    const points = track[built(g, f.seat, f.kind)]
+    place(g, f.seat, f.kind, f.at)
+    score(g, f.seat, points, 'ROOT-6.5.4.III')
+  },
+})
+
+/** How many buildings of a kind are off their track. */
+function built(g: G, seat: Seat, kind: number): number {
+  const limit = g.content.factions.marquise.buildings[BUILDINGS[kind - 1]]
+  return limit - g.state.sides[seat].supply[kind]
+}
+
+function costOf(g: G, seat: Seat, kind: number): number {
+  return marquiseData(g).tracks.cost[built(g, seat, kind)]
+}
+
+function ruling(g: G, seat: Seat): boolean[] {
+  const out: boolean[] = []
+  for (let at = 0; at < g.content.clearings; at++) out.push(rulerOf(g, at) === seat)
+  return out
+}
+
+/** The clearings of a set that can be reached from one of them inside the set, itself included. */
+function connected(inside: boolean[], g: G, from: number): number[] {
+  if (!inside[from]) return []
+  const out = [from]
+  for (let i = 0; i < out.length; i++) {
+    for (const next of g.content.paths[out[i]]) if (inside[next] && !out.includes(next)) out.push(next)
+  }
+  return out
+}
+
+/** ROOT-6.5.4.I Where what can be built: she rules it, it has a slot, and the wood can be paid. */
+function sites(g: G, seat: Seat): { kind: number; at: number }[] {
+  const side = g.state.sides[seat]
+  const inside = ruling(g, seat)
+  const out: { kind: number; at: number }[] = []
+  const wood = new Map<number, number>()
+  for (let at = 0; at < inside.length; at++) {
+    if (!inside[at] || freeSlots(g, at) <= 0 || !mayPlace(g, seat, at)) continue
+    if (!wood.has(at)) {
+      const group = connected(inside, g, at)
+      const sum = group.reduce((n, one) => n + side.pieces[WOOD][one], 0)
+      for (const one of group) wood.set(one, sum)
+    }
+    for (let kind = SAWMILL; kind <= RECRUITER; kind++) {
+      if (side.supply[kind] > 0 && costOf(g, seat, kind) <= (wood.get(at) ?? 0)) out.push({ kind, at })
+    }
+  }
+  return out
+}
+
+/** ROOT-6.5.5 Overwork: a card of a sawmill clearing's suit buys a wood there. */
+const overwork: Procedure<TurnLocals> = procedure('marquise.overwork', {
+  pay: choice({
+    seat: (_g, f: TurnLocals) => f.seat,
+    rule: 'ROOT-6.5.5',
+    secret: true,
+    options: (g, f) => overworks(g, f.seat),
+    resolve(g, f, o) {
+      spend(g, f.seat, o.card)
+      place(g, f.seat, WOOD, o.at)
+    },
+  }),
+})
+
+function overworks(g: G, seat: Seat): { do: 'overwork'; card: number; at: number }[] {
+  const side = g.state.sides[seat]
+  if (side.supply[WOOD] === 0) return []
+  return side.pieces[SAWMILL].flatMap((n, at) =>
+    n === 0 || !mayPlace(g, seat, at)
+      ? []
+      : matching(g, side.hand, g.state.suits[at]).map((card) => ({ do: 'overwork' as const, card, at })),
+  )
+}
+
+/** ROOT-6.6 Evening: one card and one for each uncovered bonus. */
+const evening: Procedure<TurnLocals> = procedure('marquise.evening', {
+  draw(g, f: TurnLocals) {
+    call(g, drawAndDiscard, { seat: f.seat, n: marquiseDraw(g, f.seat) })
+  },
+})
+
+/** ROOT-6.6 How many cards she draws in Evening. */
+export function marquiseDraw(g: G, seat: Seat): number {
+  const { tracks, draw } = marquiseData(g)
+  let n = draw
+  for (const [name, spaces] of Object.entries(tracks.draw)) {
+    const kind = BUILDINGS.indexOf(name as (typeof BUILDINGS)[number]) + 1
+    n += spaces.filter((space) => built(g, seat, kind) >= space).length
+  }
+  return n
+}
+
+export const marquise: Faction = {
+  id: 'marquise',
+  handLimitRule: 'ROOT-6.6~2',
+  kinds: [
+    { name: 'warrior', type: 'warrior', rootlog: 'w' },
+    { name: 'sawmill', type: 'building', rootlog: 'b_s' },
+    { name: 'workshop', type: 'building', rootlog: 'b_w' },
+    { name: 'recruiter', type: 'building', rootlog: 'b_r' },
+    { name: 'wood', type: 'token', rootlog: 't' },
+    { name: 'keep', type: 'token', rootlog: 't_k' },
+  ],
+  setup: marquiseSetup,
+  birdsong,
+  daylight,
+  evening,
+  procedures: [marquiseSetup, birdsong, daylight, march, build, overwork, evening, hospitals] as Procedure[],
+  triggers: { hospitals: hospitals as Procedure<{ [key: string]: number }> },
+  startBoard: (): MarquiseBoard => ({ keepLost: false, actions: 0, acted: false, recruited: false }),
+  copyBoard: (board) => ({ ...board }),
+  elsewhere: (s, seat) => [0, 0, 0, 0, 0, marquiseBoard(s, seat).keepLost ? 1 : 0],
+  boardCards: () => [],
+  viewBoard: (g, seat) => ({ ...marquiseBoard(g.state, seat), draw: marquiseDraw(g, seat), keep: keepAt(g.state, seat) }),
+  check: () => [],
+  evaluate(g, seat) {
+    const side = g.state.sides[seat]
+    const buildings = 18 - side.supply[SAWMILL] - side.supply[WORKSHOP] - side.supply[RECRUITER]
+    return buildings * 0.9 + (8 - side.supply[WOOD]) * 0.25 + (marquiseDraw(g, seat) - 1) * 1.5 + (keepAt(g.state, seat) >= 0 ? 1 : 0)
+  },
+  forbidsPlacing: (g, seat, at) => g.state.sides[seat].pieces[KEEP][at] > 0,
+  craftingPower: (g, seat) => powerOf(g, seat, WORKSHOP),
+  putRemoved(g, seat, kind, n) {
+    if (kind !== KEEP || n === 0) return false
+    marquiseBoard(g.state, seat).keepLost = true
+    return true
+  },
+  lost: (g, seat, losses) => hospitalTriggers(g, seat, losses),
+}
+
+/** ROOT-6.2.3 A batch of warriors lost in one clearing may be saved, while the keep stands and a card could be held. */
+function hospitalTriggers(g: G, seat: Seat, losses: Loss[]): Trigger[] {
+  if (keepAt(g.state, seat) < 0 || g.state.sides[seat].hand.length === 0) return []
+  const batches = new Map<number, number>()
+  for (const loss of losses) if (loss.kind === WARRIOR) batches.set(loss.at, (batches.get(loss.at) ?? 0) + loss.n)
+  return [...batches].map(([at, n]) => ({ owner: seat, name: 'hospitals', data: { at, n } }))
+}

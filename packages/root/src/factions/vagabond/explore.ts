@@ -1,0 +1,155 @@
+import { call, emit, learn, type Procedure, reveal, type Seat } from '@trestle/kernel'
+import { ITEMS } from '../../content.ts'
+import { drawCards, matching, passCard } from '../../rules/cards.ts'
+import { gainItem } from '../../rules/craft.ts'
+import { factionOf, hasPieces, seatsOf } from '../../rules/map.ts'
+import { score } from '../../rules/score.ts'
+import { choice, type G, procedure } from '../../state.ts'
+import { addItem, differing, exhaust, exhaustKind, isReady, isRuin, kindOfItem, TORCH, vagabondBoard } from './items.ts'
+import { aided } from './relations.ts'
+import { openQuest } from './setup.ts'
+
+type At = { seat: number; at: number }
+
+/** ROOT-9.5.3 Explore: a torch for an item out of the ruin. */
+export const explore: Procedure<At> = procedure('vagabond.explore', {
+  torch(g, f: At) {
+    f.at = g.state.sides[f.seat].pawn
+    exhaustKind(g, f.seat, TORCH)
+    // ROOT-9.7.3 He looks at all that is there.
+    if (g.state.ruinItems[f.at].length > 1) {
+      learn(g)
+      g.state.ruinSeen[f.at] |= 1 << f.seat
+      emit(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
+    }
+  },
+  item: choice({
+    seat: (_g, f: At) => f.seat,
+    rule: 'ROOT-9.7.3',
+    secret: true,
+    options: (g, f) => {
+      const here = g.state.ruinItems[f.at]
+      if (here.length < 2) return []
+      const free = [...new Set(here)].filter((kind) => !barred(g, f.seat, kind))
+      return [...free.map((kind) => ({ do: 'take', item: kind })), { do: 'pass', item: -1 }]
+    },
+    resolve(g, f, o) {
+      if (o.do === 'take') take(g, f, o.item)
+    },
+    otherwise(g, f) {
+      const [kind] = g.state.ruinItems[f.at]
+      if (!barred(g, f.seat, kind)) return take(g, f, kind)
+      // ROOT-9.7.3~3 He sees it, and has to leave it.
+      learn(g)
+      g.state.ruinSeen[f.at] |= 1 << f.seat
+      emit(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
+    },
+  }),
+})
+
+/** ROOT-9.7.3~2 No second item from a ruin of a kind. */
+function barred(g: G, seat: Seat, kind: number): boolean {
+  return vagabondBoard(g.state, seat).items.some((item) => isRuin(item) && kindOfItem(item) === kind)
+}
+
+function take(g: G, f: At, kind: number): void {
+  const { state } = g
+  const here = state.ruinItems[f.at]
+  here.splice(here.indexOf(kind), 1)
+  reveal(g, { on: 'vagabond.explored', seat: f.seat, at: f.at, item: ITEMS[kind] })
+  addItem(g, f.seat, kind, true)
+  // ROOT-9.5.3~3
+  if (here.length === 0) {
+    state.ruin[f.at] = 0
+    emit(g, { on: 'ruin.gone', at: f.at })
+  }
+  score(g, f.seat, 1, 'ROOT-9.5.3~2')
+}
+
+type Aid = { seat: number; to: number }
+
+/** ROOT-9.5.4 Aid. */
+export const aid: Procedure<Aid> = procedure('vagabond.aid', {
+  whom: choice({
+    seat: (_g, f: Aid) => f.seat,
+    rule: 'ROOT-9.5.4',
+    options: (g, f) => aidable(g, f.seat).map((seat) => ({ do: 'player', who: g.state.sides[seat].letter })),
+    resolve(g, f, o) {
+      f.to = g.state.sides.findIndex((side) => side.letter === o.who)
+    },
+  }),
+  card: choice({
+    seat: (_g, f: Aid) => f.seat,
+    rule: 'ROOT-9.5.4',
+    secret: true,
+    options: (g, f) => aidCards(g, f.seat).map((card) => ({ do: 'give', card })),
+    resolve(g, f, o) {
+      emit(g, { on: 'vagabond.aid', seat: f.seat, to: f.to })
+      passCard(g, f.seat, f.to, o.card, g.state.suits[g.state.sides[f.seat].pawn])
+    },
+  }),
+  item: choice({
+    seat: (_g, f: Aid) => f.seat,
+    rule: 'ROOT-9.5.4',
+    options: (g, f) => differing(vagabondBoard(g.state, f.seat).items.filter(isReady)).map((item) => ({ do: 'exhaust', item })),
+    resolve(g, f, o) {
+      exhaust(g, f.seat, o.item)
+    },
+  }),
+  /** ROOT-9.5.4~2 */
+  take: choice({
+    seat: (_g, f: Aid) => f.seat,
+    rule: 'ROOT-9.5.4~2',
+    options: (g, f) => {
+      const box = factionOf(g, f.to).noBox ? [] : g.state.sides[f.to].crafted.flatMap((n, kind) => (n > 0 ? [kind] : []))
+      return box.length === 0 ? [] : [...box.map((item) => ({ do: 'take', item })), { do: 'pass', item: -1 }]
+    },
+    resolve(g, f, o) {
+      if (o.do === 'pass') return
+      g.state.sides[f.to].crafted[o.item]--
+      emit(g, { on: 'vagabond.took', seat: f.seat, from: f.to, item: ITEMS[o.item] })
+      gainItem(g, f.seat, o.item)
+    },
+  }),
+  relationship(g, f) {
+    aided(g, f.seat, f.to)
+  },
+})
+
+/** Players with a faction piece in his clearing. */
+export function aidable(g: G, seat: Seat): Seat[] {
+  const { pawn } = g.state.sides[seat]
+  return seatsOf(g).filter((other) => other !== seat && hasPieces(g, other, pawn))
+}
+
+/** Cards of his clearing's suit. */
+export function aidCards(g: G, seat: Seat): number[] {
+  const { pawn, hand } = g.state.sides[seat]
+  return matching(g, hand, g.state.suits[pawn])
+}
+
+type Reward = { seat: number; suit: number }
+
+/** ROOT-9.5.5~3 A point for each completed quest of the suit, or two cards. */
+export const questReward: Procedure<Reward> = procedure('vagabond.quest', {
+  reward: choice({
+    seat: (_g, f: Reward) => f.seat,
+    rule: 'ROOT-9.5.5~3',
+    options: () => [{ do: 'points' }, { do: 'cards' }],
+    resolve(g, f, o) {
+      const done = vagabondBoard(g.state, f.seat).quests.filter((quest) => g.content.quests[quest].suit === f.suit).length
+      if (o.do === 'points') score(g, f.seat, done, 'ROOT-9.5.5~3')
+      else drawCards(g, f.seat, 2)
+    },
+  }),
+})
+
+/** Puts a quest into his play area and lays out a new one (ROOT-9.5.5~2), then the reward. */
+export function complete(g: G, seat: Seat, quest: number): void {
+  const { openQuests } = g.state
+  openQuests.splice(openQuests.indexOf(quest), 1)
+  vagabondBoard(g.state, seat).quests.push(quest)
+  emit(g, { on: 'vagabond.quest', seat, quest: g.content.quests[quest].id })
+  openQuest(g)
+  call(g, questReward, { seat, suit: g.content.quests[quest].suit })
+}

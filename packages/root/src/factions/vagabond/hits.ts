@@ -1,0 +1,67 @@
+import { finish, type Procedure, repeat } from '@trestle/kernel'
+import { warriorsAt } from '../../rules/map.ts'
+import { choice, type G, procedure } from '../../state.ts'
+import type { HitLocals, Losses } from '../faction.ts'
+import { damage, differing, isDamaged, vagabondBoard } from './items.ts'
+
+/** ROOT-9.2.2.I Items damaged when everything around him is removed. */
+const SWEPT = 3
+
+/**
+ * ROOT-9.2.7 For each hit one undamaged item of his choice, ROOT-9.2.9.II.d or a warrior of the ally he fights with;
+ * ROOT-9.2.7~2 with nothing left further hits are ignored.
+ */
+export const takeHits: Procedure<HitLocals, Losses> = procedure('vagabond.hits', {
+  hit: choice({
+    seat: (_g, f: HitLocals) => f.seat,
+    rule: 'ROOT-9.2.7',
+    options: (g, f) => {
+      if (f.hits === 0) return []
+      const out: { do: 'damage' | 'ally'; item: number }[] = undamaged(g, f).map((item) => ({ do: 'damage', item }))
+      const fallen = f.losses[0]?.n ?? 0
+      if (f.ally >= 0 && warriorsAt(g.state.sides[f.ally], f.at) > fallen) out.push({ do: 'ally', item: -1 })
+      return out
+    },
+    resolve(g, f, o) {
+      if (o.do === 'damage') f.items.push(o.item)
+      else if (f.losses.length > 0) f.losses[0].n++
+      else f.losses.push({ seat: f.ally, kind: 0, at: f.at, n: 1 })
+      f.hits--
+      repeat(g)
+    },
+  }),
+  done: (g, f) => finish(g, { losses: f.losses, items: f.items }),
+})
+
+/** The different undamaged items that were not chosen yet. */
+function undamaged(g: G, f: HitLocals): number[] {
+  const left = vagabondBoard(g.state, f.seat).items.filter((item) => !isDamaged(item))
+  for (const item of f.items) {
+    const at = left.findIndex((own) => differing([own])[0] === item)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return differing(left)
+}
+
+export type Swept = { seat: number; at: number; n: number }
+
+/** ROOT-9.2.2.I He damages three items. */
+export const swept: Procedure<Swept> = procedure('vagabond.swept', {
+  begin(_g, f: Swept) {
+    f.n = SWEPT
+  },
+  damage: choice({
+    seat: (_g, f: Swept) => f.seat,
+    rule: 'ROOT-9.2.2.I',
+    options: (g, f) => {
+      if (f.n === 0) return []
+      const items = vagabondBoard(g.state, f.seat).items.filter((item) => !isDamaged(item))
+      return differing(items).map((item) => ({ do: 'damage', item }))
+    },
+    resolve(g, f, o) {
+      damage(g, f.seat, o.item)
+      f.n--
+      repeat(g)
+    },
+  }),
+})

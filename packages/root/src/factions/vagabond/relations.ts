@@ -1,0 +1,51 @@
+import { emit, type Seat } from '@trestle/kernel'
+import { score } from '../../rules/score.ts'
+import type { G } from '../../state.ts'
+import type { Cause, Loss } from '../faction.ts'
+import { ALLIED, HOSTILE, NO_MARKER, vagabondBoard, vagabondData } from './items.ts'
+
+/** How a seat stands with the Vagabond. */
+export function relation(g: G, seat: Seat, other: Seat): number {
+  return vagabondBoard(g.state, seat).relations[other]
+}
+
+export function setRelation(g: G, seat: Seat, other: Seat, to: number): void {
+  const board = vagabondBoard(g.state, seat)
+  board.relations[other] = to
+  board.aids[other] = 0
+  emit(g, { on: 'vagabond.relation', seat, other, to })
+}
+
+/** ROOT-9.2.9.II, ROOT-9.2.9.I: what an Aid does for the relationship. */
+export function aided(g: G, seat: Seat, other: Seat): void {
+  const board = vagabondBoard(g.state, seat)
+  const { aids, points, aidAllied } = vagabondData(g).relationships
+  const now = board.relations[other]
+  if (now === ALLIED) return score(g, seat, aidAllied, 'ROOT-9.2.9.II.a')
+  // ROOT-9.2.9.III.c Hostile is not undone by Aid.
+  if (now === HOSTILE || now === NO_MARKER) return
+  board.aids[other]++
+  if (board.aids[other] < aids[now]) return
+  setRelation(g, seat, other, now + 1)
+  score(g, seat, points[now], 'ROOT-9.2.9.I.b')
+}
+
+/**
+ * ROOT-9.2.9.III A removed warrior makes its faction Hostile, and gives nothing itself; ROOT-9.2.9.III.a each piece of a Hostile
+ * faction removed in battle in his own turn is Infamy. Warriors count first, as they fall first.
+ */
+export function removedBy(g: G, seat: Seat, losses: Loss[], cause: Cause): number {
+  const { relations } = vagabondBoard(g.state, seat)
+  const infamous = cause.battle && g.state.active === seat
+  let points = 0
+  for (const loss of [...losses].sort((a, b) => a.kind - b.kind)) {
+    if (relations[loss.seat] === NO_MARKER) continue
+    let pieces = loss.n
+    if (loss.kind === 0 && relations[loss.seat] !== HOSTILE && pieces > 0) {
+      setRelation(g, seat, loss.seat, HOSTILE)
+      pieces--
+    }
+    if (infamous && relations[loss.seat] === HOSTILE) points += pieces * vagabondData(g).infamy
+  }
+  return points
+}

@@ -1,0 +1,82 @@
+import { emit, type Procedure, reveal, shuffle } from '@trestle/kernel'
+import { factionOf } from '../../rules/map.ts'
+import { choice, type G, procedure } from '../../state.ts'
+import type { TurnLocals } from '../faction.ts'
+import { addItem, NO_MARKER, vagabondBoard } from './items.ts'
+
+/** ROOT-9.3.3 Quests that lie open. */
+const OPEN_QUESTS = 3
+
+/** ROOT-9.3 The Vagabond's setup. */
+export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', {
+  /** ROOT-9.3.1 */
+  character: choice({
+    seat: (_g, f: TurnLocals) => f.seat,
+    rule: 'ROOT-9.3.1',
+    options: (g) => {
+      const taken = vagabonds(g).map((seat) => vagabondBoard(g.state, seat).character)
+      return g.content.characters.flatMap((one, i) => (taken.includes(i) ? [] : [{ do: 'character', what: one.id }]))
+    },
+    resolve(g, f, o) {
+      vagabondBoard(g.state, f.seat).character = g.content.characters.findIndex((one) => one.id === o.what)
+      emit(g, { on: 'vagabond.character', seat: f.seat, character: o.what })
+    },
+  }),
+  /** ROOT-9.3.2 */
+  pawn: choice({
+    seat: (_g, f: TurnLocals) => f.seat,
+    rule: 'ROOT-9.3.2',
+    options: (g) => {
+      const forests = g.content.places - g.content.clearings
+      return Array.from({ length: forests }, (_, i) => ({ do: 'pawn', at: g.content.clearings + i }))
+    },
+    resolve(g, f, o) {
+      g.state.sides[f.seat].pawn = o.at
+      emit(g, { on: 'placed', seat: f.seat, piece: 'pawn', at: o.at, n: 1 })
+    },
+  }),
+  /** ROOT-9.3.3; ROOT-9.7.2 two Vagabonds share the quests. */
+  quests(g) {
+    const { state } = g
+    if (state.openQuests.length > 0) return
+    state.questDeck = shuffle(
+      g,
+      g.content.quests.map((_, i) => i),
+    )
+    while (state.openQuests.length < OPEN_QUESTS) openQuest(g)
+  },
+  /** ROOT-9.3.4 An item under each ruin; ROOT-9.7.1 with two Vagabonds two. */
+  ruins(g) {
+    const { state } = g
+    if (state.ruinItems.some((items) => items.length > 0)) return
+    const sets = vagabonds(g).length
+    const items = shuffle(
+      g,
+      vagabonds(g).flatMap(() => g.content.ruinItems),
+    )
+    for (const at of g.content.ruins) if (state.ruin[at] > 0) state.ruinItems[at] = items.splice(0, sets).sort((a, b) => a - b)
+  },
+  /** ROOT-9.3.5 */
+  items(g, f) {
+    const board = vagabondBoard(g.state, f.seat)
+    for (const item of g.content.characters[board.character].items) addItem(g, f.seat, item)
+  },
+  /** ROOT-9.3.6 */
+  relations(g, f) {
+    const board = vagabondBoard(g.state, f.seat)
+    board.relations = g.state.sides.map((side) => (side.faction === 'vagabond' ? NO_MARKER : 0))
+    board.aids = g.state.sides.map(() => 0)
+  },
+})
+
+function vagabonds(g: G): number[] {
+  return g.state.sides.flatMap((_, seat) => (factionOf(g, seat).id === 'vagabond' ? [seat] : []))
+}
+
+/** Lays out the next quest, while there is one. */
+export function openQuest(g: G): void {
+  const quest = g.state.questDeck.pop()
+  if (quest === undefined) return
+  g.state.openQuests.push(quest)
+  reveal(g, { on: 'vagabond.quest.open', quest: g.content.quests[quest].id })
+}

@@ -1,0 +1,118 @@
+import { call, emit, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { startBattle } from '../../rules/battle.ts'
+import { kindsIn, takeOpenly, takeOut, takeRandom } from '../../rules/cards.ts'
+import { enemiesAt, hasPieces, matches, mayAttackFrom, mayPlace, seatsOf } from '../../rules/map.ts'
+import { sweep } from '../../rules/pieces.ts'
+import { choice, type G, procedure } from '../../state.ts'
+import { characterOf, differing, exhaustKind, isDamaged, isReady, kindOfItem, ready, repair, TORCH, vagabondBoard } from './items.ts'
+
+/** ROOT-9.5.9 A character's action for a torch. */
+export type Special =
+  | { do: 'steal'; who: string }
+  | { do: 'labor'; card: number }
+  | { do: 'hideout' }
+  | { do: 'instigate'; who: string; foe: string }
+  | { do: 'scorch' }
+  | { do: 'glide'; to: number }
+
+const SPECIALS = ['steal', 'labor', 'hideout', 'instigate', 'scorch', 'glide']
+
+export function isSpecial(option: { do: string }): option is Special {
+  return SPECIALS.includes(option.do)
+}
+
+/** What his character can do for a torch, here and now. */
+export function specials(g: G, seat: Seat): Special[] {
+  if (ready(g.state, seat, TORCH) === 0) return []
+  const { pawn } = g.state.sides[seat]
+  const inClearing = pawn < g.content.clearings
+  switch (characterOf(g, seat)?.ability) {
+    case 'steal':
+      return inClearing ? withCardsAt(g, seat, pawn).map((other) => ({ do: 'steal', who: g.state.sides[other].letter })) : []
+    case 'dayLabor':
+      return inClearing ? laborCards(g, pawn).map((card) => ({ do: 'labor', card })) : []
+    case 'hideout':
+      return [{ do: 'hideout' }]
+    case 'instigate':
+      return inClearing ? pairsAt(g, pawn) : []
+    case 'scorchedEarth':
+      // The torch is placed, so where nothing may be placed it cannot be.
+      return inClearing && mayPlace(g, seat, pawn) ? [{ do: 'scorch' }] : []
+    case 'glide':
+      return [...g.content.printedSuits.keys()].flatMap((to) => (to === pawn || g.state.scorched.includes(to) ? [] : [{ do: 'glide', to }]))
+  }
+  return []
+}
+
+/** ROOT-D.4.2 Any attacker with a warrior or pawn, and any enemy of theirs with pieces. */
+function pairsAt(g: G, at: number): Special[] {
+  const letter = (seat: Seat) => g.state.sides[seat].letter
+  return seatsOf(g)
+    .filter((attacker) => mayAttackFrom(g, attacker, at))
+    .flatMap((attacker) => enemiesAt(g, attacker, at).map((foe): Special => ({ do: 'instigate', who: letter(attacker), foe: letter(foe) })))
+}
+
+function withCardsAt(g: G, seat: Seat, at: number): Seat[] {
+  return seatsOf(g).filter((other) => other !== seat && hasPieces(g, other, at) && g.state.sides[other].hand.length > 0)
+}
+
+function laborCards(g: G, at: number): number[] {
+  const pile = g.state.discard.slice().sort((a, b) => a - b)
+  return kindsIn(pile, g.content, (card) => matches(card.suit, g.state.suits[at]))
+}
+
+/** Carries out a special action. */
+export function doSpecial(g: G, seat: Seat, o: Special): void {
+  const side = g.state.sides[seat]
+  const seatNamed = (who: string) => g.state.sides.findIndex((one) => one.letter === who)
+  emit(g, { on: 'vagabond.special', seat, what: o.do })
+  if (o.do === 'scorch') return scorch(g, seat)
+  exhaustKind(g, seat, TORCH)
+  // ROOT-D.1.2 One player's card.
+  if (o.do === 'steal') takeRandom(g, seatNamed(o.who), seat)
+  else if (o.do === 'labor') {
+    takeOut(g.state.discard, o.card)
+    takeOpenly(g, seat, o.card)
+    emit(g, { on: 'fetched', seat, card: o.card })
+  } else if (o.do === 'hideout') call(g, hideout, { seat, n: HIDEOUT })
+  else if (o.do === 'instigate') startBattle(g, seatNamed(o.who), seatNamed(o.foe), side.pawn, seat)
+  else {
+    // ROOT-D.9.2 The pawn alone, so nobody comes along.
+    const from = side.pawn
+    side.pawn = o.to
+    emit(g, { on: 'moved', seat, piece: 'pawn', from, to: o.to, n: 1 })
+  }
+}
+
+/** ROOT-D.6.2 The torch itself is laid on the clearing; everything of enemies there goes, and nothing comes again (ROOT-D.6.2~2). */
+function scorch(g: G, seat: Seat): void {
+  const { pawn } = g.state.sides[seat]
+  const { items } = vagabondBoard(g.state, seat)
+  items.splice(
+    items.findIndex((item) => kindOfItem(item) === TORCH && isReady(item)),
+    1,
+  )
+  g.state.scorched.push(pawn)
+  emit(g, { on: 'scorched', seat, at: pawn })
+  sweep(g, seat, [pawn])
+}
+
+/** ROOT-D.3.2 */
+const HIDEOUT = 3
+
+/** ROOT-D.3.2 Hideout: three items are repaired; Daylight ends with it. */
+export const hideout: Procedure<{ seat: number; n: number }> = procedure('vagabond.hideout', {
+  repair: choice({
+    seat: (_g, f: { seat: number; n: number }) => f.seat,
+    rule: 'ROOT-D.3.2',
+    options: (g, f) => {
+      if (f.n === 0) return []
+      return differing(vagabondBoard(g.state, f.seat).items.filter(isDamaged)).map((item) => ({ do: 'repair', item }))
+    },
+    resolve(g, f, o) {
+      repair(g, f.seat, o.item)
+      f.n--
+      repeat(g)
+    },
+  }),
+})

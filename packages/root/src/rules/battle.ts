@@ -1,0 +1,423 @@
+import { call, emit, finish, goto, type Procedure, repeat, returned, roll, type Seat } from '@trestle/kernel'
+import type { Fight, HitLocals, Loss, Losses } from '../factions/faction.ts'
+import { choice, type G, procedure } from '../state.ts'
+import { spend } from './cards.ts'
+import { discardEffect } from './effects.ts'
+import { enemiesAt, factionOf, matches, mayAttackFrom, seatsOf, warriorsAt } from './map.ts'
+import { remove } from './pieces.ts'
+import { score } from './score.ts'
+
+export type Attack = { do: 'battle'; at: number; foe: string }
+
+/** ROOT-4.3 All battles a seat can start, in clearings of a suit (bird: any). */
+export function attacks(g: G, seat: Seat, suit = 3): Attack[] {
+  const out: Attack[] = []
+  for (let at = 0; at < g.content.clearings; at++) {
+    if (suit !== 3 && g.state.suits[at] !== suit) continue
+    if (!mayAttackFrom(g, seat, at)) continue
+    for (const foe of enemiesAt(g, seat, at)) out.push({ do: 'battle', at, foe: g.state.sides[foe].letter })
+  }
+  return out
+}
+
+/** Whether a seat can start any battle. */
+export function canAttack(g: G, seat: Seat): boolean {
+  for (let at = 0; at < g.content.clearings; at++) {
+    if (mayAttackFrom(g, seat, at) && enemiesAt(g, seat, at).length > 0) return true
+  }
+  return false
+}
+
+/** The seat with a letter. */
+export function seatOf(g: G, letter: string): Seat {
+  return g.state.sides.findIndex((side) => side.letter === letter)
+}
+
+type Attacking = { seat: number }
+
+/** Choosing where and whom to attack, then the battle. */
+export const attack: Procedure<Attacking> = procedure('attack', {
+  target: choice({
+    seat: (_g, f: Attacking) => f.seat,
+    rule: 'ROOT-4.3',
+    options: (g, f) => attacks(g, f.seat),
+    resolve(g, f, o) {
+      startBattle(g, f.seat, seatOf(g, o.foe), o.at)
+    },
+  }),
+})
+
+/** Starts a battle before the next step. */
+export function startBattle(g: G, attacker: Seat, defender: Seat, at: number, instigator = -1): void {
+  call(g, battle, {
+    attacker,
+    defender,
+    at,
+    ally: -1,
+    instigator,
+    ambushed: false,
+    rolled: [],
+    extra: [0, 0],
+    armored: [false, false],
+    protection: 0,
+    turn: -1,
+    bonus: [],
+    used: [],
+    current: null,
+    taken: [],
+    onAlly: 0,
+    onItems: 0,
+  })
+}
+
+/** Locals of a battle. Pairs are the attacker's and the defender's, in this order. */
+export type Battle = Fight & {
+  ambushed: boolean
+  /** Rolled hits that attacker and defender deal, before caps. */
+  rolled: number[]
+  extra: number[]
+  armored: boolean[]
+  /** ROOT-D.5.2 What an enlisted Arbiter adds to the defender's cap. */
+  protection: number
+  /** The seat whose effects are being asked for, the second one after it; -1 before. */
+  turn: number
+  bonus: number[]
+  /** Effects that cards allow once a battle and that were used. */
+  used: string[]
+  /** Losses that left nothing to choose. */
+  current: Losses | null
+  /** What the defender loses, once it is chosen. */
+  taken: Losses[]
+  onAlly: number
+  onItems: number
+}
+
+/** ROOT-4.3 Battle. */
+export const battle: Procedure<Battle> = procedure('battle', {
+  start(g, f: Battle) {
+    emit(g, { on: 'battle', attacker: f.attacker, defender: f.defender, at: f.at })
+  },
+  /** ROOT-9.2.9.II.c Starting a battle, a Vagabond may use the warriors of one ally there. */
+  allies: choice({
+    seat: (_g, f: Battle) => f.attacker,
+    rule: 'ROOT-9.2.9.II.c',
+    options: (g, f) => {
+      const allies = factionOf(g, f.attacker).allies?.(g, f.attacker, f.at, f.defender) ?? []
+      if (allies.length === 0) return []
+      return [...allies.map((ally) => ({ do: 'with', who: g.state.sides[ally].letter })), { do: 'alone', who: '' }]
+    },
+    resolve(g, f, o) {
+      if (o.do === 'with') {
+        f.ally = seatOf(g, o.who)
+        emit(g, { on: 'battle.allied', seat: f.attacker, ally: f.ally, at: f.at })
+      }
+    },
+  }),
+  /** ROOT-4.3.1 Step 1: the defender may play one ambush of the clearing's suit. */
+  ambush: choice({
+    seat: (_g, f: Battle) => f.defender,
+    rule: 'ROOT-4.3.1',
+    secret: true,
+    options: (g, f) => ambushOptions(g, f.defender, f.at),
+    resolve(g, f, o) {
+      if (o.do === 'pass') return goto(g, 'protector')
+      playAmbush(g, f.defender, o.card, f.at)
+    },
+    otherwise: (g) => goto(g, 'protector'),
+  }),
+  /** ROOT-4.3.1.I The attacker may foil it with an ambush of the same clearing. */
+  foil: choice({
+    seat: (_g, f: Battle) => f.attacker,
+    rule: 'ROOT-4.3.1.I',
+    secret: true,
+    options: (g, f) => ambushOptions(g, f.attacker, f.at),
+    resolve(g, f, o) {
+      if (o.do === 'pass') return
+      playAmbush(g, f.attacker, o.card, f.at)
+      emit(g, { on: 'battle.foiled', seat: f.attacker, at: f.at })
+      goto(g, 'protector')
+    },
+  }),
+  /** ROOT-4.3.1.II An ambush that was not foiled deals two hits at once. A Scouting Party makes it have no effect. */
+  ambushHits(g, f) {
+    if (has(g, f.attacker, 'scouting-party')) return goto(g, 'protector')
+    f.ambushed = true
+    chooseLosses(g, f, f.attacker, 2, f.ally)
+  },
+  ambushLosses(g, f) {
+    const taken = chosen(g, f, f.attacker)
+    suffer(g, f, [{ seat: f.attacker, taken }])
+  },
+  /** ROOT-4.3.1.II~3 Without a warrior or pawn the attack is over. */
+  routed(g, f) {
+    if (mayAttackFrom(g, f.attacker, f.at)) return
+    emit(g, { on: 'battle.over', at: f.at })
+    goto(g, 'end')
+  },
+  /** ROOT-D.5.2 Just before the roll the defender may enlist an Arbiter who stands in the clearing. */
+  protector: choice({
+    seat: (_g, f: Battle) => f.defender,
+    rule: 'ROOT-D.5.2',
+    options: (g, f) => {
+      const able = seatsOf(g).filter((seat) => seat !== f.attacker && seat !== f.defender && factionOf(g, seat).protects?.(g, seat, f))
+      if (able.length === 0) return []
+      return [...able.map((seat) => ({ do: 'enlist', who: g.state.sides[seat].letter })), { do: 'pass', who: '' }]
+    },
+    resolve(g, f, o) {
+      if (o.do === 'pass') return
+      const arbiter = seatOf(g, o.who)
+      emit(g, { on: 'battle.enlisted', seat: f.defender, arbiter })
+      f.protection = factionOf(g, arbiter).rolledCap?.(g, arbiter, f) ?? 0
+      score(g, arbiter, 1, 'ROOT-D.5.2~2')
+    },
+  }),
+  /** ROOT-4.3.2 Step 2: the attacker deals the higher roll, ROOT-8.2.2 unless the defender wages guerrilla war. */
+  roll(g, f) {
+    const { dice } = g.content.content.core
+    const a = dice[roll(g, dice.length) - 1]
+    const b = dice[roll(g, dice.length) - 1]
+    const [high, low] = [Math.max(a, b), Math.min(a, b)]
+    f.rolled = factionOf(g, f.defender).guerrilla ? [low, high] : [high, low]
+    emit(g, { on: 'battle.rolled', attacker: f.rolled[0], defender: f.rolled[1], at: f.at })
+  },
+  /** ROOT-4.3.3 Step 3: optional effects; ROOT-4.3.3~2 the attacker says who goes first where both have any. */
+  order: choice({
+    seat: (_g, f: Battle) => f.attacker,
+    rule: 'ROOT-4.3.3~2',
+    options: (g, f) => {
+      const sides = [f.attacker, f.defender].filter((seat) => effectOptions(g, f, seat).length > 0)
+      return sides.map((seat) => ({ do: 'side', who: g.state.sides[seat].letter }))
+    },
+    resolve(g, f, o) {
+      f.turn = seatOf(g, o.who)
+    },
+    otherwise: (g) => goto(g, 'hits'),
+  }),
+  effects: choice({
+    seat: (_g, f: Battle) => f.turn,
+    rule: 'ROOT-4.3.3',
+    options: (g, f) => {
+      const usable = effectOptions(g, f, f.turn)
+      return usable.length === 0 ? [] : [...usable, { do: 'pass', what: '' }]
+    },
+    resolve(g, f, o) {
+      if (o.do === 'pass') return
+      useEffect(g, f, f.turn, o.what)
+      repeat(g)
+    },
+  }),
+  otherEffects: choice({
+    seat: (_g, f: Battle) => (f.turn === f.attacker ? f.defender : f.attacker),
+    rule: 'ROOT-4.3.3',
+    options: (g, f) => {
+      const usable = effectOptions(g, f, f.turn === f.attacker ? f.defender : f.attacker)
+      return usable.length === 0 ? [] : [...usable, { do: 'pass', what: '' }]
+    },
+    resolve(g, f, o) {
+      if (o.do === 'pass') return
+      useEffect(g, f, f.turn === f.attacker ? f.defender : f.attacker, o.what)
+      repeat(g)
+    },
+  }),
+  /** ROOT-4.3.4 Step 4: the hits of both sides are fixed before anything is removed. */
+  hits(g, f) {
+    const [byAttacker, byDefender] = hitsOf(g, f)
+    emit(g, { on: 'battle.hits', attacker: byAttacker, defender: byDefender, at: f.at })
+    f.extra = [byAttacker, byDefender]
+    chooseLosses(g, f, f.defender, byAttacker, -1)
+  },
+  attackersLosses(g, f) {
+    f.taken = [chosen(g, f, f.defender)]
+    chooseLosses(g, f, f.attacker, f.extra[1], f.ally)
+  },
+  deal(g, f) {
+    f.taken.push(chosen(g, f, f.attacker))
+    const [ofDefender, ofAttacker] = f.taken
+    suffer(g, f, [
+      { seat: f.defender, taken: ofDefender },
+      { seat: f.attacker, taken: ofAttacker },
+    ])
+  },
+  /** The battle is over; ROOT-9.2.9.II.d~2 an ally that took more hits than the items did is one no longer. */
+  end(g, f) {
+    if (f.ally >= 0) factionOf(g, f.attacker).allyHits?.(g, f.attacker, f.ally, f.onAlly, f.onItems)
+  },
+})
+
+/** ROOT-4.3.2.I, ROOT-4.3.3: the hits attacker and defender deal. */
+export function hitsOf(g: G, f: Battle): number[] {
+  const { attacker, defender, at } = f
+  const defenseless = factionOf(g, defender).defenseless?.(g, defender, at) ?? warriorsAt(g.state.sides[defender], at) === 0
+  const rolledA = f.armored[1] ? 0 : Math.min(f.rolled[0], capOf(g, f, attacker))
+  const rolledD = f.armored[0] ? 0 : Math.min(f.rolled[1], capOf(g, f, defender) + f.protection)
+  const extraA = f.extra[0] + (defenseless ? 1 : 0) + (factionOf(g, attacker).extraHits?.(g, attacker, f) ?? 0)
+  const extraD = f.extra[1] + (factionOf(g, defender).extraHits?.(g, defender, f) ?? 0)
+  return [rolledA + extraA, rolledD + extraD]
+}
+
+/** ROOT-4.3.2.I Rolled hits are capped by the dealer's own warriors in the clearing. */
+function capOf(g: G, f: Battle, seat: Seat): number {
+  return factionOf(g, seat).rolledCap?.(g, seat, f) ?? warriorsAt(g.state.sides[seat], f.at)
+}
+
+// Ambushes.
+
+/**
+ * ROOT-4.3.1 Ambush cards of the clearing's suit in a hand, and passing. Nobody else can see the hand, so the question is put to
+ * whoever could hold one as far as all can see: none if the hand is empty or all such cards lie open.
+ */
+function ambushOptions(g: G, seat: Seat, at: number): ({ do: 'ambush'; card: number } | { do: 'pass'; card: number })[] {
+  if (!couldHoldAmbush(g, seat, at)) return []
+  const suit = g.state.suits[at]
+  const out: ({ do: 'ambush'; card: number } | { do: 'pass'; card: number })[] = []
+  for (const card of new Set(g.state.sides[seat].hand)) {
+    const { type, suit: own } = g.content.cards[card]
+    if (type === 'ambush' && matches(own, suit)) out.push({ do: 'ambush', card })
+  }
+  out.push({ do: 'pass', card: -1 })
+  return out
+}
+
+function couldHoldAmbush(g: G, seat: Seat, at: number): boolean {
+  if (g.state.sides[seat].hand.length === 0) return false
+  const suit = g.state.suits[at]
+  let hidden = 0
+  for (const card of g.content.cards) {
+    if (card.type !== 'ambush' || !matches(card.suit, suit)) continue
+    hidden += card.count - openCards(g, card.kind)
+  }
+  return hidden > 0
+}
+
+/** How many cards of a kind lie where everybody sees them: on the discard pile, or openly on a board. */
+function openCards(g: G, kind: number): number {
+  let n = 0
+  for (const card of g.state.discard) if (card === kind) n++
+  g.state.sides.forEach((_, seat) => {
+    for (const card of factionOf(g, seat).openCards?.(g.state, seat) ?? []) if (card === kind) n++
+  })
+  return n
+}
+
+function playAmbush(g: G, seat: Seat, card: number, at: number): void {
+  emit(g, { on: 'battle.ambush', seat, card, at })
+  spend(g, seat, card)
+}
+
+// Losses.
+
+/** ROOT-4.3.4 Has the losses for hits chosen: by the side that takes them, or by whoever instigated the battle (ROOT-D.4.2~2). */
+function chooseLosses(g: G, f: Battle, seat: Seat, hits: number, ally: number): void {
+  const { takeHits: own } = factionOf(g, seat)
+  f.current = hits === 0 ? { losses: [], items: [] } : own ? null : certainLosses(g, seat, f.at, hits)
+  if (f.current) return
+  call(g, own ?? takeHits, { seat, at: f.at, hits, chooser: f.instigator >= 0 ? f.instigator : seat, ally, losses: [], items: [] })
+}
+
+function chosen(g: G, f: Battle, seat: Seat): Losses {
+  return f.current ?? returned(g, factionOf(g, seat).takeHits ?? takeHits) ?? { losses: [], items: [] }
+}
+
+/** The losses where nothing is to be chosen: warriors first (ROOT-4.3.4~2), and all the rest or all of one kind of it. */
+function certainLosses(g: G, seat: Seat, at: number, hits: number): Losses | null {
+  const { pieces } = g.state.sides[seat]
+  const losses: Loss[] = []
+  const warriors = Math.min(hits, pieces[0][at])
+  if (warriors > 0) losses.push({ seat, kind: 0, at, n: warriors })
+  const left = hits - warriors
+  if (left === 0) return { losses, items: [] }
+  let kinds = 0
+  let others = 0
+  for (let kind = 1; kind < pieces.length; kind++) {
+    if (pieces[kind][at] > 0) kinds++
+    others += pieces[kind][at]
+  }
+  if (kinds > 1 && left < others) return null
+  for (let kind = 1; kind < pieces.length; kind++) {
+    if (pieces[kind][at] > 0) losses.push({ seat, kind, at, n: Math.min(left, pieces[kind][at]) })
+  }
+  return { losses, items: [] }
+}
+
+/** ROOT-4.3.4 Hits taken one by one where there is a choice among buildings and tokens. */
+export const takeHits: Procedure<HitLocals, Losses> = procedure('hits', {
+  warriors(g, f: HitLocals) {
+    const n = Math.min(f.hits, warriorsAt(g.state.sides[f.seat], f.at))
+    if (n > 0) f.losses.push({ seat: f.seat, kind: 0, at: f.at, n })
+    f.hits -= n
+  },
+  piece: choice({
+    seat: (_g, f: HitLocals) => f.chooser,
+    rule: 'ROOT-4.3.4~2',
+    options: (g, f) => {
+      if (f.hits === 0) return []
+      const { kinds } = factionOf(g, f.seat)
+      return g.state.sides[f.seat].pieces.flatMap((places, kind) => {
+        const gone = f.losses.find((loss) => loss.kind === kind)?.n ?? 0
+        return kind > 0 && places[f.at] > gone ? [{ do: 'lose', what: kinds[kind].name, at: f.at }] : []
+      })
+    },
+    resolve(g, f, o) {
+      const kind = factionOf(g, f.seat).kinds.findIndex((one) => one.name === o.what)
+      const loss = f.losses.find((one) => one.kind === kind)
+      if (loss) loss.n++
+      else f.losses.push({ seat: f.seat, kind, at: f.at, n: 1 })
+      f.hits--
+      repeat(g)
+    },
+  }),
+  done: (g, f) => finish(g, { losses: f.losses, items: f.items }),
+})
+
+/** Removes what both sides lose in one instant, and does the rest of what was chosen. */
+function suffer(g: G, f: Battle, parties: { seat: Seat; taken: Losses }[]): void {
+  for (const { seat, taken } of parties) {
+    if (taken.items.length > 0) factionOf(g, seat).sufferItems?.(g, seat, taken.items)
+    if (seat !== f.attacker) continue
+    f.onItems += taken.items.length
+    for (const loss of taken.losses) if (loss.seat === f.ally) f.onAlly += loss.n
+  }
+  const removals = parties.map(({ seat, taken }) => {
+    const dealer = seat === f.attacker ? f.defender : f.attacker
+    return { by: f.instigator >= 0 ? f.instigator : dealer, losses: taken.losses }
+  })
+  remove(g, removals, true, f.bonus)
+}
+
+// Effects of cards and factions.
+
+/** Whether a seat has a persistent effect in its play area. */
+export function has(g: G, seat: Seat, effect: string): boolean {
+  return g.state.sides[seat].effects.includes(g.content.effects[effect])
+}
+
+type EffectOption = { do: 'use'; what: string } | { do: 'pass'; what: string }
+
+/** Battle effects a seat may use after the roll. Cards lie open, so nothing here is secret. */
+function effectOptions(g: G, f: Battle, seat: Seat): EffectOption[] {
+  const out: EffectOption[] = []
+  const attacks = seat === f.attacker
+  if (has(g, seat, 'armorers') && !f.armored[attacks ? 0 : 1]) out.push({ do: 'use', what: 'armorers' })
+  if (attacks && has(g, seat, 'brutal-tactics') && !f.used.includes('brutal-tactics')) {
+    out.push({ do: 'use', what: 'brutal-tactics' })
+  }
+  if (!attacks && has(g, seat, 'sappers')) out.push({ do: 'use', what: 'sappers' })
+  for (const what of factionOf(g, seat).battleEffects?.(g, seat, f) ?? []) out.push({ do: 'use', what })
+  return out
+}
+
+function useEffect(g: G, f: Battle, seat: Seat, what: string): void {
+  const party = seat === f.attacker ? 0 : 1
+  emit(g, { on: 'battle.effect', seat, what })
+  if (what === 'armorers') {
+    f.armored[party] = true
+    discardEffect(g, seat, what)
+  } else if (what === 'sappers') {
+    f.extra[party] += 1
+    discardEffect(g, seat, what)
+  } else if (what === 'brutal-tactics') {
+    f.extra[party] += 1
+    f.used.push(what)
+    score(g, f.defender, 1, 'card')
+  } else f.extra[party] += factionOf(g, seat).useBattleEffect?.(g, seat, what) ?? 0
+}

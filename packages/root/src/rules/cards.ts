@@ -1,0 +1,172 @@
+import { draw, emit, type Procedure, pickOne, repeat, type Seat, shuffle } from '@trestle/kernel'
+import type { Book, Card } from '../book.ts'
+import { choice, type G, procedure, type State } from '../state.ts'
+import { factionOf, matches } from './map.ts'
+
+/** Puts a card into a sorted list. */
+export function insert(cards: number[], card: number): void {
+  let i = cards.length
+  while (i > 0 && cards[i - 1] > card) i--
+  cards.splice(i, 0, card)
+}
+
+/** Takes one card out of a list. Throws where it is not there. */
+export function takeOut(cards: number[], card: number): void {
+  const at = cards.indexOf(card)
+  if (at < 0) throw new Error(`card ${card} is not there`)
+  cards.splice(at, 1)
+}
+
+/** The different kinds in a sorted list that pass a test. */
+export function kindsIn(cards: readonly number[], book: Book, test: (card: Card) => boolean): number[] {
+  const out: number[] = []
+  for (let i = 0; i < cards.length; i++) {
+    if (i > 0 && cards[i] === cards[i - 1]) continue
+    if (test(book.cards[cards[i]])) out.push(cards[i])
+  }
+  return out
+}
+
+/** The different kinds in a hand that may be used as a card of the suit (ROOT-2.1.1). */
+export function matching(g: G, cards: readonly number[], suit: number): number[] {
+  return kindsIn(cards, g.content, (card) => matches(card.suit, suit))
+}
+
+/** How many cards of a list may be used as cards of the suit. */
+export function countMatching(g: G, cards: readonly number[], suit: number): number {
+  let n = 0
+  for (const card of cards) if (matches(g.content.cards[card].suit, suit)) n++
+  return n
+}
+
+/** ROOT-2.1 Draws cards into the hand, ROOT-G.1.2 from the top of the deck. Returns how many there were (ROOT-1.5.4~2). */
+export function drawCards(g: G, seat: Seat, n: number): number {
+  const drawn: number[] = []
+  while (drawn.length < n) {
+    const card = drawOne(g)
+    if (card === undefined) break
+    insert(g.state.sides[seat].hand, card)
+    drawn.push(card)
+  }
+  if (drawn.length > 0) {
+    emit(g, { on: 'drew', seat, n: drawn.length, cards: drawn }, { only: [seat] })
+    emit(g, { on: 'drew', seat, n: drawn.length }, { except: [seat] })
+  }
+  return drawn.length
+}
+
+/** Takes the top card of the deck; undefined when there is none anywhere. */
+export function drawOne(g: G): number | undefined {
+  reshuffle(g)
+  const card = draw(g, g.state.deck)
+  reshuffle(g)
+  return card
+}
+
+/** ROOT-2.1~2 As soon as the deck is empty, the discard pile is shuffled into a new one. */
+function reshuffle(g: G): void {
+  const { state } = g
+  if (state.deck.length > 0 || state.discard.length === 0) return
+  state.deck = shuffle(
+    g,
+    state.discard.splice(0).sort((a, b) => a - b),
+  )
+  emit(g, { on: 'reshuffled', n: state.deck.length })
+}
+
+/** ROOT-G.1.13 Puts a card on the discard pile; ROOT-3.3.3 a dominance card goes beside the map. */
+export function discard(g: G, card: number): void {
+  const { state } = g
+  if (g.content.cards[card].type === 'dominance') {
+    insert(state.available, card)
+    emit(g, { on: 'available', card })
+  } else state.discard.push(card)
+}
+
+/** Takes a card out of a hand for all to see. */
+export function takeFromHand(state: State, seat: Seat, card: number): void {
+  takeOut(state.sides[seat].hand, card)
+  for (let viewer = 0; viewer < state.known.length; viewer++) {
+    const known = state.known[viewer][seat]
+    const at = known.indexOf(card)
+    if (at >= 0) known.splice(at, 1)
+  }
+}
+
+/** ROOT-G.1.29 Spends or discards a card from the hand. */
+export function spend(g: G, seat: Seat, card: number): void {
+  takeFromHand(g.state, seat, card)
+  emit(g, { on: 'discarded', seat, card })
+  discard(g, card)
+}
+
+/** What a seat knows of another's hand is uncertain once cards of these suits (-1: any) may have left it unseen. */
+function blur(g: G, holder: Seat, suit: number, except: Seat[]): void {
+  const { known } = g.state
+  for (let viewer = 0; viewer < known.length; viewer++) {
+    if (except.includes(viewer) || known[viewer][holder].length === 0) continue
+    known[viewer][holder] = known[viewer][holder].filter((card) => suit >= 0 && !matches(g.content.cards[card].suit, suit))
+  }
+}
+
+/** Takes a card out of a hand so that only some seats see which; the others know no more than that it could stand for `suit` (-1: any card). */
+export function takeUnseen(g: G, holder: Seat, card: number, suit: number, seenBy: Seat[]): void {
+  takeOut(g.state.sides[holder].hand, card)
+  blur(g, holder, suit, seenBy)
+  for (const viewer of seenBy) {
+    const known = g.state.known[viewer][holder]
+    const at = known.indexOf(card)
+    if (at >= 0) known.splice(at, 1)
+  }
+}
+
+/** Moves a card from one hand to another; the two seats see it, the others do not (ROOT-1.2.1). */
+export function passCard(g: G, from: Seat, to: Seat, card: number, suit: number): void {
+  takeUnseen(g, from, card, suit, [from, to])
+  insert(g.state.sides[to].hand, card)
+  insert(g.state.known[from][to], card)
+  emit(g, { on: 'passed', from, to, card }, { only: [from, to] })
+  emit(g, { on: 'passed', from, to }, { except: [from, to] })
+}
+
+/** Takes a random card from another's hand; nothing where it is empty. */
+export function takeRandom(g: G, from: Seat, to: Seat): void {
+  const { hand } = g.state.sides[from]
+  if (hand.length > 0) passCard(g, from, to, pickOne(g, hand), -1)
+}
+
+/** Puts a card that all can see into a hand. */
+export function takeOpenly(g: G, seat: Seat, card: number): void {
+  insert(g.state.sides[seat].hand, card)
+  for (let viewer = 0; viewer < g.state.known.length; viewer++) {
+    if (viewer !== seat) insert(g.state.known[viewer][seat], card)
+  }
+}
+
+/** ROOT-G.1.15 Shows a whole hand to one seat. */
+export function showHand(g: G, holder: Seat, to: Seat): void {
+  g.state.known[to][holder] = g.state.sides[holder].hand.slice()
+}
+
+type Discarding = { seat: number; n: number }
+
+/** ROOT-6.6, ROOT-7.6.2, ROOT-8.6.2, ROOT-9.6.2: draws, then discards down to the hand limit. */
+export const drawAndDiscard: Procedure<Discarding> = procedure('cards', {
+  draw(g, f: Discarding) {
+    drawCards(g, f.seat, f.n)
+  },
+  discard: choice({
+    seat: (_g, f: Discarding) => f.seat,
+    rule: (g, f) => factionOf(g, f.seat).handLimitRule,
+    secret: true,
+    options: (g, f) => {
+      const { hand } = g.state.sides[f.seat]
+      if (hand.length <= g.content.content.core.handLimit) return []
+      return kindsIn(hand, g.content, () => true).map((card) => ({ do: 'discard', card }))
+    },
+    resolve(g, f, o) {
+      spend(g, f.seat, o.card)
+      repeat(g)
+    },
+  }),
+})

@@ -1,0 +1,105 @@
+import { call, emit, type Procedure, type Seat } from '@trestle/kernel'
+import type { Card } from '../book.ts'
+import { type G, procedure } from '../state.ts'
+import { discard, kindsIn, takeFromHand, takeOut } from './cards.ts'
+import { factionOf } from './map.ts'
+import { sweep } from './pieces.ts'
+import { score } from './score.ts'
+
+/** `pay`: crafting pieces used, by suit; told only where there is more than one way. */
+export type Craft = { do: 'craft'; card: number; pay: number[] | null }
+
+/** ROOT-4.1 Cards of a hand that can be crafted now, and the ways to pay for them. */
+export function craftable(g: G, seat: Seat): Craft[] {
+  const side = g.state.sides[seat]
+  const power = factionOf(g, seat).craftingPower(g, seat)
+  if (power[0] + power[1] + power[2] === 0) return []
+  return kindsIn(side.hand, g.content, (card) => craftBan(g, seat, card, power) === '').flatMap((card) => {
+    const ways = waysToPay(g.content.cards[card].cost ?? [], power)
+    return ways.map((pay): Craft => ({ do: 'craft', card, pay: ways.length > 1 ? pay : null }))
+  })
+}
+
+/** The clause that forbids crafting a card, empty if none does. */
+export function craftBan(g: G, seat: Seat, card: Card, power: readonly number[]): string {
+  if (card.type === 'ambush') return 'ROOT-2.1.2~2'
+  if (card.cost === null) return 'ROOT-2.1.3~2'
+  if (card.type === 'item' && g.state.items[card.item] === 0) return 'ROOT-4.1.2~3'
+  if (card.type === 'persistent' && g.state.sides[seat].effects.includes(card.kind)) return 'ROOT-4.1.4'
+  return waysToPay(card.cost, power).length === 0 ? 'ROOT-4.1.1' : ''
+}
+
+/** ROOT-4.1.1 All ways to pay a cost (fox, rabbit, mouse, any) with crafting pieces by suit; ROOT-4.1.1~4 an "any" takes whichever. */
+export function waysToPay(cost: readonly number[], power: readonly number[]): number[][] {
+  const left = [0, 1, 2].map((suit) => power[suit] - cost[suit])
+  if (left.some((n) => n < 0)) return []
+  const out: number[][] = []
+  const any = cost[3]
+  for (let fox = Math.min(any, left[0]); fox >= 0; fox--) {
+    for (let rabbit = Math.min(any - fox, left[1]); rabbit >= 0; rabbit--) {
+      const mouse = any - fox - rabbit
+      if (mouse <= left[2]) out.push([cost[0] + fox, cost[1] + rabbit, cost[2] + mouse])
+    }
+  }
+  return out
+}
+
+/** Carries out a craft. */
+export function craft(g: G, seat: Seat, option: Craft): void {
+  const { state } = g
+  const card = g.content.cards[option.card]
+  const faction = factionOf(g, seat)
+  const pay = option.pay ?? waysToPay(card.cost ?? [], faction.craftingPower(g, seat))[0]
+  if (faction.payCraft) faction.payCraft(g, seat, pay)
+  else for (let suit = 0; suit < 3; suit++) state.sides[seat].activated[suit] += pay[suit]
+  takeFromHand(state, seat, card.kind)
+  emit(g, { on: 'crafted', seat, card: card.kind })
+  if (card.type === 'persistent') {
+    state.sides[seat].effects.push(card.kind)
+    return
+  }
+  if (card.type === 'item') {
+    state.items[card.item]--
+    gainItem(g, seat, card.item)
+    score(g, seat, faction.craftPoints?.(g, seat, card.points) ?? card.points, 'ROOT-3.2.2')
+    discard(g, card.kind)
+    return
+  }
+  state.played.push(card.kind)
+  call(g, favor, { seat, card: card.kind })
+}
+
+/** ROOT-4.1.2~2 An item goes to the Crafted Items box, or where the faction keeps its items. */
+export function gainItem(g: G, seat: Seat, item: number): void {
+  const faction = factionOf(g, seat)
+  emit(g, { on: 'item.gained', seat, item })
+  if (faction.gainItem) faction.gainItem(g, seat, item)
+  else g.state.sides[seat].crafted[item]++
+}
+
+type Favor = { seat: number; card: number }
+
+/** The three Favors: all enemy pieces leave all clearings of a suit, then the card is discarded (ROOT-4.1.2). */
+export const favor: Procedure<Favor> = procedure('favor', {
+  sweep(g, f: Favor) {
+    const { target } = g.content.cards[f.card]
+    sweep(
+      g,
+      f.seat,
+      g.state.suits.flatMap((suit, at) => (suit === target ? [at] : [])),
+    )
+  },
+  discard(g, f) {
+    takeOut(g.state.played, f.card)
+    discard(g, f.card)
+  },
+})
+
+/** Crafting pieces of a kind by suit, those activated this turn left out (ROOT-4.1.1~2, ROOT-4.1.1~3). */
+export function powerOf(g: G, seat: Seat, kind: number): number[] {
+  const side = g.state.sides[seat]
+  const power = [-side.activated[0], -side.activated[1], -side.activated[2]]
+  const places = side.pieces[kind]
+  for (let at = 0; at < places.length; at++) power[g.state.suits[at]] += places[at]
+  return power.map((n) => Math.max(0, n))
+}

@@ -1,0 +1,127 @@
+import type { Seat } from '@trestle/kernel'
+import { factionNamed } from '../factions/registry.ts'
+import type { G, Side } from '../state.ts'
+
+/** The faction of a seat. */
+export function factionOf(g: G, seat: Seat) {
+  return factionNamed(g.state.sides[seat].faction)
+}
+
+/** All seats, in the order of the options. */
+export function seatsOf(g: G): Seat[] {
+  return g.state.sides.map((_, seat) => seat)
+}
+
+/** The seats after `seat` in turn order, once round, `seat` itself left out. */
+export function othersInOrder(g: G, seat: Seat): Seat[] {
+  const { order } = g.state
+  const at = order.indexOf(seat)
+  return [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0))]
+}
+
+/** ROOT-G.1.17 Enemies are all but oneself and those in a coalition with one. */
+export function isEnemy(g: G, a: Seat, b: Seat): boolean {
+  const { sides } = g.state
+  return a !== b && sides[a].coalition !== b && sides[b].coalition !== a
+}
+
+/** ROOT-2.2.1 Clearings adjacent to a clearing. */
+export function adjacent(g: G, at: number): readonly number[] {
+  return g.content.paths[at]
+}
+
+/** Warriors of a side in a clearing. */
+export function warriorsAt(side: Side, at: number): number {
+  return side.pieces[0][at]
+}
+
+/** ROOT-2.5 What counts for rule: warriors and buildings; tokens and pawns do not (ROOT-2.5~2). */
+export function strength(g: G, seat: Seat, at: number): number {
+  const side = g.state.sides[seat]
+  const { kinds } = factionNamed(side.faction)
+  let sum = 0
+  for (let kind = 0; kind < kinds.length && kinds[kind].type !== 'token'; kind++) sum += side.pieces[kind][at]
+  return sum
+}
+
+/** ROOT-2.5 The seat that rules a clearing, -1 for nobody (ROOT-2.5~3). ROOT-7.2.2 is the one exception to ties. */
+export function rulerOf(g: G, at: number): Seat {
+  const { sides } = g.state
+  let most = 0
+  let ruler = -1
+  let tied = -1
+  for (let seat = 0; seat < sides.length; seat++) {
+    const here = strength(g, seat, at)
+    if (here === 0 || here < most) continue
+    const ties = factionNamed(sides[seat].faction).rulesTies ?? false
+    if (here > most) {
+      most = here
+      ruler = seat
+      tied = ties ? seat : -1
+    } else {
+      ruler = -1
+      if (ties) tied = seat
+    }
+  }
+  return ruler >= 0 ? ruler : tied
+}
+
+/** Whether the seat rules the clearing. */
+export function rules(g: G, seat: Seat, at: number): boolean {
+  return rulerOf(g, at) === seat
+}
+
+/** The clearings a seat rules. */
+export function ruledBy(g: G, seat: Seat): number[] {
+  const out: number[] = []
+  for (let at = 0; at < g.content.clearings; at++) if (rulerOf(g, at) === seat) out.push(at)
+  return out
+}
+
+/** ROOT-2.2.3 Slots of a clearing that hold neither building nor ruin (ROOT-2.2.4). */
+export function freeSlots(g: G, at: number): number {
+  let free = g.content.slots[at] - g.state.ruin[at]
+  for (const side of g.state.sides) {
+    const { kinds } = factionNamed(side.faction)
+    for (let kind = 1; kind < kinds.length && kinds[kind].type === 'building'; kind++) free -= side.pieces[kind][at]
+  }
+  return free
+}
+
+/** Whether a seat may place pieces in a clearing (ROOT-6.2.2, ROOT-D.6.2~2). */
+export function mayPlace(g: G, seat: Seat, at: number): boolean {
+  const { sides, scorched } = g.state
+  if (scorched.includes(at)) return false
+  for (let other = 0; other < sides.length; other++) {
+    if (other !== seat && factionNamed(sides[other].faction).forbidsPlacing?.(g, other, at)) return false
+  }
+  return true
+}
+
+/** Whether a seat has any faction piece in a clearing, its pawn included (ROOT-G.1.5). */
+export function hasPieces(g: G, seat: Seat, at: number): boolean {
+  const side = g.state.sides[seat]
+  if (side.pawn === at) return true
+  for (let kind = 0; kind < side.pieces.length; kind++) if (side.pieces[kind][at] > 0) return true
+  return false
+}
+
+/** Whether a seat has a warrior or pawn in a clearing, and so may attack there (ROOT-4.3). */
+export function mayAttackFrom(g: G, seat: Seat, at: number): boolean {
+  const side = g.state.sides[seat]
+  return side.pawn === at || side.pieces[0][at] > 0
+}
+
+/** ROOT-4.3~2 Enemies of a seat with any pieces in a clearing. */
+export function enemiesAt(g: G, seat: Seat, at: number): Seat[] {
+  const out: Seat[] = []
+  for (let other = 0; other < g.state.sides.length; other++) {
+    if (isEnemy(g, seat, other) && hasPieces(g, other, at)) out.push(other)
+  }
+  return out
+}
+
+/** Whether a suit of a card stands for a suit that is asked for: birds are wild (ROOT-2.1.1), but never asked for in vain (ROOT-2.1.1.II). */
+export function matches(suit: number, asked: number): boolean {
+  return suit === asked || suit === 3
+}

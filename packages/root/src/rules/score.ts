@@ -1,0 +1,42 @@
+import { type Clause, emit, end, type Seat } from '@trestle/kernel'
+import type { G } from '../state.ts'
+import { othersInOrder } from './map.ts'
+
+/** Points for one seat. */
+export function score(g: G, seat: Seat, points: number, rule: Clause): void {
+  const gains = g.state.sides.map(() => 0)
+  gains[seat] = points
+  award(g, gains, rule)
+}
+
+/** Points for several seats in one instant: who wins is looked at once for all of them (ROOT-3.1~2). */
+export function award(g: G, gains: readonly number[], rule: Clause): void {
+  const { sides } = g.state
+  let reached = false
+  for (let seat = 0; seat < sides.length; seat++) {
+    const side = sides[seat]
+    // ROOT-3.3.1~3 Whoever has no score marker scores nothing.
+    if (gains[seat] === 0 || side.score === null) continue
+    // The track has no space below 0.
+    const total = Math.max(0, side.score + gains[seat])
+    if (total === side.score) continue
+    emit(g, { on: 'scored', seat, points: total - side.score, total, rule })
+    side.score = total
+    if (total >= g.content.content.core.win) reached = true
+  }
+  if (reached) winByPoints(g)
+}
+
+/** ROOT-3.1 Thirty points win at once; ROOT-3.1~2 of several the active player, else the next in turn order. */
+function winByPoints(g: G): void {
+  const { sides, active } = g.state
+  const reached = (seat: Seat) => (sides[seat].score ?? 0) >= g.content.content.core.win
+  const winner = [active, ...othersInOrder(g, active)].find((seat) => seat >= 0 && reached(seat))
+  if (winner !== undefined) win(g, winner, 'points', 'ROOT-3.1')
+}
+
+/** Ends the match; ROOT-9.2.8~4 whoever is in a coalition with the winner wins too. */
+export function win(g: G, seat: Seat, reason: 'points' | 'dominance', rule: Clause): void {
+  const partners = g.state.sides.flatMap((side, other) => (side.coalition === seat ? [other] : []))
+  end(g, { winners: [seat, ...partners], reason: partners.length > 0 ? 'coalition' : reason, rule })
+}

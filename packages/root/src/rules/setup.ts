@@ -1,0 +1,97 @@
+import { call, emit, type Procedure, pickOne, shuffle } from '@trestle/kernel'
+import type { Book } from '../book.ts'
+import { factionNamed } from '../factions/registry.ts'
+import { factionId, type Options } from '../settings.ts'
+import { type G, procedure, SETUP, type Side, type State } from '../state.ts'
+import { drawCards } from './cards.ts'
+import { factionOf, seatsOf } from './map.ts'
+import { rounds } from './turn.ts'
+
+/** The state before the first step: nothing left to chance, everything in its place beside the map. */
+export function startState(book: Book, options: Options): State {
+  const seats = options.factions.length
+  return {
+    sides: options.factions.map((name) => startSide(book, name, seats)),
+    order: options.factions.map((_, seat) => seat),
+    turn: 0,
+    active: -1,
+    phase: SETUP,
+    suits: [...book.printedSuits],
+    ruin: book.printedSuits.map(() => 0),
+    ruinItems: book.printedSuits.map(() => []),
+    ruinSeen: book.printedSuits.map(() => 0),
+    scorched: [],
+    deck: book.cards.flatMap((card) => Array<number>(card.count).fill(card.kind)),
+    discard: [],
+    played: [],
+    available: [],
+    items: book.itemSupply.map(() => 0),
+    questDeck: [],
+    openQuests: [],
+    known: options.factions.map(() => options.factions.map(() => [])),
+  }
+}
+
+function startSide(book: Book, name: string, seats: number): Side {
+  const faction = factionNamed(factionId(name))
+  const data = book.factions[faction.id]
+  const limits: Record<string, number> = { warrior: data.warriors, ...data.buildings, ...data.tokens }
+  return {
+    faction: faction.id,
+    letter: name === 'vagabond2' ? ((data as { secondLetter?: string }).secondLetter ?? 'G') : data.letter,
+    score: 0,
+    home: -1,
+    hand: [],
+    effects: [],
+    used: [],
+    dominance: -1,
+    coalition: -1,
+    crafted: book.itemSupply.map(() => 0),
+    activated: [0, 0, 0],
+    pieces: faction.kinds.map(() => book.printedSuits.map(() => 0)),
+    supply: faction.kinds.map((kind) => limits[kind.name]),
+    pawn: -1,
+    board: faction.startBoard(book, seats),
+  }
+}
+
+/** ROOT-5.1 Standard setup, then the game. */
+export const game: Procedure<object> = procedure('game', {
+  /** ROOT-5.1.1~2 Start player and seats. */
+  seats(g) {
+    const { state, options } = g
+    if (options.seating === 'random') shuffle(g, state.order)
+    if (options.first === 'random') {
+      const first = state.order.indexOf(pickOne(g, seatsOf(g)))
+      state.order = [...state.order.slice(first), ...state.order.slice(0, first)]
+    }
+    emit(g, { on: 'seated', order: state.order.slice() })
+  },
+  /** ROOT-5.1.3 In two-player games without the dominance cards; three cards each. */
+  cards(g) {
+    const { state } = g
+    if (state.sides.length === 2) state.deck = state.deck.filter((card) => g.content.cards[card].type !== 'dominance')
+    shuffle(g, state.deck)
+    for (const seat of state.order) drawCards(g, seat, g.content.content.core.hand)
+  },
+  /** ROOT-5.1.4 A ruin on each R slot. */
+  ruins(g) {
+    for (const at of g.content.ruins) g.state.ruin[at] = 1
+  },
+  /** ROOT-5.1.5 The item supply. */
+  items(g) {
+    g.state.items = [...g.content.itemSupply]
+  },
+  /** ROOT-5.1.7 Factions set up one after another in the letter order of their boards. */
+  factions(g) {
+    for (const seat of setupOrder(g)) call(g, factionOf(g, seat).setup, { seat })
+  },
+  play: (g) => call(g, rounds, { at: 0 }),
+})
+
+/** ROOT-5.1.7 Seats by the letters of their boards; ROOT-9.7.1 chance decides which of two Vagabonds is first. */
+export function setupOrder(g: G): number[] {
+  const letter = (seat: number) => g.content.factions[g.state.sides[seat].faction].setup
+  const lots = shuffle(g, seatsOf(g))
+  return lots.sort((a, b) => (letter(a) < letter(b) ? -1 : letter(a) > letter(b) ? 1 : 0))
+}

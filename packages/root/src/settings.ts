@@ -1,0 +1,78 @@
+import type { Json, Setting } from '@trestle/kernel'
+import type { Book } from './book.ts'
+import { boxContent } from './content.ts'
+
+/** The options of a match. */
+export interface Options {
+  /** The seats' names: faction ids, the second Vagabond being `vagabond2`. */
+  factions: string[]
+  /** ROOT-5.1.1~2 Whether the order round the table is drawn by lot or that of `factions`. */
+  seating: 'random' | 'given'
+  /** Who begins: drawn by lot, or the first in order. */
+  first: 'random' | 'given'
+}
+
+const BOX = ['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2']
+
+/** The faction of a seat's name. */
+export function factionId(name: string): string {
+  return name === 'vagabond2' ? 'vagabond' : name
+}
+
+/** All mixes of two to four of the box's factions, as `marquise+eyrie`; those the reach table suggests come first (ROOT-5.2). */
+export function mixes(): string[] {
+  const all: string[][] = []
+  for (let bits = 0; bits < 1 << BOX.length; bits++) {
+    const mix = BOX.filter((_, i) => bits & (1 << i))
+    if (mix.length >= 2 && mix.length <= 4 && (!mix.includes('vagabond2') || mix.includes('vagabond'))) all.push(mix)
+  }
+  const rank = (mix: string[]) => (reachIsEnough(boxContent, mix) ? 0 : 1)
+  return all.sort((a, b) => b.length - a.length || rank(a) - rank(b)).map((mix) => mix.join('+'))
+}
+
+/** ROOT-5.2~2 The sum of the factions' reach. */
+export function reachOf(content: Book['content'], factions: string[]): number {
+  return factions.reduce((sum, name) => {
+    const data = content.factions[factionId(name)] as { reach: number; secondReach?: number }
+    return sum + (name === 'vagabond2' ? (data.secondReach ?? data.reach) : data.reach)
+  }, 0)
+}
+
+/** ROOT-5.2 Whether the factions have the suggested total for their number; ROOT-5.2~3 with `daring`, 17 is enough for any number. */
+export function reachIsEnough(content: Book['content'], factions: string[], daring = false): boolean {
+  const needed = daring ? content.core.daringReach : content.core.reach[String(factions.length)]
+  return needed !== undefined && reachOf(content, factions) >= needed
+}
+
+export const settings: Setting[] = [
+  { key: 'factions', choices: mixes(), standard: 'marquise+eyrie+alliance+vagabond' },
+  { key: 'seating', choices: ['random', 'given'], standard: 'random' },
+  { key: 'first', choices: ['random', 'given'], standard: 'random' },
+]
+
+/** Checks the options of a match and fills in what is missing. `factions` is a list or a text such as `marquise+eyrie`. */
+export function readOptions(json: Json): Options {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('the options of a match are an object')
+  const { factions: given = settings[0].standard as string, seating = 'random', first = 'random', ...rest } = json
+  const [unknown] = Object.keys(rest)
+  if (unknown !== undefined) throw new Error(`there is no option ${unknown}; known are factions, seating, first`)
+  return { factions: readFactions(given), seating: lot('seating', seating), first: lot('first', first) }
+}
+
+function lot(key: string, value: Json): 'random' | 'given' {
+  if (value !== 'random' && value !== 'given') throw new Error(`${key} is "random" or "given"`)
+  return value
+}
+
+function readFactions(given: Json): string[] {
+  const list = typeof given === 'string' ? given.split(/[+,]/) : given
+  if (!Array.isArray(list) || list.length < 2 || list.length > 4) throw new Error('factions are two to four')
+  const names: string[] = []
+  for (const name of list) {
+    if (typeof name !== 'string' || !BOX.includes(name)) throw new Error(`a faction is one of ${BOX.join(', ')}`)
+    if (names.includes(name)) throw new Error(`each faction has one player: ${name} is there twice (a second Vagabond is vagabond2)`)
+    names.push(name)
+  }
+  if (names.includes('vagabond2') && !names.includes('vagabond')) throw new Error('vagabond2 is the second Vagabond: there must be a first')
+  return names
+}

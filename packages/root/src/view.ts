@@ -1,0 +1,215 @@
+import type { Seat } from '@trestle/kernel'
+import { ITEMS, SUITS } from './content.ts'
+import { factionNamed } from './factions/registry.ts'
+import { rulerOf } from './rules/map.ts'
+import type { G } from './state.ts'
+
+/** Pieces of one kind and owner in a clearing. */
+export type PieceView = { seat: number; piece: string; type: 'warrior' | 'building' | 'token' | 'pawn'; n: number }
+
+/** A clearing as all see it. `at` is its place in options and events, `n` the number printed on it. */
+export type ClearingView = {
+  at: number
+  n: number
+  suit: string
+  slots: number
+  /** A ruin covers one of the slots. */
+  ruin: boolean
+  /** Items under the ruin, where the viewer has looked under it; null where not. */
+  ruinItems: string[] | null
+  scorched: boolean
+  /** The seat that rules it, -1 for nobody. */
+  ruler: number
+  pieces: PieceView[]
+}
+
+/** One player's part of the table. Cards are ids of the deck. */
+export type SideView = {
+  seat: number
+  name: string
+  faction: string
+  letter: string
+  score: number | null
+  /** All cards for the player's own; for others those the viewer knows to be there. */
+  hand: string[]
+  handCount: number
+  effects: string[]
+  /** Effects used this turn. */
+  used: string[]
+  dominance: string | null
+  /** The seat of the coalition partner, -1 for none. */
+  coalition: number
+  crafted: { [item: string]: number }
+  /** Unused pieces by kind. */
+  supply: { [piece: string]: number }
+  /** All pieces of each kind there are. */
+  limit: { [piece: string]: number }
+  /** The pawn's place: a clearing, or a forest from the number of clearings on; -1 for none. */
+  pawn: number
+  home: number
+  /** What only this faction has: `MarquiseView`, `EyrieView`, `AllianceView`, `VagabondView`. */
+  board: object
+}
+
+export type MarquiseView = { keepLost: boolean; keep: number; actions: number; acted: boolean; recruited: boolean; draw: number }
+
+/** `decree` and `left`: cards by column; null is a Loyal Vizier. `column` is being resolved, -1 for none. */
+export type EyrieView = {
+  leader: string | null
+  deposed: string[]
+  decree: (string | null)[][]
+  column: number
+  left: (string | null)[]
+  roosts: number
+  draw: number
+}
+
+export type AllianceView = {
+  /** The supporters the viewer knows. */
+  supporters: string[]
+  supporterCount: number
+  officers: number
+  operations: number
+  /** Suits of the bases on the map. */
+  bases: string[]
+  sympathy: number
+  draw: number
+}
+
+export type ItemView = { item: string; code: number; kind: number; down: boolean; place: 'satchel' | 'track' | 'damaged'; ruin: boolean }
+
+/** `relations` by seat: -1 Hostile, 0 Indifferent, 1, 2, 3 Allied, null for a seat without a marker. */
+export type VagabondView = {
+  character: string | null
+  items: ItemView[]
+  relations: (number | null)[]
+  aids: number[]
+  quests: string[]
+  improvised: boolean
+  capacity: number
+  draw: number
+}
+
+/** All that a seat (or a spectator) sees of a match. */
+export type View = {
+  /** Null for a spectator. */
+  seat: number | null
+  map: string
+  /** Seats in turn order. */
+  order: number[]
+  turn: number
+  /** The seat whose turn it is, -1 during setup. */
+  active: number
+  phase: 'setup' | 'birdsong' | 'daylight' | 'evening'
+  clearings: ClearingView[]
+  forests: { at: number; id: string; pawns: number[] }[]
+  sides: SideView[]
+  deckCount: number
+  /** From bottom to top. */
+  discard: string[]
+  available: string[]
+  items: { [item: string]: number }
+  quests: { id: string; title: string; suit: string; items: string[] }[]
+  questCount: number
+  battle: BattleView | null
+}
+
+/** The battle that is being fought. Rolled hits are empty before the roll. */
+export type BattleView = { attacker: number; defender: number; at: number; ally: number; instigator: number; rolled: number[] }
+
+const PHASES = ['setup', 'birdsong', 'daylight', 'evening'] as const
+
+/** Builds a seat's view by adding what it may see. */
+export function view(g: G, seat: Seat | null): View {
+  const { state, content } = g
+  const card = (kind: number) => content.cards[kind].id
+  return {
+    seat,
+    map: content.content.map.id,
+    order: state.order.slice(),
+    turn: state.turn,
+    active: state.active,
+    phase: PHASES[state.phase],
+    clearings: state.suits.map((_, at) => clearingView(g, seat, at)),
+    forests: content.placeNames.slice(content.clearings).map((id, i) => ({
+      at: content.clearings + i,
+      id,
+      pawns: state.sides.flatMap((side, owner) => (side.pawn === content.clearings + i ? [owner] : [])),
+    })),
+    sides: state.sides.map((_, owner) => sideView(g, seat, owner)),
+    deckCount: state.deck.length,
+    discard: state.discard.map(card),
+    available: state.available.map(card),
+    items: itemCounts(state.items),
+    quests: state.openQuests.map((quest) => {
+      const { id, title, suit, items } = content.quests[quest]
+      return { id, title, suit: SUITS[suit], items: items.map((item) => ITEMS[item]) }
+    }),
+    questCount: state.questDeck.length,
+    battle: battleView(g),
+  }
+}
+
+function clearingView(g: G, viewer: Seat | null, at: number): ClearingView {
+  const { state, content } = g
+  const looked = viewer !== null && (state.ruinSeen[at] & (1 << viewer)) !== 0
+  return {
+    at,
+    n: at + 1,
+    suit: SUITS[state.suits[at]],
+    slots: content.slots[at],
+    ruin: state.ruin[at] > 0,
+    ruinItems: looked ? state.ruinItems[at].map((item) => ITEMS[item]) : null,
+    scorched: state.scorched.includes(at),
+    ruler: rulerOf(g, at),
+    pieces: state.sides.flatMap((side, seat): PieceView[] => {
+      const { kinds } = factionNamed(side.faction)
+      const pawn: PieceView[] = side.pawn === at ? [{ seat, piece: 'pawn', type: 'pawn', n: 1 }] : []
+      const others = kinds.flatMap(({ name, type }, kind): PieceView[] => {
+        const n = side.pieces[kind][at]
+        return n > 0 ? [{ seat, piece: name, type, n }] : []
+      })
+      return [...pawn, ...others]
+    }),
+  }
+}
+
+function sideView(g: G, viewer: Seat | null, seat: Seat): SideView {
+  const { state, content } = g
+  const side = state.sides[seat]
+  const faction = factionNamed(side.faction)
+  const card = (kind: number) => content.cards[kind].id
+  const hand = viewer === seat ? side.hand : viewer === null ? [] : state.known[viewer][seat]
+  const byKind = (count: (kind: number) => number) => Object.fromEntries(faction.kinds.map((kind, i) => [kind.name, count(i)]))
+  const elsewhere = faction.elsewhere(state, seat)
+  return {
+    seat,
+    name: g.options.factions[seat],
+    faction: side.faction,
+    letter: side.letter,
+    score: side.score,
+    hand: hand.map(card),
+    handCount: side.hand.length,
+    effects: side.effects.map(card),
+    used: side.used.map(card),
+    dominance: side.dominance >= 0 ? card(side.dominance) : null,
+    coalition: side.coalition,
+    crafted: itemCounts(side.crafted),
+    supply: byKind((i) => side.supply[i]),
+    limit: byKind((i) => side.supply[i] + elsewhere[i] + side.pieces[i].reduce((sum, n) => sum + n, 0)),
+    pawn: side.pawn,
+    home: side.home,
+    board: faction.viewBoard(g, seat, viewer),
+  }
+}
+
+function itemCounts(counts: readonly number[]): { [item: string]: number } {
+  return Object.fromEntries(ITEMS.flatMap((name, i) => (counts[i] > 0 ? [[name, counts[i]]] : [])))
+}
+
+function battleView(g: G): BattleView | null {
+  const frame = g.stack.findLast((one) => one.procedure === 'battle')
+  if (!frame) return null
+  const { attacker, defender, at, ally, instigator, rolled } = frame.locals as BattleView
+  return { attacker, defender, at, ally, instigator, rolled: rolled.slice() }
+}
