@@ -4,7 +4,7 @@ import { Kysely, type Selectable, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrationProvider } from './migrations.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
-import { type ChatRow, Conflict, type InputRow, type MatchRow, type SeatRow, type StateRow, type Store } from './store.ts'
+import { type Advance, type ChatRow, Conflict, type InputRow, type MatchRow, type SeatRow, type StateRow, type Store } from './store.ts'
 
 /** The tables as the database has them: JSON as text, truth as 0 and 1. */
 interface Tables {
@@ -133,6 +133,77 @@ export const openStore = async (file: string): Promise<Store> => {
   return storeOver(db)
 }
 
+/**
+ * Writes inputs down. A disk takes its time for each transaction, whatever its size, so all that came while it was busy go
+ * together into the next one; each is answered once that transaction is on the disk.
+ */
+const advancer = (db: Kysely<Tables>): Store['advance'] => {
+  let waiting: { step: Advance; done: () => void; failed: (error: unknown) => void }[] = []
+  let writing = false
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      const conflicts = new Map<Advance, Conflict>()
+      try {
+        await db.transaction().execute(async (t) => {
+          for (const { step } of batch) {
+            try {
+              await writeStep(t, step)
+            } catch (error) {
+              if (!(error instanceof Conflict)) throw error
+              conflicts.set(step, error)
+            }
+          }
+        })
+        for (const { step, done, failed } of batch) {
+          const conflict = conflicts.get(step)
+          if (conflict) failed(conflict)
+          else done()
+        }
+      } catch (error) {
+        for (const { failed } of batch) failed(error)
+      }
+    }
+    writing = false
+  }
+
+  return (step) =>
+    new Promise((done, failed) => {
+      waiting.push({ step, done, failed })
+      if (writing) return
+      writing = true
+      setImmediate(() => void writeAll())
+    })
+}
+
+/** The input comes first: it alone can meet a taken key, and SQLite then leaves nothing of it behind. */
+const writeStep = async (t: Kysely<Tables>, { match, input, state, row, clock }: Advance): Promise<void> => {
+  try {
+    const { input: what, heard, hidden } = input
+    await t
+      .insertInto('inputs')
+      .values({ ...input, input: JSON.stringify(what), heard: JSON.stringify(heard), hidden: JSON.stringify(hidden) })
+      .execute()
+  } catch (error) {
+    if (isTaken(error)) throw new Conflict(`input ${input.seq} of match ${match} was taken by another`)
+    throw error
+  }
+  await t.insertInto('states').values(state).execute()
+  await t
+    .updateTable('matches')
+    .set({
+      status: row.status,
+      result: row.result === null ? null : JSON.stringify(row.result),
+      seq: row.seq,
+      changed_at: row.changedAt,
+      clock: JSON.stringify(clock),
+    })
+    .where('id', '=', match)
+    .execute()
+}
+
 const storeOver = (db: Kysely<Tables>): Store => ({
   async create(match, seats, content) {
     try {
@@ -235,36 +306,7 @@ const storeOver = (db: Kysely<Tables>): Store => ({
     return numUpdatedRows === 1n
   },
 
-  async advance({ match, input, state, row, clock }) {
-    try {
-      await db.transaction().execute(async (t) => {
-        await t
-          .insertInto('inputs')
-          .values({
-            ...input,
-            input: JSON.stringify(input.input),
-            heard: JSON.stringify(input.heard),
-            hidden: JSON.stringify(input.hidden),
-          })
-          .execute()
-        await t.insertInto('states').values(state).execute()
-        await t
-          .updateTable('matches')
-          .set({
-            status: row.status,
-            result: row.result === null ? null : JSON.stringify(row.result),
-            seq: row.seq,
-            changed_at: row.changedAt,
-            clock: JSON.stringify(clock),
-          })
-          .where('id', '=', match)
-          .execute()
-      })
-    } catch (error) {
-      if (isTaken(error)) throw new Conflict(`input ${input.seq} of match ${match} was taken by another`)
-      throw error
-    }
-  },
+  advance: advancer(db),
   async inputOfClient(match, seat, client) {
     const row = await db
       .selectFrom('inputs')
