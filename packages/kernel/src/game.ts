@@ -51,6 +51,8 @@ export interface Game<S extends object = object, C extends object = object, P ex
   readOptions(options: Json): P
   /** The seats' names in order, such as `['woodwalkers', 'ironclad']`. */
   seats(options: P): string[]
+  /** Seats that the rules play by themselves, such as a rulebook's automaton: nobody sits there and they are never asked. Default: none. */
+  automata?(options: P): Seat[]
   /** The state before the first step, in which nothing was left to chance. */
   start(content: C, options: P): S
   /** The procedure that is the whole match, and all the others. */
