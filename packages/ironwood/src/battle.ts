@@ -10,6 +10,10 @@ import { activeMods, forbidden, trigger } from './mods.ts'
 import { placeName } from './names.ts'
 import { fits } from './places.ts'
 import { retreat } from './retreat.ts'
+import { checkAid } from './solo/aid.ts'
+import { afterBattle, afterVictory, hitOptions, soloBonus } from './solo/combat.ts'
+import { takeTop } from './solo/pile.ts'
+import { automaton } from './solo/state.ts'
 import { type Battle, type G, hasForge, insert, NO_CARD, other, resolving, seatOf, warbandAt } from './state.ts'
 import { takeAway } from './units.ts'
 
@@ -113,8 +117,9 @@ const mountainOf = (g: G, f: Fight): number => (g.content.places[f.from].kind ==
 
 const stepOf = (g: G, f: Fight): AttackStep | null => (f.script < 0 ? null : stepAt(g, f, 'attack'))
 
-/** IW-11.4: attacker first; a side whose card makes the opponent show first (`wagerOrder`) comes second. */
+/** IW-11.4: attacker first; a side whose card makes the opponent show first (`wagerOrder`) comes second, an automaton always (IW-20.18). */
 function wagerOrder(g: G, f: Fight): number[] {
+  if (automaton(g) >= 0) return [other(automaton(g)), automaton(g)]
   const late = activeMods(g, 'wagerOrder').find(() => true)?.side
   return late === undefined ? [f.attacker, other(f.attacker)] : [other(late), late]
 }
@@ -122,12 +127,12 @@ function wagerOrder(g: G, f: Fight): number[] {
 /** IW-11.4, IW-11.5, IW-11.21: any card in hand or none. An empty hand is open to all and is not asked. */
 function wagers(g: G, side: number): WagerOption[] {
   const hand = g.state.hands[side]
-  return hand.length === 0 ? [] : [...hand, NO_CARD].map((card) => ({ do: 'wager', card }))
+  return hand.length === 0 || side === automaton(g) ? [] : [...hand, NO_CARD].map((card) => ({ do: 'wager', card }))
 }
 
 function wager(g: G, side: number, card: number): void {
   const battle = now(g)
-  if (card !== NO_CARD) fromHand(g, side, card)
+  if (card !== NO_CARD && side !== automaton(g)) fromHand(g, side, card)
   battle.wager[side] = card
   battle.decided[side] = true
   emit(g, { on: 'wagered', side, any: card !== NO_CARD })
@@ -156,6 +161,7 @@ function bonusOf(g: G, f: Fight, side: number): Required<CombatBonus> {
   const role = side === f.attacker ? 'attacker' : 'defender'
   for (const { side: owner, mod } of activeMods(g, 'combat')) if (owner === side && (mod.role ?? role) === role) add(mod)
   if (side === f.attacker) add(stepOf(g, f)?.thisCombat ?? {})
+  add(soloBonus(g, side) ?? {})
   return total
 }
 
@@ -186,7 +192,7 @@ const deal = (who: (f: Fight) => number) =>
     prompt: (_g, f) => ({ id: 'prompt.battle.deal', values: { damage: f.damage[who(f)] } }),
     options: (g, f) => {
       const target = placeOf(f, other(who(f)))
-      return hitsFor(g.state.fighters[target], g.state.golems[target], f.damage[who(f)])
+      return hitOptions(g, who(f), hitsFor(g.state.fighters[target], g.state.golems[target], f.damage[who(f)]))
     },
     resolve(_g, f, o) {
       f.hits[who(f)] = o
@@ -204,9 +210,12 @@ const wagerBy = (turn: 0 | 1) =>
     }),
     options: (g, f) => wagers(g, wagerOrder(g, f)[turn]),
     resolve: (g, f, o) => wager(g, wagerOrder(g, f)[turn], o.card),
-    otherwise: (g, f) => wager(g, wagerOrder(g, f)[turn], NO_CARD),
+    otherwise(g, f) {
+      const side = wagerOrder(g, f)[turn]
+      wager(g, side, side === automaton(g) ? takeTop(g) : NO_CARD)
+    },
     refused: (g, f) =>
-      wagerOrder(g, f)[turn] === WW ? g.state.visions.map((vision) => ({ option: { do: 'wager', vision }, rule: 'IW-3.13' })) : [],
+      wagerOrder(g, f)[turn] === WW ? g.state.visions.map((vision) => ({ option: { do: 'wager-vision', vision }, rule: 'IW-3.13' })) : [],
   })
 
 /** IW-11.20: the order of a battle. Hands back whether the attacker won. */
@@ -221,6 +230,7 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
     }
     const blank = { wager: [NO_CARD, NO_CARD], decided: [false, false], shown: [false, false] }
     g.state.battles.push({ attacker: f.attacker, from: f.from, to: f.to, ...blank })
+    checkAid(g)
     emit(g, { on: 'attacked', side: f.attacker, from: f.from, to: f.to })
     trigger(g, { on: 'attacked', side: other(f.attacker), attacker: f.from, defender: f.to })
   },
@@ -229,6 +239,7 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
     if (warbandAt(g.state, f.from) === 0) {
       emit(g, { on: 'battle-ended', winner: -1 })
       g.state.battles.pop()
+      afterBattle(g, false)
       finish(g, false)
     } else if (warbandAt(g.state, f.to) === 0) {
       f.winner = f.attacker
@@ -289,7 +300,10 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
   plunder: choice({
     seat: (g) => seatOf(g, WW),
     rule: 'IW-13.5',
-    options: (g, f): (TakeOption | Skip)[] => (g.state.cargo > 0 && f.survivors > 0 ? [{ do: 'take', n: 1 }, skip] : []),
+    options: (g, f): (TakeOption | Skip)[] => {
+      if (g.state.cargo === 0 || f.survivors === 0) return []
+      return automaton(g) === WW ? [{ do: 'take', n: 1 }] : [{ do: 'take', n: 1 }, skip]
+    },
     resolve(g, _f, o) {
       if (o.do === 'take') plunderDrill(g)
     },
@@ -299,17 +313,20 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
   },
   /** IW-11.17. */
   victory(g, f) {
-    if (f.winner === f.attacker) runSteps(g, stepOf(g, f)?.victory)
+    if (f.winner !== f.attacker) return
+    afterVictory(g, f.attacker, f.to)
+    runSteps(g, stepOf(g, f)?.victory)
   },
   /** IW-11.16: special cards to the discard pile, base cards aside until the Round End Phase. */
   discards(g, f) {
-    const { wager: cards } = g.state.battles.pop() as Battle
+    const { wager: cards, decided } = g.state.battles.pop() as Battle
     for (const side of [WW, IC]) {
       const card = cards[side]
       if (card === NO_CARD) continue
       if (g.content.cards[card].base) insert(g.state.aside[side], card)
       else discard(g, side, card)
     }
+    afterBattle(g, decided[f.attacker])
     finish(g, f.winner === f.attacker)
   },
 })

@@ -53,7 +53,8 @@ export const recruit = operation<'recruit', Counted>(
         const step = stepAt(g, f, 'recruit')
         const most = Math.min(f.left ?? 0, reserveOf(g, step.unit, resolving(g).side))
         const out: (RecruitOption | Skip)[] = []
-        for (const at of most > 0 ? recruitPlaces(g, step.where) : []) for (let n = most; n >= 1; n--) out.push({ do: 'recruit', at, n })
+        for (const at of most > 0 ? recruitPlaces(g, step.where) : [])
+          for (let n = most; n >= 1; n--) out.push({ do: 'recruit', at, unit: step.unit, n })
         return out.length > 0 ? [...out, skip] : []
       },
       resolve(g, f, o) {

@@ -27,6 +27,8 @@ export interface Place {
 /** One action card (IW-3.2). `effect`, `onExhaust` and `burnEffect` are scripts: indices into `Box.scripts`, -1 for none. */
 export interface Card {
   ref: string
+  /** Set by a content pack that brings its own titles. */
+  title?: { en: string; pl: string; cs: string }
   side: number
   base: boolean
   damage: number
@@ -73,6 +75,8 @@ export interface Box {
   /** Every list of steps of the content, also the nested ones, so that a frame can name one by a number. */
   scripts: Step[][]
   scriptIds: Map<Step[], number>
+  /** By script: the side of its card. */
+  scriptSides: number[]
   modLists: Mod[][]
   modListIds: Map<Mod[], number>
 }
@@ -129,6 +133,7 @@ export function openBox(input: unknown): Box {
       .sort((a, b) => a.mountain - b.mountain),
     scripts: [],
     scriptIds: new Map(),
+    scriptSides: [],
     modLists: [],
     modListIds: new Map(),
   }
@@ -139,9 +144,11 @@ export function openBox(input: unknown): Box {
 
 function cardOf(box: Box, card: CardContent): Card {
   const { ref, base, damage, defense, dominance, markers, removedInSolo, soloIcons } = card
+  const side = card.faction === 'woodwalkers' ? WW : IC
   return {
     ref,
-    side: card.faction === 'woodwalkers' ? WW : IC,
+    ...(card.title ? { title: card.title } : {}),
+    side,
     base,
     damage,
     defense,
@@ -149,35 +156,36 @@ function cardOf(box: Box, card: CardContent): Card {
     markers,
     removedInSolo,
     soloIcons,
-    effect: addScript(box, card.effect),
-    mods: card.ongoing ? addMods(box, card.ongoing.mods) : -1,
-    onExhaust: card.ongoing ? addScript(box, card.ongoing.onExhaust) : -1,
-    burnEffect: card.burnEffect ? addScript(box, card.burnEffect) : -1,
+    effect: addScript(box, card.effect, side),
+    mods: card.ongoing ? addMods(box, card.ongoing.mods, side) : -1,
+    onExhaust: card.ongoing ? addScript(box, card.ongoing.onExhaust, side) : -1,
+    burnEffect: card.burnEffect ? addScript(box, card.burnEffect, side) : -1,
   }
 }
 
 /** Numbers a list of steps and every list inside it. */
-function addScript(box: Box, steps: Step[]): number {
+function addScript(box: Box, steps: Step[], side: number): number {
   const id = box.scripts.push(steps) - 1
   box.scriptIds.set(steps, id)
+  box.scriptSides.push(side)
   for (const step of steps) {
-    if ('then' in step) addScript(box, step.then)
-    if ('else' in step && step.else) addScript(box, step.else)
-    if ('victory' in step && step.victory) addScript(box, step.victory)
-    if ('options' in step) for (const option of step.options) addScript(box, option)
+    if ('then' in step) addScript(box, step.then, side)
+    if ('else' in step && step.else) addScript(box, step.else, side)
+    if ('victory' in step && step.victory) addScript(box, step.victory, side)
+    if ('options' in step) for (const option of step.options) addScript(box, option, side)
     if ('otherwise' in step) {
-      addScript(box, step.ifOpponentHoldsVision)
-      addScript(box, step.otherwise)
+      addScript(box, step.ifOpponentHoldsVision, side)
+      addScript(box, step.otherwise, side)
     }
-    if ('mods' in step) addMods(box, step.mods)
+    if ('mods' in step) addMods(box, step.mods, side)
   }
   return id
 }
 
-function addMods(box: Box, mods: Mod[]): number {
+function addMods(box: Box, mods: Mod[], side: number): number {
   const id = box.modLists.push(mods) - 1
   box.modListIds.set(mods, id)
-  for (const mod of mods) if (mod.mod === 'trigger') addScript(box, mod.do)
+  for (const mod of mods) if (mod.mod === 'trigger') addScript(box, mod.do, side)
   return id
 }
 

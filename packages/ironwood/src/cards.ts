@@ -26,7 +26,7 @@ export function drawSpecial(g: G, side: number, n: number): void {
     const card = draw(g, s.decks[side])
     if (card === undefined) break
     insert(s.hands[side], card)
-    cards.push(card)
+    insert(cards, card)
   }
   if (cards.length > 0) tell(g, side, { on: 'drew', side, n: cards.length }, { cards })
 }
@@ -53,7 +53,7 @@ export function drawVisions(g: G, n: number): void {
     if (s.topSeen) insert(s.seenVisions, vision)
     s.topSeen = false
     insert(s.visions, vision)
-    visions.push(vision)
+    insert(visions, vision)
   }
   if (visions.length > 0) tell(g, WW, { on: 'drew-visions', side: WW, n: visions.length }, { visions })
 }

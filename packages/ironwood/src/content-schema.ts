@@ -3,8 +3,8 @@
  * truth; each schema here is declared to yield one of them, so that the two cannot drift apart.
  */
 import * as v from 'valibot'
-import { soloSchema } from './solo/schema.ts'
 import type { Amount, CardContent, CombatBonus, Condition, Mod, Ongoing, Ref, Side, Source, Step, Thing, Where } from './effects.ts'
+import { soloSchema } from './solo/schema.ts'
 
 const int = (min: number, max: number) =>
   v.pipe(

@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot'
 import cardFile from '../content/cards.json' with { type: 'json' }
-import soloFile from '../content/solo.json' with { type: 'json' }
 import mapFile from '../content/map.json' with { type: 'json' }
+import soloFile from '../content/solo.json' with { type: 'json' }
 import visionFile from '../content/visions.json' with { type: 'json' }
 import { cardSchema, type MapContent, mapSchema, packSchema, type VisionContent, visionsSchema } from './content-schema.ts'
 import type { CardContent } from './effects.ts'
@@ -39,7 +39,7 @@ export class ContentError extends Error {
   }
 }
 
-const contentSchema: v.GenericSchema<Content> = v.strictObject({
+const contentSchema: v.GenericSchema<unknown, Content> = v.strictObject({
   cards: v.array(cardSchema),
   map: mapSchema,
   visions: visionsSchema,
@@ -60,7 +60,7 @@ function placeOf(path: readonly { key: unknown }[] | undefined, input: unknown):
   return out === '' ? 'pack' : out
 }
 
-function parse<T>(schema: v.GenericSchema<T>, input: unknown): T {
+function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   throw new ContentError(
@@ -203,7 +203,12 @@ function iconProblems(cards: CardContent[], { ironbot, woodenbot }: SoloContent)
 /** The content itself when it is sound; throws a `ContentError` that names each fault with its place. */
 export function checkContent(input: unknown): Content {
   const content = parse(contentSchema, input)
-  const problems = [...cardProblems(content.cards), ...mapProblems(content.map), ...visionProblems(content.visions, content.map), ...iconProblems(content.cards, content.solo)]
+  const problems = [
+    ...cardProblems(content.cards),
+    ...mapProblems(content.map),
+    ...visionProblems(content.visions, content.map),
+    ...iconProblems(content.cards, content.solo),
+  ]
   if (problems.length > 0) throw new ContentError(problems)
   return content
 }

@@ -4,6 +4,8 @@
  */
 import { type Random, type Seat, shuffleWith } from '@trestle/kernel'
 import { IC, SIDES, WW } from './box.ts'
+import { dealPile } from './solo/pile.ts'
+import { automaton } from './solo/state.ts'
 import { type G, NO_CARD, other, seatOf } from './state.ts'
 import { hiddenWager, knownCards } from './view.ts'
 
@@ -30,7 +32,7 @@ function dealHand(g: G, viewer: number, random: Random): void {
   const held = shuffleWith(random, [...known, ...pool.splice(0, size - known.length)])
   s.decks[side] = pool
   for (const battle of s.battles) if (!battle.shown[side] && battle.wager[side] !== NO_CARD) battle.wager[side] = held.pop() ?? NO_CARD
-  s.hands[side] = sorted(held)
+  s.hands[side] = side === automaton(g) ? dealPile(g, held, random) : sorted(held)
 }
 
 /**

@@ -4,6 +4,8 @@ import { IC, WW } from './box.ts'
 import { drawSpecial } from './cards.ts'
 import { procedure } from './kit.ts'
 import { trigger } from './mods.ts'
+import { isIronbot } from './solo/state.ts'
+import { returnHumanVision } from './solo/totem-search.ts'
 import { crystalSupply, type G, hasForge, seatOf } from './state.ts'
 import { recruit } from './units.ts'
 
@@ -34,7 +36,8 @@ function reward(g: G, from: number): void {
   const { track } = g.state
   load(g, track === 1 ? 2 : 1)
   if (track === 2) {
-    lookAtVision(g)
+    if (isIronbot(g)) returnHumanVision(g)
+    else lookAtVision(g)
     recruit(g, from, 'fighter', 1)
   }
   if (track === 3) drawSpecial(g, IC, 1)

@@ -6,6 +6,7 @@ import type { BuildStep, PlaceStep } from './effects.ts'
 import { acted, operation, type StepFrame, stepAt } from './interpreter.ts'
 import { choice, type PlaceOption, type Skip, skip } from './kit.ts'
 import { fits, fitting } from './places.ts'
+import { foundationLaid } from './solo/aid.ts'
 import { controlOf, FORGE, FOUNDATION, type G, resolving, seatOf, tokensInReserve } from './state.ts'
 import { checkForges } from './victory.ts'
 
@@ -36,6 +37,7 @@ export function raiseForge(g: G, at: number): void {
 export function layFoundation(g: G, at: number): void {
   g.state.forges[at] = FOUNDATION
   emit(g, { on: 'founded', at })
+  foundationLaid(g)
 }
 
 /** IW-14.1, IW-14.4. */

@@ -6,6 +6,7 @@ import { helping } from './crystals.ts'
 import type { StepOf } from './effects.ts'
 import { acted, operation, possible, runEffect, type StepFrame, script, stepAt } from './interpreter.ts'
 import { type BurnOption, type BurnVisionOption, choice, type DiscardOption, type NextOption, procedure, type Skip, skip } from './kit.ts'
+import { visionSpent } from './solo/totem-search.ts'
 import { type G, insert, other, resolving, seatOf, take } from './state.ts'
 
 /** Cards that a draw can get at all (IW-3.11, IW-3.12). */
@@ -92,6 +93,7 @@ function burnVision(g: G, vision: number): void {
   s.seenVisions = []
   emit(g, { on: 'burned-vision', side: WW }, { except: [seatOf(g, WW)] })
   emit(g, { on: 'burned-vision', side: WW, vision }, { only: [seatOf(g, WW)] })
+  visionSpent(g, vision)
 }
 
 interface Pending {

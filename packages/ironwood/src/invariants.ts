@@ -1,5 +1,7 @@
 /** What holds in every sound match: pieces and cards conserved, nothing negative, nobody where he may not be. */
 import { IC, PIECES, SIDES, WW } from './box.ts'
+import { leftOut } from './solo/setup.ts'
+import { checkSolo } from './solo/view.ts'
 import {
   crystalSupply,
   fightersInReserve,
@@ -56,17 +58,18 @@ export function check(g: G): string[] {
       ...s.ongoing.filter((one) => one.side === side).map((one) => one.card),
       ...s.battles.flatMap((battle) => (battle.wager[side] === NO_CARD ? [] : [battle.wager[side]])),
     ].sort((a, b) => a - b)
-    const own = [...cards.keys()].filter((card) => cards[card].side === side)
+    const own = [...cards.keys()].filter((card) => cards[card].side === side && !leftOut(g, card))
     must(s.round === 0 || (all.length === own.length && all.every((card, i) => card === own[i])), `cards of side ${side} not conserved`)
     must(![...s.decks[side], ...s.discards[side]].some((card) => cards[card].base), `base card of side ${side} in a pile`)
     must(s.slots[side].length <= 3, `more than 3 slots used by side ${side}`)
   }
-  const held = [...s.visions, ...s.visionDeck, ...s.revealed, ...s.burned].sort((a, b) => a - b)
+  const held = [...s.visions, ...s.visionDeck, ...s.revealed, ...s.burned, ...(s.solo?.gone ?? [])].sort((a, b) => a - b)
   must(s.round === 0 || (held.length === visions.length && held.every((vision, i) => vision === i)), 'Vision cards not conserved')
   must(s.seen[WW].every((card) => cards[card].side === IC) && s.seen[IC].every((card) => cards[card].side === WW), 'own cards seen')
   must(
     s.seenVisions.every((vision) => s.visions.includes(vision)),
     'Vision card remembered that is gone',
   )
+  out.push(...checkSolo(g))
   return out
 }

@@ -23,7 +23,7 @@ export type HitOption = { do: 'hit'; fighters: number; golems: number }
 export type RetreatOption = { do: 'retreat'; to: number }
 /** Takes what a step gives: `n` crystals or cards. */
 export type TakeOption = { do: 'take'; n: number }
-export type RecruitOption = { do: 'recruit'; at: number; n: number }
+export type RecruitOption = { do: 'recruit'; at: number; unit: 'fighter' | 'golem'; n: number }
 export type RemoveOption = { do: 'remove'; at: number; n: number }
 export type SwapOption = { do: 'swap'; at: number; n: number }
 export type PlaceOption = { do: 'foundation' | 'forge' | 'build' | 'mark' | 'name' | 'restore'; at: number }
@@ -42,6 +42,9 @@ export type UnmarkOption = { do: 'unmark'; card: number; n: number }
 /** Which of several effects comes next (IW-5.7, IW-4.10): the one of this card; `script` is what it does. */
 export type NextOption = { do: 'next'; card: number; script: number }
 export type UnloadOption = { do: 'unload' }
+
+/** Never offered, only refused: what a player might try. */
+export type RefusedOption = { do: 'play-vision' | 'wager-vision'; vision: number } | { do: 'recruit-golem'; at: number }
 
 /** Every option of the game. */
 export type Play =
@@ -73,3 +76,4 @@ export type Play =
   | UnmarkOption
   | NextOption
   | UnloadOption
+  | RefusedOption

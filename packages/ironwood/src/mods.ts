@@ -5,6 +5,7 @@ import type { AmountMod, ForbidMod, Mod, ModOf, TriggerEvent } from './effects.t
 import { didSomething, effect, newResolving } from './interpreter.ts'
 import { choice, type NextOption, procedure } from './kit.ts'
 import { fits, holdsTrue } from './places.ts'
+import { automaton } from './solo/state.ts'
 import { type G, type Resolving, seatOf, sideName } from './state.ts'
 
 /** One mod that counts now, with its card and the card's owner. */
@@ -106,9 +107,9 @@ interface Triggers {
 /** IW-5.7: triggers of several cards at the same time, in the order that the acting player picks. */
 export const triggers: Procedure<Triggers> = procedure('triggers', {
   order: choice({
-    seat: (g) => seatOf(g, actingSide(g)),
+    seat: (g, f: Triggers) => seatOf(g, actingSide(g) === automaton(g) ? f.occasion.side : actingSide(g)),
     rule: 'IW-5.7',
-    options: (_g, f: Triggers): NextOption[] => f.pending.map(({ card, script }) => ({ do: 'next', card, script })),
+    options: (_g, f): NextOption[] => f.pending.map(({ card, script }) => ({ do: 'next', card, script })),
     resolve(_g, f, o) {
       f.now = f.pending.findIndex(({ card, script }) => card === o.card && script === o.script)
     },

@@ -2,15 +2,12 @@
 import { type Phrase, say } from '@trestle/kernel'
 import type { Box } from './box.ts'
 import { sideName } from './state.ts'
+import { cardTitle } from './text.ts'
 
 export const placeName = (box: Box, place: number): Phrase => say(`place.${box.places[place].id}`)
 
 /** A card's title: the catalogue's, or that of a content pack. */
-export function cardName(box: Box, card: number): Phrase {
-  const { ref } = box.cards[card]
-  const own = box.content.cards.find((one) => one.ref === ref)?.title
-  return own ? say('card.titled', { ...own }) : say(`card.${ref}.title`)
-}
+export const cardName = (box: Box, card: number): Phrase => cardTitle(box.cards[card])
 
 /** A Vision card is called by its mountain. */
 export const visionName = (box: Box, vision: number): Phrase => placeName(box, box.visions[vision].mountain)

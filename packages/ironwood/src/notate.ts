@@ -36,11 +36,14 @@ export function notate(box: Box, option: Option): string {
     case 'mark':
     case 'name':
     case 'restore':
+    case 'recruit-golem':
       return `${o.do} ${place(o.at)}`
     case 'discover':
       return `discover ${vision(o.vision)} ${place(o.at)}`
     case 'burn-vision':
-      return `burn-vision ${vision(o.vision)}`
+    case 'play-vision':
+    case 'wager-vision':
+      return `${o.do} ${vision(o.vision)}`
     case 'take':
     case 'spend':
     case 'cards':

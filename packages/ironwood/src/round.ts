@@ -16,6 +16,8 @@ import {
 import { activeMods } from './mods.ts'
 import { upkeep } from './ongoing.ts'
 import { isBeginner } from './settings.ts'
+import { automatonRecruiting, prepareAutomaton } from './solo/setup.ts'
+import { automaton, playedSides } from './solo/state.ts'
 import { fightersInReserve, type G, hasForge, insert, NO_CARD, seatOf, sideName, take } from './state.ts'
 import { fadeTotems } from './totems.ts'
 import { turn } from './turn.ts'
@@ -67,7 +69,7 @@ const preparation: Procedure<Preparation> = procedure('preparation', {
   },
   /** IW-4.6: 2 cards, or 4 of which 2 go back. */
   firstDraw: sealed({
-    seats: (g) => SIDES.map((side) => seatOf(g, side)),
+    seats: (g) => playedSides(g).map((side) => seatOf(g, side)),
     rule: 'IW-4.6',
     options: (g, _f: Preparation, seat, picks: CardsOption[]): CardsOption[] =>
       picks.length > 0 || !mayDrawFour(g, sideOfSeat(g, seat)) ? [] : [4, 2].map((n) => ({ do: 'cards', n })),
@@ -77,11 +79,14 @@ const preparation: Procedure<Preparation> = procedure('preparation', {
   }),
   /** Preparation 2 (IW-4.5). */
   draw(g, f) {
-    for (const side of SIDES) drawSpecial(g, side, f.drawsFour[side] ? 4 : 2)
+    for (const side of SIDES) {
+      if (side === automaton(g)) prepareAutomaton(g)
+      else drawSpecial(g, side, f.drawsFour[side] ? 4 : 2)
+    }
   },
   /** IW-4.6: of 4 cards 2 are kept. */
   keep: sealed({
-    seats: (g) => SIDES.map((side) => seatOf(g, side)),
+    seats: (g) => playedSides(g).map((side) => seatOf(g, side)),
     rule: 'IW-4.6',
     prompt: () => ({ id: 'prompt.preparation.keep', values: { n: 2 } }),
     options: (g, f, seat, picks: KeepOption[]): KeepOption[] => {
@@ -134,7 +139,7 @@ const roundEnd: Procedure<RoundEnd> = procedure('round-end', {
   },
   /** IW-6.5, IW-27.9: secret until both are done. */
   handLimit: sealed({
-    seats: (g) => SIDES.map((side) => seatOf(g, side)),
+    seats: (g) => playedSides(g).map((side) => seatOf(g, side)),
     rule: 'IW-6.5',
     prompt: (g, _f, seat) => ({
       id: 'prompt.round-end.handLimit',
@@ -164,7 +169,10 @@ const roundEnd: Procedure<RoundEnd> = procedure('round-end', {
   },
   /** Step 3, in turn order. */
   recruit(g) {
-    for (const side of SIDES) call(g, recruiting, { side })
+    for (const side of SIDES) {
+      if (side === automaton(g)) call(g, automatonRecruiting, {})
+      else call(g, recruiting, { side })
+    }
   },
   /** IW-6.4: what holds for this round ends with it; recruiting and fading belong to the round. */
   expire(g) {
@@ -210,7 +218,8 @@ export const recruiting: Procedure<Recruiting> = procedure('recruiting', {
       const affordable = cost > 0 ? Math.floor(g.state.crystals[f.side] / cost) : Number.POSITIVE_INFINITY
       const most = Math.min(affordable, fightersInReserve(g, f.side))
       const out: (RecruitOption | Skip)[] = []
-      for (const at of most > 0 ? recruitSites(g, f.side) : []) for (let n = 1; n <= most; n++) out.push({ do: 'recruit', at, n })
+      for (const at of most > 0 ? recruitSites(g, f.side) : [])
+        for (let n = 1; n <= most; n++) out.push({ do: 'recruit', at, unit: 'fighter', n })
       return out.length > 0 ? [...out, skip] : []
     },
     resolve(g, f, o) {

@@ -5,6 +5,8 @@ import { tell } from './cards.ts'
 import { choice, procedure, type RecruitOption } from './kit.ts'
 import { round } from './round.ts'
 import { handicapOf, isBeginner } from './settings.ts'
+import { leftOut, soloSetup, woodenbotVisions } from './solo/setup.ts'
+import { isWoodenbot, playedSides } from './solo/state.ts'
 import { insert, seatOf } from './state.ts'
 import { recruit } from './units.ts'
 
@@ -13,7 +15,7 @@ export const match: Procedure = procedure('match', {
   /** IW-2.3 and IW-2.4; in beginner mode the deck is sorted, the lowest number on top (IW-19.1). */
   cards(g) {
     for (const side of SIDES) {
-      const own = [...g.content.cards.keys()].filter((card) => g.content.cards[card].side === side)
+      const own = [...g.content.cards.keys()].filter((card) => g.content.cards[card].side === side && !leftOut(g, card))
       g.state.hands[side] = own.filter((card) => g.content.cards[card].base)
       const special = own.filter((card) => !g.content.cards[card].base)
       g.state.decks[side] = isBeginner(g.options, side) ? special.reverse() : shuffle(g, special)
@@ -21,6 +23,7 @@ export const match: Procedure = procedure('match', {
   },
   /** IW-2.5: one Vision card of an inner mountain to the hand, the others with the outer ones are the deck. */
   visions(g) {
+    if (isWoodenbot(g)) return woodenbotVisions(g)
     const s = g.state
     const all = [...g.content.visions.keys()]
     const inner = shuffle(
@@ -45,7 +48,8 @@ export const match: Procedure = procedure('match', {
   },
   handicap(g) {
     emit(g, { on: 'set-up' })
-    for (const side of SIDES) call(g, handicap, { side, left: handicapOf(g.options, side), used: [] })
+    soloSetup(g)
+    for (const side of playedSides(g)) call(g, handicap, { side, left: handicapOf(g.options, side), used: [] })
   },
   rounds(g) {
     call(g, round, {})
@@ -67,7 +71,7 @@ export const handicap: Procedure<Handicap> = procedure('handicap', {
     prompt: (_g, f) => ({ id: 'prompt.handicap.place', values: { left: f.left } }),
     options: (g, f): RecruitOption[] => {
       const places = f.left === 0 ? [] : f.side === WW ? g.content.outerForests : g.content.innerMountains
-      return places.filter((at) => !f.used.includes(at)).map((at) => ({ do: 'recruit', at, n: 1 }))
+      return places.filter((at) => !f.used.includes(at)).map((at) => ({ do: 'recruit', at, unit: 'fighter', n: 1 }))
     },
     resolve(g, f, o) {
       f.left--

@@ -261,13 +261,19 @@ export const tokensInReserve = (g: G): number =>
 
 export const crystalSupply = (s: State): number => PIECES.crystals - s.crystals[WW] - s.crystals[IC] - s.cargo
 
+/** IW-1.4: an automaton's markers on mountains and spirits; each possible mountain has one (IW-24.4). */
+const soloMarkers = (s: State): number => (s.solo ? s.solo.spirits + (s.solo.side === WW ? s.visionDeck.length : s.solo.marked.length) : 0)
+
 /** Markers are on ongoing cards, on the map, and on slots used for a draw. */
 export const markerSupply = (s: State): number =>
-  PIECES.markers -
-  s.ongoing.reduce((n, lasting) => n + lasting.markers, 0) -
-  s.marks.length -
-  s.slots.flat(2).filter((card) => card === NO_CARD).length -
-  (s.solo ? s.solo.marked.length + s.solo.spirits : 0)
+  Math.max(
+    0,
+    PIECES.markers -
+      s.ongoing.reduce((n, lasting) => n + lasting.markers, 0) -
+      s.marks.length -
+      s.slots.flat(2).filter((card) => card === NO_CARD).length -
+      soloMarkers(s),
+  )
 
 /** Does a place hold a Forge, Ferrum included? */
 export const hasForge = (s: State, place: number): boolean => s.forges[place] === FORGE

@@ -90,4 +90,5 @@ export const cardText = (card: CardContent): Phrase[] => {
 }
 
 /** A card's title: that of the content pack, which brings its own words, or that of the catalogues. */
-export const cardTitle = ({ ref, title }: CardContent): Phrase => (title ? say('text.title', title) : say(`card.${ref}.title`))
+export const cardTitle = ({ ref, title }: Pick<CardContent, 'ref' | 'title'>): Phrase =>
+  title ? say('text.title', title) : say(`card.${ref}.title`)

@@ -4,6 +4,7 @@ import { WW } from './box.ts'
 import { acted, operation, stepAt } from './interpreter.ts'
 import { choice, type PlaceOption, type Skip, skip } from './kit.ts'
 import { activeMods, forbidden } from './mods.ts'
+import { checkAid } from './solo/aid.ts'
 import { type G, resolving, seatOf } from './state.ts'
 import { checkTotems } from './victory.ts'
 
@@ -43,6 +44,7 @@ export function fadeTotems(g: G): void {
     s.fading[forest] = s.totems[forest]
     s.totems[forest] = 0
   }
+  checkAid(g)
 }
 
 interface Restore {

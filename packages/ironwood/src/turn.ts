@@ -6,6 +6,9 @@ import { newResolving, script } from './interpreter.ts'
 import { choice, type PassOption, type PlayOption, procedure, type Skip, skip } from './kit.ts'
 import { trigger } from './mods.ts'
 import { enterOngoing } from './ongoing.ts'
+import { checkAid } from './solo/aid.ts'
+import { automatonTurn } from './solo/setup.ts'
+import { automaton } from './solo/state.ts'
 import { type G, lastingOf, markerSupply, NO_CARD, other, type Resolving, seatOf } from './state.ts'
 import { restUnits } from './units.ts'
 
@@ -75,6 +78,12 @@ export const turn: Procedure<Turn> = procedure('turn', {
     restUnits(g)
     emit(g, { on: 'turn', side: f.side, turn: g.state.turn })
   },
+  /** IW-20.1: an automaton takes its turn by itself. */
+  automaton(g, f) {
+    if (f.side !== automaton(g)) return
+    automatonTurn(g)
+    goto(g, 'end')
+  },
   /** IW-5.2, IW-5.3: a card from the hand, or a card drawn instead. With an empty hand there is no choice. */
   play: choice({
     seat: (g, f) => seatOf(g, f.side),
@@ -93,7 +102,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
       pass(g, f.side)
       finish(g)
     },
-    refused: (g, f) => (f.side === WW ? g.state.visions.map((vision) => ({ option: { do: 'play', vision }, rule: 'IW-3.13' })) : []),
+    refused: (g, f) => (f.side === WW ? g.state.visions.map((vision) => ({ option: { do: 'play-vision', vision }, rule: 'IW-3.13' })) : []),
   }),
   granted(g, f) {
     f.grants.push(...(returned(g, playedCard) ?? []))
@@ -118,5 +127,6 @@ export const turn: Procedure<Turn> = procedure('turn', {
   }),
   end(g) {
     g.state.thisTurn = []
+    checkAid(g)
   },
 })

@@ -6,6 +6,8 @@ import type { Seat } from '@trestle/kernel'
 import { IC, SIDES, WW } from './box.ts'
 import { activeMods } from './mods.ts'
 import { recruitCost } from './round.ts'
+import { automaton } from './solo/state.ts'
+import { type SoloView, soloView } from './solo/view.ts'
 import {
   crystalSupply,
   FORGE,
@@ -109,6 +111,8 @@ export interface View {
   /** The card whose effect is being resolved. */
   resolving: string | null
   noFade: boolean
+  /** The automaton that plays the other side (IW-20); null in a match of two players. */
+  solo: SoloView | null
 }
 
 /** What is known of the other side's hand: cards once shown, and base cards, whose every use is open. */
@@ -127,7 +131,8 @@ export function hiddenWager(s: State, side: number): number[] {
 export function view(g: G, seat: Seat | null): View {
   const s = g.state
   const { places, outerMountains, visions } = g.content
-  const viewer = seat === null ? -1 : (SIDES.find((side) => seatOf(g, side) === seat) ?? -1)
+  /** Nobody sits on an automaton's seat. */
+  const viewer = seat === null || seat === automaton(g) ? -1 : (SIDES.find((side) => seatOf(g, side) === seat) ?? -1)
   const ref = (card: number) => g.content.cards[card].ref
   const mountain = (vision: number) => places[visions[vision].mountain].id
   return {
@@ -172,6 +177,7 @@ export function view(g: G, seat: Seat | null): View {
     battle: battleView(g, viewer),
     resolving: s.resolving.length > 0 ? refOrNull(g, s.resolving[s.resolving.length - 1].card) : null,
     noFade: activeMods(g, 'noFade').length > 0,
+    solo: soloView(g),
   }
 }
 

@@ -5,6 +5,7 @@ import { gain, showHand } from './cards.ts'
 import { acted, operation, runSteps, type StepFrame, stepAt } from './interpreter.ts'
 import { choice, type DiscoverOption, type PlaceOption, type Skip, skip } from './kit.ts'
 import { fitting } from './places.ts'
+import { visionSpent } from './solo/totem-search.ts'
 import { type G, insert, other, resolving, seatOf, take, totemsInReserve, warbandAt } from './state.ts'
 import { placeTotem } from './totems.ts'
 
@@ -30,6 +31,7 @@ function discoverAt(g: G, vision: number, forest: number): void {
   insert(s.revealed, vision)
   placeTotem(g, forest)
   reveal(g, { on: 'discovered', side: WW, vision, mountain, at: forest })
+  visionSpent(g, vision)
   gain(g, WW, crystals)
 }
 

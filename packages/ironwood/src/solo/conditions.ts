@@ -6,8 +6,7 @@ import type { ConditionName } from './schema.ts'
 import { soloOf } from './state.ts'
 
 /** A Totem is with a Woodwalker Warband (IW-21.9, IW-24.12). */
-export const totemWithWarband = (g: G): boolean =>
-  g.content.forests.some((forest) => hasTotem(g, forest) && warbandAt(g.state, forest) > 0)
+export const totemWithWarband = (g: G): boolean => g.content.forests.some((forest) => hasTotem(g, forest) && warbandAt(g.state, forest) > 0)
 
 export const totemOnMap = (g: G): boolean => g.content.forests.some((forest) => hasTotem(g, forest))
 

@@ -7,7 +7,7 @@ import { emit, roll } from '@trestle/kernel'
 import { IC } from '../box.ts'
 import { controlOf, FORGE, FOUNDATION, type G, NOWHERE, warbandAt } from '../state.ts'
 import type { CriterionName, FilterName, Selection } from './schema.ts'
-import { soloOf } from './state.ts'
+import { markedMountains, soloOf } from './state.ts'
 import { spareUnits } from './warbands.ts'
 
 /** What a decision is about. Places; `NOWHERE` where it does not matter. */
@@ -54,11 +54,17 @@ export const lastTurn = (g: G): boolean => g.state.turn >= 6
 const countsTotem = (g: G, place: number): boolean => g.state.totems[place] > 0 || (g.state.fading[place] > 0 && !lastTurn(g))
 
 const totemForests = (g: G): number[] => g.content.forests.filter((forest) => hasTotem(g, forest))
-const isMarked = (g: G, place: number): boolean => soloOf(g).marked.includes(place)
+const isMarked = (g: G, place: number): boolean => markedMountains(g).includes(place)
 const ringOf = (g: G, place: number) => g.content.places[place].ring
 const controlled = (g: G, place: number): boolean => controlOf(g, place) === IC && warbandAt(g.state, place) > 0
-const touches = (test: Filter): Filter => (g, place, ask) => g.content.contacts[place].some((near) => test(g, near, ask))
-const nextTo = (test: Filter): Filter => (g, place, ask) => g.content.neighbours[place].some((near) => test(g, near, ask))
+const touches =
+  (test: Filter): Filter =>
+  (g, place, ask) =>
+    g.content.contacts[place].some((near) => test(g, near, ask))
+const nextTo =
+  (test: Filter): Filter =>
+  (g, place, ask) =>
+    g.content.neighbours[place].some((near) => test(g, near, ask))
 const and =
   (...tests: Filter[]): Filter =>
   (g, place, ask) =>
@@ -273,4 +279,3 @@ export function selectFirst(g: G, what: string, selections: Selection[], among: 
   }
   return NOWHERE
 }
-

@@ -1,7 +1,7 @@
 /** The hand of an automaton: a face-down pile whose top card is the last of `hands[side]` (IW-20.2 to IW-20.6). */
-import { emit, learn, reveal, shuffle } from '@trestle/kernel'
+import { emit, learn, type Random, reveal, shuffle, shuffleWith } from '@trestle/kernel'
 import { refillDeck } from '../cards.ts'
-import { type G, insert, markerSupply, NO_CARD } from '../state.ts'
+import { type G, markerSupply, NO_CARD } from '../state.ts'
 import { automaton, soloOf } from './state.ts'
 
 /** Takes the top card of the deck, which the discard pile refills (IW-20.13). NO_CARD when both are empty. */
@@ -51,11 +51,6 @@ export function takeTop(g: G): number {
   return card
 }
 
-/** IW-20.12: base cards come back to the pile; where they lie does not matter, since it is shuffled before it is used. */
-export function returnToPile(g: G, card: number): void {
-  insert(g.state.hands[automaton(g)], card)
-}
-
 /** IW-20.6: the top card of the pile face up on the leftmost free slot, or onto the card that lies there. NO_CARD: nothing happens. */
 export function expend(g: G, onto: 'slot' | 'card' = 'slot'): number {
   return layOpen(g, takeTop(g), onto, 'hand')
@@ -96,4 +91,26 @@ export function turnUpVision(g: G): number {
   if (vision !== NO_CARD) learn(g)
   g.state.topSeen = false
   return vision
+}
+
+/** A pile dealt anew for the human: base cards lie only where they can since the last shuffle (IW-20.4, IW-20.5). */
+export function dealPile(g: G, held: number[], random: Random): number[] {
+  const { onTop, below } = soloOf(g)
+  const isBase = (card: number) => g.content.cards[card].base
+  const cards = shuffleWith(
+    random,
+    held.slice().sort((a, b) => a - b),
+  )
+  const bases = cards.filter(isBase)
+  const specials = cards.filter((card) => !isBase(card))
+  const bottom = specials.splice(0, below)
+  const top = specials.splice(0, onTop)
+  return [
+    ...bottom,
+    ...shuffleWith(
+      random,
+      [...bases, ...specials].sort((a, b) => a - b),
+    ),
+    ...top,
+  ]
 }

@@ -1,7 +1,8 @@
 /** What a match against an automaton holds beside the rest (IW-20). Its cards lie where those of a player would: `hands[side]` is its pile. */
 import { flat, record, same } from '@trestle/kernel'
-import { IC, WW } from '../box.ts'
+import { IC, SIDES, WW } from '../box.ts'
 import type { G } from '../state.ts'
+import type { SoloSettings } from './difficulty.ts'
 import type { Aid, Stance } from './schema.ts'
 
 export interface Solo {
@@ -15,7 +16,7 @@ export interface Solo {
   aid: Aid
   /** IW-25.5: markers on the spirits. */
   spirits: number
-  /** Marked mountains, in order (IW-21.7); for the Woodenbot the possible ones (IW-24.4). */
+  /** Mountains that the Ironbot has marked, in order (IW-21.7). */
   marked: number[]
   /** IW-25.15: Vision cards out of the game. */
   gone: number[]
@@ -66,12 +67,24 @@ export function newSolo(bot: 'ironbot' | 'woodenbot'): Solo {
 /** The side that the rules play; -1 in a match of two players. */
 export const automaton = (g: G): number => g.state.solo?.side ?? -1
 
+/** The sides that people play, in turn order. */
+export const playedSides = (g: G): number[] => SIDES.filter((side) => side !== automaton(g))
+
 /** The automaton of the match. Throws where there is none. */
 export function soloOf(g: G): Solo {
   if (!g.state.solo) throw new Error('this match has no automaton')
   return g.state.solo
 }
 
+/** Marked mountains; with the Woodenbot the possible ones, whose Vision cards are in the deck (IW-24.4). */
+export const markedMountains = (g: G): number[] =>
+  isWoodenbot(g)
+    ? g.state.visionDeck.map((vision) => g.content.visions[vision].mountain).sort((a, b) => a - b)
+    : (g.state.solo?.marked ?? [])
+
 /** Does the Ironbot play? */
 export const isIronbot = (g: G): boolean => automaton(g) === IC
 export const isWoodenbot = (g: G): boolean => automaton(g) === WW
+
+/** The seat that the rules play by themselves, for the table's clients. */
+export const automatonSeats = ({ solo }: Pick<SoloSettings, 'solo'>): number[] => (solo === 'none' ? [] : [solo === 'ironbot' ? IC : WW])

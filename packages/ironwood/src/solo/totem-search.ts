@@ -22,14 +22,7 @@ export function markMountain(g: G, mountain: number): void {
   const { marked } = soloOf(g)
   if (marked.includes(mountain) || markerSupply(g.state) === 0) return
   insert(marked, mountain)
-  emit(g, { on: 'solo-marked', at: mountain })
-}
-
-function unmarkMountain(g: G, mountain: number): void {
-  const { marked } = soloOf(g)
-  if (!marked.includes(mountain)) return
-  take(marked, mountain)
-  emit(g, { on: 'solo-unmarked', at: mountain })
+  emit(g, { on: 'solo-marked', at: mountain, rule: 'IW-21.7' })
 }
 
 /** IW-21.7: the Ironbot marks the mountain of every Vision card that the human plays, discards or burns. */
@@ -55,15 +48,14 @@ function shuffleVisions(g: G): void {
   g.state.topSeen = false
 }
 
-/** A random Vision card of the open discards goes into the deck, and its mountain is marked. */
+/** A random Vision card of the open discards goes into the deck, so that its mountain is possible (IW-24.4). */
 function restoreVision(g: G): boolean {
   const s = g.state
   if (s.revealed.length === 0) return false
   const vision = pickOne(g, s.revealed)
   take(s.revealed, vision)
   s.visionDeck.push(vision)
-  emit(g, { on: 'solo-vision-restored', vision })
-  markMountain(g, g.content.visions[vision].mountain)
+  emit(g, { on: 'solo-vision-restored', vision, mountain: g.content.visions[vision].mountain, rule: 'IW-24.4' })
   return true
 }
 
@@ -92,7 +84,6 @@ export function discoverAt(g: G, mountain: number): void {
   insert(solo.gone, vision)
   reveal(g, { on: 'discovered', side: WW, vision, mountain, at })
   gain(g, WW, g.content.visions[vision].crystals)
-  unmarkMountain(g, mountain)
   while (s.visionDeck.length < VISION_DECK && restoreVision(g));
   shuffleVisions(g)
   if (placed) turnAid(g, 'exalted')
@@ -116,7 +107,6 @@ export function locate(g: G): boolean {
   insert(s.revealed, vision)
   learn(g)
   emit(g, { on: 'solo-located', vision, mountain, last, rule: 'IW-24.8' })
-  unmarkMountain(g, mountain)
   if (last) discoverAt(g, mountain)
   return true
 }

@@ -113,4 +113,3 @@ export function attackFirst(g: G, names: TargetName[]): boolean {
   }
   return false
 }
-
