@@ -1,7 +1,8 @@
 import type { Game, Result } from './game.ts'
 import { hashJson } from './hash.ts'
-import type { Json } from './json.ts'
+import { equalJson, type Json } from './json.ts'
 import { stateHash } from './match.ts'
+import type { Seat } from './procedure.ts'
 import { type Archive, apply, type Input, memoryArchive, openTable, type Table } from './table.ts'
 
 /** A finished or interrupted match, complete: whoever has the game can play it again. */
@@ -105,12 +106,14 @@ export function readRecord(text: string): MatchRecord {
     }
   }
   const [game, version] = field('game').value.split(' ')
+  if (!/^\d+$/.test(version ?? '')) throw new RecordError('expected "game name version"', { line: field('game').line })
+  if (!/^[0-9a-f]{32}$/.test(field('seed').value)) throw new RecordError('a seed is 32 hexadecimal digits', { line: field('seed').line })
   const content = field('content').value
   const packAt = content.indexOf(' ')
   const seats = field('seats').value.split(' ')
-  const inputs = (blank < 0 ? [] : lines.slice(blank + 1)).flatMap((line, i) =>
-    line === '' ? [] : [readInput(line, blank + 2 + i, seats)],
-  )
+  if (blank < 0) throw new RecordError('the head ends with an empty line, which is missing', { line: lines.length })
+  const inputs: Input[] = []
+  for (let i = blank + 1; i < lines.length; i++) if (lines[i] !== '') inputs.push(readInput(lines[i], i + 1, inputs.length + 1, seats))
   return {
     game,
     version: Number(version),
@@ -125,30 +128,40 @@ export function readRecord(text: string): MatchRecord {
   }
 }
 
-function readInput(text: string, line: number, seats: string[]): Input {
+function readInput(text: string, line: number, expected: number, seats: string[]): Input {
   const match = /^(\d+) (\S+?)(:|!) (.+)$/.exec(text)
-  if (!match) throw new RecordError(`expected "12 ${seats[0]}: choice", not "${text}"`, { line })
-  const [, , name, kind, rest] = match
+  if (!match) throw new RecordError(`expected "${expected} ${seats[0]}: choice", not "${text}"`, { line })
+  const [, number, name, kind, rest] = match
+  if (Number(number) !== expected) throw new RecordError(`expected input ${expected}, not ${number}`, { line })
   const seat = seats.indexOf(name)
   if (seat < 0) throw new RecordError(`no seat is named "${name}"; there are ${seats.join(', ')}`, { line })
   if (kind === ':') return { do: 'choose', seat, text: rest }
-  const [verb, ...words] = rest.split(' ')
-  switch (verb) {
+  const input = tableInput(rest, seat)
+  if (!input) {
+    const known = 'undo, redo, ask-undo, answer-undo yes, answer-undo no, resign, hand-over "name"'
+    throw new RecordError(`"${rest}" is no input; there are ${known}`, { line })
+  }
+  return input
+}
+
+/** One of the table's own inputs from its text; null where it is none. */
+function tableInput(text: string, seat: Seat): Input | null {
+  switch (text) {
     case 'undo':
     case 'redo':
     case 'ask-undo':
     case 'resign':
-      return { do: verb, seat }
-    case 'answer-undo':
-      return { do: verb, seat, yes: words[0] === 'yes' }
-    case 'hand-over':
-      try {
-        return { do: verb, seat, to: String(JSON.parse(words.join(' '))) }
-      } catch {
-        throw new RecordError('hand-over needs a name in quotes', { line })
-      }
+      return { do: text, seat }
+    case 'answer-undo yes':
+    case 'answer-undo no':
+      return { do: 'answer-undo', seat, yes: text.endsWith('yes') }
   }
-  throw new RecordError(`"${verb}" is no input; there are undo, redo, ask-undo, answer-undo, resign, hand-over`, { line })
+  try {
+    const to: unknown = text.startsWith('hand-over ') ? JSON.parse(text.slice('hand-over '.length)) : null
+    return typeof to === 'string' ? { do: 'hand-over', seat, to } : null
+  } catch {
+    return null
+  }
 }
 
 /** Plays a record from its seed. Throws `RecordError` at the first input that does not fit, and where the end differs. */
@@ -163,7 +176,7 @@ export function replay<S extends object, C extends object, P extends object>(
   }
   const content = record.content ?? game.standardContent
   if (hashJson(content) !== record.contentHash) throw new RecordError('the content is not the one it was played with', {})
-  const table = openTable(game, { options: record.options, content: game.compile(content), seed: record.seed }, archive)
+  const table = opened(game, record, content, archive)
   record.inputs.forEach((input, i) => {
     try {
       apply(table, input, archive)
@@ -174,8 +187,28 @@ export function replay<S extends object, C extends object, P extends object>(
       throw new RecordError(`${error instanceof Error ? error.message : error}${list}`, { input: i + 1 })
     }
   })
+  const at = { input: record.inputs.length }
+  const { result } = table.match
+  if (!equalJson(result, record.result)) {
+    throw new RecordError(`it ends with ${JSON.stringify(result)}, the record says ${JSON.stringify(record.result)}`, at)
+  }
   const hash = stateHash(table.match)
-  if (hash !== record.hash)
-    throw new RecordError(`it ends in state ${hash}, the record says ${record.hash}`, { input: record.inputs.length })
+  if (hash !== record.hash) throw new RecordError(`it ends in state ${hash}, the record says ${record.hash}`, at)
   return table
+}
+
+/** The start that a record tells of. */
+function opened<S extends object, C extends object, P extends object>(
+  game: Game<S, C, P>,
+  record: MatchRecord,
+  content: Json,
+  archive: Archive<S, C, P>,
+): Table<S, C, P> {
+  try {
+    const seats = game.seats(game.readOptions(record.options))
+    if (!equalJson(seats, record.seats)) throw new Error(`the seats are ${seats.join(', ')}, the record says ${record.seats.join(', ')}`)
+    return openTable(game, { options: record.options, content: game.compile(content), seed: record.seed }, archive)
+  } catch (error) {
+    throw new RecordError(error instanceof Error ? error.message : String(error), {})
+  }
 }

@@ -45,7 +45,9 @@ export interface ContractSetup<S extends object, C extends object, P extends obj
   every?: number
   /** Most options of a decision. Default 100. */
   most?: number
-  /** Hidden places of the state for a seat, to see that dealing anew reaches each: name to value. Used by `varies`. */
+  /** Events that show something which no view keeps, such as a card that is shown and then shuffled away. */
+  fleeting?: string[]
+  /** Hidden places of the state for a seat, to see that dealing anew reaches each: name to value. The report says which varied. */
   hidden?: (g: Match<S, C, P>, seat: Seat) => { [place: string]: Json }
 }
 
@@ -93,6 +95,9 @@ function playOne<S extends object, C extends object, P extends object>(
   const archive = memoryArchive<S, C, P>()
   const inputs: Input[] = []
   const table = openTable(game, { options: setup.options?.(i) ?? {}, content, seed: smallSeed(seed) }, archive)
+  const names = game.seats(table.match.options)
+  const bad = names.find((name, at) => !/^[^\s:!]+$/.test(name) || names.indexOf(name) !== at)
+  if (bad !== undefined) throw new Error(`${game.id}: "${bad}" is no name for a seat in a record: one word without : and !, and its own`)
   const every = setup.every ?? 16
   const broken = (what: string): never => {
     const asked = table.match.asked.map((decision) => `${decision.procedure}.${decision.step} of seat ${decision.seat}`).join(', ')
@@ -126,7 +131,9 @@ function playOne<S extends object, C extends object, P extends object>(
 
 function decisionsSound(g: Match, most: number, report: ContractReport): string | null {
   if (g.asked.length === 0) return 'nobody is asked and the match has not ended'
+  const automata = g.game.automata?.(g.options) ?? []
   for (const decision of g.asked) {
+    if (automata.includes(decision.seat)) return `the automaton of seat ${decision.seat} is asked`
     const texts = decision.options.map((option) => g.game.notate(g.content, option))
     report.mostOptions = Math.max(report.mostOptions, texts.length)
     if (texts.length === 0) return 'a decision without an option'
@@ -142,13 +149,14 @@ function decisionsSound(g: Match, most: number, report: ContractReport): string 
 /** A copy equals its original, and a choice on it changes nothing else. */
 function copySound(g: Match, random: Random): string | null {
   const before = canonical(save(g))
+  const asked = canonical(g.asked)
   const other = copy(g)
   if (canonical(save(other)) !== before) return 'a copy differs from its original'
   for (let i = 0; i < 4 && !other.result; i++) {
     const { decision, option } = randomAnswer(other, random)
     choose(other, decision, option)
   }
-  return canonical(save(g)) === before ? null : 'a choice on a copy changed the original'
+  return canonical(save(g)) === before && canonical(g.asked) === asked ? null : 'a choice on a copy changed the original'
 }
 
 /** A match survives being written and read, and asks the same. */
@@ -205,6 +213,8 @@ function leakSound<S extends object, C extends object, P extends object>(
       return `who is asked beside seat ${seat} depends on what is hidden: ${open} or ${others(d, seat)}; mark the choice secret`
     const told = sameEvents(g, d, seat)
     if (told) return told
+    const overheard = nothingOverheard(g, { ...d, random: { ...g.random } }, seat, (event) => !setup.fleeting?.includes(event.on))
+    if (overheard) return overheard
     if (setup.hidden) note(places, setup.hidden(g, seat), setup.hidden(d, seat))
   }
   return null
@@ -224,33 +234,66 @@ function seen(g: Match, seat: Seat): string {
   return canonical({ view: g.game.view(g, seat), asked: askedOf(g, seat) })
 }
 
+/** Who else is asked, and what. A lone option of a choice that is not secret would not be asked: the pause would tell of it. */
 function others(g: Match, seat: Seat): string {
-  const asked = g.asked.filter((decision) => decision.seat !== seat)
-  return asked.map((decision) => `${decision.seat}:${decision.procedure}.${decision.step}:${canonical(decision.prompt)}`).join(' ')
+  const asked = g.asked.filter((one) => one.seat !== seat && (one.secret || one.options.length > 1))
+  return asked.map((one) => `${one.seat}:${one.procedure}.${one.step}:${canonical(one.prompt)}`).join(' ') || 'nobody'
 }
 
-/** The same option in both worlds tells the seat the same until somebody learns something. */
-function sameEvents<S extends object, C extends object, P extends object>(g: Match<S, C, P>, d: Match<S, C, P>, seat: Seat): string | null {
+/** The same option in both worlds tells the seat the same, and shows it the same, until somebody learns something. */
+function sameEvents(g: Match, d: Match, seat: Seat): string | null {
   for (const decision of askedOf(g, seat)) {
     const twin = askedOf(d, seat).find((one) => one.id === decision.id) as Decision
-    for (let i = 0; i < decision.options.length; i += 1 + Math.floor(decision.options.length / 4)) {
+    for (const i of someOf(decision)) {
       const [real, dealt] = [tryOut(g, decision, i, seat), tryOut(d, twin, i, seat)]
       if (real.learned || dealt.learned) continue
-      if (canonical(real.events) !== canonical(dealt.events)) {
-        const text = g.game.notate(g.content, decision.options[i])
-        return `"${text}" tells seat ${seat} something that depends on what is hidden: ${difference(canonical(real.events), canonical(dealt.events))}`
+      const text = g.game.notate(g.content, decision.options[i])
+      if (real.events !== dealt.events) {
+        return `"${text}" tells seat ${seat} something that depends on what is hidden: ${difference(real.events, dealt.events)}`
+      }
+      if (real.seen !== dealt.seen) {
+        const shown = difference(real.seen, dealt.seen)
+        return `"${text}" shows seat ${seat} something that was hidden, though nobody counts as having learned anything: ${shown}`
       }
     }
   }
   return null
 }
 
-function tryOut(g: Match, decision: Decision, i: number, seat: Seat): { events: Event[]; learned: boolean } {
+/**
+ * What other seats choose tells a seat no more than its view: where an option of another seat, in two worlds that the seat
+ * cannot tell apart, leaves it with equal views, it has heard equal events. `d` draws and rolls like `g`.
+ */
+function nothingOverheard(g: Match, d: Match, seat: Seat, told: (event: Event) => boolean): string | null {
+  for (const decision of g.asked) {
+    const twin = d.asked.find((one) => one.seat === decision.seat && one.seat !== seat && !one.sealed)
+    if (!twin) continue
+    for (const i of someOf(decision)) {
+      const text = g.game.notate(g.content, decision.options[i])
+      const same = twin.options.findIndex((option) => g.game.notate(d.content, option) === text)
+      if (same < 0) continue
+      const [real, dealt] = [tryOut(g, decision, i, seat, told), tryOut(d, twin, same, seat, told)]
+      if (real.seen === dealt.seen && real.events !== dealt.events) {
+        return `"${text}" of seat ${decision.seat} tells seat ${seat} more than its view: ${difference(real.events, dealt.events)}`
+      }
+    }
+  }
+  return null
+}
+
+/** Places of up to five options, spread over the list. */
+function someOf(decision: Decision): number[] {
+  const step = 1 + Math.floor(decision.options.length / 4)
+  return decision.options.flatMap((_, i) => (i % step === 0 ? [i] : []))
+}
+
+/** What a seat hears of an option and sees after it, and whether anybody has learned something by it. */
+function tryOut(g: Match, decision: Decision, i: number, seat: Seat, told: (event: Event) => boolean = () => true) {
   const trial = copy(g)
-  const epoch = g.chooser === seat ? g.epoch : g.epoch + 1
+  const epoch = decision.sealed || g.chooser === decision.seat ? g.epoch : g.epoch + 1
   trial.heard = []
   choose(trial, decision, decision.options[i])
-  return { events: heardBy(seat, trial.heard), learned: trial.epoch !== epoch }
+  return { events: canonical(heardBy(seat, trial.heard).filter(told)), seen: seen(trial, seat), learned: trial.epoch !== epoch }
 }
 
 /** The first place in which two texts differ, with what stands around it. */
