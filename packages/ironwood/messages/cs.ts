@@ -1,0 +1,5 @@
+import cards from './cs.json' with { type: 'json' }
+import play from './play.cs.json' with { type: 'json' }
+
+/** All words of the game in one catalogue. */
+export default { ...cards, ...play }

@@ -1,0 +1,5 @@
+import cards from './pl.json' with { type: 'json' }
+import play from './play.pl.json' with { type: 'json' }
+
+/** All words of the game in one catalogue. */
+export default { ...cards, ...play }
