@@ -23,6 +23,8 @@ export type HitOption = { do: 'hit'; fighters: number; golems: number }
 export type RetreatOption = { do: 'retreat'; to: number }
 /** Takes what a step gives: `n` crystals or cards. */
 export type TakeOption = { do: 'take'; n: number }
+/** IW-25.21: `n` crystals are lost to an automaton. */
+export type GiveOption = { do: 'give'; n: number }
 export type RecruitOption = { do: 'recruit'; at: number; unit: 'fighter' | 'golem'; n: number }
 export type RemoveOption = { do: 'remove'; at: number; n: number }
 export type SwapOption = { do: 'swap'; at: number; n: number }
@@ -60,6 +62,7 @@ export type Play =
   | HitOption
   | RetreatOption
   | TakeOption
+  | GiveOption
   | RecruitOption
   | RemoveOption
   | SwapOption

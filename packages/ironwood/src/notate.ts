@@ -46,6 +46,7 @@ export function notate(box: Box, option: Option): string {
       return `${o.do} ${vision(o.vision)}`
     case 'take':
     case 'spend':
+    case 'give':
     case 'cards':
       return `${o.do} ${o.n}`
     case 'option':

@@ -4,6 +4,7 @@ import { type Box, IC, WW } from './box.ts'
 import { inline } from './clauses.ts'
 import type { Play } from './kit.ts'
 import { cardName, factionName, placeName, visionName } from './names.ts'
+import { soloEvent } from './solo/words.ts'
 import { sideName } from './state.ts'
 
 const count = (what: string, n: number): Phrase => say(`count.${what}`, { n })
@@ -65,6 +66,8 @@ function option(box: Box, chosen: Option): Phrase {
       return say('option.discover', { vision: visionName(box, o.vision), at: place(o.at) })
     case 'take':
       return say('option.take', { n: o.n })
+    case 'give':
+      return say('option.give', { crystals: count('crystals', o.n) })
     case 'spend':
       return say('option.spend', { crystals: count('crystals', o.n) })
     case 'cards':
@@ -119,6 +122,7 @@ const COUNTS: { [on: string]: [name: string, what: string] } = {
 }
 
 function event(box: Box, e: Event, _seat: Seat | null): Phrase | null {
+  if (e.on.startsWith('solo-')) return soloEvent(box, e)
   const values = valuesOf(box, e)
   const n = typeof e.n === 'number' ? e.n : 0
   const plain = (id: string, more: Phrase['values'] = {}): Phrase => say(`event.${id}`, { ...values, ...more })

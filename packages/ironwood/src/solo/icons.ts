@@ -47,7 +47,7 @@ export function entryOf(g: G, icon: string, side: string): Entry<IronbotOp | Woo
 /** IW-20.7: all entries in order, or of a bullet list only the first possible one. IW-20.8: 1 crystal where nothing changed. */
 export const resolveIcon: Procedure<Icon> = procedure('solo-icon', {
   begin(g, f: Icon) {
-    emit(g, { on: 'solo-icon', icon: f.icon, side: f.side, rule: 'IW-20.7' })
+    emit(g, { on: 'solo-icon', icon: f.icon, under: f.side, rule: 'IW-20.7' })
   },
   entry(g, f) {
     const entry = entryOf(g, f.icon, f.side)

@@ -4,7 +4,7 @@ import { battle } from '../battle.ts'
 import { IC, WW } from '../box.ts'
 import { discardFromHand, specialsOf, spend, steal } from '../cards.ts'
 import { runEffect } from '../interpreter.ts'
-import { type BurnOption, choice, procedure, type TakeOption } from '../kit.ts'
+import { type BurnOption, choice, type GiveOption, procedure } from '../kit.ts'
 import { recruitCost } from '../round.ts'
 import { fightersInReserve, type G, NO_CARD, NOWHERE, seatOf } from '../state.ts'
 import { recruit as recruitUnits } from '../units.ts'
@@ -55,12 +55,12 @@ export const shield: Procedure<Shield> = procedure('solo-shield', {
     seat: (g) => seatOf(g, IC),
     rule: 'IW-25.21',
     secret: true,
-    options: (g, _f: Shield): (BurnOption | TakeOption)[] => [
+    options: (g, _f: Shield): (BurnOption | GiveOption)[] => [
       ...specialsOf(g, IC).map((card): BurnOption => ({ do: 'burn', card })),
-      ...(g.state.crystals[IC] > 0 ? [{ do: 'take', n: 1 } as const] : []),
+      ...(g.state.crystals[IC] > 0 ? [{ do: 'give', n: 1 } as const] : []),
     ],
     resolve(g, f, o) {
-      if (o.do === 'take') return steal(g, WW, 1)
+      if (o.do === 'give') return steal(g, WW, 1)
       f.card = o.card
       discardFromHand(g, IC, o.card)
       emit(g, { on: 'burned', side: IC, card: o.card })
