@@ -68,6 +68,7 @@ export class Room {
   private base: { seq: number; text: Buffer } | null = null
   private tail: Promise<unknown> = Promise.resolve()
   private busy = 0
+  private readonly outbox: { listener: Listener; text: string }[] = []
 
   constructor(hall: Hall, id: string) {
     this.hall = hall
@@ -110,12 +111,30 @@ export class Room {
     return loadTable(this.game, (await this.stored(seq)).table, this.content.compiled).match
   }
 
-  /** Does one thing after all that came before it: nothing else happens to this match meanwhile. */
+  /**
+   * Does one thing after all that came before it: nothing else happens to this match meanwhile. What it has to tell goes out
+   * when it is done and whoever asked for it has the answer.
+   */
   run<T>(work: () => Promise<T>): Promise<T> {
     this.busy++
     const result = this.tail.then(work)
-    this.tail = result.catch(() => {}).finally(() => this.busy--)
+    this.tail = result
+      .catch(() => {})
+      .then(() => new Promise((answered) => setImmediate(answered)))
+      .then(() => {
+        this.busy--
+        this.flush()
+      })
     return result
+  }
+
+  private flush(): void {
+    for (const { listener, text } of this.outbox.splice(0)) listener.send(text)
+  }
+
+  private deliver(listener: Listener, text: string): void {
+    this.outbox.push({ listener, text })
+    if (this.busy === 0) this.flush()
   }
 
   /** Whether the room may be closed: nobody looks and nothing goes on. */
@@ -284,7 +303,7 @@ export class Room {
         text = JSON.stringify(message)
         texts.set(listener.viewer, text)
       }
-      listener.send(text)
+      this.deliver(listener, text)
     }
     if (this.row.status === 'finished') this.tellInfo()
     this.hall.afterInput(this, input)
@@ -299,13 +318,13 @@ export class Room {
   tellChat(line: ChatLine): void {
     const text = JSON.stringify({ type: 'chat', line } satisfies FromServer)
     for (const listener of this.listeners) {
-      if (listener.viewer === null || !this.seats[listener.viewer].muted.includes(line.seat)) listener.send(text)
+      if (listener.viewer === null || !this.seats[listener.viewer].muted.includes(line.seat)) this.deliver(listener, text)
     }
   }
 
   tellAll(message: FromServer): void {
     const text = JSON.stringify(message)
-    for (const listener of this.listeners) listener.send(text)
+    for (const listener of this.listeners) this.deliver(listener, text)
   }
 
   /** Changes a seat's row, in the store and here. */

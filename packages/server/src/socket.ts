@@ -5,7 +5,7 @@ import { answerCommand } from './commands.ts'
 import { faultOf } from './fault.ts'
 import type { Hall } from './hall.ts'
 import { pastFrom } from './history.ts'
-import { infoOf, pictureOf, type Viewer } from './picture.ts'
+import { pictureOf, type Viewer } from './picture.ts'
 import { FromClient, type FromServer, type PastInput, type RefusalCode, Refusals } from './protocol.ts'
 import type { Listener, Room } from './room.ts'
 import { chatFor, viewerOf } from './routes.ts'
@@ -84,7 +84,7 @@ const serve = (hall: Hall, socket: WebSocket, id: string): void => {
       entered.listeners.add(listener)
       send({ type: 'picture', picture: pictureOf(entered, viewer), chat, missed })
       await seen(entered, viewer)
-      tellOthers(entered, listener)
+      entered.tellInfo()
     })
   }
 
@@ -147,7 +147,7 @@ const serve = (hall: Hall, socket: WebSocket, id: string): void => {
     void left
       .run(async () => {
         await seen(left, viewer)
-        tellOthers(left, null)
+        left.tellInfo()
       })
       .catch((error: unknown) => hall.log.error({ match: id, error }, 'a seat could not be marked as gone'))
     hall.closeIdle()
@@ -178,11 +178,6 @@ const missedBy = async (room: Room, viewer: Viewer, have: number | undefined): P
 /** Remembers when a seat was last here. */
 const seen = async (room: Room, viewer: Viewer): Promise<void> => {
   if (viewer !== null) await room.changeSeat(viewer, { seenAt: room.hall.now() })
-}
-
-const tellOthers = (room: Room, but: Listener | null): void => {
-  const text = JSON.stringify({ type: 'info', match: infoOf(room) } satisfies FromServer)
-  for (const listener of room.listeners) if (listener !== but) listener.send(text)
 }
 
 /** Lets so many messages a second pass on average, and a few seconds' worth at once. */

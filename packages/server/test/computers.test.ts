@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FromServer, Past } from '../src/protocol.ts'
+import { call, command, info, look, newMatch, play, removeFolder, type TestServer, testServer, Window } from './table.ts'
+
+let server: TestServer
+let url: string
+beforeAll(async () => {
+  server = await testServer({ thinkSeconds: 3 })
+  url = server.url
+})
+afterAll(async () => {
+  await server.close()
+  removeFolder(server.folder)
+})
+
+const ended = (message: FromServer): boolean => message.type === 'update' && message.result !== null
+
+test('SC-38 a match of computer players alone is played to its end, and a watcher sees each choice', async () => {
+  const { match } = await newMatch(url, ['greedy', 'random', 'random'], { options: { seats: 3, rounds: 2 } })
+  const watching = await Window.open(url, match.id)
+  if (!watching.picture.result) await watching.until(ended)
+  const { version } = watching.picture
+  const past = await call<Past>(url, `/api/matches/${match.id}/history`)
+  expect(past.body.inputs.map((one) => one.version)).toEqual(Array.from({ length: version + 1 }, (_, i) => i))
+  expect(new Set(past.body.inputs.map((one) => one.seat))).toEqual(new Set([null, 0, 1, 2]))
+  await watching.close()
+})
+
+test('SC-37 a computer player that never answers is ended and replaced, the host is told, and the match goes on', async () => {
+  const { seats, match } = await newMatch(url, ['me', 'greedy'], { game: 'endless' })
+  const window = await Window.open(url, match.id, { token: seats[0].token })
+  await play(url, seats[0], 0)
+  await play(url, seats[0], 0)
+  await window.until((message) => message.type === 'update' && message.version > 3)
+  expect((await info(url, match.id)).seats[1]).toMatchObject({ kind: 'computer', name: 'random', standsIn: true })
+  expect(server.lines.some((line) => line.includes('thought for more than 3 seconds'))).toBe(true)
+  const metrics = await call(url, '/metrics')
+  expect(metrics.text).toMatch(/trestle_computer_failures_total\{player="greedy"\} [1-9]/)
+  await window.close()
+})
+
+test('a person may take a choice back against a computer player, which always agrees', async () => {
+  const { seats, match } = await newMatch(url, ['me', 'random'])
+  const window = await Window.open(url, match.id, { token: seats[0].token })
+  const start = window.picture
+  await play(url, seats[0], 0)
+  await play(url, seats[0], 0)
+  await window.until((message) => message.type === 'update' && !message.offer?.sealed)
+  for (let i = 0; i < 4; i++) {
+    const { version, view } = await look(url, match.id, seats[0].token)
+    if (JSON.stringify(view) === JSON.stringify(start.view)) break
+    const from = window.received.length
+    const asked = await command(url, seats[0], { do: 'ask-undo' })
+    if (!asked.body.ok) break
+    await window.until((message) => message.type === 'update' && message.version > version && message.undoRequest === null, from)
+  }
+  expect((await look(url, match.id, seats[0].token)).view).toEqual(start.view)
+  await window.close()
+})
+
+test.each(['sealed', 'secret', 'open'])(
+  'SC-39 a seat that leaves when its %s choice is asked is taken by a computer player, and the match goes on',
+  async (kind) => {
+    const { seats, match } = await newMatch(url, ['me', 'me'])
+    if (kind !== 'sealed') for (const seat of [seats[0], seats[0], seats[1], seats[1]]) await play(url, seat, 0)
+    let { waiting } = await look(url, match.id)
+    if (kind === 'open') await play(url, seats[waiting[0]], 0)
+    waiting = (await look(url, match.id)).waiting
+    const leaver = seats[waiting[0]]
+    const stays = seats[1 - waiting[0]]
+    const window = await Window.open(url, match.id, { token: stays.token })
+    expect((await command(url, leaver, { do: 'leave' })).status).toBe(200)
+    await window.until((message) => message.type === 'info' && message.match.seats[leaver.seat].kind === 'computer')
+    while (!(await look(url, match.id)).waiting.every((seat) => seat === stays.seat))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    expect((await look(url, match.id, stays.token)).offer).not.toBeNull()
+    expect(await call(url, `/api/matches/${match.id}/picture`, { token: leaver.token })).toMatchObject({ status: 401 })
+    await window.close()
+  },
+)
+
+test('a computer player that was asked when the server stopped goes on after the restart', async () => {
+  const first = await testServer({ pauseSeconds: 3600 })
+  const { seats, match } = await newMatch(first.url, ['me', 'random'])
+  await play(first.url, seats[0], 0)
+  await play(first.url, seats[0], 0)
+  expect((await look(first.url, match.id)).waiting).toEqual([1])
+  await first.close()
+  const second = await testServer({ data: first.folder })
+  const window = await Window.open(second.url, match.id, { token: seats[0].token })
+  if (window.picture.waiting.includes(1)) await window.until((message) => message.type === 'update' && !message.waiting.includes(1))
+  expect(window.picture.waiting).not.toEqual([1])
+  await window.close()
+  await second.close()
+  removeFolder(first.folder)
+})
