@@ -2,11 +2,10 @@
  * The registry of games: the one door through which server, browser and command line reach a game.
  * Nothing of a game is loaded before it is asked for.
  */
-import { type Entry, registryOf } from './registry.ts'
+import { ironwood } from './ironwood/index.ts'
+import { registryOf } from './registry.ts'
 
-const entries: readonly Entry[] = []
-
-export const { games, gameInfo, messages, ledger, textBoard } = registryOf(entries)
+export const { games, gameInfo, messages, ledger, textBoard } = registryOf([ironwood])
 export {
   type Entry,
   type GameInfo,

@@ -1,0 +1,20 @@
+import type { Entry } from '../registry.ts'
+
+export const ironwood: Entry = {
+  id: 'ironwood',
+  title: 'Ironwood',
+  seats: { least: 2, most: 2 },
+  chapters: [...Array.from({ length: 19 }, (_, i) => `IW-${i + 1}`), 'IW-27', 'IW-28'],
+  game: async () => (await import('@trestle/ironwood')).ironwood,
+  textBoard: async () => (await import('@trestle/ironwood/text-board')).textBoard,
+  messages: {
+    en: () => import('@trestle/ironwood/messages/en.ts'),
+    pl: () => import('@trestle/ironwood/messages/pl.ts'),
+    cs: () => import('@trestle/ironwood/messages/cs.ts'),
+  },
+  ledger: {
+    en: () => import('./ledger-en.ts'),
+    pl: () => import('./ledger-pl.ts'),
+    cs: () => import('./ledger-cs.ts'),
+  },
+}

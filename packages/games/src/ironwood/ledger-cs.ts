@@ -1,0 +1,1 @@
+export { default } from '@trestle/ironwood/ledger/cs.json' with { type: 'json' }

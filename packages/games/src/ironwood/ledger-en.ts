@@ -1,0 +1,1 @@
+export { default } from '@trestle/ironwood/ledger/en.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default } from '@trestle/ironwood/ledger/pl.json' with { type: 'json' }
