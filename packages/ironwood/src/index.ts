@@ -67,6 +67,7 @@ export const ironwood: Game<State, Box, Settings, View> = {
   determinize,
   resign: surrender,
   check,
+  rounds: { now: (g) => g.state.round, cap: 200 },
   evaluate,
   words,
 }

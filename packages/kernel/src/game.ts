@@ -69,6 +69,8 @@ export interface Game<S extends object = object, C extends object = object, P ex
   resign(g: Match<S, C, P>, seat: Seat): void
   /** Broken invariants in words; none in a sound match. */
   check(g: Match<S, C, P>): string[]
+  /** The round that is played, from 1, and the one after which play between computers stops unfinished. Absent where a game has no rounds. */
+  rounds?: { now(g: Match<S, C, P>): number; cap: number }
   /** How good the position is for a seat, for players that look ahead; larger is better. Sees whatever `g` holds, so give it determinized matches. */
   evaluate(g: Match<S, C, P>, seat: Seat): number
   words: GameWords<C>
