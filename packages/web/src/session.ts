@@ -36,7 +36,18 @@ export interface Moment {
   request: { seat: Seat; count: number; waiting: Seat[] } | null
 }
 
-export type Holder = { kind: 'human'; name: string; here: boolean } | { kind: 'open' } | { kind: 'computer'; player: string }
+export type Holder =
+  | { kind: 'human'; name: string; here: boolean }
+  | { kind: 'open' }
+  /** `standsIn`: put in for a person who left. */
+  | { kind: 'computer'; player: string; standsIn: boolean }
+
+/** Milliseconds left for each seat when this page's clock showed `at`; `running` are the seats whose clock runs. */
+export interface Clock {
+  left: number[]
+  running: Seat[]
+  at: number
+}
 
 /** What stays the same through a match, or changes rarely. */
 export interface MatchInfo {
@@ -45,11 +56,14 @@ export interface MatchInfo {
   options: Json
   /** A content pack; null for the game's own content. */
   content: Json
+  /** `name`: the game's name of the seat, such as the faction. */
   seats: { name: string; holder: Holder }[]
+  status: 'waiting' | 'playing' | 'finished'
   /** SHA-256 of the seed, shown from the start. */
   commitment: string | null
   /** The seed itself, once the match has ended. */
   seed: string | null
+  clock: Clock | null
   connection: 'live' | 'connecting' | 'offline'
 }
 
@@ -64,14 +78,55 @@ export interface PastInput {
   at: number
 }
 
+/** An error of a session whose words are for the player: a message `id` of the app's catalogue. */
+export class SessionError extends Error {
+  readonly code: string
+  /** The clause that forbids it, where one does. */
+  readonly rule: string | null
+  constructor(code: string, message: string, rule: string | null = null) {
+    super(message)
+    this.name = 'SessionError'
+    this.code = code
+    this.rule = rule
+  }
+}
+
+export interface ChatLine {
+  id: number
+  seat: Seat
+  name: string
+  text: string
+  at: number
+}
+
+/** What there is beside the match when it is played over the network. */
+export interface Online {
+  chat(): ChatLine[]
+  muted(): Seat[]
+  watchers(): number
+  sendChat(text: string): Promise<void>
+  mute(seat: Seat, muted: boolean): Promise<void>
+  /** A new key for this seat: returns the full address of the link; this window keeps the seat no longer. */
+  handOver(): Promise<string>
+  leave(): Promise<void>
+  report(text: string): Promise<void>
+  /** Asks for a match of the same people with sides swapped; returns the address of one's seat in it. */
+  rematch(): Promise<string>
+  /** The address that takes a free seat; null when it is not known here. */
+  invitation(): string | null
+  /** Acts for a seat that is asked and has been away too long. */
+  claimWin(seat: Seat): Promise<void>
+  seatComputer(seat: Seat): Promise<void>
+}
+
 /** A match one sits at, over the network or in a worker of this page. */
 export interface Session {
   readonly kind: 'local' | 'remote'
   info(): MatchInfo
   current(): Moment
-  /** Calls back whenever `info` or `current` changes; returns how to stop it. */
+  /** Calls back whenever `info`, `current` or the chat changes; returns how to stop it. */
   subscribe(changed: () => void): () => void
-  /** Rejects with an Error whose message is for the player. */
+  /** Rejects with a `SessionError`. So do all that follow. */
   choose(decision: string, text: string): Promise<void>
   undo(): Promise<void>
   redo(): Promise<void>
@@ -80,7 +135,9 @@ export interface Session {
   resign(): Promise<void>
   /** The seats that this window may sit at: several on one screen, one or none over the network. */
   own(): Seat[]
-  /** Sits down at another of `own` (null: watches). */
+  /** Whether the screen is covered while it goes from one seat to the next. */
+  curtain(): boolean
+  /** Sits down at another of `own` (null: watches). After the end any seat may be looked through. */
   sit(seat: Seat | null): Promise<void>
   /** All that happened from input `from` on, as the seat one sits at had it. */
   past(from: number): Promise<PastInput[]>
@@ -88,5 +145,6 @@ export interface Session {
   moment(seq: number): Promise<Moment>
   /** The record, once the match has ended (or any time on one screen). */
   record(): Promise<string>
+  readonly online: Online | null
   close(): void
 }

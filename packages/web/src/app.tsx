@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import { About } from './lobby/about.tsx'
+import { Lobby } from './lobby/lobby.tsx'
+import { Page } from './lobby/page.tsx'
+import { useRoute } from './router.ts'
+import { Toasts } from './ui/toasts.tsx'
+import { AppWords, useWords } from './words/words.tsx'
+
+const NewMatch = lazy(() => import('./lobby/new-match.tsx'))
+const LocalMatch = lazy(() => import('./match/local-match.tsx'))
+const RemoteMatch = lazy(() => import('./match/remote-match.tsx'))
+const Learn = lazy(() => import('./guide/learn.tsx'))
+const RulesPage = lazy(() => import('./rules/rules-page.tsx'))
+
+export function App() {
+  return (
+    <AppWords>
+      <Toasts>
+        <Suspense fallback={<Loading />}>
+          <Routed />
+        </Suspense>
+      </Toasts>
+    </AppWords>
+  )
+}
+
+function Loading() {
+  const { t } = useWords()
+  return (
+    <p className="page-notice" role="status">
+      {t('ui.loading')}
+    </p>
+  )
+}
+
+function Routed() {
+  const route = useRoute()
+  const { t } = useWords()
+  switch (route.page) {
+    case 'lobby':
+      return <Lobby />
+    case 'about':
+      return <About />
+    case 'new':
+      return <NewMatch key={route.game} game={route.game} />
+    case 'local':
+      return <LocalMatch key={route.id} id={route.id} at={route.at} />
+    case 'remote':
+      return <RemoteMatch key={route.id} id={route.id} at={route.at} entry={null} />
+    case 'join':
+      return <RemoteMatch key={route.id} id={route.id} at={null} entry={{ invite: route.invite }} />
+    case 'seat':
+      return <RemoteMatch key={route.id} id={route.id} at={null} entry={{ seat: route.seat, token: route.token }} />
+    case 'learn':
+      return <Learn key={route.game} game={route.game} />
+    case 'rules':
+      return <RulesPage game={route.game} clause={route.clause} />
+    case 'unknown':
+      return (
+        <Page title={t('ui.not-found')}>
+          <p>
+            <a href="#/">{t('ui.to-lobby')}</a>
+          </p>
+        </Page>
+      )
+  }
+}

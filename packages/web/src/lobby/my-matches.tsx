@@ -1,0 +1,134 @@
+import { gameInfo } from '@trestle/games'
+import { useCallback, useEffect, useState } from 'react'
+import { dropMatch, savedMatches } from '../local/store.ts'
+import type { SavedMatch } from '../local/table.ts'
+import { type RemoteEntry, remoteEntries, useRemoteStates } from '../remote/my-seats.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Glyph } from '../ui/glyphs.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** A match in the list, whatever it is kept by. */
+interface Row {
+  key: string
+  href: string
+  game: string
+  about: string
+  state: 'yours' | 'others' | 'waiting' | 'finished' | 'gone'
+  since: number
+  drop: (() => Promise<void>) | null
+}
+
+/** The matches of this browser and those of the server in which it holds a seat; one's turn first. */
+export function MyMatches() {
+  const { t } = useWords()
+  const [saved, setSaved] = useState<SavedMatch[]>([])
+  const [entries, setEntries] = useState<RemoteEntry[]>(remoteEntries)
+  const [dropping, setDropping] = useState<Row | null>(null)
+  const states = useRemoteStates(entries)
+  const reload = useCallback(() => {
+    void savedMatches().then(setSaved, () => {})
+    setEntries(remoteEntries())
+  }, [])
+  useEffect(reload, [reload])
+  const rows = [
+    ...saved.filter(({ setup }) => !setup.guided).map((match) => localRow(match, t)),
+    ...entries.map((entry) => remoteRow(entry, states.get(entry.match), t)),
+  ].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.since - a.since)
+  return (
+    <section className="my-matches" aria-labelledby="mine">
+      <h2 id="mine">{t('ui.mine')}</h2>
+      {rows.length === 0 && <p className="hint">{t('ui.mine.none')}</p>}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.key} data-state={row.state}>
+            <a href={row.href}>
+              <b>{gameInfo[row.game]?.title ?? row.game}</b>
+              <span className="state">{t(`ui.mine.${row.state}`)}</span>
+              <span className="about">{row.about}</span>
+              <Since at={row.since} />
+            </a>
+            {row.drop && (
+              <button
+                type="button"
+                className="button plain square"
+                aria-label={t('ui.mine.drop', { game: gameInfo[row.game]?.title ?? row.game, about: row.about })}
+                onClick={() => setDropping(row)}
+              >
+                <Glyph name="bin" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dropping && (
+        <Dialog
+          title={t('ui.mine.drop.title')}
+          onClose={() => setDropping(null)}
+          footer={
+            <>
+              <button type="button" className="button" onClick={() => setDropping(null)}>
+                {t('ui.cancel')}
+              </button>
+              <button
+                type="button"
+                className="button danger"
+                onClick={() => {
+                  void dropping.drop?.().then(reload)
+                  setDropping(null)
+                }}
+              >
+                {t('ui.mine.drop.do')}
+              </button>
+            </>
+          }
+        >
+          <p>{t('ui.mine.drop.text')}</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+const order: Row['state'][] = ['yours', 'waiting', 'others', 'finished', 'gone']
+
+type T = ReturnType<typeof useWords>['t']
+
+const localRow = ({ setup, updated, waiting, finished }: SavedMatch, t: T): Row => {
+  const computers = setup.seats.filter((seat) => seat.kind === 'computer').length
+  const about = t(computers > 0 ? 'ui.mine.computer' : 'ui.mine.screen')
+  const yours = waiting.some((seat) => setup.seats[seat]?.kind === 'here')
+  return {
+    ...{ key: setup.id, href: `#/local/${setup.id}`, game: setup.game, about, since: updated },
+    state: finished ? 'finished' : yours ? 'yours' : 'others',
+    drop: () => dropMatch(setup.id),
+  }
+}
+
+const remoteRow = (entry: RemoteEntry, state: ReturnType<ReturnType<typeof useRemoteStates>['get']>, t: T): Row => ({
+  ...{ key: entry.match, href: `#/m/${entry.match}`, game: entry.game },
+  about: t('ui.mine.online', { names: state?.others.join(', ') || '–' }),
+  state: state?.state ?? 'others',
+  since: state?.since ?? entry.at,
+  drop: null,
+})
+
+/** "3 hours ago", in the reader's language. */
+function Since({ at }: { at: number }) {
+  const { locale } = useWords()
+  const [now] = useState(() => Date.now())
+  const seconds = (at - now) / 1000
+  const unit = steps.find(({ over }) => Math.abs(seconds) >= over) ?? steps[steps.length - 1]
+  const text = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(Math.round(seconds / unit.in), unit.name)
+  return (
+    <time dateTime={new Date(at).toISOString()} className="since">
+      {text}
+    </time>
+  )
+}
+
+const steps: { name: Intl.RelativeTimeFormatUnit; in: number; over: number }[] = [
+  { name: 'day', in: 86400, over: 86400 },
+  { name: 'hour', in: 3600, over: 3600 },
+  { name: 'minute', in: 60, over: 60 },
+  { name: 'second', in: 1, over: 0 },
+]

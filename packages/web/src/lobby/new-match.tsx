@@ -1,0 +1,208 @@
+import type { Json, Setting } from '@trestle/kernel'
+import { useEffect, useMemo, useState } from 'react'
+import { createLocal, freshId, freshSeed } from '../local/session.ts'
+import type { LocalSeat } from '../local/table.ts'
+import { type Loaded, useGame } from '../match/load.ts'
+import { localeOf, setPreferences, useDark, usePreferences } from '../preferences.ts'
+import { createRemote, tableInfo } from '../remote/api.ts'
+import { go } from '../router.ts'
+import { Glyph, type GlyphName } from '../ui/glyphs.tsx'
+import { useToasts } from '../ui/toasts.tsx'
+import { GameWords, useWords } from '../words/words.tsx'
+import { Page } from './page.tsx'
+import { Segments } from './settings-form.tsx'
+
+type SeatChoice = 'here' | 'link' | 'greedy' | 'random'
+type Company = 'computer' | 'screen' | 'link'
+
+/** A new match: with whom, on which side, with which options. Everything stands ready; one click starts it. */
+export default function NewMatch({ game }: { game: string }) {
+  const { t } = useWords()
+  const loaded = useGame(game, localeOf(usePreferences()))
+  if (loaded instanceof Error)
+    return (
+      <Page title={t('ui.not-found')}>
+        <p className="notice bad">{t('ui.error.no-such-game')}</p>
+      </Page>
+    )
+  if (!loaded) return <Page title={t('ui.loading')}>{null}</Page>
+  return (
+    <GameWords catalogue={loaded.catalogue} locale={loaded.locale}>
+      <Form loaded={loaded} id={game} />
+    </GameWords>
+  )
+}
+
+const companies: { name: Company; glyph: GlyphName }[] = [
+  { name: 'computer', glyph: 'computer' },
+  { name: 'screen', glyph: 'screen' },
+  { name: 'link', glyph: 'link' },
+]
+
+const fill = (company: Company, count: number, mine: number): SeatChoice[] =>
+  Array.from({ length: count }, (_, seat) => (seat === mine || company === 'screen' ? 'here' : company === 'link' ? 'link' : 'greedy'))
+
+function Form({ loaded: { game, ui }, id }: { loaded: Loaded; id: string }) {
+  const { t, say } = useWords()
+  const { fail } = useToasts()
+  const { name } = usePreferences()
+  const dark = useDark()
+  const content = useMemo(() => game.compile(game.standardContent), [game])
+  const [options, setOptions] = useState<Record<string, Json>>(() =>
+    Object.fromEntries(game.settings.map(({ key, standard }) => [key, standard])),
+  )
+  const seats = useMemo(() => game.seats(game.readOptions(options)), [game, options])
+  const [company, setCompany] = useState<Company>('computer')
+  const [mine, setMine] = useState(0)
+  const [own, setOwn] = useState<SeatChoice[] | null>(null)
+  const [curtain, setCurtain] = useState(true)
+  const [server, setServer] = useState<boolean | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => void tableInfo().then((info) => setServer(info !== null)), [])
+  const chosen = own && own.length === seats.length ? own : fill(company, seats.length, Math.min(mine, seats.length - 1))
+  const here = chosen.filter((choice) => choice === 'here').length
+  const online = chosen.includes('link')
+
+  const startLocal = async () => {
+    const settled = chosen.map(
+      (choice): LocalSeat => (choice === 'here' ? { kind: 'here', name: '' } : { kind: 'computer', player: choice }),
+    )
+    const setup = { id: freshId(), game: id, options, content: null, seed: freshSeed(), seats: settled, curtain: here > 1 && curtain }
+    const session = await createLocal({ ...setup, created: Date.now() })
+    session.close()
+    go({ page: 'local', id: setup.id, at: null })
+  }
+  const startRemote = async () => {
+    const me = chosen.indexOf('here')
+    const settled = chosen.map((choice, seat) => {
+      if (seat === me) return { kind: 'me' as const, ...(name ? { name } : {}) }
+      return choice === 'greedy' || choice === 'random' ? { kind: 'computer' as const, player: choice } : { kind: 'open' as const }
+    })
+    go({ page: 'remote', id: await createRemote(id, options, settled), at: null })
+  }
+  const start = () => {
+    setBusy(true)
+    ;(online ? startRemote() : startLocal()).catch((error) => {
+      setBusy(false)
+      fail(error)
+    })
+  }
+
+  const colours = Object.fromEntries(seats.map((seat, i) => [`--seat-${i}`, ui.colours[seat]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']))
+  return (
+    <Page title={t('ui.new.title', { game: t(`ui.game.${id}`) })}>
+      <form
+        className="new-match"
+        style={colours}
+        onSubmit={(event) => {
+          event.preventDefault()
+          start()
+        }}
+      >
+        <fieldset className="companies">
+          <legend>{t('ui.new.with')}</legend>
+          {companies.map(({ name: one, glyph }) => (
+            <label key={one} data-disabled={one === 'link' && server === false ? '' : undefined}>
+              <input
+                type="radio"
+                name="company"
+                checked={own === null && company === one}
+                disabled={one === 'link' && server === false}
+                onChange={() => {
+                  setCompany(one)
+                  setOwn(null)
+                }}
+              />
+              <Glyph name={glyph} />
+              <b>{t(`ui.new.${one}`)}</b>
+              <span className="hint">{t(one === 'link' && server === false ? 'ui.new.no-server' : `ui.new.${one}.about`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="field">
+          <legend>{t('ui.new.seats')}</legend>
+          <ul className="seat-list">
+            {seats.map((seat, i) => (
+              <li key={seat} data-seat={i}>
+                <ui.Emblem name={seat} />
+                <span className="seat-name">{say(game.words.seat(content, seat))}</span>
+                <select
+                  aria-label={t('ui.new.who', { seat: say(game.words.seat(content, seat)) })}
+                  value={chosen[i]}
+                  onChange={(event) => setOwn(chosen.map((choice, at) => (at === i ? (event.target.value as SeatChoice) : choice)))}
+                >
+                  <option value="here">{t(here > 1 ? 'ui.seat.here' : 'ui.seat.me')}</option>
+                  <option value="greedy">{t('ui.player.greedy')}</option>
+                  <option value="random">{t('ui.player.random')}</option>
+                  <option value="link" disabled={server === false}>
+                    {t('ui.seat.link')}
+                  </option>
+                </select>
+              </li>
+            ))}
+          </ul>
+          {company !== 'screen' && seats.length > 1 && (
+            <button
+              type="button"
+              className="button swap"
+              onClick={() => {
+                setOwn(own && [...own.slice(1), own[0]])
+                setMine((mine + 1) % seats.length)
+              }}
+            >
+              <Glyph name="swap" /> {t('ui.new.swap')}
+            </button>
+          )}
+        </fieldset>
+        {online && (
+          <div className="field">
+            <label htmlFor="name">{t('ui.new.name')}</label>
+            <input id="name" type="text" maxLength={40} value={name} onChange={(event) => setPreferences({ name: event.target.value })} />
+          </div>
+        )}
+        {here > 1 && !online && (
+          <Segments<boolean>
+            legend={t('ui.new.curtain')}
+            hint={t('ui.new.curtain.about')}
+            value={curtain}
+            choices={[
+              { value: true, label: t('ui.new.curtain.on') },
+              { value: false, label: t('ui.new.curtain.off') },
+            ]}
+            onChange={setCurtain}
+          />
+        )}
+        {game.settings.map((setting) => (
+          <SettingChoice
+            key={setting.key}
+            setting={setting}
+            value={options[setting.key]}
+            onChange={(value) => setOptions({ ...options, [setting.key]: value })}
+          />
+        ))}
+        <div className="start">
+          <button type="submit" className="button main big" disabled={busy || here === 0}>
+            {t(online ? 'ui.new.start-online' : 'ui.new.start')}
+          </button>
+          {here === 0 && <p className="hint">{t('ui.new.nobody')}</p>}
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+/** One option of the game, with a line on what it changes. */
+function SettingChoice({ setting, value, onChange }: { setting: Setting; value: Json | undefined; onChange(value: Json): void }) {
+  const { t, has } = useWords()
+  const about = `setting.${setting.key}.about`
+  if (setting.choices.length < 2) return null
+  return (
+    <Segments
+      legend={t(`setting.${setting.key}`)}
+      {...(has(about) ? { hint: t(about) } : {})}
+      value={value as string | number | boolean}
+      choices={setting.choices.map((choice) => ({ value: choice, label: t(`setting.${setting.key}.${choice}`) }))}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,239 @@
+import {
+  apply,
+  askedOf,
+  type Game,
+  heardBy,
+  type Input,
+  type Json,
+  loadTable,
+  memoryArchive,
+  openTable,
+  type Random,
+  recordOf,
+  refusals,
+  type SavedTable,
+  type Seat,
+  saveTable,
+  stateHash,
+  type Table,
+  undoOf,
+  writeRecord,
+} from '@trestle/kernel'
+import { ask, playerNamed } from '@trestle/players'
+import type { MatchInfo, Moment, OpenDecision, PastInput } from '../session.ts'
+
+export type LocalSeat = { kind: 'here'; name: string } | { kind: 'computer'; player: string }
+
+/** How a match of this browser was started. Plain JSON. */
+export interface LocalSetup {
+  id: string
+  game: string
+  options: Json
+  /** A content pack; null for the game's own. */
+  content: Json
+  /** 32 hexadecimal digits. */
+  seed: string
+  /** One for each seat of the game, in its order. */
+  seats: LocalSeat[]
+  /** Whether the screen is covered between two people's turns. */
+  curtain: boolean
+  /** A match that teaches: it stands in no list. */
+  guided?: boolean
+  /** Milliseconds since 1970. */
+  created: number
+}
+
+/** A match as it is kept: its inputs make it up; the snapshot opens it where newer rules play them otherwise. */
+export interface SavedMatch {
+  setup: LocalSetup
+  inputs: Input[]
+  times: number[]
+  snapshot: SavedTable
+  hash: string
+  updated: number
+  /** For lists: who is asked, and how it ended. */
+  waiting: Seat[]
+  finished: boolean
+}
+
+/** A match of this browser with all its past: the kernel's table, and what each seat has seen of it. */
+export class LocalTable {
+  readonly setup: LocalSetup
+  readonly game: Game
+  private table: Table
+  private archive = memoryArchive()
+  private readonly inputs: Input[]
+  private readonly times: number[]
+  /** The number of the first input whose state is known: 0, or later where the past could not be played again. */
+  private first = 0
+
+  constructor(game: Game, setup: LocalSetup, past: Input[] = [], times: number[] = []) {
+    this.game = game
+    this.setup = setup
+    this.inputs = []
+    this.times = [setup.created]
+    const content = setup.content === null ? undefined : game.compile(setup.content)
+    this.table = openTable(game, { options: setup.options, seed: setup.seed, ...(content ? { content } : {}) }, this.archive)
+    past.forEach((input, i) => {
+      this.put(input, times[i + 1] ?? setup.created)
+    })
+  }
+
+  /** Opens a kept match; where its inputs lead elsewhere by now, it goes on from the kept state, with its past cut off. */
+  static restore(game: Game, saved: SavedMatch): LocalTable {
+    try {
+      const table = new LocalTable(game, saved.setup, saved.inputs, saved.times)
+      if (stateHash(table.table.match) === saved.hash) return table
+    } catch {
+      // Older rules allowed something that these do not.
+    }
+    const table = new LocalTable(game, saved.setup)
+    const content = saved.setup.content === null ? undefined : game.compile(saved.setup.content)
+    table.table = { ...loadTable(game, saved.snapshot, content), line: [], taken: [], request: null }
+    table.inputs.push(...saved.inputs)
+    table.times.splice(0, table.times.length, ...saved.times)
+    table.first = table.table.seq
+    table.archive.moments.length = 0
+    const moment = { input: null, heard: [], match: table.table.match }
+    for (let seq = 0; seq < table.first; seq++) table.archive.moments.push(moment)
+    table.archive.keep(table.first, table.table.match, null, [])
+    return table
+  }
+
+  get seq(): number {
+    return this.table.seq
+  }
+
+  get finished(): boolean {
+    return this.table.match.result !== null
+  }
+
+  seatNames(): string[] {
+    return this.game.seats(this.table.match.options)
+  }
+
+  /** The seats of people at this screen. */
+  here(): Seat[] {
+    return this.setup.seats.flatMap((seat, i) => (seat.kind === 'here' ? [i] : []))
+  }
+
+  /** Does an input; throws the kernel's `Refused` with nothing changed. */
+  put(input: Input, at: number): void {
+    apply(this.table, input, this.archive)
+    this.inputs.push(input)
+    this.times[this.table.seq] = at
+  }
+
+  /** Asks the others' consent to an undo; computers agree at once. */
+  askUndo(seat: Seat, at: number): void {
+    this.put({ do: 'ask-undo', seat }, at)
+    for (const other of [...(this.table.request?.waiting ?? [])])
+      if (this.setup.seats[other]?.kind === 'computer') this.put({ do: 'answer-undo', seat: other, yes: true }, at)
+  }
+
+  /** A person at this screen answers for the first of the seats that are waited for. */
+  answerUndo(yes: boolean, at: number): void {
+    const [seat] = this.table.request?.waiting ?? []
+    if (seat !== undefined) this.put({ do: 'answer-undo', seat, yes }, at)
+  }
+
+  /** Lets one computer player choose; false where none is asked. A player that fails is stood in for by the random one. */
+  computerChooses(random: Random, at: number): boolean {
+    const { match } = this.table
+    const decision = match.asked.find(({ seat }) => this.setup.seats[seat]?.kind === 'computer')
+    const holder = decision && this.setup.seats[decision.seat]
+    if (!decision || holder?.kind !== 'computer' || this.table.request) return false
+    const choice = (() => {
+      try {
+        return ask(playerNamed(holder.player), match, decision.seat, random)
+      } catch {
+        return ask(playerNamed('random'), match, decision.seat, random)
+      }
+    })()
+    const text = this.game.notate(match.content, choice.option)
+    this.put({ do: 'choose', seat: decision.seat, decision: decision.id, text }, at)
+    return true
+  }
+
+  /** What a seat (null: a spectator) has before it, now or after input `seq`. */
+  moment(seat: Seat | null, seq = this.table.seq): Moment {
+    const at = Math.min(Math.max(seq, this.first), this.table.seq)
+    const now = at === this.table.seq
+    const { match, heard } = this.archive.moments[at]
+    const undo = now && seat !== null ? undoOf(this.table, seat) : null
+    const request = now ? this.table.request : null
+    return {
+      seq: at,
+      seat,
+      view: this.game.view(match, seat),
+      decision: now && seat !== null ? this.decisionOf(seat) : null,
+      waiting: match.asked.map((decision) => decision.seat),
+      events: heardBy(seat, heard),
+      result: match.result,
+      undo: undo && undo.move.before >= this.first ? { count: undo.over.length, free: undo.free } : null,
+      redo: now && seat !== null && this.table.taken.at(-1)?.seat === seat,
+      request: request && { seat: request.seat, count: this.countFrom(request.seq), waiting: request.waiting },
+    }
+  }
+
+  private countFrom(seq: number): number {
+    return this.table.line.filter((move) => move.seq >= seq).length
+  }
+
+  private decisionOf(seat: Seat): OpenDecision | null {
+    const { match } = this.table
+    const [decision] = askedOf(match, seat)
+    if (!decision) return null
+    const text = (option: OpenDecision['options'][number]['option']) => this.game.notate(match.content, option)
+    return {
+      id: decision.id,
+      prompt: decision.prompt,
+      rule: decision.rule,
+      options: decision.options.map((option) => ({ text: text(option), option })),
+      refused: refusals(match, decision).map(({ option, rule }) => ({ text: text(option), option, rule })),
+      sealed: decision.sealed,
+    }
+  }
+
+  /** What a seat heard from input `from` on. */
+  past(seat: Seat | null, from: number): PastInput[] {
+    return this.archive.moments.slice(Math.max(from, 0)).map(({ input, heard }, i) => {
+      const seq = Math.max(from, 0) + i
+      return { seq, seat: input?.seat ?? null, do: input?.do ?? null, events: heardBy(seat, heard), at: this.times[seq] ?? 0 }
+    })
+  }
+
+  info(commitment: string): MatchInfo {
+    const { id, game, options, content, seed } = this.setup
+    const seats = this.seatNames().map((name, i): MatchInfo['seats'][number] => {
+      const holder = this.setup.seats[i]
+      if (holder?.kind === 'computer') return { name, holder: { ...holder, standsIn: false } }
+      return { name, holder: { kind: 'human', name: holder?.name ?? '', here: true } }
+    })
+    const status = this.finished ? 'finished' : 'playing'
+    return { id, game, options, content, seats, status, commitment, seed: this.finished ? seed : null, clock: null, connection: 'live' }
+  }
+
+  record(): string {
+    const { seed, content } = this.setup
+    return writeRecord(recordOf(this.table, { seed, inputs: this.inputs, content }))
+  }
+
+  /** The inputs that led to the state after input `seq`, to go on from there in another match. */
+  inputsTo(seq: number): Input[] {
+    return this.inputs.slice(0, seq)
+  }
+
+  save(updated: number): SavedMatch {
+    return structuredClone({
+      setup: this.setup,
+      inputs: this.inputs,
+      times: this.times,
+      snapshot: saveTable(this.table),
+      hash: stateHash(this.table.match),
+      updated,
+      waiting: this.table.match.asked.map((decision) => decision.seat),
+      finished: this.finished,
+    })
+  }
+}

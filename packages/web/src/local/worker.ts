@@ -1,0 +1,183 @@
+import { games } from '@trestle/games'
+import { type Input, type Random, RecordError, Refused, randomFrom, readRecord, type Seat } from '@trestle/kernel'
+import type { PastInput } from '../session.ts'
+import { keepMatch, savedMatch } from './store.ts'
+import { type LocalSetup, LocalTable } from './table.ts'
+import type { Call, Push, Reply } from './wire.ts'
+
+/**
+ * The worker in which the rules of a local match run. It holds one match, keeps it in the browser's store after each input
+ * before the page hears of it, and lets computer players choose.
+ */
+let table: LocalTable | null = null
+let sitting: Seat | null = null
+let commitment = ''
+let running = false
+
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)))
+const thought: Random = randomFrom(randomHex(16))
+
+const seated = (): LocalTable => {
+  if (!table) throw new Error('no match is open')
+  return table
+}
+
+const post = (reply: Reply) => postMessage(reply)
+
+const push = (): Push => {
+  const open = seated()
+  return { info: open.info(commitment), moment: open.moment(sitting), own: open.here(), curtain: open.setup.curtain }
+}
+
+/** Keeps the match, then tells the page. */
+const changed = async () => {
+  await keepMatch(seated().save(Date.now()))
+  post({ push: push() })
+}
+
+const computersPlay = async () => {
+  if (running) return
+  running = true
+  try {
+    while (table?.computerChooses(thought, Date.now())) {
+      await changed()
+      // A breath, so that the page's calls come through.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  } finally {
+    running = false
+  }
+}
+
+const gameOf = async (id: string) => {
+  const load = Object.hasOwn(games, id) ? games[id] : undefined
+  if (!load) throw new RefusedHere('no-such-game', `there is no game ${id}`)
+  return load()
+}
+
+class RefusedHere extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const sitDown = async (opened: LocalTable): Promise<Push> => {
+  table = opened
+  const digest = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(opened.setup.seed))
+  commitment = digest ? hex(new Uint8Array(digest)) : ''
+  const here = opened.here()
+  const { waiting } = opened.moment(null)
+  sitting = here.length === 1 ? here[0] : opened.setup.curtain ? null : (here.find((seat) => waiting.includes(seat)) ?? here[0] ?? null)
+  void computersPlay()
+  return push()
+}
+
+const create = async (setup: LocalSetup, inputs: Input[], times: number[] = []) => {
+  const created = new LocalTable(await gameOf(setup.game), setup, inputs, times)
+  await keepMatch(created.save(Date.now()))
+  return created
+}
+
+const put = async (input: Input) => {
+  seated().put(input, Date.now())
+  await changed()
+  void computersPlay()
+  return null
+}
+
+const own = (): Seat => {
+  if (sitting === null) throw new RefusedHere('wrong-seat', 'nobody sits here')
+  return sitting
+}
+
+const everybodyHere = (setup: LocalSetup) =>
+  setup.seats.map((seat) => ({ kind: 'here' as const, name: seat.kind === 'here' ? seat.name : '' }))
+
+const answer = async (message: Call): Promise<unknown> => {
+  switch (message.call) {
+    case 'open': {
+      const saved = await savedMatch(message.args[0])
+      if (!saved) throw new RefusedHere('not-found', 'this browser does not keep the match')
+      return sitDown(LocalTable.restore(await gameOf(saved.setup.game), saved))
+    }
+    case 'create':
+      return sitDown(await create(...message.args))
+    case 'choose':
+      return put({ do: 'choose', seat: own(), decision: message.args[0], text: message.args[1] })
+    case 'input':
+      return put({ do: message.args[0], seat: own() })
+    case 'askUndo':
+      seated().askUndo(own(), Date.now())
+      return changedThenPlay()
+    case 'answerUndo':
+      seated().answerUndo(message.args[0], Date.now())
+      return changedThenPlay()
+    case 'sit':
+      return sit(message.args[0])
+    case 'past':
+      return seated().past(sitting, message.args[0]) satisfies PastInput[]
+    case 'moment':
+      return seated().moment(sitting, message.args[0])
+    case 'record':
+      return seated().record()
+    case 'branch':
+      return branch(message.args[0])
+    case 'review':
+      return review(message.args[0])
+  }
+}
+
+const changedThenPlay = async () => {
+  await changed()
+  void computersPlay()
+  return null
+}
+
+const sit = (seat: Seat | null) => {
+  const open = seated()
+  if (seat !== null && !open.finished && !open.here().includes(seat)) throw new RefusedHere('wrong-seat', 'a seat of this screen')
+  sitting = seat
+  post({ push: push() })
+  return null
+}
+
+const branch = async (seq: number) => {
+  const { setup } = seated()
+  const id = randomHex(8)
+  await create({ ...setup, id, seats: everybodyHere(setup), curtain: false, created: Date.now() }, seated().inputsTo(seq))
+  return id
+}
+
+const review = async (text: string) => {
+  const record = readRecord(text)
+  const id = randomHex(8)
+  const { game, options, content, seed, inputs } = record
+  const seats = record.seats.map(() => ({ kind: 'here' as const, name: '' }))
+  await create({ id, game, options, content, seed, seats, curtain: false, created: Date.now() }, inputs)
+  return id
+}
+
+const faultOf = (error: unknown): { code: string; message: string; rule: string | null } => {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof Refused) return { code: error.code, message, rule: error.rule }
+  if (error instanceof RefusedHere) return { code: error.code, message, rule: null }
+  if (error instanceof RecordError) return { code: 'bad-record', message, rule: null }
+  return { code: 'failed', message, rule: null }
+}
+
+// One call after another: a choice must not overtake the one before it while that is being kept.
+let queue: Promise<void> = Promise.resolve()
+
+addEventListener('message', (event: MessageEvent<Call>) => {
+  const { data } = event
+  queue = queue.then(async () => {
+    try {
+      post({ id: data.id, ok: true, value: await answer(data) })
+    } catch (error) {
+      post({ id: data.id, ok: false, ...faultOf(error) })
+    }
+  })
+})

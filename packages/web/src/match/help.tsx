@@ -1,0 +1,66 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { useWords } from '../words/words.tsx'
+import { useTable } from './table-context.ts'
+
+const keys: [keys: string[], about: string][] = [
+  [['1', '2', '…'], 'ui.keys.number'],
+  [['0'], 'ui.keys.zero'],
+  [['Tab', '↵'], 'ui.keys.tab'],
+  [['Esc'], 'ui.keys.escape'],
+  [['U'], 'ui.keys.undo'],
+  [['R'], 'ui.keys.redo'],
+  [['H'], 'ui.keys.history'],
+  [['[', ']'], 'ui.keys.step'],
+  [['C'], 'ui.keys.rules'],
+  [['G'], 'ui.keys.glossary'],
+  [['+', '−', '.'], 'ui.keys.zoom'],
+  [['⇧ ←↑↓→'], 'ui.keys.pan'],
+  [['?'], 'ui.keys.help'],
+]
+
+/** The sheet of keys and gestures. */
+export function Help({ onClose }: { onClose(): void }) {
+  const { t } = useWords()
+  return (
+    <Dialog title={t('ui.help')} onClose={onClose}>
+      <p>{t('ui.help.text')}</p>
+      <dl className="keys">
+        {keys.map(([names, about]) => (
+          <div key={about}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{t(about)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+/** What the signs on board and cards mean. */
+export function Glossary({ onClose }: { onClose(): void }) {
+  const { t, say } = useWords()
+  const { loaded } = useTable()
+  const entries = loaded.ui.glossary?.() ?? []
+  return (
+    <Dialog title={t('ui.glossary')} onClose={onClose}>
+      <dl className="glossary">
+        {entries.map((entry) => (
+          <div key={entry.name.id}>
+            <dt>
+              <span className="glossary-sign" aria-hidden="true">
+                {entry.icon}
+              </span>
+              {say(entry.name)}
+            </dt>
+            {entry.about && <dd>{say(entry.about)}</dd>}
+          </div>
+        ))}
+      </dl>
+      {entries.length === 0 && <p className="hint">{t('ui.glossary.empty')}</p>}
+    </Dialog>
+  )
+}

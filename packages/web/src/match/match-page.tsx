@@ -1,0 +1,210 @@
+import type { Event, Phrase, Seat } from '@trestle/kernel'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { TableProps, Target } from '../games/game-ui.ts'
+import { localeOf, useDark, useMotion, usePreferences } from '../preferences.ts'
+import { RulesDrawer } from '../rules/rules-drawer.tsx'
+import type { Moment, OfferedOption, Session } from '../session.ts'
+import { useToasts } from '../ui/toasts.tsx'
+import { GameWords, useWords } from '../words/words.tsx'
+import { Curtain } from './curtain.tsx'
+import { MatchHeader } from './header.tsx'
+import { HistoryBar } from './history-bar.tsx'
+import { type Loaded, useGame } from './load.ts'
+import { usePast } from './log.tsx'
+import { MatchDialogs, type Opened } from './match-dialogs.tsx'
+import { PanZoom } from './pan-zoom.tsx'
+import { usePicking } from './picking.ts'
+import { usePlayback } from './playback.ts'
+import { Prompt } from './prompt.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { TableContext, type TableHere } from './table-context.ts'
+import { useKeys } from './use-keys.ts'
+import { useTurnSign } from './use-turn-sign.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+
+interface Props {
+  session: Session
+  /** The input to show first; null: the present. */
+  at: number | null
+  /** What stands above the table, such as a lesson. */
+  guide?: React.ReactNode
+}
+
+/** The page of a match, once its game and its words are there. */
+export default function MatchPage(props: Props) {
+  const { t } = useWords()
+  const locale = localeOf(usePreferences())
+  const loaded = useGame(props.session.info().game, locale)
+  if (loaded instanceof Error) return <p className="notice bad page-notice">{t('ui.error.failed')}</p>
+  if (!loaded) return <p className="page-notice">{t('ui.loading')}</p>
+  return (
+    <GameWords catalogue={loaded.catalogue} locale={loaded.locale}>
+      <Seated {...props} loaded={loaded} />
+    </GameWords>
+  )
+}
+
+const noTargets: ReadonlySet<Target> = new Set()
+
+/** Calls back on each change of the session, and gives what it holds now. */
+const useNow = (session: Session) => {
+  const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session])
+  const current = useSyncExternalStore(subscribe, () => session.current())
+  const info = useSyncExternalStore(subscribe, () => session.info())
+  return { current, info }
+}
+
+function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
+  const { say, t, locale } = useWords()
+  const { fail } = useToasts()
+  const motion = useMotion()
+  const { current, info } = useNow(session)
+  const playback = usePlayback(session, current, motion, at)
+  const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
+  const [clause, setClause] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened>(null)
+  const [history, setHistory] = useState(at !== null)
+  const { game, ui } = loaded
+  const content = useMemo(() => game.compile(info.content ?? game.standardContent), [game, info.content])
+  const past = usePast(session, current.seat, current.seq)
+
+  const light = useCallback((targets: Target[]) => setLit(targets.length === 0 ? noTargets : new Set(targets)), [])
+  const why = useCallback((rule: string) => setClause(rule), [])
+  const run = useCallback((call: Promise<unknown>) => void call.catch(fail), [fail])
+  const seatName = useCallback(
+    (seat: Seat) => say(game.words.seat(content, info.seats[seat]?.name ?? '')),
+    [say, game, content, info.seats],
+  )
+  const holderName = useCallback(
+    (seat: Seat) => {
+      const holder = info.seats[seat]?.holder
+      const name = holder?.kind === 'human' ? holder.name : holder?.kind === 'computer' ? t(`ui.player.${holder.player}`) : ''
+      return name ? `${seatName(seat)} · ${name}` : seatName(seat)
+    },
+    [info.seats, seatName, t],
+  )
+  const optionText = useCallback((offered: OfferedOption) => say(game.words.option(content, offered.option)), [say, game, content])
+  const eventText = useCallback(
+    (event: Event, seat: Seat | null): string | null => {
+      if (event.on.startsWith('table.')) return tableEvent(event, seatName, t)
+      if (event.on === 'end') return null
+      const phrase = game.words.event(content, event, seat)
+      return phrase && say(phrase)
+    },
+    [say, t, game, content, seatName],
+  )
+
+  const decision = playback.live && !current.result ? current.decision : null
+  const choose = useCallback(
+    (offered: OfferedOption) => {
+      if (decision) run(session.choose(decision.id, offered.text))
+    },
+    [session, decision, run],
+  )
+  const targetsOf = useCallback((offered: OfferedOption) => ui.targets(content, offered.option), [ui, content])
+  const picking = usePicking(decision, targetsOf, choose)
+
+  const here = useMemo<TableHere>(
+    () => ({
+      ...{ session, loaded, content, info, current, playback, say, optionText, eventText, seatName, holderName },
+      ...{ lit: litTargets, light, why, run },
+    }),
+    [session, loaded, content, info, current, playback, say, optionText, eventText, seatName, holderName, litTargets, light, why, run],
+  )
+  const pass = usePassing(session, current, playback.catchingUp || playback.past !== null, info.status === 'playing', run)
+  useTurnSign(current, session.own(), info, loaded, locale)
+  useKeys({ session, current, playback, picking, run, setOpened, setHistory, setClause })
+  const dark = useDark()
+
+  const table: TableProps = {
+    ...{ content, view: playback.shown.view, seat: playback.shown.seat, info, decision, picking, events: playback.shown.events },
+    ...{ lit: litTargets, light, motion, why, say: say as (phrase: Phrase) => string },
+  }
+  const { Board, Hand, Mats, Scene } = ui
+  const colours = Object.fromEntries(
+    info.seats.map(({ name }, seat) => [`--seat-${seat}`, ui.colours[name]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']),
+  )
+  if (info.status === 'waiting')
+    return (
+      <TableContext value={here}>
+        <div className="waiting-page" style={colours}>
+          <WaitingRoom />
+        </div>
+      </TableContext>
+    )
+  return (
+    <TableContext value={here}>
+      <div className="match" data-game={info.game} data-covered={pass !== null ? '' : undefined} style={colours}>
+        <MatchHeader
+          when={say(ui.when(content, playback.shown.view))}
+          open={setOpened}
+          history={history}
+          setHistory={setHistory}
+          setClause={setClause}
+        />
+        {pass === null ? (
+          <>
+            <main className="match-main" id="main">
+              {guide}
+              <PanZoom label={t('ui.board')}>
+                <Board {...table} />
+              </PanZoom>
+              <Scene {...table} />
+              {history && (
+                <HistoryBar
+                  onClose={() => {
+                    playback.scrub(null)
+                    setHistory(false)
+                  }}
+                />
+              )}
+            </main>
+            <section className="hand" aria-label={t('ui.hand')}>
+              <Hand {...table} />
+            </section>
+            <aside className="side" aria-label={t('ui.side')}>
+              <section className="mats" aria-label={t('ui.mats')}>
+                <Mats {...table} />
+              </section>
+              <Prompt picking={picking} choose={choose} />
+              <SidePanel past={past} />
+            </aside>
+          </>
+        ) : (
+          <main className="match-main covered" id="main">
+            <Curtain seat={pass} />
+          </main>
+        )}
+        <MatchDialogs opened={opened} open={setOpened} past={past} />
+        {clause !== null && <RulesDrawer game={info.game} clause={clause || null} onClose={() => setClause(null)} />}
+      </div>
+    </TableContext>
+  )
+}
+
+/** Whom the screen must be passed to now; with the curtain off, that seat simply sits down. */
+const usePassing = (
+  session: Session,
+  { waiting, seat, result }: Moment,
+  busy: boolean,
+  playing: boolean,
+  run: (call: Promise<unknown>) => void,
+): Seat | null => {
+  const own = session.own()
+  const next = waiting.find((one) => own.includes(one))
+  const wanted =
+    own.length > 1 && playing && !result && !busy && next !== undefined && (seat === null || !waiting.includes(seat)) ? next : null
+  const silent = wanted !== null && !session.curtain()
+  useEffect(() => {
+    if (silent) run(session.sit(wanted))
+  }, [silent, wanted, session, run])
+  return silent ? null : wanted
+}
+
+/** The table's own events in words. */
+const tableEvent = (event: Event, seatName: (seat: Seat) => string, t: (id: string, values?: Phrase['values']) => string): string => {
+  const name = typeof event.seat === 'number' ? seatName(event.seat) : ''
+  const count = typeof event.count === 'number' ? event.count : 0
+  const yes = event.yes === true ? 'yes' : 'no'
+  return t(`ui.${event.on}`, { name, count, yes, to: typeof event.to === 'string' ? event.to : '' })
+}

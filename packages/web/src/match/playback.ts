@@ -1,0 +1,127 @@
+import type { Event } from '@trestle/kernel'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Preferences, usePreferences } from '../preferences.ts'
+import type { Moment, Session } from '../session.ts'
+
+/** What stands on the page, and how it got there. */
+export interface Playback {
+  /** The moment that is shown: the present, one that is caught up with, or one of the past. */
+  shown: Moment
+  /** True when the present is shown. */
+  live: boolean
+  /** True while what was missed is played. */
+  catchingUp: boolean
+  /** The input that the reader has gone back to; null in the present. */
+  past: number | null
+  /** Shows a moment of the past; null: the present again. */
+  scrub(seq: number | null): void
+  /** Leaves out what is still to be played. */
+  skip(): void
+}
+
+/** Milliseconds that a moment stays before the next one is played. */
+const lengths: Record<Preferences['pace'], number> = { slow: 1400, normal: 650, fast: 260, instant: 0 }
+
+/** How long events are looked at; those of the table itself and silent ones take no time. */
+export const lengthOf = (events: Event[], pace: Preferences['pace']): number => {
+  const loud = events.filter(({ on }) => !on.startsWith('table.')).length
+  return loud === 0 ? 0 : lengths[pace] * Math.min(1 + 0.25 * (loud - 1), 2)
+}
+
+const seenKey = (match: string, seat: number | null) => `trestle.seen.${match}.${seat ?? 'w'}`
+
+const seenBefore = (match: string, seat: number | null): number | null => {
+  const kept = sessionStorage.getItem(seenKey(match, seat)) ?? localStorage.getItem(seenKey(match, seat))
+  return kept === null ? null : Number(kept)
+}
+
+const markSeen = (match: string, seat: number | null, seq: number): void => {
+  try {
+    localStorage.setItem(seenKey(match, seat), String(seq))
+  } catch {
+    // Then a reload plays nothing again.
+  }
+}
+
+/** Forgets what was seen of a match that is thrown away. */
+export const forgetSeen = (match: string): void => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`trestle.seen.${match}.`)) localStorage.removeItem(key)
+}
+
+/** Plays what happens, one input after another, and lets one go back through the match. `start`: the input to show first. */
+export const usePlayback = (session: Session, current: Moment, moving: boolean, start: number | null): Playback => {
+  const { pace } = usePreferences()
+  const { id } = session.info()
+  const [shown, setShown] = useState<Moment>(current)
+  const [past, setPast] = useState<number | null>(start)
+  const [catchingUp, setCatchingUp] = useState(false)
+  const run = useRef(0)
+  const place = useRef<{ seat: number | null | undefined; seq: number }>({ seat: undefined, seq: -1 })
+  const instant = pace === 'instant' || !moving
+
+  // The way from what is shown to the present.
+  useEffect(() => {
+    if (past !== null) return
+    const mine = ++run.current
+    const fresh = place.current.seat !== current.seat
+    const seen = fresh ? (seenBefore(id, current.seat) ?? current.seq) : place.current.seq
+    place.current = { seat: current.seat, seq: Math.min(seen, current.seq) }
+    const arrive = (moment: Moment) => {
+      place.current = { seat: current.seat, seq: moment.seq }
+      setShown(moment)
+      if (document.visibilityState === 'visible') markSeen(id, current.seat, moment.seq)
+    }
+    const play = async () => {
+      const { seq } = place.current
+      if (instant || seq >= current.seq - 1) return arrive(seq === current.seq && fresh ? { ...current, events: [] } : current)
+      setCatchingUp(true)
+      if (fresh) setShown({ ...(await session.moment(seq)), events: [] })
+      for (let next = seq + 1; next < current.seq; next++) {
+        const moment = await session.moment(next)
+        if (run.current !== mine) return
+        arrive(moment)
+        await new Promise((resolve) => setTimeout(resolve, lengthOf(moment.events, pace)))
+        if (run.current !== mine) return
+      }
+      arrive(current)
+      setCatchingUp(false)
+    }
+    void play().catch(() => {
+      if (run.current !== mine) return
+      arrive(current)
+      setCatchingUp(false)
+    })
+  }, [session, id, current, past, pace, instant])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another seat had another past
+  useEffect(() => {
+    if (past === null) return
+    const mine = ++run.current
+    setCatchingUp(false)
+    void session.moment(past).then((moment) => {
+      if (run.current !== mine) return
+      setShown((before) => ({ ...moment, decision: null, events: moment.seq === before.seq + 1 ? moment.events : [] }))
+    })
+  }, [session, past, current.seat])
+
+  const skip = useCallback(() => {
+    run.current++
+    place.current = { seat: current.seat, seq: current.seq }
+    setCatchingUp(false)
+    setShown({ ...current, events: [] })
+    markSeen(id, current.seat, current.seq)
+  }, [id, current])
+
+  const scrub = useCallback(
+    (seq: number | null) => {
+      place.current = { seat: current.seat, seq: current.seq }
+      setPast(seq)
+      if (seq === null) setShown({ ...current, events: [] })
+    },
+    [current],
+  )
+  const live = past === null && shown.seq === current.seq && shown.seat === current.seat && !catchingUp
+  // While the hook has not caught up with a change of seats, nothing of the seat before may stay on the page.
+  const safe = shown.seat === current.seat ? shown : { ...current, events: [], decision: null }
+  return { shown: live ? { ...current, events: shown.events } : safe, live, catchingUp, past, scrub, skip }
+}

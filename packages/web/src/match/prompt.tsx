@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { Picking } from '../games/game-ui.ts'
+import type { OfferedOption } from '../session.ts'
+import { Glyph } from '../ui/glyphs.tsx'
+import { useWords } from '../words/words.tsx'
+import { Options } from './options.tsx'
+import { useTable } from './table-context.ts'
+
+/** Who is asked for what, why, and the choices; or what one waits for. */
+export function Prompt({ picking, choose }: { picking: Picking & { left: OfferedOption[] }; choose(offered: OfferedOption): void }) {
+  const { t } = useWords()
+  const { current, playback, say, why, info } = useTable()
+  const { decision } = current
+  if (playback.past !== null) return <PastPrompt />
+  if (playback.catchingUp)
+    return (
+      <section className="prompt quiet" aria-label={t('ui.prompt')}>
+        <h2>{t('ui.catching-up')}</h2>
+        <button type="button" className="button" onClick={playback.skip}>
+          <Glyph name="skip" /> {t('ui.skip')} <kbd>Esc</kbd>
+        </button>
+      </section>
+    )
+  if (current.result) return <EndPrompt />
+  if (!decision)
+    return (
+      <section className="prompt quiet" aria-label={t('ui.prompt')}>
+        <h2>{info.status === 'waiting' ? t('ui.waiting.seats') : <Waiting />}</h2>
+      </section>
+    )
+  return (
+    <section className="prompt" aria-label={t('ui.prompt')}>
+      <div className="prompt-head">
+        <h2 aria-live="polite">{say(decision.prompt)}</h2>
+        <button type="button" className="why" onClick={() => why(decision.rule)}>
+          {t('ui.why', { rule: decision.rule })}
+        </button>
+      </div>
+      <Options decision={decision} picking={picking} choose={choose} />
+    </section>
+  )
+}
+
+function Waiting() {
+  const { t } = useWords()
+  const { current, seatName } = useTable()
+  const [since] = useState(() => Date.now())
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), 1500 - (Date.now() - since))
+    return () => clearTimeout(timer)
+  }, [since])
+  const names = {
+    id: 'list.and',
+    values: { items: current.waiting.map((seat) => ({ id: 'ui.verbatim', values: { text: seatName(seat) } })) },
+  }
+  return (
+    <span className={long ? 'thinking' : undefined}>
+      {t('ui.waiting.for', { names })}
+      {long && <i aria-hidden="true">…</i>}
+    </span>
+  )
+}
+
+function PastPrompt() {
+  const { t } = useWords()
+  const { playback } = useTable()
+  return (
+    <section className="prompt quiet" aria-label={t('ui.prompt')}>
+      <h2>{t('ui.past', { seq: playback.past ?? 0 })}</h2>
+      <button type="button" className="button" onClick={() => playback.scrub(null)}>
+        <Glyph name="last" /> {t('ui.past.now')} <kbd>Esc</kbd>
+      </button>
+    </section>
+  )
+}
+
+function EndPrompt() {
+  const { t } = useWords()
+  const { current, loaded, content, say, why } = useTable()
+  const { result } = current
+  if (!result) return null
+  return (
+    <section className="prompt" aria-label={t('ui.prompt')}>
+      <div className="prompt-head">
+        <h2>{say(loaded.game.words.result(content, result))}</h2>
+        <button type="button" className="why" onClick={() => why(result.rule)}>
+          {t('ui.why', { rule: result.rule })}
+        </button>
+      </div>
+    </section>
+  )
+}

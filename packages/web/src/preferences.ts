@@ -1,0 +1,86 @@
+import { type Locale, pickLocale } from '@trestle/words'
+import { useSyncExternalStore } from 'react'
+
+/** What a reader has chosen about looks and sounds. Kept in this browser. */
+export interface Preferences {
+  /** Null: as the browser wishes. */
+  locale: Locale | null
+  theme: 'system' | 'light' | 'dark'
+  motion: 'system' | 'full' | 'still'
+  /** Per cent of the browser's own size. */
+  textSize: 90 | 100 | 115 | 130 | 150
+  sound: boolean
+  /** How fast events are played. */
+  pace: 'slow' | 'normal' | 'fast' | 'instant'
+  /** The reader's own name at tables online. */
+  name: string
+}
+
+const standard: Preferences = { locale: null, theme: 'system', motion: 'system', textSize: 100, sound: true, pace: 'normal', name: '' }
+const KEY = 'trestle.preferences'
+
+const read = (): Preferences => {
+  try {
+    return { ...standard, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>) }
+  } catch {
+    return standard
+  }
+}
+
+let current = read()
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const tell = () => {
+  applyToPage()
+  for (const listener of listeners) listener()
+}
+
+export const preferences = (): Preferences => current
+
+export const setPreferences = (change: Partial<Preferences>): void => {
+  current = { ...current, ...change }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    // A browser that keeps nothing still lets one play.
+  }
+  tell()
+}
+
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences)
+
+export const localeOf = (chosen: Preferences): Locale => chosen.locale ?? pickLocale(navigator.languages)
+
+const darkWish = matchMedia('(prefers-color-scheme: dark)')
+const stillWish = matchMedia('(prefers-reduced-motion: reduce)')
+
+export const isDark = (): boolean => (current.theme === 'system' ? darkWish.matches : current.theme === 'dark')
+export const moves = (): boolean => (current.motion === 'system' ? !stillWish.matches : current.motion === 'full')
+
+/** Whether things may move, kept up to date. */
+export const useMotion = (): boolean => useSyncExternalStore(subscribe, moves)
+export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark)
+
+const applyToPage = () => {
+  const root = document.documentElement
+  root.dataset.theme = isDark() ? 'dark' : 'light'
+  root.dataset.motion = moves() ? 'full' : 'still'
+  root.style.setProperty('--text-scale', String(current.textSize / 100))
+}
+
+/** Lights the page as chosen, and follows the system and other windows. Once, at the start. */
+export const startPreferences = (): void => {
+  applyToPage()
+  darkWish.addEventListener('change', tell)
+  stillWish.addEventListener('change', tell)
+  addEventListener('storage', (event) => {
+    if (event.key !== KEY) return
+    current = read()
+    tell()
+  })
+}

@@ -1,0 +1,105 @@
+import type { FromClient, FromServer } from '@trestle/server/protocol'
+
+interface Handlers {
+  /** The greeting: whose seat, and what is at hand already. */
+  hello(): Extract<FromClient, { type: 'hello' }>
+  message(message: FromServer): void
+  state(state: 'live' | 'connecting' | 'offline'): void
+}
+
+const beat = 20_000
+const patience = 8_000
+const longestPause = 15_000
+
+/**
+ * A socket that stays: it comes back after a break with growing pauses, at once when the network or the page wakes up,
+ * and takes a silent line for a broken one.
+ */
+export class Connection {
+  private socket: WebSocket | null = null
+  private tries = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private silence: ReturnType<typeof setTimeout> | undefined
+  private readonly heart: ReturnType<typeof setInterval>
+  private closed = false
+  private readonly address: string
+  private readonly handlers: Handlers
+  private readonly awake = () => this.wake()
+
+  constructor(address: string, handlers: Handlers) {
+    this.address = address
+    this.handlers = handlers
+    addEventListener('online', this.awake)
+    document.addEventListener('visibilitychange', this.awake)
+    this.heart = setInterval(() => this.ping(), beat)
+    this.open()
+  }
+
+  send(message: FromClient): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    this.socket.send(JSON.stringify(message))
+    return true
+  }
+
+  /** Ends for good. */
+  close(): void {
+    this.closed = true
+    removeEventListener('online', this.awake)
+    document.removeEventListener('visibilitychange', this.awake)
+    clearInterval(this.heart)
+    clearTimeout(this.timer)
+    clearTimeout(this.silence)
+    this.socket?.close()
+  }
+
+  private open(): void {
+    clearTimeout(this.timer)
+    if (this.closed) return
+    this.handlers.state('connecting')
+    const socket = new WebSocket(this.address)
+    this.socket = socket
+    this.listenFor(patience)
+    socket.addEventListener('open', () => this.send(this.handlers.hello()))
+    socket.addEventListener('message', ({ data }) => {
+      if (socket !== this.socket || typeof data !== 'string') return
+      clearTimeout(this.silence)
+      const message = JSON.parse(data) as FromServer
+      if (message.type === 'bye') this.close()
+      if (message.type === 'picture') {
+        this.tries = 0
+        this.handlers.state('live')
+      }
+      this.handlers.message(message)
+      if (message.type === 'restart') socket.close()
+    })
+    socket.addEventListener('close', () => {
+      if (socket !== this.socket || this.closed) return
+      clearTimeout(this.silence)
+      this.handlers.state(navigator.onLine ? 'connecting' : 'offline')
+      const pause = Math.min(400 * 2 ** this.tries++, longestPause)
+      this.timer = setTimeout(() => this.open(), pause * (0.75 + Math.random() / 2))
+    })
+  }
+
+  private ping(): void {
+    if (this.send({ type: 'ping', at: Date.now() })) this.listenFor(patience)
+  }
+
+  /** Gives the line up unless something comes within the time. */
+  private listenFor(time: number): void {
+    clearTimeout(this.silence)
+    const socket = this.socket
+    this.silence = setTimeout(() => {
+      if (socket !== this.socket || this.closed) return
+      this.socket = null
+      socket?.close()
+      this.open()
+    }, time)
+  }
+
+  private wake(): void {
+    if (this.closed || document.visibilityState === 'hidden') return
+    if (this.socket?.readyState === WebSocket.OPEN) this.ping()
+    else if (this.socket?.readyState !== WebSocket.CONNECTING) this.open()
+  }
+}

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Where one is, kept behind the `#` of the address: it works from any server, offline, and keeps the keys of seats out of every log.
+ *
+ * | address | page |
+ * |---|---|
+ * | `#/` | lobby |
+ * | `#/new/ironwood` | a new match |
+ * | `#/local/ID`, `#/local/ID/12` | a match of this browser, at input 12 |
+ * | `#/m/ID`, `#/m/ID/12` | a match of the server, from the seat this browser holds, else watching |
+ * | `#/join/ID/INVITE` | takes a free seat |
+ * | `#/seat/ID/SEAT/TOKEN` | takes over a seat by its key |
+ * | `#/learn/ironwood` | the guided first game |
+ * | `#/rules/ironwood`, `#/rules/ironwood/IW-11.4` | the rules |
+ * | `#/about` | credits |
+ */
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'new'; game: string }
+  | { page: 'local'; id: string; at: number | null }
+  | { page: 'remote'; id: string; at: number | null }
+  | { page: 'join'; id: string; invite: string }
+  | { page: 'seat'; id: string; seat: number; token: string }
+  | { page: 'learn'; game: string }
+  | { page: 'rules'; game: string; clause: string | null }
+  | { page: 'about' }
+  | { page: 'unknown' }
+
+/** The route of an address's hash. */
+export const routeOf = (hash: string): Route => {
+  const [page = '', a = '', b = '', c = ''] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decode)
+  const at = /^\d+$/.test(b) ? Number(b) : null
+  if (page === '') return { page: 'lobby' }
+  if (page === 'about') return { page: 'about' }
+  if (a === '') return { page: 'unknown' }
+  if (page === 'new' || page === 'learn') return { page, game: a }
+  if (page === 'rules') return { page, game: a, clause: b || null }
+  if (page === 'local') return { page, id: a, at }
+  if (page === 'm') return { page: 'remote', id: a, at }
+  if (page === 'join' && b) return { page, id: a, invite: b }
+  if (page === 'seat' && at !== null && c) return { page, id: a, seat: at, token: c }
+  return { page: 'unknown' }
+}
+
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The hash of a route. */
+export const hashOf = (route: Route): string => {
+  const parts = (() => {
+    switch (route.page) {
+      case 'lobby':
+      case 'unknown':
+        return []
+      case 'about':
+        return ['about']
+      case 'new':
+      case 'learn':
+        return [route.page, route.game]
+      case 'rules':
+        return [route.page, route.game, route.clause]
+      case 'local':
+        return ['local', route.id, route.at]
+      case 'remote':
+        return ['m', route.id, route.at]
+      case 'join':
+        return ['join', route.id, route.invite]
+      case 'seat':
+        return ['seat', route.id, route.seat, route.token]
+    }
+  })()
+  return `#/${parts
+    .filter((part) => part !== null)
+    .map((part) => encodeURIComponent(String(part)))
+    .join('/')}`
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+export const useRoute = (): Route => routeOf(useSyncExternalStore(subscribe, () => location.hash))
+
+export const go = (route: Route, how: 'push' | 'replace' = 'push'): void => {
+  if (how === 'push') location.hash = hashOf(route)
+  else {
+    history.replaceState(null, '', hashOf(route))
+    dispatchEvent(new HashChangeEvent('hashchange'))
+  }
+}
+
+/** The full address of a route, to be sent to somebody. */
+export const addressOf = (route: Route): string => `${location.origin}${import.meta.env.BASE_URL}${hashOf(route)}`

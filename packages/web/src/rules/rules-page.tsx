@@ -1,0 +1,13 @@
+import { Page } from '../lobby/page.tsx'
+import { useWords } from '../words/words.tsx'
+import { Rules } from './rules.tsx'
+
+/** The rules as a page of their own. */
+export default function RulesPage({ game, clause }: { game: string; clause: string | null }) {
+  const { t } = useWords()
+  return (
+    <Page title={t('ui.rules.of', { game: t(`ui.game.${game}`) })}>
+      <Rules game={game} clause={clause} />
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const server = process.env.TRESTLE_SERVER ?? 'http://localhost:8080'
+
+/** Writes the list of all built files into the service worker, with a name for this build that changes when any of them does. */
+const offline = (): Plugin => ({
+  name: 'trestle-offline',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = Object.keys(bundle)
+        .filter((file) => file !== 'sw.js' && !file.endsWith('.map') && !file.endsWith('.woff'))
+        .sort()
+      const contents = createHash('sha256')
+      for (const file of files) {
+        const part = bundle[file]
+        contents.update(file).update(part?.type === 'chunk' ? part.code : (part?.source ?? ''))
+      }
+      const worker = bundle['sw.js']
+      if (worker?.type !== 'chunk') throw new Error('the service worker was not built')
+      worker.code = worker.code
+        .replace('__BUILD__', contents.digest('hex').slice(0, 16))
+        .replace('"__FILES__"', JSON.stringify(files.map((file) => (file === 'index.html' ? '/' : `/${file}`))))
+    },
+  },
+})
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), offline()],
+  worker: { format: 'es' },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/src/sw.ts` },
+      output: { entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
+  },
+})
