@@ -1,10 +1,176 @@
-import { type GameWords, say } from '@trestle/kernel'
+import { type Event, type GameWords, type Option, type Phrase, type Result, type Seat, say } from '@trestle/kernel'
 import type { Book } from './book.ts'
+import { ITEMS, SUITS } from './content.ts'
+import type { AnyOption } from './notation.ts'
+
+/** Seat names by the letters of the community notation; further letters are the factions' own. */
+const SECOND = 'vagabond2'
+
+/** A seat's name by its letter. */
+export function factionPhrase(book: Book, letter: string): Phrase {
+  for (const data of Object.values(book.factions)) {
+    if (data.letter === letter) return say(`faction.${data.id}`)
+    if ((data as { secondLetter?: string }).secondLetter === letter) return say(`faction.${SECOND}`)
+  }
+  return say(`faction.${letter}`)
+}
+
+/** A place: a clearing by its number, a forest by the clearings round it. */
+export function placePhrase(book: Book, at: number): Phrase {
+  const name = book.placeNames[at] ?? ''
+  return at < book.clearings ? say('place.clearing', { n: at + 1 }) : say('place.forest', { id: name.replaceAll('_', '·') })
+}
+
+/** A card by its title and suit; a Loyal Vizier is none of the deck. */
+export function cardPhrase(book: Book, kind: number): Phrase {
+  if (kind < 0) return say('card.vizier.title')
+  const { id, suit } = book.cards[kind]
+  return say('card.named', { title: say(`card.${id}.title`), suit: say(`suit.${SUITS[suit]}`) })
+}
+
+/** What a card does, made from its data. `id` is an id of the deck. */
+export function cardText(book: Book, id: string): Phrase {
+  const card = book.cards.find((one) => one.id === id)
+  if (!card) throw new Error(`the deck has no card ${id}`)
+  if (card.type === 'item') return say('text.item', { item: say(`item.${ITEMS[card.item]}`), points: card.points })
+  if (card.type === 'immediate') return say('text.favor', { suit: say(`suit.${SUITS[card.target]}`) })
+  if (card.type === 'persistent') return say(`text.${card.effect}`)
+  return say(`text.${card.type}`, { suit: say(`suit.${SUITS[card.suit]}`) })
+}
+
+function itemPhrase(code: number): Phrase {
+  const place = code & 32 ? 'damaged' : code & 16 ? 'track' : 'satchel'
+  const values = { item: say(`item.${ITEMS[code & 7]}`), place: say(`items.${place}`) }
+  return say(code & 8 ? 'item.down' : 'item.up', values)
+}
+
+/** Verbs whose options come in more than one shape, and the shape of this one. */
+function shape(o: AnyOption): string {
+  switch (o.do) {
+    case 'build':
+      return o.what !== undefined ? '.piece' : o.card !== undefined ? '.order' : ''
+    case 'battle':
+      return o.at === undefined || o.at < 0 ? '' : o.card !== undefined ? '.order' : '.target'
+    case 'move':
+      return o.to !== undefined ? '.to' : o.card !== undefined ? '.order' : ''
+    case 'recruit':
+      return o.card !== undefined ? '.order' : o.at !== undefined ? '.at' : ''
+    case 'overwork':
+      return o.card !== undefined ? '.pay' : ''
+    case 'craft':
+      return Array.isArray(o.pay) ? '.pay' : ''
+    case 'lose':
+      return o.what !== undefined ? '.piece' : ''
+    case 'quest':
+      return (o.item ?? -1) >= 0 ? '.improvised' : ''
+    case 'first':
+      return (o.at ?? -1) >= 0 ? '.at' : ''
+    default:
+      return ''
+  }
+}
+
+/** Fields of `what` by the verb that carries them. */
+const WHAT: Record<string, string> = {
+  leader: 'leader',
+  character: 'character',
+  build: 'piece',
+  lose: 'piece',
+  strike: 'piece',
+  effect: 'effect',
+  use: 'effect',
+  first: 'trigger',
+}
+
+/** Verbs whose `item` is a kind of item, not one that lies somewhere. */
+const KIND_OF_ITEM = ['take']
+
+function option(book: Book, given: Option): Phrase {
+  const o = given as AnyOption
+  const values: NonNullable<Phrase['values']> = {}
+  if (o.at !== undefined && o.at >= 0) values.at = placePhrase(book, o.at)
+  if (o.to !== undefined && o.to >= 0) values.to = placePhrase(book, o.to)
+  if (o.card !== undefined) values.card = cardPhrase(book, o.card)
+  if (typeof o.pay === 'number') values.pay = cardPhrase(book, o.pay)
+  if (Array.isArray(o.pay)) values.pay = o.pay.flatMap((n, suit) => (n > 0 ? [say('suits', { n, suit: say(`suit.${SUITS[suit]}`) })] : []))
+  if (o.n !== undefined) values.n = o.n
+  if (o.foe) values.foe = factionPhrase(book, o.foe)
+  if (o.who) values.who = factionPhrase(book, o.who)
+  if (o.what && WHAT[o.do]) values.what = say(`${WHAT[o.do]}.${o.what}`)
+  if (o.item !== undefined && o.item >= 0) values.item = KIND_OF_ITEM.includes(o.do) ? say(`item.${ITEMS[o.item]}`) : itemPhrase(o.item)
+  if (o.for !== undefined && o.for >= 0) values.for = say(`item.${ITEMS[o.for]}`)
+  if (o.quest) values.quest = questPhrase(book, o.quest)
+  if (o.column) values.column = say(`column.${o.column}`)
+  const id = `option.${o.do}${shape(o)}`
+  return Object.keys(values).length > 0 ? say(id, values) : say(id)
+}
+
+function questPhrase(book: Book, id: string): Phrase {
+  const quest = book.quests.find((one) => one.id === id)
+  if (!quest) return say('quest.unknown')
+  return say('quest.named', { title: say(`quest.${quest.title}.title`), suit: say(`suit.${SUITS[quest.suit]}`) })
+}
+
+/** Events that are for the board alone. */
+const SILENT = ['phase', 'turn.end', 'eyrie.column', 'battle.over', 'item.exhausted', 'item.refreshed', 'ruin.gone']
+
+const COLUMNS = ['recruit', 'move', 'battle', 'build']
+
+function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
+  if (SILENT.includes(e.on)) return null
+  const values: NonNullable<Phrase['values']> = {}
+  for (const [field, letter] of Object.entries((e.names ?? {}) as { [field: string]: string })) values[field] = factionPhrase(book, letter)
+  const put = (field: string, phrase: Phrase | Phrase[]) => {
+    values[field] = phrase
+  }
+  for (const field of ['at', 'from', 'to']) {
+    const place = e[field]
+    if (typeof place === 'number' && place >= 0 && e.on !== 'vagabond.relation') put(field, placePhrase(book, place))
+  }
+  if (typeof e.card === 'number') put('card', cardPhrase(book, e.card))
+  if (Array.isArray(e.cards))
+    put(
+      'cards',
+      (e.cards as number[]).map((card) => cardPhrase(book, card)),
+    )
+  for (const field of ['n', 'points', 'total', 'a', 'd']) if (typeof e[field] === 'number') values[field] = e[field]
+  for (const field of ['piece', 'item', 'leader', 'character']) if (typeof e[field] === 'string') put(field, say(`${field}.${e[field]}`))
+  if (typeof e.what === 'string') put('what', say(`effect.${e.what}`))
+  if (typeof e.quest === 'string') put('quest', questPhrase(book, e.quest))
+  if (typeof e.column === 'number') put('column', say(`column.${COLUMNS[e.column]}`))
+  if (e.on === 'vagabond.relation') put('to', say(`relation.${e.to}`))
+  if (e.on === 'seated')
+    put(
+      'order',
+      (e.order as string[]).map((letter) => factionPhrase(book, letter)),
+    )
+  if (e.on === 'removed') {
+    const pieces = e.pieces as { owner: string; piece: string; at: number; n: number }[]
+    if (pieces.length === 0) return null
+    put(
+      'pieces',
+      pieces.map(({ owner, piece, at, n }) =>
+        say('pieces.lost', { owner: factionPhrase(book, owner), piece: say(`piece.${piece}`), n, at: placePhrase(book, at) }),
+      ),
+    )
+  }
+  return say(`event.${e.on}${detail(e)}`, values)
+}
+
+/** Events that are told to some seats with more, and those that have two directions. */
+function detail(e: Event): string {
+  if (e.on === 'drew' || e.on === 'shown') return Array.isArray(e.cards) ? '.seen' : ''
+  if (e.on === 'passed' || e.on === 'alliance.supporter') return typeof e.card === 'number' ? '.seen' : ''
+  if (e.on === 'discarded' && typeof e.pile === 'string') return `.${e.pile}`
+  if (e.on === 'moved' || e.on === 'placed') return e.piece === 'pawn' ? '.pawn' : ''
+  if (e.on === 'scored' || e.on === 'alliance.officers') return Number(e.on === 'scored' ? e.points : e.n) < 0 ? '.lost' : ''
+  return ''
+}
 
 /** Words of Root. */
 export const words: GameWords<Book> = {
   seat: (_book, name) => say(`faction.${name}`),
-  option: (_book, option) => say(`option.${option.do}`),
-  event: (_book, event) => say(`event.${event.on}`),
-  result: (_book, result) => say(`result.${result.reason}`),
+  option,
+  event,
+  result: (_book: Book, result: Result) => say(`result.${result.reason}`),
 }

@@ -1,11 +1,13 @@
-import { call, emit, finish, goto, type Procedure, repeat, returned, roll, type Seat } from '@trestle/kernel'
+import { call, finish, goto, type Procedure, repeat, returned, roll, type Seat } from '@trestle/kernel'
 import type { Fight, HitLocals, Loss, Losses } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
+import { factionPhrase, placePhrase } from '../words.ts'
 import { spend } from './cards.ts'
 import { discardEffect } from './effects.ts'
 import { enemiesAt, factionOf, matches, mayAttackFrom, seatsOf, warriorsAt } from './map.ts'
 import { remove } from './pieces.ts'
 import { score } from './score.ts'
+import { tell } from './tell.ts'
 
 export type Attack = { do: 'battle'; at: number; foe: string }
 
@@ -95,7 +97,7 @@ export type Battle = Fight & {
 /** ROOT-4.3 Battle. */
 export const battle: Procedure<Battle> = procedure('battle', {
   start(g, f: Battle) {
-    emit(g, { on: 'battle', attacker: f.attacker, defender: f.defender, at: f.at })
+    tell(g, { on: 'battle', attacker: f.attacker, defender: f.defender, at: f.at })
   },
   /** ROOT-9.2.9.II.c Starting a battle, a Vagabond may use the warriors of one ally there. */
   allies: choice({
@@ -109,7 +111,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     resolve(g, f, o) {
       if (o.do === 'with') {
         f.ally = seatOf(g, o.who)
-        emit(g, { on: 'battle.allied', seat: f.attacker, ally: f.ally, at: f.at })
+        tell(g, { on: 'battle.allied', seat: f.attacker, ally: f.ally, at: f.at })
       }
     },
   }),
@@ -117,6 +119,10 @@ export const battle: Procedure<Battle> = procedure('battle', {
   ambush: choice({
     seat: (_g, f: Battle) => f.defender,
     rule: 'ROOT-4.3.1',
+    prompt: (g, f) => ({
+      id: 'prompt.battle.ambush',
+      values: { foe: factionPhrase(g.content, g.state.sides[f.attacker].letter), at: placePhrase(g.content, f.at) },
+    }),
     secret: true,
     options: (g, f) => ambushOptions(g, f.defender, f.at),
     resolve(g, f, o) {
@@ -134,7 +140,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     resolve(g, f, o) {
       if (o.do === 'pass') return
       playAmbush(g, f.attacker, o.card, f.at)
-      emit(g, { on: 'battle.foiled', seat: f.attacker, at: f.at })
+      tell(g, { on: 'battle.foiled', seat: f.attacker, at: f.at })
       goto(g, 'protector')
     },
   }),
@@ -151,7 +157,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
   /** ROOT-4.3.1.II~3 Without a warrior or pawn the attack is over. */
   routed(g, f) {
     if (mayAttackFrom(g, f.attacker, f.at)) return
-    emit(g, { on: 'battle.over', at: f.at })
+    tell(g, { on: 'battle.over', at: f.at })
     goto(g, 'end')
   },
   /** ROOT-D.5.2 Just before the roll the defender may enlist an Arbiter who stands in the clearing. */
@@ -166,7 +172,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     resolve(g, f, o) {
       if (o.do === 'pass') return
       const arbiter = seatOf(g, o.who)
-      emit(g, { on: 'battle.enlisted', seat: f.defender, arbiter })
+      tell(g, { on: 'battle.enlisted', seat: f.defender, arbiter })
       f.protection = factionOf(g, arbiter).rolledCap?.(g, arbiter, f) ?? 0
       score(g, arbiter, 1, 'ROOT-D.5.2~2')
     },
@@ -178,7 +184,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     const b = dice[roll(g, dice.length) - 1]
     const [high, low] = [Math.max(a, b), Math.min(a, b)]
     f.rolled = factionOf(g, f.defender).guerrilla ? [low, high] : [high, low]
-    emit(g, { on: 'battle.rolled', attacker: f.rolled[0], defender: f.rolled[1], at: f.at })
+    tell(g, { on: 'battle.rolled', attacker: f.attacker, defender: f.defender, a: f.rolled[0], d: f.rolled[1], at: f.at })
   },
   /** ROOT-4.3.3 Step 3: optional effects; ROOT-4.3.3~2 the attacker says who goes first where both have any. */
   order: choice({
@@ -222,7 +228,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
   /** ROOT-4.3.4 Step 4: the hits of both sides are fixed before anything is removed. */
   hits(g, f) {
     const [byAttacker, byDefender] = hitsOf(g, f)
-    emit(g, { on: 'battle.hits', attacker: byAttacker, defender: byDefender, at: f.at })
+    tell(g, { on: 'battle.hits', attacker: f.attacker, defender: f.defender, a: byAttacker, d: byDefender, at: f.at })
     f.extra = [byAttacker, byDefender]
     chooseLosses(g, f, f.defender, byAttacker, -1)
   },
@@ -300,7 +306,7 @@ function openCards(g: G, kind: number): number {
 }
 
 function playAmbush(g: G, seat: Seat, card: number, at: number): void {
-  emit(g, { on: 'battle.ambush', seat, card, at })
+  tell(g, { on: 'battle.ambush', seat, card, at })
   spend(g, seat, card)
 }
 
@@ -408,7 +414,7 @@ function effectOptions(g: G, f: Battle, seat: Seat): EffectOption[] {
 
 function useEffect(g: G, f: Battle, seat: Seat, what: string): void {
   const party = seat === f.attacker ? 0 : 1
-  emit(g, { on: 'battle.effect', seat, what })
+  tell(g, { on: 'battle.effect', seat, what })
   if (what === 'armorers') {
     f.armored[party] = true
     discardEffect(g, seat, what)

@@ -1,7 +1,8 @@
-import { draw, emit, type Procedure, pickOne, repeat, type Seat, shuffle } from '@trestle/kernel'
+import { draw, type Procedure, pickOne, repeat, type Seat, shuffle } from '@trestle/kernel'
 import type { Book, Card } from '../book.ts'
 import { choice, type G, procedure, type State } from '../state.ts'
 import { factionOf, matches } from './map.ts'
+import { tell } from './tell.ts'
 
 /** Puts a card into a sorted list. */
 export function insert(cards: number[], card: number): void {
@@ -49,8 +50,8 @@ export function drawCards(g: G, seat: Seat, n: number): number {
     drawn.push(card)
   }
   if (drawn.length > 0) {
-    emit(g, { on: 'drew', seat, n: drawn.length, cards: drawn }, { only: [seat] })
-    emit(g, { on: 'drew', seat, n: drawn.length }, { except: [seat] })
+    tell(g, { on: 'drew', seat, n: drawn.length, cards: drawn }, { only: [seat] })
+    tell(g, { on: 'drew', seat, n: drawn.length }, { except: [seat] })
   }
   return drawn.length
 }
@@ -71,7 +72,7 @@ function reshuffle(g: G): void {
     g,
     state.discard.splice(0).sort((a, b) => a - b),
   )
-  emit(g, { on: 'reshuffled', n: state.deck.length })
+  tell(g, { on: 'reshuffled', n: state.deck.length })
 }
 
 /** ROOT-G.1.13 Puts a card on the discard pile; ROOT-3.3.3 a dominance card goes beside the map. */
@@ -79,7 +80,7 @@ export function discard(g: G, card: number): void {
   const { state } = g
   if (g.content.cards[card].type === 'dominance') {
     insert(state.available, card)
-    emit(g, { on: 'available', card })
+    tell(g, { on: 'available', card })
   } else state.discard.push(card)
 }
 
@@ -96,7 +97,7 @@ export function takeFromHand(state: State, seat: Seat, card: number): void {
 /** ROOT-G.1.29 Spends or discards a card from the hand. */
 export function spend(g: G, seat: Seat, card: number): void {
   takeFromHand(g.state, seat, card)
-  emit(g, { on: 'discarded', seat, card })
+  tell(g, { on: 'discarded', seat, card })
   discard(g, card)
 }
 
@@ -125,8 +126,8 @@ export function passCard(g: G, from: Seat, to: Seat, card: number, suit: number)
   takeUnseen(g, from, card, suit, [from, to])
   insert(g.state.sides[to].hand, card)
   insert(g.state.known[from][to], card)
-  emit(g, { on: 'passed', from, to, card }, { only: [from, to] })
-  emit(g, { on: 'passed', from, to }, { except: [from, to] })
+  tell(g, { on: 'passed', giver: from, taker: to, card }, { only: [from, to] })
+  tell(g, { on: 'passed', giver: from, taker: to }, { except: [from, to] })
 }
 
 /** Takes a random card from another's hand; nothing where it is empty. */

@@ -1,10 +1,12 @@
-import { call, emit, type Procedure, type Seat } from '@trestle/kernel'
+import { call, type Procedure, type Seat } from '@trestle/kernel'
 import type { Card } from '../book.ts'
+import { ITEMS } from '../content.ts'
 import { type G, procedure } from '../state.ts'
 import { discard, kindsIn, takeFromHand, takeOut } from './cards.ts'
 import { factionOf } from './map.ts'
 import { sweep } from './pieces.ts'
 import { score } from './score.ts'
+import { tell } from './tell.ts'
 
 /** `pay`: crafting pieces used, by suit; told only where there is more than one way. */
 export type Craft = { do: 'craft'; card: number; pay: number[] | null }
@@ -53,7 +55,7 @@ export function craft(g: G, seat: Seat, option: Craft): void {
   if (faction.payCraft) faction.payCraft(g, seat, pay)
   else for (let suit = 0; suit < 3; suit++) state.sides[seat].activated[suit] += pay[suit]
   takeFromHand(state, seat, card.kind)
-  emit(g, { on: 'crafted', seat, card: card.kind })
+  tell(g, { on: 'crafted', seat, card: card.kind })
   if (card.type === 'persistent') {
     state.sides[seat].effects.push(card.kind)
     return
@@ -72,7 +74,7 @@ export function craft(g: G, seat: Seat, option: Craft): void {
 /** ROOT-4.1.2~2 An item goes to the Crafted Items box, or where the faction keeps its items. */
 export function gainItem(g: G, seat: Seat, item: number): void {
   const faction = factionOf(g, seat)
-  emit(g, { on: 'item.gained', seat, item })
+  tell(g, { on: 'item.gained', seat, item: ITEMS[item] })
   if (faction.gainItem) faction.gainItem(g, seat, item)
   else g.state.sides[seat].crafted[item]++
 }

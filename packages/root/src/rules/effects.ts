@@ -1,4 +1,4 @@
-import { call, emit, learn, type Procedure, type Seat } from '@trestle/kernel'
+import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../state.ts'
 import { attack, canAttack } from './battle.ts'
 import { discard, drawCards, kindsIn, matching, showHand, spend, takeFromHand, takeOpenly, takeOut, takeRandom } from './cards.ts'
@@ -6,6 +6,7 @@ import { factionOf, othersInOrder, ruledBy, rulerOf } from './map.ts'
 import { canMove, grantMove } from './move.ts'
 import { remove } from './pieces.ts'
 import { score, win } from './score.ts'
+import { tell } from './tell.ts'
 
 /** Using a card effect, or a dominance card, between two actions of one's own turn (ROOT-1.4.2). */
 export type CardAction =
@@ -23,7 +24,7 @@ export function isCardAction(option: { do: string }): option is CardAction {
 export function discardEffect(g: G, seat: Seat, effect: string): void {
   const card = g.content.effects[effect]
   takeOut(g.state.sides[seat].effects, card)
-  emit(g, { on: 'discarded', seat, card })
+  tell(g, { on: 'discarded', seat, card })
   discard(g, card)
 }
 
@@ -95,7 +96,7 @@ export function daylightCards(g: G, seat: Seat): CardAction[] {
 /** Carries out a card action. */
 export function useCard(g: G, seat: Seat, option: CardAction): void {
   if (option.do === 'effect') {
-    emit(g, { on: 'effect', seat, what: option.what })
+    tell(g, { on: 'effect', seat, what: option.what })
     g.state.sides[seat].used.push(g.content.effects[option.what])
     effects[option.what].use(g, seat)
   } else if (option.do === 'dominance') activate(g, seat, option.card)
@@ -164,8 +165,8 @@ export function lookAt(g: G, holder: Seat, to: Seat): void {
   learn(g)
   showHand(g, holder, to)
   const cards = g.state.sides[holder].hand.slice()
-  emit(g, { on: 'shown', seat: holder, to, cards }, { only: [holder, to] })
-  emit(g, { on: 'shown', seat: holder, to }, { except: [holder, to] })
+  tell(g, { on: 'shown', seat: holder, taker: to, cards }, { only: [holder, to] })
+  tell(g, { on: 'shown', seat: holder, taker: to }, { except: [holder, to] })
 }
 
 const burrowBank: Procedure<Owner> = procedure('better-burrow-bank', {
@@ -212,7 +213,7 @@ function activate(g: G, seat: Seat, card: number): void {
   takeFromHand(g.state, seat, card)
   side.dominance = card
   side.score = null
-  emit(g, { on: 'dominance', seat, card })
+  tell(g, { on: 'dominance', seat, card })
 }
 
 function foundCoalition(g: G, seat: Seat, option: { card: number; who: string }): void {
@@ -222,7 +223,7 @@ function foundCoalition(g: G, seat: Seat, option: { card: number; who: string })
   side.dominance = option.card
   side.score = null
   side.coalition = partner
-  emit(g, { on: 'coalition', seat, partner, card: option.card })
+  tell(g, { on: 'coalition', seat, partner, card: option.card })
   factionOf(g, seat).founded?.(g, seat, partner)
 }
 
@@ -230,7 +231,7 @@ function fetchDominance(g: G, seat: Seat, option: { card: number; pay: number })
   spend(g, seat, option.pay)
   takeOut(g.state.available, option.card)
   takeOpenly(g, seat, option.card)
-  emit(g, { on: 'fetched', seat, card: option.card })
+  tell(g, { on: 'fetched', seat, card: option.card })
 }
 
 /** ROOT-3.3.1.I, ROOT-3.3.1.II At the start of its Birdsong a seat with an activated card may have won. */

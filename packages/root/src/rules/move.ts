@@ -1,8 +1,9 @@
-import { call, emit, finish, type Procedure, type Seat } from '@trestle/kernel'
+import { call, finish, type Procedure, type Seat } from '@trestle/kernel'
 import type { Trigger } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
 import { factionOf, rulerOf } from './map.ts'
 import { follow } from './pieces.ts'
+import { tell } from './tell.ts'
 
 /** ROOT-4.2 Clearings adjacent to a place into which a seat may move from it, by ROOT-4.2.1 and whatever lifts or bars that. */
 export function destinations(g: G, seat: Seat, from: number): number[] {
@@ -127,7 +128,7 @@ export function carryOut(g: G, seat: Seat, from: number, to: number, n: number, 
   const triggers: Trigger[] = []
   if (g.state.sides[seat].pawn >= 0) {
     g.state.sides[seat].pawn = to
-    emit(g, { on: 'moved', seat, piece: 'pawn', from, to, n: 1 })
+    tell(g, { on: 'moved', seat, piece: 'pawn', from, to, n: 1 })
   } else triggers.push(...shift(g, seat, from, to, n))
   if (companion >= 0) triggers.push(...shift(g, companion, from, to, along))
   follow(g, triggers, false)
@@ -137,7 +138,7 @@ function shift(g: G, mover: Seat, from: number, to: number, n: number): Trigger[
   const { sides } = g.state
   sides[mover].pieces[0][from] -= n
   sides[mover].pieces[0][to] += n
-  emit(g, { on: 'moved', seat: mover, piece: 'warrior', from, to, n })
+  tell(g, { on: 'moved', seat: mover, piece: 'warrior', from, to, n })
   return sides.flatMap((_, seat) => (seat === mover ? [] : (factionOf(g, seat).moved?.(g, seat, mover, to) ?? [])))
 }
 

@@ -1,9 +1,10 @@
-import { call, emit, goto, type Procedure, type Seat } from '@trestle/kernel'
+import { call, goto, type Procedure, type Seat } from '@trestle/kernel'
 import type { Cause, Loss, Trigger } from '../factions/faction.ts'
 import { allFactions, factionNamed } from '../factions/registry.ts'
 import { choice, type G, procedure } from '../state.ts'
 import { factionOf, hasPieces, isEnemy } from './map.ts'
 import { award } from './score.ts'
+import { tell } from './tell.ts'
 
 /** The number of a kind of piece of a seat, by its name. */
 export function kindOf(g: G, seat: Seat, name: string): number {
@@ -20,7 +21,7 @@ export function place(g: G, seat: Seat, kind: number, at: number, n = 1): number
   if (placed === 0) return 0
   side.supply[kind] -= placed
   side.pieces[kind][at] += placed
-  emit(g, { on: 'placed', seat, piece: factionNamed(side.faction).kinds[kind].name, at, n: placed })
+  tell(g, { on: 'placed', seat, piece: factionNamed(side.faction).kinds[kind].name, at, n: placed })
   return placed
 }
 
@@ -35,11 +36,12 @@ function takeOff(g: G, loss: Loss): void {
 /** Pays or gives up own pieces without a removal that anything answers: wood for a building, a warrior for an officer's place. */
 export function withdraw(g: G, seat: Seat, kind: number, at: number, n: number): void {
   takeOff(g, { seat, kind, at, n })
-  emit(g, { on: 'removed', by: seat, pieces: [tell(g, { seat, kind, at, n })] })
+  tell(g, { on: 'removed', by: seat, pieces: [described(g, { seat, kind, at, n })] })
 }
 
-function tell(g: G, loss: Loss) {
-  return { seat: loss.seat, piece: factionOf(g, loss.seat).kinds[loss.kind].name, at: loss.at, n: loss.n }
+function described(g: G, loss: Loss) {
+  const { kinds } = factionOf(g, loss.seat)
+  return { owner: g.state.sides[loss.seat].letter, piece: kinds[loss.kind].name, at: loss.at, n: loss.n }
 }
 
 /** One party's share in a removal: who removes, and what. */
@@ -53,7 +55,7 @@ export function remove(g: G, removals: Removal[], battle: boolean, bonus: number
   const gains = g.state.sides.map(() => 0)
   for (const { by, losses } of removals) {
     for (const loss of losses) takeOff(g, loss)
-    if (losses.length > 0) emit(g, { on: 'removed', by, pieces: losses.map((loss) => tell(g, loss)) })
+    if (losses.length > 0) tell(g, { on: 'removed', by, pieces: losses.map((loss) => described(g, loss)) })
   }
   const triggers = also.slice()
   for (const { by, losses } of removals) {

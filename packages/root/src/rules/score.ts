@@ -1,6 +1,7 @@
-import { type Clause, emit, end, type Seat } from '@trestle/kernel'
+import { type Clause, end, type Seat } from '@trestle/kernel'
 import type { G } from '../state.ts'
 import { othersInOrder } from './map.ts'
+import { tell } from './tell.ts'
 
 /** Points for one seat. */
 export function score(g: G, seat: Seat, points: number, rule: Clause): void {
@@ -20,7 +21,7 @@ export function award(g: G, gains: readonly number[], rule: Clause): void {
     // The track has no space below 0.
     const total = Math.max(0, side.score + gains[seat])
     if (total === side.score) continue
-    emit(g, { on: 'scored', seat, points: total - side.score, total, rule })
+    tell(g, { on: 'scored', seat, points: total - side.score, total, rule })
     side.score = total
     if (total >= g.content.content.core.win) reached = true
   }

@@ -1,10 +1,11 @@
-import { call, emit, type Procedure, pickOne, shuffle } from '@trestle/kernel'
+import { call, type Procedure, pickOne, shuffle } from '@trestle/kernel'
 import type { Book } from '../book.ts'
 import { factionNamed } from '../factions/registry.ts'
 import { factionId, type Options } from '../settings.ts'
 import { type G, procedure, SETUP, type Side, type State } from '../state.ts'
 import { drawCards } from './cards.ts'
 import { factionOf, seatsOf } from './map.ts'
+import { tell } from './tell.ts'
 import { rounds } from './turn.ts'
 
 /** The state before the first step: nothing left to chance, everything in its place beside the map. */
@@ -65,7 +66,7 @@ export const game: Procedure<object> = procedure('game', {
       const first = state.order.indexOf(pickOne(g, seatsOf(g)))
       state.order = [...state.order.slice(first), ...state.order.slice(0, first)]
     }
-    emit(g, { on: 'seated', order: state.order.slice() })
+    tell(g, { on: 'seated', order: state.order.map((seat) => state.sides[seat].letter) })
   },
   /** ROOT-5.1.3 In two-player games without the dominance cards; three cards each. */
   cards(g) {

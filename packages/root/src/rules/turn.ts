@@ -1,7 +1,8 @@
-import { call, emit, goto, type Procedure, repeat } from '@trestle/kernel'
+import { call, goto, type Procedure, repeat } from '@trestle/kernel'
 import { BIRDSONG, choice, DAYLIGHT, EVENING, type G, procedure } from '../state.ts'
 import { checkDominance, usableEffects, useCard } from './effects.ts'
 import { factionOf } from './map.ts'
+import { tell } from './tell.ts'
 
 type Turn = { seat: number }
 
@@ -14,7 +15,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
     state.phase = BIRDSONG
     state.sides[f.seat].used = []
     state.sides[f.seat].activated = [0, 0, 0]
-    emit(g, { on: 'turn', seat: f.seat, n: state.turn })
+    tell(g, { on: 'turn', seat: f.seat, n: state.turn })
     factionOf(g, f.seat).beginTurn?.(g, f.seat)
     phase(g, f.seat, BIRDSONG)
     checkDominance(g, f.seat)
@@ -31,13 +32,13 @@ export const turn: Procedure<Turn> = procedure('turn', {
   evening: (g, f) => call(g, factionOf(g, f.seat).evening, { seat: f.seat }),
   end(g, f) {
     factionOf(g, f.seat).endTurn?.(g, f.seat)
-    emit(g, { on: 'turn.end', seat: f.seat })
+    tell(g, { on: 'turn.end', seat: f.seat })
   },
 })
 
 function phase(g: G, seat: number, which: number): void {
   g.state.phase = which
-  emit(g, { on: 'phase', seat, phase: which })
+  tell(g, { on: 'phase', seat, phase: which })
 }
 
 /** ROOT-1.4.1~3 Effects "at the start of" a phase, in the order its owner likes, before anything else of the phase. */

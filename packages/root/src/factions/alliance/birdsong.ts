@@ -1,9 +1,10 @@
-import { call, emit, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { countMatching, matching } from '../../rules/cards.ts'
 import { type CardAction, isCardAction, usableEffects, useCard } from '../../rules/effects.ts'
 import { freeSlots, mayPlace } from '../../rules/map.ts'
 import { place, sweep } from '../../rules/pieces.ts'
 import { score } from '../../rules/score.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import { allianceBoard, allianceData, BASE, SYMPATHY, spendSupporter, sympathetic, sympathyOut, WARRIOR } from './board.ts'
 
@@ -58,7 +59,7 @@ const revolt: Procedure<At> = procedure('alliance.revolt', {
   pay: (g, f: At) => call(g, paySupporters, { seat: f.seat, suit: g.state.suits[f.at], n: REVOLT_COST }),
   /** ROOT-8.4.1.III All enemy pieces leave the clearing. */
   clear(g, f) {
-    emit(g, { on: 'alliance.revolt', seat: f.seat, at: f.at })
+    tell(g, { on: 'alliance.revolt', seat: f.seat, at: f.at })
     sweep(g, f.seat, [f.at])
   },
   /** ROOT-8.4.1.III~2 to ROOT-8.4.1.III~4: base, warriors, officer; each as far as it can be done. */
@@ -80,7 +81,7 @@ export function addOfficer(g: G, seat: Seat): void {
   if (side.supply[WARRIOR] === 0) return
   side.supply[WARRIOR]--
   allianceBoard(g.state, seat).officers++
-  emit(g, { on: 'alliance.officers', seat, n: 1 })
+  tell(g, { on: 'alliance.officers', seat, n: 1 })
 }
 
 /** ROOT-8.4.2.I Unsympathetic clearings next to sympathy, or any while there is none, that can be paid and placed in. */

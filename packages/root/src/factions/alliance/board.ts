@@ -1,6 +1,7 @@
-import { emit, type Seat } from '@trestle/kernel'
+import type { Seat } from '@trestle/kernel'
 import type { FactionData } from '../../content.ts'
 import { discard, insert, takeOut } from '../../rules/cards.ts'
+import { tell } from '../../rules/tell.ts'
 import type { G, State } from '../../state.ts'
 
 export const WARRIOR = 0
@@ -52,15 +53,15 @@ export function sympathyOut(g: G, seat: Seat): number {
 export function addSupporter(g: G, seat: Seat, card: number, seenBy: Seat[]): void {
   const board = allianceBoard(g.state, seat)
   if (basesOnMap(g, seat).length === 0 && board.supporters.length >= allianceData(g).supporters.limit) {
-    emit(g, { on: 'discarded', seat, card, from: 'supporters' })
+    tell(g, { on: 'discarded', seat, card, pile: 'supporters' })
     discard(g, card)
     return
   }
   insert(board.supporters, card)
   for (const viewer of seenBy) if (viewer !== seat) insert(board.seen[viewer], card)
   const told = [seat, ...seenBy.filter((viewer) => viewer !== seat)]
-  emit(g, { on: 'alliance.supporter', seat, card }, { only: told })
-  emit(g, { on: 'alliance.supporter', seat }, { except: told })
+  tell(g, { on: 'alliance.supporter', seat, card }, { only: told })
+  tell(g, { on: 'alliance.supporter', seat }, { except: told })
 }
 
 /** Takes a card out of the supporters and discards it for all to see. */
@@ -71,6 +72,6 @@ export function spendSupporter(g: G, seat: Seat, card: number): void {
     const at = seen.indexOf(card)
     if (at >= 0) seen.splice(at, 1)
   }
-  emit(g, { on: 'discarded', seat, card, from: 'supporters' })
+  tell(g, { on: 'discarded', seat, card, pile: 'supporters' })
   discard(g, card)
 }

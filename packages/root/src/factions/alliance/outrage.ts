@@ -1,8 +1,10 @@
-import { emit, type Procedure, repeat } from '@trestle/kernel'
+import { type Procedure, repeat } from '@trestle/kernel'
 import { drawOne, matching, takeUnseen } from '../../rules/cards.ts'
 import { lookAt } from '../../rules/effects.ts'
 import { matches } from '../../rules/map.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
+import { placePhrase } from '../../words.ts'
 import { addSupporter, allianceBoard, allianceData, basesOnMap, spendSupporter } from './board.ts'
 
 export type Outrage = { seat: number; payer: number; at: number }
@@ -12,7 +14,7 @@ export const outrage: Procedure<Outrage> = procedure('alliance.outrage', {
   pay: choice({
     seat: (_g, f: Outrage) => f.payer,
     rule: 'ROOT-8.2.6',
-    prompt: (_g, f) => ({ id: 'prompt.alliance.outrage.pay', values: { at: f.at + 1 } }),
+    prompt: (g, f) => ({ id: 'prompt.alliance.outrage.pay', values: { at: placePhrase(g.content, f.at) } }),
     secret: true,
     options: (g, f) => {
       const { hand } = g.state.sides[f.payer]
@@ -52,7 +54,7 @@ export const baseLost: Procedure<BaseLost> = procedure('alliance.baseLost', {
     if (lost === 0) return
     board.officers -= lost
     g.state.sides[f.seat].supply[0] += lost
-    emit(g, { on: 'alliance.officers', seat: f.seat, n: -lost })
+    tell(g, { on: 'alliance.officers', seat: f.seat, n: -lost })
   },
   /** ROOT-8.2.4~3 */
   surplus: choice({

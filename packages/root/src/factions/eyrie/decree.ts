@@ -1,10 +1,11 @@
-import { call, emit, finish, goto, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, finish, goto, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { type Attack, attacks, seatOf, startBattle } from '../../rules/battle.ts'
 import { takeOut } from '../../rules/cards.ts'
 import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
 import { freeSlots, matches, mayPlace, rules } from '../../rules/map.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'
 import { place } from '../../rules/pieces.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { TurnLocals } from '../faction.ts'
 import { BATTLE, COLUMNS, decreeSuit, eyrieBoard, ledBy, MOVE, RECRUIT, ROOST, WARRIOR } from './board.ts'
@@ -31,7 +32,7 @@ export const resolveDecree: Procedure<TurnLocals, boolean> = procedure('eyrie.de
       return
     }
     board.left = board.decree[board.column].slice()
-    if (board.left.length > 0) emit(g, { on: 'eyrie.column', seat: f.seat, column: board.column })
+    if (board.left.length > 0) tell(g, { on: 'eyrie.column', seat: f.seat, column: board.column })
   },
   /** ROOT-7.5.2~2 All cards of the column, in any order, whatever can be done with each. */
   card: choice<TurnLocals, Order | CardAction>({
@@ -99,7 +100,7 @@ function sites(g: G, seat: Seat, column: number, suit: number): number[] {
 /** Carries out one card; what cannot be done in full leads to turmoil. */
 function obey(g: G, seat: Seat, o: Order): void {
   if (o.do === 'fail') return goto(g, 'turmoil')
-  emit(g, { on: 'eyrie.order', seat, column: eyrieBoard(g.state, seat).column, card: o.card })
+  tell(g, { on: 'eyrie.order', seat, column: eyrieBoard(g.state, seat).column, card: o.card })
   if (o.do === 'move') call(g, move, moveOf(seat, o.at))
   else if (o.do === 'battle') startBattle(g, seat, seatOf(g, o.foe), o.at)
   else if (o.do === 'build') place(g, seat, ROOST, o.at)

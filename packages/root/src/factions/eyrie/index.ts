@@ -1,10 +1,11 @@
-import { call, emit, type Procedure, repeat, returned, type Seat } from '@trestle/kernel'
+import { call, type Procedure, repeat, returned, type Seat } from '@trestle/kernel'
 import { drawAndDiscard, drawCards, kindsIn, takeFromHand } from '../../rules/cards.ts'
 import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
 import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
 import { freeSlots, mayPlace, warriorsAt } from '../../rules/map.ts'
 import { place } from '../../rules/pieces.ts'
 import { score } from '../../rules/score.ts'
+import { tell } from '../../rules/tell.ts'
 import { between } from '../../rules/turn.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { Faction, TurnLocals } from '../faction.ts'
@@ -65,7 +66,7 @@ const birdsong: Procedure<Adding> = procedure('eyrie.birdsong', {
 function addToDecree(g: G, seat: Seat, card: number, column: number): void {
   takeFromHand(g.state, seat, card)
   eyrieBoard(g.state, seat).decree[column].push(card)
-  emit(g, { on: 'eyrie.decree', seat, card, column })
+  tell(g, { on: 'eyrie.decree', seat, card, column })
 }
 
 function newRoostSites(g: G, seat: Seat): number[] {

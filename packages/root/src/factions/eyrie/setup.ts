@@ -1,6 +1,7 @@
-import { emit, type Procedure } from '@trestle/kernel'
+import type { Procedure } from '@trestle/kernel'
 import { cornersFor } from '../../rules/corners.ts'
 import { place } from '../../rules/pieces.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, procedure } from '../../state.ts'
 import type { TurnLocals } from '../faction.ts'
 import { crown, eyrieData, ROOST, WARRIOR } from './board.ts'
@@ -32,7 +33,7 @@ export const eyrieSetup: Procedure<TurnLocals> = procedure('eyrie.setup', {
         f.seat,
         eyrieData(g).leaders.findIndex((leader) => leader.id === o.what),
       )
-      emit(g, { on: 'eyrie.leader', seat: f.seat, leader: o.what })
+      tell(g, { on: 'eyrie.leader', seat: f.seat, leader: o.what })
     },
   }),
 })

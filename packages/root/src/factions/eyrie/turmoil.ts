@@ -1,6 +1,7 @@
-import { emit, type Procedure } from '@trestle/kernel'
+import type { Procedure } from '@trestle/kernel'
 import { discard } from '../../rules/cards.ts'
 import { score } from '../../rules/score.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, procedure } from '../../state.ts'
 import type { TurnLocals } from '../faction.ts'
 import { crown, decreeSuit, eyrieBoard, eyrieData, VIZIER } from './board.ts'
@@ -10,7 +11,7 @@ export const turmoil: Procedure<TurnLocals> = procedure('eyrie.turmoil', {
   /** ROOT-7.7.1 A point less for each bird in the Decree, viziers included. */
   humiliate(g, f: TurnLocals) {
     const board = eyrieBoard(g.state, f.seat)
-    emit(g, { on: 'eyrie.turmoil', seat: f.seat })
+    tell(g, { on: 'eyrie.turmoil', seat: f.seat })
     const birds = board.decree.flat().filter((card) => decreeSuit(g, card) === 3).length
     score(g, f.seat, -birds, 'ROOT-7.7.1')
   },
@@ -22,7 +23,7 @@ export const turmoil: Procedure<TurnLocals> = procedure('eyrie.turmoil', {
     board.left = []
     board.column = -1
     for (const card of cards) {
-      emit(g, { on: 'discarded', seat: f.seat, card, from: 'decree' })
+      tell(g, { on: 'discarded', seat: f.seat, card, pile: 'decree' })
       discard(g, card)
     }
   },
@@ -42,14 +43,14 @@ export const turmoil: Procedure<TurnLocals> = procedure('eyrie.turmoil', {
       board.deposed.push(board.leader)
       if (board.deposed.length === leaders.length) {
         board.deposed = []
-        emit(g, { on: 'eyrie.leaders', seat: f.seat })
+        tell(g, { on: 'eyrie.leaders', seat: f.seat })
       }
       crown(
         g,
         f.seat,
         leaders.findIndex((leader) => leader.id === o.what),
       )
-      emit(g, { on: 'eyrie.leader', seat: f.seat, leader: o.what })
+      tell(g, { on: 'eyrie.leader', seat: f.seat, leader: o.what })
     },
   }),
 })

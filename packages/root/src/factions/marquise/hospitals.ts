@@ -1,6 +1,8 @@
-import { emit, type Procedure } from '@trestle/kernel'
+import type { Procedure } from '@trestle/kernel'
 import { matching, spend } from '../../rules/cards.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, procedure } from '../../state.ts'
+import { placePhrase } from '../../words.ts'
 import { keepAt, WARRIOR } from './board.ts'
 
 export type Hospitals = { seat: number; at: number; n: number }
@@ -13,7 +15,7 @@ export const hospitals: Procedure<Hospitals> = procedure('marquise.hospitals', {
   pay: choice({
     seat: (_g, f: Hospitals) => f.seat,
     rule: 'ROOT-6.2.3',
-    prompt: (_g, f) => ({ id: 'prompt.marquise.hospitals.pay', values: { at: f.at + 1, n: f.n } }),
+    prompt: (g, f) => ({ id: 'prompt.marquise.hospitals.pay', values: { at: placePhrase(g.content, f.at), n: f.n } }),
     secret: true,
     options: (g, f) => {
       // ROOT-6.2.3~2 The keep may have gone in the meantime, or the last card.
@@ -29,7 +31,7 @@ export const hospitals: Procedure<Hospitals> = procedure('marquise.hospitals', {
       spend(g, f.seat, o.card)
       side.supply[WARRIOR] -= f.n
       side.pieces[WARRIOR][keep] += f.n
-      emit(g, { on: 'healed', seat: f.seat, from: f.at, at: keep, n: f.n })
+      tell(g, { on: 'healed', seat: f.seat, from: f.at, at: keep, n: f.n })
     },
   }),
 })

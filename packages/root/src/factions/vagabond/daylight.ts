@@ -1,10 +1,11 @@
-import { call, emit, goto, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, goto, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { seatOf, startBattle } from '../../rules/battle.ts'
 import { type Craft, craft, craftable } from '../../rules/craft.ts'
 import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
 import { enemiesAt, factionOf, warriorsAt } from '../../rules/map.ts'
 import { destinations, move, moveOf } from '../../rules/move.ts'
 import { kindOf, remove } from '../../rules/pieces.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { TurnLocals } from '../faction.ts'
 import { aid, aidable, aidCards, complete, explore } from './explore.ts'
@@ -144,7 +145,7 @@ function strike(g: G, seat: Seat, o: { foe: string; what: string }): void {
   const foe = seatOf(g, o.foe)
   const { pawn } = g.state.sides[seat]
   exhaustKind(g, seat, CROSSBOW)
-  emit(g, { on: 'vagabond.strike', seat, foe, at: pawn })
+  tell(g, { on: 'vagabond.strike', seat, foe, at: pawn })
   remove(g, [{ by: seat, losses: [{ seat: foe, kind: kindOf(g, foe, o.what), at: pawn, n: 1 }] }], false)
 }
 

@@ -1,9 +1,10 @@
-import { call, emit, learn, type Procedure, reveal, type Seat } from '@trestle/kernel'
+import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../content.ts'
 import { drawCards, matching, passCard } from '../../rules/cards.ts'
 import { gainItem } from '../../rules/craft.ts'
 import { factionOf, hasPieces, seatsOf } from '../../rules/map.ts'
 import { score } from '../../rules/score.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import { addItem, differing, exhaust, exhaustKind, isReady, isRuin, kindOfItem, TORCH, vagabondBoard } from './items.ts'
 import { aided } from './relations.ts'
@@ -20,7 +21,7 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
     if (g.state.ruinItems[f.at].length > 1) {
       learn(g)
       g.state.ruinSeen[f.at] |= 1 << f.seat
-      emit(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
+      tell(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
     }
   },
   item: choice({
@@ -42,7 +43,7 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
       // ROOT-9.7.3~3 He sees it, and has to leave it.
       learn(g)
       g.state.ruinSeen[f.at] |= 1 << f.seat
-      emit(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
+      tell(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
     },
   }),
 })
@@ -56,12 +57,13 @@ function take(g: G, f: At, kind: number): void {
   const { state } = g
   const here = state.ruinItems[f.at]
   here.splice(here.indexOf(kind), 1)
-  reveal(g, { on: 'vagabond.explored', seat: f.seat, at: f.at, item: ITEMS[kind] })
+  learn(g)
+  tell(g, { on: 'vagabond.explored', seat: f.seat, at: f.at, item: ITEMS[kind] })
   addItem(g, f.seat, kind, true)
   // ROOT-9.5.3~3
   if (here.length === 0) {
     state.ruin[f.at] = 0
-    emit(g, { on: 'ruin.gone', at: f.at })
+    tell(g, { on: 'ruin.gone', at: f.at })
   }
   score(g, f.seat, 1, 'ROOT-9.5.3~2')
 }
@@ -84,7 +86,7 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
     secret: true,
     options: (g, f) => aidCards(g, f.seat).map((card) => ({ do: 'give', card })),
     resolve(g, f, o) {
-      emit(g, { on: 'vagabond.aid', seat: f.seat, to: f.to })
+      tell(g, { on: 'vagabond.aid', seat: f.seat, taker: f.to })
       passCard(g, f.seat, f.to, o.card, g.state.suits[g.state.sides[f.seat].pawn])
     },
   }),
@@ -107,7 +109,7 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
     resolve(g, f, o) {
       if (o.do === 'pass') return
       g.state.sides[f.to].crafted[o.item]--
-      emit(g, { on: 'vagabond.took', seat: f.seat, from: f.to, item: ITEMS[o.item] })
+      tell(g, { on: 'vagabond.took', seat: f.seat, giver: f.to, item: ITEMS[o.item] })
       gainItem(g, f.seat, o.item)
     },
   }),
@@ -149,7 +151,7 @@ export function complete(g: G, seat: Seat, quest: number): void {
   const { openQuests } = g.state
   openQuests.splice(openQuests.indexOf(quest), 1)
   vagabondBoard(g.state, seat).quests.push(quest)
-  emit(g, { on: 'vagabond.quest', seat, quest: g.content.quests[quest].id })
+  tell(g, { on: 'vagabond.quest', seat, quest: g.content.quests[quest].id })
   openQuest(g)
   call(g, questReward, { seat, suit: g.content.quests[quest].suit })
 }

@@ -1,7 +1,8 @@
-import { emit, type Seat } from '@trestle/kernel'
+import type { Seat } from '@trestle/kernel'
 import type { Character } from '../../book.ts'
 import type { FactionData } from '../../content.ts'
 import { ITEMS } from '../../content.ts'
+import { tell } from '../../rules/tell.ts'
 import type { G, State } from '../../state.ts'
 
 /** Relationship of a faction with the Vagabond: 0 Indifferent, 1 and 2 on the way, 3 Allied (ROOT-9.2.9). */
@@ -130,7 +131,7 @@ function change(g: G, seat: Seat, item: number, how: (own: number) => number | n
   const [own] = items.splice(at, 1)
   const changed = how(own)
   if (changed !== null) items.push(changed)
-  emit(g, { on: event, seat, item: ITEMS[own & KIND], ...flags(own) })
+  tell(g, { on: event, seat, item: ITEMS[own & KIND], ...flags(own) })
 }
 
 function flags(item: number) {

@@ -1,5 +1,6 @@
-import { emit, type Seat } from '@trestle/kernel'
+import type { Seat } from '@trestle/kernel'
 import { score } from '../../rules/score.ts'
+import { tell } from '../../rules/tell.ts'
 import type { G } from '../../state.ts'
 import type { Cause, Loss } from '../faction.ts'
 import { ALLIED, HOSTILE, NO_MARKER, vagabondBoard, vagabondData } from './items.ts'
@@ -13,7 +14,7 @@ export function setRelation(g: G, seat: Seat, other: Seat, to: number): void {
   const board = vagabondBoard(g.state, seat)
   board.relations[other] = to
   board.aids[other] = 0
-  emit(g, { on: 'vagabond.relation', seat, other, to })
+  tell(g, { on: 'vagabond.relation', seat, other, to })
 }
 
 /** ROOT-9.2.9.II, ROOT-9.2.9.I: what an Aid does for the relationship. */

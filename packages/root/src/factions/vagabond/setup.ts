@@ -1,5 +1,6 @@
-import { emit, type Procedure, reveal, shuffle } from '@trestle/kernel'
+import { learn, type Procedure, shuffle } from '@trestle/kernel'
 import { factionOf } from '../../rules/map.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { TurnLocals } from '../faction.ts'
 import { addItem, NO_MARKER, vagabondBoard } from './items.ts'
@@ -19,7 +20,7 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
     },
     resolve(g, f, o) {
       vagabondBoard(g.state, f.seat).character = g.content.characters.findIndex((one) => one.id === o.what)
-      emit(g, { on: 'vagabond.character', seat: f.seat, character: o.what })
+      tell(g, { on: 'vagabond.character', seat: f.seat, character: o.what })
     },
   }),
   /** ROOT-9.3.2 */
@@ -32,7 +33,7 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
     },
     resolve(g, f, o) {
       g.state.sides[f.seat].pawn = o.at
-      emit(g, { on: 'placed', seat: f.seat, piece: 'pawn', at: o.at, n: 1 })
+      tell(g, { on: 'placed', seat: f.seat, piece: 'pawn', at: o.at, n: 1 })
     },
   }),
   /** ROOT-9.3.3; ROOT-9.7.2 two Vagabonds share the quests. */
@@ -78,5 +79,6 @@ export function openQuest(g: G): void {
   const quest = g.state.questDeck.pop()
   if (quest === undefined) return
   g.state.openQuests.push(quest)
-  reveal(g, { on: 'vagabond.quest.open', quest: g.content.quests[quest].id })
+  learn(g)
+  tell(g, { on: 'vagabond.quest.open', quest: g.content.quests[quest].id })
 }

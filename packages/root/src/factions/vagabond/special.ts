@@ -1,8 +1,9 @@
-import { call, emit, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { startBattle } from '../../rules/battle.ts'
 import { kindsIn, takeOpenly, takeOut, takeRandom } from '../../rules/cards.ts'
 import { enemiesAt, hasPieces, matches, mayAttackFrom, mayPlace, seatsOf } from '../../rules/map.ts'
 import { sweep } from '../../rules/pieces.ts'
+import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import { characterOf, differing, exhaustKind, isDamaged, isReady, kindOfItem, ready, repair, TORCH, vagabondBoard } from './items.ts'
 
@@ -65,7 +66,7 @@ function laborCards(g: G, at: number): number[] {
 export function doSpecial(g: G, seat: Seat, o: Special): void {
   const side = g.state.sides[seat]
   const seatNamed = (who: string) => g.state.sides.findIndex((one) => one.letter === who)
-  emit(g, { on: 'vagabond.special', seat, what: o.do })
+  tell(g, { on: 'vagabond.special', seat, what: o.do })
   if (o.do === 'scorch') return scorch(g, seat)
   exhaustKind(g, seat, TORCH)
   // ROOT-D.1.2 One player's card.
@@ -73,14 +74,14 @@ export function doSpecial(g: G, seat: Seat, o: Special): void {
   else if (o.do === 'labor') {
     takeOut(g.state.discard, o.card)
     takeOpenly(g, seat, o.card)
-    emit(g, { on: 'fetched', seat, card: o.card })
+    tell(g, { on: 'fetched', seat, card: o.card })
   } else if (o.do === 'hideout') call(g, hideout, { seat, n: HIDEOUT })
   else if (o.do === 'instigate') startBattle(g, seatNamed(o.who), seatNamed(o.foe), side.pawn, seat)
   else {
     // ROOT-D.9.2 The pawn alone, so nobody comes along.
     const from = side.pawn
     side.pawn = o.to
-    emit(g, { on: 'moved', seat, piece: 'pawn', from, to: o.to, n: 1 })
+    tell(g, { on: 'moved', seat, piece: 'pawn', from, to: o.to, n: 1 })
   }
 }
 
@@ -93,7 +94,7 @@ function scorch(g: G, seat: Seat): void {
     1,
   )
   g.state.scorched.push(pawn)
-  emit(g, { on: 'scorched', seat, at: pawn })
+  tell(g, { on: 'scorched', seat, at: pawn })
   sweep(g, seat, [pawn])
 }
 

@@ -1,0 +1,20 @@
+import { type Audience, type Event, emit } from '@trestle/kernel'
+import type { G } from '../state.ts'
+
+/** Fields of events that are seats. */
+const SEATS = ['seat', 'other', 'giver', 'taker', 'attacker', 'defender', 'ally', 'arbiter', 'partner', 'foe', 'by']
+
+/**
+ * Tells of something, adding the letters of the seats it names (`names`), so that the words for it need nothing else.
+ * Fields: `at`, `from`, `to` are places, `card` a kind of card, `item` a name, the rest as the event says.
+ */
+export function tell(g: G, event: Event, to?: Audience): void {
+  if (!g.heard) return
+  const letter = (seat: number) => g.state.sides[seat].letter
+  const names: { [field: string]: string } = {}
+  for (const field of SEATS) {
+    const seat = event[field]
+    if (typeof seat === 'number' && seat >= 0) names[field] = letter(seat)
+  }
+  emit(g, { ...event, names }, to)
+}
