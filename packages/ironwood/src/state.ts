@@ -2,7 +2,7 @@
  * The state of a match of Ironwood: plain JSON. Places, cards and Vision cards are indices into the box (`box.ts`),
  * sides are 0 (Woodwalkers) and 1 (Ironclad), and -1 means none.
  */
-import { flat, list, type Match, nullable, record, same } from '@trestle/kernel'
+import type { Match } from '@trestle/kernel'
 import { type Box, IC, PIECES, WW } from './box.ts'
 import type { Settings } from './settings.ts'
 import { copySolo, newSolo, type Solo } from './solo/state.ts'
@@ -169,59 +169,61 @@ export function emptyState(box: Box, settings: Settings): State {
   }
 }
 
-/** A copy of a state that shares nothing with it. */
-export const copyState = record<State>({
-  round: same,
-  phase: same,
-  turn: same,
-  fighters: flat,
-  golems: flat,
-  moved: flat,
-  movedGolems: flat,
-  drill: same,
-  drillMoved: same,
-  track: same,
-  cargo: same,
-  crystals: flat,
-  forges: flat,
-  totems: flat,
-  fading: flat,
-  secured: same,
-  hands: list(flat),
-  decks: list(flat),
-  discards: list(flat),
-  aside: list(flat),
-  slots: list(list(flat)),
-  ongoing: list(record<Lasting>({ card: same, side: same, markers: same, slot: same, used: same })),
-  marks: list(same),
-  thisRound: list(same),
-  thisTurn: list(same),
-  visions: flat,
-  visionDeck: flat,
-  revealed: flat,
-  burned: flat,
-  seen: list(flat),
-  seenVisions: flat,
-  topSeen: same,
-  resolving: list(
-    record<Resolving>({
-      side: same,
-      card: same,
-      movedTo: flat,
-      movedFrom: flat,
-      attacker: same,
-      defender: same,
-      recruited: same,
-      removed: same,
-      discovered: same,
-      named: same,
-      attacked: flat,
-      next: list(same),
-      acted: same,
-    }),
-  ),
-  battles: list(record<Battle>({ attacker: same, from: same, to: same, wager: flat, decided: flat, shown: flat })),
-  solo: nullable(copySolo),
+/** A copy of a list of which most are empty. */
+const copies = <T>(items: T[], copy: (item: T) => T): T[] => (items.length === 0 ? [] : items.map(copy))
+const pair = ([a, b]: number[][]): number[][] => [a.slice(), b.slice()]
+const slotsOf = (slots: number[][]): number[][] => copies(slots, (cards) => cards.slice())
+
+const copyResolving = (r: Resolving): Resolving => ({
+  ...r,
+  movedTo: r.movedTo.slice(),
+  movedFrom: r.movedFrom.slice(),
+  attacked: r.attacked.slice(),
+  next: r.next.slice(),
+})
+
+const copyBattle = (b: Battle): Battle => ({ ...b, wager: b.wager.slice(), decided: b.decided.slice(), shown: b.shown.slice() })
+
+/**
+ * A copy of a state that shares nothing changeable with it. Written out field by field, since search copies more than it
+ * plays: the type checker refuses one that is forgotten. Marks and timed effects are never changed, only replaced.
+ */
+export const copyState = (s: State): State => ({
+  round: s.round,
+  phase: s.phase,
+  turn: s.turn,
+  fighters: s.fighters.slice(),
+  golems: s.golems.slice(),
+  moved: s.moved.slice(),
+  movedGolems: s.movedGolems.slice(),
+  drill: s.drill,
+  drillMoved: s.drillMoved,
+  track: s.track,
+  cargo: s.cargo,
+  crystals: s.crystals.slice(),
+  forges: s.forges.slice(),
+  totems: s.totems.slice(),
+  fading: s.fading.slice(),
+  secured: s.secured,
+  hands: pair(s.hands),
+  decks: pair(s.decks),
+  discards: pair(s.discards),
+  aside: pair(s.aside),
+  slots: [slotsOf(s.slots[0]), slotsOf(s.slots[1])],
+  ongoing: copies(s.ongoing, (lasting) => ({ ...lasting })),
+  marks: s.marks.slice(),
+  thisRound: s.thisRound.slice(),
+  thisTurn: s.thisTurn.slice(),
+  visions: s.visions.slice(),
+  visionDeck: s.visionDeck.slice(),
+  revealed: s.revealed.slice(),
+  burned: s.burned.slice(),
+  seen: pair(s.seen),
+  seenVisions: s.seenVisions.slice(),
+  topSeen: s.topSeen,
+  resolving: copies(s.resolving, copyResolving),
+  battles: copies(s.battles, copyBattle),
+  solo: s.solo === null ? null : copySolo(s.solo),
 })
 
 export const other = (side: number): number => 1 - side
