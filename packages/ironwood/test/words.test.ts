@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Phrase } from '@trestle/kernel'
 import { type Catalogue, formatter, type Locale, locales } from '@trestle/words'
 import { checkCatalogues } from '@trestle/words/testing'
@@ -6,11 +6,14 @@ import { describe, expect, test } from 'vitest'
 import cardFile from '../content/cards.json' with { type: 'json' }
 import mapFile from '../content/map.json' with { type: 'json' }
 import visionFile from '../content/visions.json' with { type: 'json' }
+import cs from '../messages/cs.ts'
+import en from '../messages/en.ts'
+import pl from '../messages/pl.ts'
 import type { CardContent, Mod, Step } from '../src/effects.ts'
 import { cardParts, cardText, cardTitle } from '../src/text.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../messages/${name}.json`, import.meta.url), 'utf8'))
-const catalogues = Object.fromEntries(locales.map((locale) => [locale, read(locale) as Catalogue])) as Record<Locale, Catalogue>
+const catalogues: Record<Locale, Catalogue> = { en, pl, cs }
 const speak = Object.fromEntries(locales.map((locale) => [locale, formatter(locale, catalogues, { strict: true }).text])) as Record<
   Locale,
   (phrase: Phrase) => string
@@ -24,6 +27,15 @@ const saying = (locale: Locale, ...effect: Step[]): string => whole(locale, { ..
 
 test('the catalogues hold the same messages in every language, with all plural forms', () => {
   expect(checkCatalogues(catalogues)).toEqual([])
+})
+
+test('no message stands in two files of the same language', () => {
+  for (const locale of locales) {
+    const files = readdirSync(new URL('../messages/', import.meta.url)).filter((name) => name.endsWith(`${locale}.json`))
+    const ids = files.flatMap((name) => Object.keys(read(name.replace('.json', ''))))
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+    expect(ids.length).toBe(Object.keys(catalogues[locale]).length)
+  }
 })
 
 test('every card, place, vision and icon has a name', () => {
