@@ -1,0 +1,11 @@
+import type { Command } from 'commander'
+import { names, pair } from '../house.ts'
+
+/** The options of commands that start matches. */
+export function withSetUp(command: Command): Command {
+  return command
+    .option('--set <key=value>', "set one of the game's options; may be given several times", pair)
+    .option('--with <names>', "switch some of the game's options on, such as red-icons,golem", names)
+    .option('--difficulty <level>', 'of an automaton, where the game has one')
+    .option('--pack <file>', 'play with the content of this JSON file')
+}

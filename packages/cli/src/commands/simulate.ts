@@ -1,0 +1,73 @@
+import type { Command } from 'commander'
+import { Failure } from '../errors.ts'
+import { gameNamed, type House, names, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
+import { seated, simulateIn, type Tally } from '../simulate.ts'
+import { withSetUp } from './set-up.ts'
+
+interface Given extends SetUp {
+  games: number
+  seed: string
+  players?: string[]
+  records?: string
+  jobs: number
+  json?: boolean
+}
+
+/** What `simulate --json` prints. Times are of the whole run. */
+export interface Report extends Omit<Tally, 'rounds'> {
+  decisionsPerSecond: number
+  gamesPerSecond: number
+  /** Rounds of a finished game on average; null where the game has none or none was finished. */
+  meanRounds: number | null
+}
+
+export function addSimulate(program: Command, house: House): void {
+  const command = program
+    .command('simulate')
+    .description('have computers play against each other')
+    .argument('<game>', 'such as ironwood')
+    .option('--games <n>', 'how many', whole(1), 100)
+    .option('--seed <seed>', 'a whole number or 32 hexadecimal digits; equal seeds give equal games', seedFrom, seedFrom('1'))
+    .option('--players <names>', 'kinds of players in the order of the seats, such as random,greedy; standard: random', names)
+    .option('--records <dir>', 'write a record of each game into this folder')
+    .option('--jobs <n>', 'play in so many threads at once', whole(1, 64), 1)
+    .option('--json', 'print the result as JSON')
+  withSetUp(command).action(async (id: string, given: Given) => {
+    const game = await gameNamed(house, id)
+    const { options: wanted, pack } = setUp(game, given)
+    readOptions(game, wanted)
+    const { players, options } = seated(game, given.players, wanted)
+    readOptions(game, options)
+    const { games, seed, records = null, jobs } = given
+    const before = performance.now()
+    const tally = await simulateIn(jobs, { game: id, first: 0, games, seed, players, options, pack, records }, house)
+    const report = reportOf(tally, (performance.now() - before) / 1000)
+    console.log(given.json ? JSON.stringify(report, null, 2) : inLines(report))
+    if (report.errors.length > 0) throw new Failure(`${report.errors.length} of ${games} games failed`)
+  })
+}
+
+function reportOf({ rounds, ...tally }: Tally, seconds: number): Report {
+  return {
+    games: tally.games,
+    finished: tally.finished,
+    unfinished: tally.unfinished,
+    decisions: tally.decisions,
+    decisionsPerSecond: Math.round(tally.decisions / seconds),
+    gamesPerSecond: Number((tally.games / seconds).toPrecision(4)),
+    winners: tally.winners,
+    meanRounds: rounds === null || tally.finished === 0 ? null : Number((rounds / tally.finished).toFixed(2)),
+    errors: tally.errors,
+  }
+}
+
+function inLines(report: Report): string {
+  const share = (n: number) => `${((100 * n) / report.games).toFixed(1)} %`
+  return [
+    `games: ${report.games}, finished ${report.finished}, unfinished ${report.unfinished}`,
+    ...Object.entries(report.winners).map(([seat, games]) => `won by ${seat}: ${games} (${share(games)})`),
+    ...(report.meanRounds === null ? [] : [`rounds on average: ${report.meanRounds}`]),
+    `decisions: ${report.decisions}, ${report.decisionsPerSecond} a second; ${report.gamesPerSecond} games a second`,
+    ...report.errors.map(({ game, seed, decision, message }) => `game ${game} (seed ${seed}), decision ${decision}: ${message}`),
+  ].join('\n')
+}

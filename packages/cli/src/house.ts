@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import type { Registry } from '@trestle/games'
+import { type Game, type Json, type Setting, smallSeed } from '@trestle/kernel'
+import { InvalidArgumentError } from 'commander'
+import { messageOf, Usage } from './errors.ts'
+
+/** The games that the commands know. `module` is the URL that workers load them from. */
+export interface House extends Registry {
+  module: string
+}
+
+/** Loads a registry of games by its URL. */
+export async function openHouse(module: string): Promise<House> {
+  return { ...((await import(module)) as Registry), module }
+}
+
+export async function gameNamed(house: House, id: string): Promise<Game> {
+  if (!Object.hasOwn(house.games, id)) throw new Usage(`there is no game "${id}"; there are: ${Object.keys(house.games).join(', ')}`)
+  return house.games[id]()
+}
+
+/** For commander: a whole number from `least` up to `most`. */
+export const whole =
+  (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  (text: string): number => {
+    const n = Number(text)
+    if (text.trim() === '' || !Number.isSafeInteger(n) || n < least || n > most) {
+      throw new InvalidArgumentError(
+        most === Number.MAX_SAFE_INTEGER ? `It is a whole number from ${least} up.` : `It is a whole number from ${least} to ${most}.`,
+      )
+    }
+    return n
+  }
+
+/** For commander: a seed, given as a whole number or as 32 hexadecimal digits. */
+export function seedFrom(text: string): string {
+  if (/^[0-9a-f]{32}$/i.test(text)) return text.toLowerCase()
+  if (/^\d{1,15}$/.test(text)) return smallSeed(Number(text))
+  throw new InvalidArgumentError('It is a whole number or 32 hexadecimal digits.')
+}
+
+/** For commander: names with commas between. */
+export const names = (text: string): string[] => text.split(',').map((name) => name.trim())
+
+/** For commander: one `key=value`, added to those before. */
+export const pair = (text: string, before: [string, string][] = []): [string, string][] => {
+  const [key, value] = text.split(/=(.*)/s)
+  if (!key || value === undefined) throw new InvalidArgumentError('It is written key=value.')
+  return [...before, [key.trim(), value.trim()]]
+}
+
+/** The arguments by which a command sets the options and the content of a match. */
+export interface SetUp {
+  set?: [string, string][]
+  with?: string[]
+  difficulty?: string
+  pack?: string
+}
+
+/** The options and content of a match from a command's arguments; wrong ones are a `Usage`. */
+export function setUp(game: Game, given: SetUp): { options: { [key: string]: Json }; pack: Json; content: object } {
+  const options: { [key: string]: Json } = {}
+  for (const [key, value] of given.set ?? []) options[key] = choiceOf(game, key, value)
+  for (const name of given.with ?? []) Object.assign(options, switchedOn(game, name))
+  if (given.difficulty !== undefined) options.difficulty = choiceOf(game, 'difficulty', given.difficulty)
+  const pack = given.pack === undefined ? null : readPack(given.pack)
+  return { options, pack, content: compiled(game, pack, given.pack) }
+}
+
+/** The options as the game fills them in, or a `Usage` with what it says is right. */
+export function readOptions(game: Game, options: Json): object {
+  try {
+    return game.readOptions(options)
+  } catch (error) {
+    throw new Usage(`options of ${game.id}: ${messageOf(error)}`)
+  }
+}
+
+function settingOf(game: Game, key: string): Setting {
+  const setting = game.settings.find((one) => one.key === key)
+  if (!setting) throw new Usage(`${game.id} has no option "${key}"; there are: ${game.settings.map((one) => one.key).join(', ')}`)
+  return setting
+}
+
+/** The choice of a setting that has this text. */
+function choiceOf(game: Game, key: string, text: string): Json {
+  const { choices } = settingOf(game, key)
+  const choice = choices.find((one) => String(one) === text)
+  if (choice === undefined) throw new Usage(`option ${key} of ${game.id} is one of ${choices.join(', ')}, not "${text}"`)
+  return choice
+}
+
+const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** `red-icons` is `redIcons` set to true, `extra-fighters=3` that number. */
+function switchedOn(game: Game, text: string): { [key: string]: Json } {
+  const [name, value] = text.split('=')
+  const setting = game.settings.find((one) => kebab(one.key) === name)
+  const switches = game.settings.filter((one) => one.choices.includes(true)).map((one) => kebab(one.key))
+  if (!setting) throw new Usage(`${game.id} has no option "${name}"; there are: ${switches.join(', ')}`)
+  return { [setting.key]: choiceOf(game, setting.key, value ?? 'true') }
+}
+
+/** The text of a file; where it cannot be read, a `Usage`. */
+export function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const reason = (error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : messageOf(error)
+    throw new Usage(`${path} cannot be read: ${reason}`)
+  }
+}
+
+function readPack(path: string): Json {
+  try {
+    return JSON.parse(readText(path)) as Json
+  } catch (error) {
+    if (error instanceof Usage) throw error
+    throw new Usage(`${path} is no JSON: ${messageOf(error)}`)
+  }
+}
+
+function compiled(game: Game, pack: Json, path = ''): object {
+  try {
+    return game.compile(pack ?? game.standardContent)
+  } catch (error) {
+    throw new Usage(`${path}: ${messageOf(error)}`)
+  }
+}

@@ -1,0 +1,36 @@
+import { Command, CommanderError } from 'commander'
+import { addReplay } from './commands/replay.ts'
+import { addRules } from './commands/rules.ts'
+import { addSimulate } from './commands/simulate.ts'
+import { Failure, messageOf, Usage } from './errors.ts'
+import { openHouse } from './house.ts'
+
+/** Runs a command line and returns its exit code: 0, 1 for a failed run, 2 for wrong usage. `module` is the URL of the games. */
+export async function run(argv: string[], module: string = import.meta.resolve('@trestle/games')): Promise<number> {
+  const program = new Command('trestle')
+    .description('A self-hosted table for deep asymmetric board games.')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureHelp({ showGlobalOptions: true })
+  const house = await openHouse(module)
+  for (const add of [addSimulate, addReplay, addRules]) add(program, house)
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+    return 0
+  } catch (error) {
+    return codeOf(error)
+  }
+}
+
+function codeOf(error: unknown): number {
+  if (error instanceof CommanderError) {
+    // Help that was asked for is no mistake; without any command it is shown because there was one.
+    return error.exitCode === 0 ? 0 : 2
+  }
+  if (error instanceof Usage) {
+    console.error(`error: ${error.message}`)
+    return 2
+  }
+  console.error(error instanceof Failure ? `failed: ${error.message}` : `failed: ${messageOf(error)}\n${(error as Error).stack ?? ''}`)
+  return 1
+}

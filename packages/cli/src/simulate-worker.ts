@@ -1,0 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { work } from './simulate.ts'
+
+parentPort?.postMessage(await work(workerData))

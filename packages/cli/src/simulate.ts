@@ -1,0 +1,205 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import {
+  begin,
+  choose,
+  type Decision,
+  fork,
+  type Game,
+  type Input,
+  type Json,
+  type Match,
+  type Option,
+  type Random,
+  randomFrom,
+  recordOf,
+  seedText,
+  writeRecord,
+} from '@trestle/kernel'
+import { ask, type Player, playerNamed } from '@trestle/players'
+import { messageOf, Usage } from './errors.ts'
+import { type House, openHouse } from './house.ts'
+
+/** Games to be played: plain JSON, so that a worker can be given a part of it. */
+export interface Plan {
+  game: string
+  /** The number of the first game; game i is the same whoever plays it, and beside whichever others. */
+  first: number
+  games: number
+  seed: string
+  /** By seat; null where the rules play it by themselves. */
+  players: (string | null)[]
+  options: Json
+  pack: Json
+  /** Folder for the records; null for none. */
+  records: string | null
+}
+
+/** What came of the games of a plan. */
+export interface Tally {
+  games: number
+  finished: number
+  unfinished: number
+  decisions: number
+  /** Games won by the name of the seat, and `nobody` for draws. */
+  winners: { [seat: string]: number }
+  /** Rounds of the finished games, together; null where the game has none. */
+  rounds: number | null
+  /** `game` is its number from 1, `seed` its own. */
+  errors: { game: number; seed: string; decision: number; message: string }[]
+}
+
+/** The seats of a game, and who plays each: its player, or the rules where one names an automaton, which then sets the options. */
+export function seated(game: Game, wanted: string[] | undefined, options: { [key: string]: Json }) {
+  const count = game.seats(game.readOptions(options)).length
+  const kinds = wanted ?? Array.from({ length: count }, () => 'random')
+  const automata = kinds.filter((kind) => !isPlayer(kind))
+  const setting = game.settings.find((one) => automata.length > 0 && automata.every((kind) => one.choices.includes(kind)))
+  const chosen = setting ? { ...options, [setting.key]: automata[0] } : options
+  const read = game.readOptions(chosen)
+  const seats = game.seats(read)
+  if (kinds.length !== seats.length) {
+    throw new Usage(`${game.id} has ${seats.length} seats (${seats.join(', ')}): name ${seats.length} players, not ${kinds.length}`)
+  }
+  const ruled = game.automata?.(read) ?? []
+  const players = kinds.map((kind, seat) => {
+    if (isPlayer(kind) && !ruled.includes(seat)) return kind
+    if (setting && ruled.includes(seat) && !isPlayer(kind)) return null
+    throw new Usage(ruled.includes(seat) ? `the rules play ${seats[seat]} here, not ${kind}` : wrongPlayer(game, kind, seats[seat]))
+  })
+  return { seats, players, options: chosen }
+}
+
+function isPlayer(name: string): boolean {
+  try {
+    return playerNamed(name).name !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Says which players there are, with the automata of the game. */
+function wrongPlayer(game: Game, kind: string, seat: string): string {
+  const known = game.settings.some((one) => one.choices.includes(kind))
+  if (known) return `${kind} does not play ${seat}`
+  try {
+    playerNamed(kind)
+  } catch (error) {
+    return messageOf(error)
+  }
+  return `there is no player "${kind}"`
+}
+
+/** Plays the games of a plan one after another. */
+export async function simulate(plan: Plan, house: House): Promise<Tally> {
+  const game = await house.games[plan.game]()
+  const content = game.compile(plan.pack ?? game.standardContent)
+  const players = plan.players.map((name) => (name === null ? null : playerNamed(name)))
+  const { seed } = randomFrom(plan.seed)
+  const tally: Tally = { games: 0, finished: 0, unfinished: 0, decisions: 0, winners: {}, rounds: game.rounds ? 0 : null, errors: [] }
+  for (const seat of game.seats(game.readOptions(plan.options))) tally.winners[seat] = 0
+  for (let i = plan.first; i < plan.first + plan.games; i++) {
+    // Eight words of the plan's generator for each game: four for the match, four for its players.
+    const dice: Random = { seed, at: 8 * i }
+    playOne({ game, content, plan, players, number: i + 1, seed: seedText(fork(dice)), random: fork(dice) }, tally)
+  }
+  return tally
+}
+
+interface Sitting {
+  game: Game
+  content: object
+  plan: Plan
+  players: (Player | null)[]
+  number: number
+  seed: string
+  random: Random
+}
+
+function playOne(at: Sitting, tally: Tally): void {
+  const { game, content, plan, seed } = at
+  const inputs: Input[] | null = plan.records === null ? null : []
+  let decisions = 0
+  tally.games++
+  try {
+    const g = begin(game, { options: plan.options, content, seed })
+    const { rounds } = game
+    while (!g.result && !(rounds && rounds.now(g) > rounds.cap)) {
+      const { decision, option } = answer(g, at)
+      inputs?.push({ do: 'choose', seat: decision.seat, text: game.notate(content, option) })
+      choose(g, decision, option)
+      decisions++
+    }
+    count(g, tally)
+    if (inputs) writeDown(g, at, inputs)
+  } catch (error) {
+    tally.errors.push({ game: at.number, seed, decision: decisions + 1, message: messageOf(error) })
+  }
+  tally.decisions += decisions
+}
+
+function answer(g: Match, { players, random }: Sitting): { decision: Decision; option: Option } {
+  const { seat } = g.asked[0]
+  const player = players[seat]
+  if (!player) throw new Error(`seat ${seat} is asked, though the rules should play it`)
+  return ask(player, g, seat, random)
+}
+
+function count(g: Match, tally: Tally): void {
+  if (!g.result) {
+    tally.unfinished++
+    return
+  }
+  tally.finished++
+  if (tally.rounds !== null) tally.rounds += g.game.rounds?.now(g) ?? 0
+  const seats = g.game.seats(g.options)
+  const winners = g.result.winners.length > 0 ? g.result.winners.map((seat) => seats[seat]) : ['nobody']
+  for (const winner of winners) tally.winners[winner] = (tally.winners[winner] ?? 0) + 1
+}
+
+function writeDown(match: Match, { plan, number, seed }: Sitting, inputs: Input[]): void {
+  const table = { match, seq: inputs.length, line: [], taken: [], request: null }
+  const folder = plan.records as string
+  mkdirSync(folder, { recursive: true })
+  const record = recordOf(table, { seed, inputs, content: plan.pack ?? undefined })
+  writeFileSync(join(folder, `${plan.game}-${String(number).padStart(5, '0')}.record`), writeRecord(record))
+}
+
+/** Plays the games of a plan in so many threads at once. The outcome does not depend on how many. */
+export async function simulateIn(jobs: number, plan: Plan, house: House): Promise<Tally> {
+  if (jobs === 1) return simulate(plan, house)
+  const parts = Array.from({ length: jobs }, (_, job) => {
+    const [from, to] = [job, job + 1].map((n) => Math.floor((n * plan.games) / jobs))
+    return { ...plan, first: plan.first + from, games: to - from }
+  })
+  const tallies = await Promise.all(parts.filter((part) => part.games > 0).map((part) => inWorker(part, house)))
+  return tallies.reduce(together)
+}
+
+function inWorker(plan: Plan, house: House): Promise<Tally> {
+  return new Promise((done, fail) => {
+    const worker = new Worker(new URL('./simulate-worker.ts', import.meta.url), { workerData: { plan, module: house.module } })
+    worker.once('message', done)
+    worker.once('error', fail)
+  })
+}
+
+function together(a: Tally, b: Tally): Tally {
+  const winners = { ...a.winners }
+  for (const [seat, games] of Object.entries(b.winners)) winners[seat] = (winners[seat] ?? 0) + games
+  return {
+    games: a.games + b.games,
+    finished: a.finished + b.finished,
+    unfinished: a.unfinished + b.unfinished,
+    decisions: a.decisions + b.decisions,
+    winners,
+    rounds: a.rounds === null || b.rounds === null ? null : a.rounds + b.rounds,
+    errors: [...a.errors, ...b.errors],
+  }
+}
+
+/** What a worker does. */
+export async function work({ plan, module }: { plan: Plan; module: string }): Promise<Tally> {
+  return simulate(plan, await openHouse(module))
+}
