@@ -40,16 +40,23 @@ On another system, or with optional dependencies switched off, install Node ${ne
   process.exit(1)
 }
 
-const [command, ...args] = process.argv.slice(2)
+/** Leading `NAME=value` arguments are for the environment, as in a Unix shell, and work on every system. */
+const words = process.argv.slice(2)
+const settings = {}
+while (/^[A-Z_]+=/.test(words[0] ?? '')) {
+  const [name, ...value] = words.shift().split('=')
+  settings[name] = value.join('=')
+}
+const [command, ...args] = words
 if (command === undefined) {
-  console.error('usage: node scripts/node24.mjs COMMAND [ARGUMENTS]')
+  console.error('usage: node scripts/node24.mjs [NAME=value] COMMAND [ARGUMENTS]')
   process.exit(2)
 }
 
 const binaries = join(root, 'node_modules', '.bin')
 const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
 const separator = windows ? ';' : ':'
-const env = { ...process.env, [pathKey]: [dirname(node), binaries, process.env[pathKey] ?? ''].join(separator) }
+const env = { ...process.env, ...settings, [pathKey]: [dirname(node), binaries, process.env[pathKey] ?? ''].join(separator) }
 const child =
   command === 'node'
     ? spawn(node, args, { stdio: 'inherit', env })

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { apply, type Input, loadTable, memoryArchive, openTable, type SavedTable, stateHash } from '@trestle/kernel'
+import { expect, test } from 'vitest'
+import { type ChildServer, childServer } from '../load/child.ts'
+import { openStore } from '../src/kysely-store.ts'
+import type { Answer, Picture, Seated } from '../src/protocol.ts'
+import { baseOf, unpack } from '../src/snapshots.ts'
+import type { Store } from '../src/store.ts'
+import { fairGame } from './fair.ts'
+import { times } from './proof.ts'
+import { call, name, newFolder, newMatch, removeFolder, testGames } from './table.ts'
+
+const KILLS = times(200, 6)
+const MATCHES = 4
+
+interface Acknowledged {
+  match: string
+  seat: number
+  client: string
+  version: number
+}
+
+/** A seat that plays on whatever happens to the server: what was not answered is sent again under the same name. */
+const player = (seat: Seated, at: () => string, acknowledged: Acknowledged[]) => {
+  let unanswered: { client: string; decision: string; text: string } | null = null
+  let n = seat.seat
+  const step = async (): Promise<boolean> => {
+    const url = at()
+    if (!unanswered) {
+      const picture = await call<Picture>(url, `/api/matches/${seat.match}/picture`, { token: seat.token })
+      if (picture.body.result) return false
+      const { offer } = picture.body
+      if (!offer) return true
+      unanswered = { client: name(), decision: offer.id, text: offer.options[n++ % offer.options.length].text }
+    }
+    const answer = await call<Answer>(url, `/api/matches/${seat.match}/commands`, {
+      token: seat.token,
+      body: { do: 'choose', ...unanswered },
+    })
+    if (!answer.body.ok) throw new Error(`refused: ${answer.text.slice(0, 300)}`)
+    acknowledged.push({ match: seat.match, seat: seat.seat, client: unanswered.client, version: answer.body.version })
+    unanswered = null
+    return true
+  }
+  return step
+}
+
+const storedHash = async (store: Store, match: string, seq: number): Promise<string> => {
+  const row = (await store.state(match, seq))!
+  const base = row.base === null ? null : unpack((await store.state(match, baseOf(seq)))!, null)
+  const saved = JSON.parse(unpack(row, base).toString()).table as SavedTable
+  return stateHash(loadTable(fairGame, saved).match)
+}
+
+test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is there, none twice, and the matches go on`, async () => {
+  const data = newFolder()
+  const acknowledged: Acknowledged[] = []
+  let server: ChildServer = await childServer(data, testGames)
+  let kills = 0
+  let done = false
+  const failures: unknown[] = []
+  const created = await Promise.all(Array.from({ length: MATCHES }, () => newMatch(server.url, ['me', 'me'], { options: { rounds: 300 } })))
+  const players = created.flatMap(({ seats }) => seats.map((seat) => player(seat, () => server.url, acknowledged)))
+
+  const running = players.map(async (step) => {
+    while (!done) {
+      try {
+        if (!(await step())) return
+      } catch (error) {
+        // A connection that breaks is what this test is about; an answer that refuses is not.
+        if (error instanceof Error && error.message.startsWith('refused')) return failures.push(error.message)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    }
+  })
+  for (; kills < KILLS; kills++) {
+    const before = acknowledged.length
+    while (acknowledged.length < before + 5 && failures.length === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+    await server.kill()
+    server = await childServer(data, testGames)
+  }
+  const after = acknowledged.length
+  while (acknowledged.length < after + 20 && failures.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  done = true
+  await Promise.all(running)
+  await server.stop()
+  expect(failures).toEqual([])
+
+  const store = await openStore(join(data, 'trestle.sqlite'))
+  for (const { match } of created) {
+    const row = (await store.match(match.id))!
+    const inputs = await store.inputs(match.id, 0, 100_000)
+    expect(inputs.map((input) => input.seq)).toEqual(Array.from({ length: row.seq + 1 }, (_, i) => i))
+    const clients = inputs.flatMap((input) => (input.client ? [`${input.seat} ${input.client}`] : []))
+    expect(new Set(clients).size).toBe(clients.length)
+    const known = new Set(clients)
+    const lost = acknowledged.filter((one) => one.match === match.id && !known.has(`${one.seat} ${one.client}`))
+    expect(lost).toEqual([])
+    const archive = memoryArchive<object, object, object>()
+    const table = openTable(fairGame, { options: row.options, seed: row.seed }, archive as never)
+    for (const input of inputs.slice(1)) apply(table, input.input as unknown as Input, archive as never)
+    expect(stateHash(table.match)).toBe(await storedHash(store, match.id, row.seq))
+  }
+  await store.close()
+  removeFolder(data)
+}, 1_200_000)
