@@ -1,6 +1,7 @@
 import { type Random, type Seat, shuffleWith } from '@trestle/kernel'
+import type { Need } from './factions/faction.ts'
 import { takeOut } from './rules/cards.ts'
-import { factionOf } from './rules/map.ts'
+import { factionOf, matches } from './rules/map.ts'
 import type { G } from './state.ts'
 
 /** Deals all that a seat cannot see anew: deck, hands, hidden stacks, quests, and what lies under ruins. */
@@ -18,7 +19,7 @@ export function determinize(g: G, seat: Seat, random: Random): void {
 function dealCards(g: G, seat: Seat, random: Random): void {
   const { state } = g
   const pool = state.deck.slice()
-  const places: { n: number; put(cards: number[]): void }[] = [
+  const places: { n: number; needs?: Need; put(cards: number[], random: Random): void }[] = [
     {
       n: state.deck.length,
       put(cards) {
@@ -38,16 +39,47 @@ function dealCards(g: G, seat: Seat, random: Random): void {
         side.hand = [...known, ...cards].sort((a, b) => a - b)
       },
     })
-    const hidden = factionOf(g, other).hiddenCards?.(state, other, seat)
+    const hidden = factionOf(g, other).hiddenCards?.(g, other, seat)
     if (!hidden) return
     pool.push(...hidden.cards)
-    places.push({ n: hidden.cards.length, put: hidden.put })
+    places.push({ n: hidden.cards.length, needs: hidden.needs, put: hidden.put })
   })
   shuffleWith(
     random,
     pool.sort((a, b) => a - b),
   )
-  for (const { n, put } of places) put(pool.splice(0, n))
+  for (const { n, needs, put } of places.sort((a, b) => (b.needs?.n ?? 0) - (a.needs?.n ?? 0))) put(deal(g, pool, n, needs), random)
+  dealKnowledge(g, seat, random)
+}
+
+/** Takes cards off a shuffled pool; those that must be there by what all have seen first. */
+function deal(g: G, pool: number[], n: number, needs: Need | undefined): number[] {
+  const out: number[] = []
+  for (let i = 0; needs && out.length < needs.n && i < pool.length; ) {
+    if (matches(g.content.cards[pool[i]].suit, needs.suit)) out.push(...pool.splice(i, 1))
+    else i++
+  }
+  return [...out, ...pool.splice(0, n - out.length)]
+}
+
+/** What other seats have seen of hands that changed: as many cards, of those that are there now. */
+function dealKnowledge(g: G, seat: Seat, random: Random): void {
+  const { state } = g
+  state.known.forEach((known, viewer) => {
+    if (viewer === seat) return
+    for (let holder = 0; holder < known.length; holder++) {
+      if (holder !== seat) known[holder] = someOf(state.sides[holder].hand, known[holder].length, random)
+    }
+  })
+}
+
+/** Some cards of a sorted list, sorted. */
+export function someOf(cards: readonly number[], n: number, random: Random): number[] {
+  return n === 0
+    ? []
+    : shuffleWith(random, cards.slice())
+        .slice(0, n)
+        .sort((a, b) => a - b)
 }
 
 /** Items under ruins that the seat has not looked under. */

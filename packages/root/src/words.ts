@@ -55,8 +55,6 @@ function shape(o: AnyOption): string {
       return o.to !== undefined ? '.to' : o.card !== undefined ? '.order' : ''
     case 'recruit':
       return o.card !== undefined ? '.order' : o.at !== undefined ? '.at' : ''
-    case 'overwork':
-      return o.card !== undefined ? '.pay' : ''
     case 'craft':
       return Array.isArray(o.pay) ? '.pay' : ''
     case 'lose':

@@ -1,4 +1,4 @@
-import type { Clause, Event, Procedure, Seat } from '@trestle/kernel'
+import type { Clause, Event, Procedure, Random, Seat } from '@trestle/kernel'
 import type { Book } from '../book.ts'
 import type { G, State } from '../state.ts'
 
@@ -15,6 +15,9 @@ export type Loss = { seat: number; kind: number; at: number; n: number }
 
 /** Something that follows from a removal or a move, told by the procedure that carries it out. */
 export type Trigger = { owner: number; name: string; data: { [key: string]: number } }
+
+/** Cards of a suit that must be among hidden ones, because a payment with them has begun. */
+export type Need = { suit: number; n: number }
 
 /** The running battle, as hooks see it. */
 export type Fight = {
@@ -64,8 +67,8 @@ export interface Faction {
   openCards?(s: State, seat: Seat): readonly number[]
   /** What of the board `viewer` may see (null: a spectator). */
   viewBoard(g: G, seat: Seat, viewer: Seat | null): object
-  /** Cards on the board that the viewer cannot see, to be dealt anew; `put` sets new ones, as many. */
-  hiddenCards?(s: State, seat: Seat, viewer: Seat): { cards: number[]; put(cards: number[]): void }
+  /** Cards on the board that the viewer cannot see, to be dealt anew; `put` sets new ones, as many, and what others know of them. */
+  hiddenCards?(g: G, seat: Seat, viewer: Seat): { cards: number[]; needs?: Need; put(cards: number[], random: Random): void }
   /** Broken invariants of the board. */
   check(g: G, seat: Seat): string[]
   /** How well the seat stands beside its score and pieces, in points. */

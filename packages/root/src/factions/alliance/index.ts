@@ -1,7 +1,8 @@
 import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { SUITS } from '../../content.ts'
+import { someOf } from '../../hidden.ts'
 import { attack, canAttack } from '../../rules/battle.ts'
-import { drawAndDiscard, kindsIn, matching, spend, takeUnseen } from '../../rules/cards.ts'
+import { countMatching, drawAndDiscard, kindsIn, matching, spend, takeUnseen } from '../../rules/cards.ts'
 import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
 import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
 import { mayPlace } from '../../rules/map.ts'
@@ -159,15 +160,19 @@ export const alliance: Faction = {
       draw: allianceDraw(g, seat),
     }
   },
-  hiddenCards(s, seat, viewer) {
-    const board = allianceBoard(s, seat)
+  hiddenCards(g, seat, viewer) {
+    const board = allianceBoard(g.state, seat)
     const known = board.seen[viewer]
     const cards = board.supporters.slice()
     for (const card of known) cards.splice(cards.indexOf(card), 1)
+    const paying = g.stack.find((frame) => frame.procedure === 'alliance.pay')?.locals as { suit: number; n: number } | undefined
+    const needs = paying && { suit: paying.suit, n: Math.max(0, paying.n - countMatching(g, known, paying.suit)) }
     return {
       cards,
-      put(dealt) {
+      needs,
+      put(dealt, random) {
         board.supporters = [...known, ...dealt].sort((a, b) => a - b)
+        board.seen = board.seen.map((cards, other) => (other === viewer ? cards : someOf(board.supporters, cards.length, random)))
       },
     }
   },

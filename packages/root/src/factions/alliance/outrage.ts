@@ -1,4 +1,4 @@
-import { type Procedure, repeat } from '@trestle/kernel'
+import { learn, type Procedure, repeat } from '@trestle/kernel'
 import { drawOne, matching, takeUnseen } from '../../rules/cards.ts'
 import { lookAt } from '../../rules/effects.ts'
 import { matches } from '../../rules/map.ts'
@@ -45,6 +45,8 @@ export type BaseLost = { seat: number; suit: number; at: number }
 export const baseLost: Procedure<BaseLost> = procedure('alliance.baseLost', {
   supporters(g, f: BaseLost) {
     const { supporters } = allianceBoard(g.state, f.seat)
+    // Everybody sees which cards go, and so that no others of these suits were there.
+    learn(g)
     for (const card of supporters.filter((one) => matches(g.content.cards[one].suit, f.suit))) spendSupporter(g, f.seat, card)
   },
   /** ROOT-8.2.4~2 */

@@ -34,7 +34,9 @@ const birdsong: Procedure<TurnLocals> = procedure('marquise.birdsong', {
   },
 })
 
-type Action = { do: 'battle' | 'march' | 'recruit' | 'build' | 'overwork' | 'end' } | { do: 'extra'; card: number } | Craft | CardAction
+type Overwork = { do: 'overwork'; card: number; at: number }
+
+type Action = { do: 'battle' | 'march' | 'recruit' | 'build' | 'end' } | Overwork | { do: 'extra'; card: number } | Craft | CardAction
 
 /** ROOT-6.5 Daylight: first craft, then up to three actions and one more for each bird card spent. */
 const daylight: Procedure<TurnLocals> = procedure('marquise.daylight', {
@@ -74,7 +76,7 @@ function actions(g: G, seat: Seat): Action[] {
     if (canMove(g, seat)) out.push({ do: 'march' })
     if (!board.recruited && side.supply[WARRIOR] > 0 && recruiters(g, seat).length > 0) out.push({ do: 'recruit' })
     if (sites(g, seat).length > 0) out.push({ do: 'build' })
-    if (overworks(g, seat).length > 0) out.push({ do: 'overwork' })
+    out.push(...overworks(g, seat))
   }
   for (const card of kindsIn(side.hand, g.content, (one) => one.suit === 3)) out.push({ do: 'extra', card })
   out.push(...daylightCards(g, seat), { do: 'end' })
@@ -96,8 +98,11 @@ function act(g: G, seat: Seat, o: Exclude<Action, { do: 'end' }>): void {
   if (o.do === 'battle') call(g, attack, { seat })
   else if (o.do === 'march') call(g, march, { seat })
   else if (o.do === 'build') call(g, build, { seat, kind: -1, at: -1, owed: 0 })
-  else if (o.do === 'overwork') call(g, overwork, { seat })
-  else {
+  else if (o.do === 'overwork') {
+    const { card, at } = o as Overwork
+    spend(g, seat, card)
+    place(g, seat, WOOD, at)
+  } else {
     // ROOT-6.5.3 Recruit: a warrior at each recruiter, once a turn.
     board.recruited = true
     spread(g, seat, WARRIOR, recruiters(g, seat), 'ROOT-6.5.3')
@@ -199,20 +204,7 @@ function sites(g: G, seat: Seat): { kind: number; at: number }[] {
 }
 
 /** ROOT-6.5.5 Overwork: a card of a sawmill clearing's suit buys a wood there. */
-const overwork: Procedure<TurnLocals> = procedure('marquise.overwork', {
-  pay: choice({
-    seat: (_g, f: TurnLocals) => f.seat,
-    rule: 'ROOT-6.5.5',
-    secret: true,
-    options: (g, f) => overworks(g, f.seat),
-    resolve(g, f, o) {
-      spend(g, f.seat, o.card)
-      place(g, f.seat, WOOD, o.at)
-    },
-  }),
-})
-
-function overworks(g: G, seat: Seat): { do: 'overwork'; card: number; at: number }[] {
+function overworks(g: G, seat: Seat): Overwork[] {
   const side = g.state.sides[seat]
   if (side.supply[WOOD] === 0) return []
   return side.pieces[SAWMILL].flatMap((n, at) =>
@@ -255,7 +247,7 @@ export const marquise: Faction = {
   birdsong,
   daylight,
   evening,
-  procedures: [marquiseSetup, birdsong, daylight, march, build, overwork, evening, hospitals] as Procedure[],
+  procedures: [marquiseSetup, birdsong, daylight, march, build, evening, hospitals] as Procedure[],
   triggers: { hospitals: hospitals as Procedure<{ [key: string]: number }> },
   startBoard: (): MarquiseBoard => ({ keepLost: false, actions: 0, acted: false, recruited: false }),
   copyBoard: (board) => ({ ...board }),

@@ -8,7 +8,7 @@ import { kindOf, remove } from '../../rules/pieces.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { TurnLocals } from '../faction.ts'
-import { aid, aidable, aidCards, complete, explore } from './explore.ts'
+import { type AidOption, aids, complete, explore, startAid } from './explore.ts'
 import {
   BOOT,
   CROSSBOW,
@@ -33,7 +33,8 @@ import { doSpecial, isSpecial, type Special, specials } from './special.ts'
 type Deed =
   | { do: 'move'; to: number }
   | { do: 'battle'; at: number; foe: string }
-  | { do: 'explore' | 'aid' | 'end' }
+  | { do: 'explore' | 'end' }
+  | AidOption
   | { do: 'quest'; quest: string; item: number; for: number }
   | { do: 'strike'; foe: string; what: string }
   | { do: 'repair'; item: number }
@@ -67,9 +68,7 @@ function deeds(g: G, seat: Seat): Deed[] {
     const enemies = enemiesAt(g, seat, pawn)
     if (has(SWORD)) for (const foe of enemies) out.push({ do: 'battle', at: pawn, foe: g.state.sides[foe].letter })
     if (has(TORCH) && g.state.ruin[pawn] > 0 && g.state.ruinItems[pawn].length > 0) out.push({ do: 'explore' })
-    if (aidable(g, seat).length > 0 && aidCards(g, seat).length > 0 && vagabondBoard(g.state, seat).items.some(isReady)) {
-      out.push({ do: 'aid' })
-    }
+    out.push(...aids(g, seat))
     out.push(...quests(g, seat))
     if (has(CROSSBOW)) out.push(...strikes(g, seat, enemies))
     out.push(...craftable(g, seat))
@@ -100,7 +99,7 @@ function perform(g: G, seat: Seat, o: Exclude<Deed, { do: 'end' }>): void {
     case 'explore':
       return call(g, explore, { seat, at: -1 })
     case 'aid':
-      return call(g, aid, { seat, to: -1 })
+      return startAid(g, seat, o as AidOption)
     case 'quest':
       return doQuest(g, seat, o as Quest)
     case 'strike':

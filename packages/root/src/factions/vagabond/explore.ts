@@ -70,26 +70,28 @@ function take(g: G, f: At, kind: number): void {
 
 type Aid = { seat: number; to: number }
 
-/** ROOT-9.5.4 Aid. */
+/** ROOT-9.5.4 Aid: a card of his clearing's suit to a player there, and an item exhausted. */
+export type AidOption = { do: 'aid'; who: string; card: number }
+
+/** Whom he can aid, and with which card. */
+export function aids(g: G, seat: Seat): AidOption[] {
+  const { pawn, hand } = g.state.sides[seat]
+  if (!vagabondBoard(g.state, seat).items.some(isReady)) return []
+  const cards = matching(g, hand, g.state.suits[pawn])
+  const there = seatsOf(g).filter((other) => other !== seat && hasPieces(g, other, pawn))
+  return there.flatMap((other) => cards.map((card): AidOption => ({ do: 'aid', who: g.state.sides[other].letter, card })))
+}
+
+/** Carries out an Aid. */
+export function startAid(g: G, seat: Seat, o: AidOption): void {
+  const to = g.state.sides.findIndex((side) => side.letter === o.who)
+  tell(g, { on: 'vagabond.aid', seat, taker: to })
+  passCard(g, seat, to, o.card, g.state.suits[g.state.sides[seat].pawn])
+  call(g, aid, { seat, to })
+}
+
+/** The rest of an Aid, once the card is given. */
 export const aid: Procedure<Aid> = procedure('vagabond.aid', {
-  whom: choice({
-    seat: (_g, f: Aid) => f.seat,
-    rule: 'ROOT-9.5.4',
-    options: (g, f) => aidable(g, f.seat).map((seat) => ({ do: 'player', who: g.state.sides[seat].letter })),
-    resolve(g, f, o) {
-      f.to = g.state.sides.findIndex((side) => side.letter === o.who)
-    },
-  }),
-  card: choice({
-    seat: (_g, f: Aid) => f.seat,
-    rule: 'ROOT-9.5.4',
-    secret: true,
-    options: (g, f) => aidCards(g, f.seat).map((card) => ({ do: 'give', card })),
-    resolve(g, f, o) {
-      tell(g, { on: 'vagabond.aid', seat: f.seat, taker: f.to })
-      passCard(g, f.seat, f.to, o.card, g.state.suits[g.state.sides[f.seat].pawn])
-    },
-  }),
   item: choice({
     seat: (_g, f: Aid) => f.seat,
     rule: 'ROOT-9.5.4',
@@ -117,18 +119,6 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
     aided(g, f.seat, f.to)
   },
 })
-
-/** Players with a faction piece in his clearing. */
-export function aidable(g: G, seat: Seat): Seat[] {
-  const { pawn } = g.state.sides[seat]
-  return seatsOf(g).filter((other) => other !== seat && hasPieces(g, other, pawn))
-}
-
-/** Cards of his clearing's suit. */
-export function aidCards(g: G, seat: Seat): number[] {
-  const { pawn, hand } = g.state.sides[seat]
-  return matching(g, hand, g.state.suits[pawn])
-}
 
 type Reward = { seat: number; suit: number }
 
