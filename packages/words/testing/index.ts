@@ -94,3 +94,5 @@ export const checkCatalogues = (catalogues: Readonly<Record<Locale, Catalogue>>)
   }
   return faults
 }
+
+export { type SpokenSetup, unsaid } from './spoken.ts'
