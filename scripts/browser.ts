@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 
 /** Folder that holds the unpacked Chromium, named by version so that an old copy is never taken for a new one. */
-const manifest = fileURLToPath(new URL('../package.json', import.meta.resolve('@sparticuz/chromium')))
+const manifest = findPackageJSON('@sparticuz/chromium', import.meta.url) ?? ''
 const chromiumVersion: string = JSON.parse(readFileSync(manifest, 'utf8')).version
 const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', `chromium-${chromiumVersion}`)
 const executable = join(folder, 'chromium')
