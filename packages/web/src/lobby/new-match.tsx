@@ -1,5 +1,5 @@
 import type { Json, Setting } from '@trestle/kernel'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { createLocal, freshId, freshSeed } from '../local/session.ts'
 import type { LocalSeat } from '../local/table.ts'
 import { type Loaded, useGame } from '../match/load.ts'
@@ -9,11 +9,13 @@ import { go } from '../router.ts'
 import { Glyph, type GlyphName } from '../ui/glyphs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
+import { automataOf, type Options, relevantSettings } from './company.ts'
 import { Page } from './page.tsx'
 import { Segments } from './settings-form.tsx'
 
+type Company = 'alone' | 'computer' | 'screen' | 'link'
+/** Who sits at a seat: a person here, one who comes by the link, or a computer player by its name. */
 type SeatChoice = 'here' | 'link' | 'greedy' | 'random'
-type Company = 'computer' | 'screen' | 'link'
 
 /** A new match: with whom, on which side, with which options. Everything stands ready; one click starts it. */
 export default function NewMatch({ game }: { game: string }) {
@@ -33,40 +35,64 @@ export default function NewMatch({ game }: { game: string }) {
   )
 }
 
-const companies: { name: Company; glyph: GlyphName }[] = [
-  { name: 'computer', glyph: 'computer' },
-  { name: 'screen', glyph: 'screen' },
-  { name: 'link', glyph: 'link' },
-]
+const glyphs: Record<Company, GlyphName> = { computer: 'computer', alone: 'person', screen: 'screen', link: 'link' }
 
 const fill = (company: Company, count: number, mine: number): SeatChoice[] =>
   Array.from({ length: count }, (_, seat) => (seat === mine || company === 'screen' ? 'here' : company === 'link' ? 'link' : 'greedy'))
 
-function Form({ loaded: { game, ui }, id }: { loaded: Loaded; id: string }) {
+/** What stands in the form, and what follows from it. */
+const useForm = ({ game }: Loaded) => {
+  const standard = useMemo<Options>(() => Object.fromEntries(game.settings.map(({ key, standard: value }) => [key, value])), [game])
+  const automata = useMemo(() => automataOf(game), [game])
+  const [set, setSet] = useState<Options>(standard)
+  const [company, setCompany] = useState<Company>('computer')
+  const [mine, setMine] = useState(0)
+  const [own, setOwn] = useState<SeatChoice[] | null>(null)
+  const automaton = company === 'alone' ? automata.find(({ seats }) => !seats.includes(mine)) : undefined
+  const options = useMemo(() => {
+    const base = { ...set }
+    for (const { key } of automata) base[key] = standard[key]
+    return automaton ? { ...base, [automaton.key]: automaton.choice } : base
+  }, [set, automata, automaton, standard])
+  const seats = useMemo(() => game.seats(game.readOptions(options)), [game, options])
+  const chosen = own && own.length === seats.length ? own : fill(company, seats.length, Math.min(mine, seats.length - 1))
+  const settings = useMemo(
+    () => relevantSettings(game, options).filter(({ key }) => !automata.some((one) => one.key === key)),
+    [game, options, automata],
+  )
+  const choose = (next: Company) => {
+    setCompany(next)
+    setOwn(null)
+  }
+  const swap = () => {
+    setOwn(own && [...own.slice(1), own[0]])
+    setMine((mine + 1) % seats.length)
+  }
+  return { options, set, setSet, company, choose, seats, chosen, setOwn, swap, settings, automaton, hasAutomata: automata.length > 0, own }
+}
+
+function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const { t, say } = useWords()
   const { fail } = useToasts()
   const { name } = usePreferences()
   const dark = useDark()
+  const { game, ui } = loaded
+  const form = useForm(loaded)
+  const { options, seats, chosen, automaton, company } = form
   const content = useMemo(() => game.compile(game.standardContent), [game])
-  const [options, setOptions] = useState<Record<string, Json>>(() =>
-    Object.fromEntries(game.settings.map(({ key, standard }) => [key, standard])),
-  )
-  const seats = useMemo(() => game.seats(game.readOptions(options)), [game, options])
-  const [company, setCompany] = useState<Company>('computer')
-  const [mine, setMine] = useState(0)
-  const [own, setOwn] = useState<SeatChoice[] | null>(null)
   const [curtain, setCurtain] = useState(true)
   const [server, setServer] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => void tableInfo().then((info) => setServer(info !== null)), [])
-  const chosen = own && own.length === seats.length ? own : fill(company, seats.length, Math.min(mine, seats.length - 1))
-  const here = chosen.filter((choice) => choice === 'here').length
+  const plays = (seat: number) => automaton?.seats.includes(seat) ?? false
+  const here = chosen.filter((choice, seat) => choice === 'here' && !plays(seat)).length
   const online = chosen.includes('link')
 
   const startLocal = async () => {
-    const settled = chosen.map(
-      (choice): LocalSeat => (choice === 'here' ? { kind: 'here', name: '' } : { kind: 'computer', player: choice }),
-    )
+    const settled = chosen.map((choice, seat): LocalSeat => {
+      if (automaton && plays(seat)) return { kind: 'computer', player: String(automaton.choice) }
+      return choice === 'here' ? { kind: 'here', name: '' } : { kind: 'computer', player: choice }
+    })
     const setup = { id: freshId(), game: id, options, content: null, seed: freshSeed(), seats: settled, curtain: here > 1 && curtain }
     const session = await createLocal({ ...setup, created: Date.now() })
     session.close()
@@ -89,6 +115,8 @@ function Form({ loaded: { game, ui }, id }: { loaded: Loaded; id: string }) {
   }
 
   const colours = Object.fromEntries(seats.map((seat, i) => [`--seat-${i}`, ui.colours[seat]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']))
+  const companies: Company[] = form.hasAutomata ? ['computer', 'alone', 'screen', 'link'] : ['computer', 'screen', 'link']
+  const changed = form.settings.filter(({ key, standard }) => options[key] !== standard)
   return (
     <Page title={t('ui.new.title', { game: t(`ui.game.${id}`) })}>
       <form
@@ -101,23 +129,23 @@ function Form({ loaded: { game, ui }, id }: { loaded: Loaded; id: string }) {
       >
         <fieldset className="companies">
           <legend>{t('ui.new.with')}</legend>
-          {companies.map(({ name: one, glyph }) => (
-            <label key={one} data-disabled={one === 'link' && server === false ? '' : undefined}>
-              <input
-                type="radio"
-                name="company"
-                checked={own === null && company === one}
-                disabled={one === 'link' && server === false}
-                onChange={() => {
-                  setCompany(one)
-                  setOwn(null)
-                }}
-              />
-              <Glyph name={glyph} />
-              <b>{t(`ui.new.${one}`)}</b>
-              <span className="hint">{t(one === 'link' && server === false ? 'ui.new.no-server' : `ui.new.${one}.about`)}</span>
-            </label>
-          ))}
+          {companies.map((one) => {
+            const shut = one === 'link' && server === false
+            return (
+              <label key={one} data-disabled={shut ? '' : undefined}>
+                <input
+                  type="radio"
+                  name="company"
+                  checked={form.own === null && company === one}
+                  disabled={shut}
+                  onChange={() => form.choose(one)}
+                />
+                <Glyph name={glyphs[one]} />
+                <b>{t(`ui.new.${one}`)}</b>
+                <span className="hint">{t(shut ? 'ui.new.no-server' : `ui.new.${one}.about`)}</span>
+              </label>
+            )
+          })}
         </fieldset>
         <fieldset className="field">
           <legend>{t('ui.new.seats')}</legend>
@@ -126,30 +154,28 @@ function Form({ loaded: { game, ui }, id }: { loaded: Loaded; id: string }) {
               <li key={seat} data-seat={i}>
                 <ui.Emblem name={seat} />
                 <span className="seat-name">{say(game.words.seat(content, seat))}</span>
-                <select
-                  aria-label={t('ui.new.who', { seat: say(game.words.seat(content, seat)) })}
-                  value={chosen[i]}
-                  onChange={(event) => setOwn(chosen.map((choice, at) => (at === i ? (event.target.value as SeatChoice) : choice)))}
-                >
-                  <option value="here">{t(here > 1 ? 'ui.seat.here' : 'ui.seat.me')}</option>
-                  <option value="greedy">{t('ui.player.greedy')}</option>
-                  <option value="random">{t('ui.player.random')}</option>
-                  <option value="link" disabled={server === false}>
-                    {t('ui.seat.link')}
-                  </option>
-                </select>
+                {automaton && plays(i) ? (
+                  <span>{t(`ui.player.${automaton.choice}`)}</span>
+                ) : (
+                  <select
+                    aria-label={t('ui.new.who', { seat: say(game.words.seat(content, seat)) })}
+                    value={chosen[i]}
+                    disabled={automaton !== undefined}
+                    onChange={(event) => form.setOwn(chosen.map((choice, at) => (at === i ? (event.target.value as SeatChoice) : choice)))}
+                  >
+                    <option value="here">{t(here > 1 ? 'ui.seat.here' : 'ui.seat.me')}</option>
+                    <option value="greedy">{t('ui.player.greedy')}</option>
+                    <option value="random">{t('ui.player.random')}</option>
+                    <option value="link" disabled={server === false}>
+                      {t('ui.seat.link')}
+                    </option>
+                  </select>
+                )}
               </li>
             ))}
           </ul>
           {company !== 'screen' && seats.length > 1 && (
-            <button
-              type="button"
-              className="button swap"
-              onClick={() => {
-                setOwn(own && [...own.slice(1), own[0]])
-                setMine((mine + 1) % seats.length)
-              }}
-            >
+            <button type="button" className="button swap" onClick={form.swap}>
               <Glyph name="swap" /> {t('ui.new.swap')}
             </button>
           )}
@@ -172,14 +198,19 @@ function Form({ loaded: { game, ui }, id }: { loaded: Loaded; id: string }) {
             onChange={setCurtain}
           />
         )}
-        {game.settings.map((setting) => (
-          <SettingChoice
-            key={setting.key}
-            setting={setting}
-            value={options[setting.key]}
-            onChange={(value) => setOptions({ ...options, [setting.key]: value })}
-          />
-        ))}
+        {form.settings.length > 0 && (
+          <details className="more" open={automaton !== undefined || changed.length > 0}>
+            <summary>{t('ui.new.options')}</summary>
+            {form.settings.map((setting) => (
+              <SettingChoice
+                key={setting.key}
+                setting={setting}
+                value={options[setting.key]}
+                onChange={(value) => form.setSet({ ...form.set, [setting.key]: value })}
+              />
+            ))}
+          </details>
+        )}
         <div className="start">
           <button type="submit" className="button main big" disabled={busy || here === 0}>
             {t(online ? 'ui.new.start-online' : 'ui.new.start')}
@@ -191,17 +222,41 @@ function Form({ loaded: { game, ui }, id }: { loaded: Loaded; id: string }) {
   )
 }
 
-/** One option of the game, with a line on what it changes. */
+/** One option of the game, with a line on what it changes. Many choices become a drop-down list. */
 function SettingChoice({ setting, value, onChange }: { setting: Setting; value: Json | undefined; onChange(value: Json): void }) {
   const { t, has } = useWords()
+  const name = useId()
   const about = `setting.${setting.key}.about`
-  if (setting.choices.length < 2) return null
+  const choices = setting.choices.map((choice) => ({ value: choice, label: t(`setting.${setting.key}.${choice}`) }))
+  if (choices.length > 6)
+    return (
+      <div className="field">
+        <label htmlFor={name}>{t(`setting.${setting.key}`)}</label>
+        {has(about) && (
+          <p className="hint" id={`${name}-hint`}>
+            {t(about)}
+          </p>
+        )}
+        <select
+          id={name}
+          aria-describedby={`${name}-hint`}
+          value={String(value)}
+          onChange={(event) => onChange(choices[event.target.selectedIndex].value)}
+        >
+          {choices.map((choice) => (
+            <option key={String(choice.value)} value={String(choice.value)}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    )
   return (
     <Segments
       legend={t(`setting.${setting.key}`)}
       {...(has(about) ? { hint: t(about) } : {})}
       value={value as string | number | boolean}
-      choices={setting.choices.map((choice) => ({ value: choice, label: t(`setting.${setting.key}.${choice}`) }))}
+      choices={choices}
       onChange={onChange}
     />
   )

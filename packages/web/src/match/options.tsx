@@ -130,6 +130,7 @@ export function Options({ decision, picking, choose }: Props) {
               key={offered.text}
               type="button"
               className="option"
+              data-option={offered.text}
               data-typed={typed !== '' && key.startsWith(typed) ? '' : undefined}
               onClick={() => choose(offered)}
               onPointerEnter={() => light(loaded.ui.targets(content, offered.option))}

@@ -1,0 +1,172 @@
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Match, smallSeed, type Table } from '@trestle/kernel'
+import { ask, playerNamed } from '@trestle/players'
+import { type Server, standardSettings, startServer } from '@trestle/server'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { build } from 'vite'
+import { launchBrowser } from '../../../scripts/browser.ts'
+
+export const desktop = { width: 1366, height: 768 }
+export const phone = { width: 390, height: 844 }
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const games = new URL('../../games/src/index.ts', import.meta.url).href
+
+const newest = (patterns: string[], cwd: string): number =>
+  Math.max(0, ...globSync(patterns, { cwd }).map((file) => statSync(join(cwd, file)).mtimeMs))
+
+/** Builds the client unless what is built is newer than all that it is made of. */
+const built = async (): Promise<void> => {
+  const packages = join(root, '..')
+  const sources = newest(['{kernel,ironwood,root,games,players,words}/{src,content,messages,ledger}/**/*.{ts,json}'], packages)
+  const own = newest(['{src,messages,public}/**/*.*', 'index.html', 'vite.config.ts'], root)
+  if (newest(['index.html'], dist) > Math.max(sources, own)) return
+  await build({ root, logLevel: 'error' })
+}
+
+/** A server with the built client, and a browser before it. */
+export interface House {
+  server: Server
+  browser: Browser
+  /** A window of its own: nothing is shared with the others. */
+  window(options?: BrowserContextOptions): Promise<Page>
+  /** Messages that a page's console showed as errors, and errors that nobody caught. */
+  faults: string[]
+  close(): Promise<void>
+}
+
+export const openHouse = async (): Promise<House> => {
+  await built()
+  const data = mkdtempSync(join(tmpdir(), 'trestle-e2e-'))
+  const free = { requestsPerMinute: 0, matchesPerHour: 0, socketsPerAddress: 0, messagesPerSecond: 0, pauseSeconds: 0, port: 0 }
+  const server = await startServer({ ...standardSettings, ...free, data, web: dist, logLevel: 'silent' }, { games })
+  const browser = await launchBrowser()
+  const faults: string[] = []
+  return {
+    server,
+    browser,
+    faults,
+    async window(options = {}) {
+      const context = await browser.newContext({
+        viewport: desktop,
+        locale: 'en-GB',
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      await context.addInitScript({
+        content: `if (!localStorage.getItem('trestle.preferences')) localStorage.setItem('trestle.preferences', '{"pace":"instant","sound":false}')`,
+      })
+      const page = await context.newPage()
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text())
+      })
+      return page
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+const greedy = playerNamed('greedy')
+
+/** What a thinking player would choose for a seat, as the text of the option. Quick games need sensible players. */
+export const thought = (match: Match, seat: number): string => {
+  const { option } = ask(greedy, match, seat, { seed: [1, 2, 3, match.decided], at: 0 })
+  return match.game.notate(match.content, option)
+}
+
+interface Asked {
+  seat: number
+  text: string
+  decision: string
+}
+
+const tableOf = async (house: House, id: string): Promise<Table> => {
+  const { table } = await house.server.hall.room(id)
+  if (!table) throw new Error('the match has not begun')
+  return table
+}
+
+/** Plays a match of the server to its end: `answer` gives a sensible choice through a window, and the next comes once the server has it. */
+export const playOn = async (house: House, id: string, answer: (asked: Asked) => Promise<void>, most = 2000): Promise<Table> => {
+  for (let i = 0; i < most; i++) {
+    const table = await tableOf(house, id)
+    const { match, seq } = table
+    const people = match.asked.filter(({ seat }) => !seatIsComputer(house, id, seat))
+    const [decision] = people.length > 0 ? people : match.asked
+    if (!decision) return table
+    if (people.length > 0) await answer({ seat: decision.seat, decision: decision.id, text: thought(match, decision.seat) })
+    for (const end = Date.now() + 15_000; (await tableOf(house, id)).seq === seq; ) {
+      if (Date.now() > end) throw new Error(`the server got no choice for decision ${decision.id} of seat ${decision.seat}`)
+      await new Promise((resolve) => setTimeout(resolve, 4))
+    }
+  }
+  return tableOf(house, id)
+}
+
+const computers = new Map<string, Set<number>>()
+
+/** Tells which seats of a match the server plays itself. */
+export const computerSeats = (id: string, seats: number[]): void => void computers.set(id, new Set(seats))
+
+const seatIsComputer = (_house: House, id: string, seat: number): boolean => computers.get(id)?.has(seat) ?? false
+
+/** The button of an option in the list, by the option's text. */
+export const optionButton = (page: Page, text: string) => page.locator(`[data-option=${JSON.stringify(text)}]`)
+
+/** Makes every seed that the page draws this one, so that a match can be foreseen. */
+export const fixSeeds = async (page: Page, seed: number): Promise<string> => {
+  const hex = smallSeed(seed)
+  await page.addInitScript((digits: string) => {
+    const real = crypto.getRandomValues.bind(crypto)
+    crypto.getRandomValues = (<T extends ArrayBufferView | null>(array: T): T => {
+      if (!(array instanceof Uint8Array) || array.length !== 16) return real(array as never) as T
+      for (let i = 0; i < 16; i++) array[i] = Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16)
+      return array
+    }) as typeof crypto.getRandomValues
+  }, hex)
+  return hex
+}
+
+/** What axe finds on the page now, in short; nothing is what it should be. */
+export const axeFinds = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
+
+/** Message ids that stand on the page instead of words, in text and in labels. */
+export const rawKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const key = /\b(?:ui|option|event|prompt|place|card|term|seat|setting|result|text|cause|summary|lesson|guide)\.[a-zA-Z][\w.-]*\w/g
+    const labels = [...document.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.body.innerText, document.title, ...labels].flatMap((text) => text.match(key) ?? [])
+  })
+
+/** Texts that are cut off by their box, or lie over each other in the page's own parts. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, summary, .hint, p, dt, dd')) {
+      const style = getComputedStyle(element)
+      if (style.visibility === 'hidden' || element.closest('.unseen, .skip-link, [data-scrolls]') || element.getClientRects().length === 0)
+        continue
+      const words = element.textContent?.trim() ?? ''
+      if (words === '') continue
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip' || element.tagName === 'BUTTON'
+      if (clips && element.scrollWidth > element.clientWidth + 1 && style.textOverflow !== 'ellipsis')
+        found.push(`cut: ${words.slice(0, 60)}`)
+    }
+    if (document.documentElement.scrollWidth > innerWidth + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`)
+    return found
+  })

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse, optionButton, playOn } from './house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('two windows play a whole game against each other by clicking', async () => {
+  const host = await house.window()
+  await host.goto(house.server.url)
+  await host.getByRole('link', { name: 'Play Ironwood' }).click()
+  await host.getByRole('radio', { name: /friend/i }).check({ force: true })
+  await host.getByRole('button', { name: 'Start and get the link' }).click()
+  const link = await host.getByRole('textbox', { name: 'Link' }).inputValue()
+  const guest = await house.window()
+  await guest.goto(link)
+  await guest.getByRole('textbox').fill('Ania')
+  await guest.getByRole('button', { name: 'Sit down' }).click()
+  await host.locator('.match').waitFor()
+  expect(guest.url()).not.toContain('join')
+
+  const id = /m\/([\w-]+)/.exec(host.url())?.[1] ?? ''
+  const pages = [host, guest]
+  const { seq, match } = await playOn(house, id, async ({ seat, text }) => {
+    await optionButton(pages[seat], text).click()
+  })
+  expect(match.result).not.toBeNull()
+  expect(seq).toBeGreaterThan(30)
+  for (const page of pages) await page.getByRole('dialog').getByText('Winner').waitFor()
+  expect(house.faults).toEqual([])
+})

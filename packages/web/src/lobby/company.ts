@@ -1,0 +1,34 @@
+import { equalJson, type Game, type Json, type Seat, type Setting } from '@trestle/kernel'
+
+/** Options of a match as the form holds them. */
+export type Options = Record<string, Json>
+
+/** A choice of a setting that hands a seat to an automaton of the rulebook. */
+export interface Automaton {
+  key: string
+  choice: Json
+  seats: Seat[]
+}
+
+/** The automata that a game's settings offer. */
+export const automataOf = (game: Game): Automaton[] =>
+  game.settings.flatMap(({ key, choices }) =>
+    choices.flatMap((choice) => {
+      const seats = game.automata?.(game.readOptions({ [key]: choice })) ?? []
+      return seats.length > 0 ? [{ key, choice, seats }] : []
+    }),
+  )
+
+/** Settings that change anything, given the others: those of an automaton fall away where none plays. */
+export const relevantSettings = (game: Game, options: Options): Setting[] => {
+  const settled = game.readOptions(options) as Json
+  return game.settings.filter(({ key, choices }) =>
+    choices.some((choice) => {
+      try {
+        return !equalJson(game.readOptions({ ...options, [key]: choice }) as Json, settled)
+      } catch {
+        return true
+      }
+    }),
+  )
+}
