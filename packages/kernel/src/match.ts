@@ -18,6 +18,8 @@ export interface Match<S extends object = object, C extends object = object, P e
   readonly game: Game<S, C, P>
   readonly content: C
   readonly options: P
+  /** The game's steps. Derived. */
+  readonly program: Program
   state: S
   /** Running procedures, the innermost last. */
   stack: Frame[]
@@ -35,6 +37,15 @@ export interface Match<S extends object = object, C extends object = object, P e
   heard: Heard[] | null
   /** What the running act wants to happen next. */
   flow: Flow
+}
+
+/** The steps of a game by the names of procedure and step, each with the name of the one after it. */
+export type Program = ReadonlyMap<string, ReadonlyMap<string, Placed>>
+
+interface Placed {
+  step: Step<Match, object>
+  /** Empty after the last. */
+  next: string
 }
 
 interface Flow {
@@ -70,6 +81,7 @@ export function begin<S extends object, C extends object, P extends object>(
     game,
     content,
     options,
+    program: programOf(game),
     state: game.start(content, options),
     stack: [newFrame(game.main, {})],
     random: randomFrom(setup.seed),
@@ -91,6 +103,7 @@ export function copy<S extends object, C extends object, P extends object>(g: Ma
     game: g.game,
     content: g.content,
     options: g.options,
+    program: g.program,
     state: g.game.copy(g.state),
     stack: g.stack.map(copyFrame),
     random: { seed: g.random.seed, at: g.random.at },
@@ -105,9 +118,13 @@ export function copy<S extends object, C extends object, P extends object>(g: Ma
 }
 
 function copyFrame(frame: Frame): Frame {
-  const out = { ...frame, locals: copyJson(frame.locals) }
-  if (frame.sealed) out.sealed = frame.sealed.map((picks) => picks.slice())
-  return out
+  return {
+    procedure: frame.procedure,
+    step: frame.step,
+    locals: copyJson(frame.locals),
+    result: copyJson(frame.result),
+    sealed: frame.sealed ? frame.sealed.map((picks) => picks.slice()) : null,
+  }
 }
 
 /** Answers an open decision with one of its options (the very object from its list) and goes on to the next. */
@@ -115,7 +132,7 @@ export function choose(g: Match, decision: Decision, option: Option): void {
   if (!g.asked.includes(decision)) throw new Error(`decision ${decision.id} of seat ${decision.seat} is not open`)
   if (!decision.options.includes(option)) throw new Error(`${JSON.stringify(option)} is no option of decision ${decision.id}`)
   const frame = top(g)
-  const step = stepOf(g, frame)
+  const { step, next } = placedAt(g, frame)
   if (typeof step === 'function') throw new Error(`${frame.procedure}.${frame.step} asks nothing`)
   if (step.kind === 'sealed') return pick(g, frame, step, decision.seat, option)
   if (decision.seat !== g.chooser) {
@@ -124,7 +141,7 @@ export function choose(g: Match, decision: Decision, option: Option): void {
   }
   g.decided++
   step.resolve(g, frame.locals, option)
-  settle(g, frame)
+  settle(g, frame, next)
   advance(g)
 }
 
@@ -169,7 +186,7 @@ export function refresh(g: Match): void {
 export function refusals(g: Match, decision: Decision): Refusal[] {
   const frame = top(g)
   const step = stepOf(g, frame)
-  if (typeof step === 'function' || !step.refused) return []
+  if (!step || typeof step === 'function' || !step.refused) return []
   return step.kind === 'sealed' ? step.refused(g, frame.locals, decision.seat) : step.refused(g, frame.locals)
 }
 
@@ -200,14 +217,14 @@ function advance(g: Match): void {
 
 /** Does the frame's step. False where somebody must be asked first. */
 function run(g: Match, frame: Frame): boolean {
-  const step = stepOf(g, frame)
+  const { step, next } = placedAt(g, frame)
   if (typeof step === 'function') step(g, frame.locals)
   else if (step.kind === 'sealed') {
     g.asked = openSealed(g, frame, step)
     if (g.asked.length > 0) return false
     const places = sealedPlaces(g, frame)
     const answers = step.seats(g, frame.locals).map((seat) => ({ seat, picks: places[seat] }))
-    delete frame.sealed
+    frame.sealed = null
     if (answers.some((answer) => answer.picks.length > 0)) {
       g.decided++
       g.epoch++
@@ -223,7 +240,7 @@ function run(g: Match, frame: Frame): boolean {
     if (options.length === 1) step.resolve(g, frame.locals, options[0])
     else step.otherwise?.(g, frame.locals)
   }
-  settle(g, frame)
+  settle(g, frame, next)
   return true
 }
 
@@ -233,30 +250,52 @@ function openSealed(g: Match, frame: Frame, step: Sealed<Match, object>): Decisi
     const picks = places[seat]
     const options = step.options(g, frame.locals, seat, picks)
     if (options.length === 0) return []
-    const prompt = step.prompt?.(g, frame.locals, seat, picks) ?? { id: `prompt.${frame.procedure}.${frame.step}` }
-    return [{ ...about(g, frame, step), id: `${g.decided}.${picks.length}`, seat, prompt, options, secret: true, sealed: true }]
+    return [
+      {
+        id: `${g.decided}.${picks.length}`,
+        seat,
+        procedure: frame.procedure,
+        step: frame.step,
+        rule: ruleOf(g, frame, step),
+        prompt: step.prompt ? step.prompt(g, frame.locals, seat, picks) : promptOf(frame),
+        options,
+        secret: true,
+        sealed: true,
+      },
+    ]
   })
 }
 
 function decisionOf(g: Match, frame: Frame, step: Choice<Match, object>, options: Option[]): Decision {
-  const prompt = step.prompt?.(g, frame.locals) ?? { id: `prompt.${frame.procedure}.${frame.step}` }
-  const seat = step.seat(g, frame.locals)
-  return { ...about(g, frame, step), id: `${g.decided}`, seat, prompt, options, secret: step.secret ?? false, sealed: false }
+  return {
+    id: `${g.decided}`,
+    seat: step.seat(g, frame.locals),
+    procedure: frame.procedure,
+    step: frame.step,
+    rule: ruleOf(g, frame, step),
+    prompt: step.prompt ? step.prompt(g, frame.locals) : promptOf(frame),
+    options,
+    secret: step.secret ?? false,
+    sealed: false,
+  }
 }
 
-function about(g: Match, frame: Frame, step: Choice<Match, object> | Sealed<Match, object>) {
-  const rule = typeof step.rule === 'string' ? step.rule : step.rule(g, frame.locals)
-  return { procedure: frame.procedure, step: frame.step, rule }
+function ruleOf(g: Match, frame: Frame, { rule }: Choice<Match, object> | Sealed<Match, object>): Clause {
+  return typeof rule === 'string' ? rule : rule(g, frame.locals)
+}
+
+function promptOf({ procedure, step }: Frame): Phrase {
+  return { id: `prompt.${procedure}.${step}` }
 }
 
 /** After a step: on to the next one, under whatever was called. */
-function settle(g: Match, frame: Frame): void {
+function settle(g: Match, frame: Frame, next: string): void {
   const flow = g.flow
   if (flow.finished) {
     if (flow.calls.length > 0) throw new Error(`${frame.procedure}.${frame.step} finishes and calls at once`)
     leave(g, flow.gives)
   } else {
-    frame.step = flow.next ?? procedureOf(g, frame).next[frame.step]
+    frame.step = flow.next ?? next
     for (let i = flow.calls.length - 1; i >= 0; i--) g.stack.push(flow.calls[i])
   }
   if (flow.calls.length > 0) flow.calls = []
@@ -277,7 +316,7 @@ export function call<F extends object>(g: Match, procedure: Procedure<F>, locals
 
 /** Goes on with another step of the running procedure, once what was called has run. */
 export function goto(g: Match, step: string): void {
-  if (!(step in procedureOf(g, top(g)).steps)) throw new Error(`${top(g).procedure} has no step ${step}`)
+  if (!stepsOf(g, top(g)).has(step)) throw new Error(`${top(g).procedure} has no step ${step}`)
   g.flow.next = step
 }
 
@@ -294,11 +333,11 @@ export function finish(g: Match, gives: Json = null): void {
 
 /** What the procedure that was called last by the running one has handed back; null where it said nothing. */
 export function returned<R extends Json>(g: Match, _of: Procedure<never, R> | Procedure<object, R>): R | null {
-  return (top(g).result ?? null) as R | null
+  return top(g).result as R | null
 }
 
 function newFrame(procedure: Procedure, locals: object): Frame {
-  return { procedure: procedure.name, step: procedure.first, locals }
+  return { procedure: procedure.name, step: procedure.first, locals, result: null, sealed: null }
 }
 
 function noFlow(): Flow {
@@ -309,28 +348,36 @@ function top(g: Match): Frame {
   return g.stack[g.stack.length - 1]
 }
 
-function stepOf(g: Match, frame: Frame): Step<Match, object> {
-  const step = procedureOf(g, frame).steps[frame.step]
-  if (!step && frame.step !== '') throw new Error(`${g.game.id}: procedure ${frame.procedure} has no step ${frame.step}`)
-  return step
+function stepsOf(g: Match, frame: Frame): ReadonlyMap<string, Placed> {
+  const steps = g.program.get(frame.procedure)
+  if (!steps) throw new Error(`${g.game.id} has no procedure ${frame.procedure}: add it to the game's list`)
+  return steps
 }
 
-const procedures = new WeakMap<Game, Map<string, Procedure>>()
+function placedAt(g: Match, frame: Frame): Placed {
+  const placed = stepsOf(g, frame).get(frame.step)
+  if (!placed) throw new Error(`${g.game.id}: procedure ${frame.procedure} has no step ${frame.step}`)
+  return placed
+}
 
-function procedureOf(g: Match, frame: Frame): Procedure {
-  let known = procedures.get(g.game)
-  if (!known) {
-    known = new Map()
-    for (const procedure of [g.game.main, ...g.game.procedures]) {
-      const other = known.get(procedure.name)
-      if (other && other !== procedure) throw new Error(`${g.game.id}: two procedures are named ${procedure.name}`)
-      known.set(procedure.name, procedure)
-    }
-    procedures.set(g.game, known)
+/** The step that a frame does next; undefined where it only waits for what it called. */
+function stepOf(g: Match, frame: Frame): Step<Match, object> | undefined {
+  return frame.step === '' ? undefined : placedAt(g, frame).step
+}
+
+const programs = new WeakMap<Game, Program>()
+
+function programOf(game: Game): Program {
+  const known = programs.get(game)
+  if (known) return known
+  const program = new Map<string, Map<string, Placed>>()
+  const procedures = new Set([game.main, ...game.procedures])
+  for (const { name, steps, next } of procedures) {
+    if (program.has(name)) throw new Error(`${game.id}: two procedures are named ${name}`)
+    program.set(name, new Map(Object.entries(steps).map(([step, does]) => [step, { step: does, next: next[step] }])))
   }
-  const procedure = known.get(frame.procedure)
-  if (!procedure) throw new Error(`${g.game.id} has no procedure ${frame.procedure}: add it to the game's list`)
-  return procedure
+  programs.set(game, program)
+  return program
 }
 
 // Chance: all of it comes through these, so that the kernel can count who learned what.
@@ -403,8 +450,22 @@ export function load<S extends object, C extends object, P extends object>(
   }
   const { state, stack, random, epoch, chooser, decided, result } = copyJson(saved)
   const options = game.readOptions(saved.options)
-  const match = { game, content, options, state: state as S, stack, random, epoch, chooser, decided, result }
-  const g: Match<S, C, P> = { ...match, asked: [], heard: null, flow: noFlow() }
+  const g: Match<S, C, P> = {
+    game,
+    content,
+    options,
+    program: programOf(game),
+    state: state as S,
+    stack,
+    random,
+    epoch,
+    chooser,
+    decided,
+    result,
+    asked: [],
+    heard: null,
+    flow: noFlow(),
+  }
   refresh(g)
   return g
 }
@@ -438,7 +499,7 @@ function resealOthers(d: Match, seat: Seat, random: Random): void {
   if (d.result || d.stack.length === 0) return
   const frame = top(d)
   const step = stepOf(d, frame)
-  if (typeof step === 'function' || step.kind !== 'sealed') return
+  if (!step || typeof step === 'function' || step.kind !== 'sealed') return
   const places = sealedPlaces(d, frame)
   const waiting = d.asked.map((decision) => decision.seat)
   for (const other of step.seats(d, frame.locals)) {

@@ -80,9 +80,9 @@ export interface Frame {
   step: string
   locals: object
   /** What the procedure called last has handed back. */
-  result?: Json
-  /** Sealed answers so far: picks by seat, an empty place for each seat that has none. */
-  sealed?: Option[][]
+  result: Json
+  /** Sealed answers so far: picks by seat, an empty place for each seat that has none; null where no sealed choice is open. */
+  sealed: Option[][] | null
 }
 
 /**

@@ -79,30 +79,38 @@ const TAU = [0x61707865, 0x3120646e, 0x79622d36, 0x6b206574]
  * The words of the seed are the key's 16 bytes in order, most significant byte first.
  */
 export function chacha(seed: number[], counter: number, out: Uint32Array, rounds = 20): void {
-  const key = seed.map(swap)
-  const x = [...TAU, ...key, ...key, counter | 0, 0, 0, 0]
-  const start = x.slice()
-  for (let i = 0; i < rounds; i += 2) {
-    quarter(x, 0, 4, 8, 12)
-    quarter(x, 1, 5, 9, 13)
-    quarter(x, 2, 6, 10, 14)
-    quarter(x, 3, 7, 11, 15)
-    quarter(x, 0, 5, 10, 15)
-    quarter(x, 1, 6, 11, 12)
-    quarter(x, 2, 7, 8, 13)
-    quarter(x, 3, 4, 9, 14)
+  for (let i = 0; i < 4; i++) {
+    start[i] = TAU[i]
+    start[4 + i] = start[8 + i] = swap(seed[i])
+    start[12 + i] = 0
   }
-  for (let i = 0; i < 16; i++) out[i] = (x[i] + start[i]) | 0
+  start[12] = counter
+  work.set(start)
+  for (let i = 0; i < rounds; i += 2) {
+    quarter(work, 0, 4, 8, 12)
+    quarter(work, 1, 5, 9, 13)
+    quarter(work, 2, 6, 10, 14)
+    quarter(work, 3, 7, 11, 15)
+    quarter(work, 0, 5, 10, 15)
+    quarter(work, 1, 6, 11, 12)
+    quarter(work, 2, 7, 8, 13)
+    quarter(work, 3, 4, 9, 14)
+  }
+  for (let i = 0; i < 16; i++) out[i] = work[i] + start[i]
 }
 
-function quarter(x: number[], a: number, b: number, c: number, d: number): void {
-  x[a] = (x[a] + x[b]) | 0
+/** Room for one block at a time: its words before and during the rounds. */
+const start = new Int32Array(16)
+const work = new Int32Array(16)
+
+function quarter(x: Int32Array, a: number, b: number, c: number, d: number): void {
+  x[a] += x[b]
   x[d] = rotate(x[d] ^ x[a], 16)
-  x[c] = (x[c] + x[d]) | 0
+  x[c] += x[d]
   x[b] = rotate(x[b] ^ x[c], 12)
-  x[a] = (x[a] + x[b]) | 0
+  x[a] += x[b]
   x[d] = rotate(x[d] ^ x[a], 8)
-  x[c] = (x[c] + x[d]) | 0
+  x[c] += x[d]
   x[b] = rotate(x[b] ^ x[c], 7)
 }
 
