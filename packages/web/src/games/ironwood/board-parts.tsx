@@ -1,0 +1,76 @@
+/** Parts of the board that stand still while pieces move: names, signs printed on the map, the ring of what can be picked. */
+import type { Phrase } from '@trestle/kernel'
+import { memo } from 'react'
+import { CLEARING, type Layout, radiusOf, type Spot } from './terrain/layout.ts'
+import { forestNameSpot, nameSize, nameSpot } from './terrain/relief.ts'
+import { outlineOf, Sign } from './tokens.tsx'
+import { placeName } from './words.ts'
+
+interface NamesProps {
+  layout: Layout
+  say(phrase: Phrase): string
+}
+
+/** Names of all places and what is printed on plateaus. Hidden from screen readers, which are told by each place. */
+export const Names = memo(({ layout, say }: NamesProps) => (
+  <>
+    {layout.spots.map((spot) => {
+      if (spot.kind === 'forest') {
+        const name = forestNameSpot(layout, spot)
+        return (
+          <text key={spot.id} className="iw-forest-name" x={name.x} y={name.y} fontSize={name.size} textAnchor={name.anchor}>
+            {say(placeName(spot.id))}
+          </text>
+        )
+      }
+      const name = nameSpot(layout, spot)
+      return (
+        <g key={spot.id}>
+          <Printed layout={layout} spot={spot} />
+          <text
+            className={spot.ring === 'ferrum' ? 'iw-name iw-name-ferrum' : 'iw-name'}
+            x={name.x}
+            y={name.y + nameSize(layout, spot) * 0.34}
+            fontSize={nameSize(layout, spot)}
+            textAnchor="middle"
+          >
+            {say(placeName(spot.id))}
+          </text>
+        </g>
+      )
+    })}
+  </>
+))
+
+/** What is printed on a plateau: the mountain's sign, the slot for a Forge, the Forge of Ferrum. */
+const Printed = ({ layout, spot }: { layout: Layout; spot: Spot }) => {
+  const r = radiusOf(layout, spot)
+  const size = 18 * layout.scale
+  return (
+    <g transform={`translate(${spot.x} ${spot.y})`}>
+      <Sign of="mountain" className="iw-print" size={r * (spot.ring === 'ferrum' ? 1.1 : 1)} y={spot.ring === 'ferrum' ? r * 0.1 : 0} />
+      {spot.ring === 'outer' && <path className="iw-slot" d={outlineOf('forge', size, size)} transform={`translate(0 ${-r * 0.6})`} />}
+    </g>
+  )
+}
+
+/** The ring around a place, as a path around its middle. */
+export const ringOf = (layout: Layout, spot: Spot, by: number): string => {
+  const [rx, ry] =
+    spot.kind === 'mountain'
+      ? [radiusOf(layout, spot) + by, radiusOf(layout, spot) + by]
+      : [CLEARING.rx * layout.scale * 0.9 + by, CLEARING.ry * layout.scale * 0.9 + by]
+  return `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
+}
+
+/** The arrow over a place that can be picked. */
+export const Pointer = ({ layout, spot }: { layout: Layout; spot: Spot }) => {
+  const up = spot.kind === 'mountain' ? radiusOf(layout, spot) + 14 : CLEARING.ry * layout.scale * 0.9 + 14
+  // At the upper edge of the board it comes from below.
+  const turned = spot.y - up < 40
+  return (
+    <g className="iw-pointer">
+      <path d={turned ? `M-15 ${up + 24}H15L0 ${up}Z` : `M-15 ${-up - 24}H15L0 ${-up}Z`} />
+    </g>
+  )
+}

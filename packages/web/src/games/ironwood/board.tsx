@@ -1,0 +1,237 @@
+/** The map of Ironwood with all that stands on it, and everything that can be picked there. */
+import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react'
+import type { TableProps, Target } from '../game-ui.ts'
+import { arrange } from './arrangement.ts'
+import { Names, Pointer, ringOf } from './board-parts.tsx'
+import { Chips } from './chips.tsx'
+import { Ghosts } from './ghosts.tsx'
+import { type Content, IC, type PlaceView, placesOf, type View } from './model.ts'
+import { useStage } from './staging.ts'
+import { isCount, startsGesture, targetsOf } from './targets.ts'
+import { drawTerrain } from './terrain/draw.ts'
+import { type Layout, layoutOf, radiusOf, type Spot } from './terrain/layout.ts'
+import { TokenShape } from './tokens.tsx'
+import { moveFocus, useAspect, useDrag } from './use-board.ts'
+import { placeInWords } from './words.ts'
+
+type State = 'open' | 'picked' | 'refused' | 'none'
+
+/** The ground, drawn once for a layout: React never looks into it again. */
+const Ground = memo(({ layout }: { layout: Layout }) => {
+  const drawing = useMemo(() => ({ __html: drawTerrain(layout) }), [layout])
+  return (
+    <svg
+      className="iw-ground"
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is made from numbers by our own drawing
+      dangerouslySetInnerHTML={drawing}
+    />
+  )
+})
+
+const group = { role: 'group' }
+
+interface PlaceProps {
+  layout: Layout
+  spot: Spot
+  place: PlaceView
+  cargo: number
+  state: State
+  lit: boolean
+  label: string
+  canDrag: boolean
+}
+
+/** One place: its tokens, its ring, its words. Drawn anew only when something of it changes. */
+const Place = memo(
+  ({ layout, spot, place, cargo, state, lit, label, canDrag }: PlaceProps) => {
+    const active = state === 'open' || state === 'picked'
+    return (
+      <g
+        className={`iw-place iw-${state}${lit ? ' iw-lit' : ''}${canDrag ? ' iw-draggable' : ''}`}
+        transform={`translate(${spot.x} ${spot.y})`}
+        data-place={spot.id}
+        data-target={`place:${spot.id}`}
+        role={active || state === 'refused' ? 'button' : 'img'}
+        tabIndex={active ? 0 : -1}
+        aria-label={label}
+        aria-disabled={state === 'refused' || undefined}
+        {...(state === 'picked' ? { 'aria-pressed': true } : {})}
+      >
+        <path className="iw-touch" d={ringOf(layout, spot, spot.kind === 'mountain' ? 14 : 10)} />
+        {(active || lit) && (
+          <>
+            <path className="iw-ring-edge" d={ringOf(layout, spot, 5)} />
+            <path className="iw-ring" d={ringOf(layout, spot, 5)} />
+            {state === 'open' && <path className="iw-pulse" d={ringOf(layout, spot, 8)} />}
+          </>
+        )}
+        <path className="iw-focus" d={ringOf(layout, spot, 12)} />
+        {arrange(layout, spot, place).map((token) => (
+          <g key={token.key} transform={`translate(${token.x} ${token.y})`}>
+            <TokenShape token={token} cargo={cargo} />
+          </g>
+        ))}
+        {state === 'open' && <Pointer layout={layout} spot={spot} />}
+      </g>
+    )
+  },
+  (a, b) =>
+    a.layout === b.layout &&
+    a.state === b.state &&
+    a.lit === b.lit &&
+    a.label === b.label &&
+    a.canDrag === b.canDrag &&
+    a.cargo === b.cargo &&
+    JSON.stringify(a.place) === JSON.stringify(b.place),
+)
+
+export const Board = (props: TableProps<Content, View>) => {
+  const { content, view, picking, decision, events, lit, motion, say, why } = props
+  const places = placesOf(view)
+  const frame = useRef<HTMLDivElement>(null)
+  const svg = useRef<SVGSVGElement>(null)
+  const aspect = useAspect(frame)
+  const layout = useMemo(() => layoutOf(content.content.map, aspect), [content, aspect])
+  const stage = useStage(view, events, layout, content, motion)
+  const [asked, setAsked] = useState<{ place: string; decision: string | null } | null>(null)
+
+  const paths = useMemo(() => decision?.options.map(({ option }) => targetsOf(content, option)) ?? [], [decision, content])
+  const starts = (target: Target) =>
+    startsGesture(paths, picking.picked, target) ||
+    (picking.picked.at(-1) === target && startsGesture(paths, picking.picked.slice(0, -1), target))
+  const { drag, dropped, handlers } = useDrag({ svg, picking, starts })
+
+  // A path whose only end is one count needs no question.
+  const counts = useMemo(() => [...picking.open].filter((target) => isCount(target) && !target.startsWith('hit:')), [picking.open])
+  const [lone] = counts.length === 1 && picking.open.size === 1 ? counts : []
+  useEffect(() => {
+    if (lone !== undefined && picking.picked.length > 0) picking.pick(lone)
+  }, [lone, picking])
+  const gesture = useRef<string[]>([])
+  if (picking.picked.length > 0) gesture.current = picking.picked
+  const last = [...gesture.current].reverse().find((target) => target.startsWith('place:'))
+
+  const stateOf = (id: string): State => {
+    const target = `place:${id}`
+    if (picking.open.has(target)) return 'open'
+    if (picking.picked.includes(target)) return 'picked'
+    return picking.refused.has(target) ? 'refused' : 'none'
+  }
+  const activate = (id: string) => {
+    const target = `place:${id}`
+    if (picking.open.has(target) || picking.picked.at(-1) === target) {
+      setAsked(null)
+      picking.pick(target)
+    } else if (picking.refused.has(target)) setAsked({ place: id, decision: decision?.id ?? null })
+    else setAsked(null)
+  }
+  const spotOf = (target: EventTarget): Spot | null => {
+    const id = target instanceof Element ? target.closest<SVGElement>('[data-place]')?.dataset.place : undefined
+    return id === undefined ? null : layout.spot(id)
+  }
+  const refusal = asked && asked.decision === (decision?.id ?? null) ? picking.refused.get(`place:${asked.place}`) : undefined
+  const share = (id: string) => ({ left: layout.spot(id).x / layout.width, top: layout.spot(id).y / layout.height })
+  const chipsAt = last ? share(last.slice('place:'.length)) : { left: 0.5, top: 0.5 }
+
+  const box = { viewBox: `0 0 ${layout.width} ${layout.height}`, preserveAspectRatio: 'none' }
+
+  return (
+    <div ref={frame} className="iw-board" data-square={aspect < 1.25 || undefined} style={{ '--iw-scale': layout.scale } as CSSProperties}>
+      <Ground layout={layout} />
+      <div className="iw-grain" />
+      <svg className="iw-names" {...box} aria-hidden="true">
+        <Names layout={layout} say={say} />
+      </svg>
+      <svg
+        ref={svg}
+        className="iw-live"
+        {...box}
+        {...group}
+        aria-label={say({ id: 'ui.ironwood.board' })}
+        {...handlers}
+        onClick={(event) => {
+          const spot = spotOf(event.target)
+          if (spot && !dropped()) activate(spot.id)
+          else setAsked(null)
+        }}
+        onContextMenu={(event) => {
+          const spot = spotOf(event.target)
+          if (!spot || !picking.refused.has(`place:${spot.id}`)) return
+          event.preventDefault()
+          setAsked({ place: spot.id, decision: decision?.id ?? null })
+        }}
+        onKeyDown={(event) => {
+          const spot = spotOf(event.target)
+          if (!spot || moveFocus(event, layout.spots, spot, svg.current)) return
+          if (event.key === 'Enter' || event.key === ' ') {
+            event.preventDefault()
+            event.stopPropagation()
+            activate(spot.id)
+          } else if (event.key === '?' && picking.refused.has(`place:${spot.id}`)) {
+            event.stopPropagation()
+            setAsked({ place: spot.id, decision: decision?.id ?? null })
+          } else if (event.key === 'Escape' && (asked || picking.picked.length > 0)) {
+            event.stopPropagation()
+            if (asked) setAsked(null)
+            else picking.back()
+          }
+        }}
+      >
+        {layout.spots.map((spot) => {
+          const target = `place:${spot.id}`
+          return (
+            <Place
+              key={spot.id}
+              layout={layout}
+              spot={spot}
+              place={stage.places[spot.id]!}
+              cargo={view.cargo}
+              state={stateOf(spot.id)}
+              lit={lit.has(target)}
+              label={say(placeInWords(places[spot.id]!, spot, view.cargo))}
+              canDrag={starts(target)}
+            />
+          )
+        })}
+      </svg>
+      <svg className="iw-over" {...box} aria-hidden="true">
+        {drag && <DragArrow layout={layout} from={layout.spot(drag.from)} x={drag.x} y={drag.y} />}
+        <Ghosts ghosts={stage.ghosts} scale={layout.scale} cargo={view.cargo} />
+      </svg>
+      {counts.length > 1 && (
+        <Chips counts={counts} picking={picking} sign={props.seat === IC ? 'ironclad' : 'woodwalkers'} {...chipsAt} say={say} />
+      )}
+      {refusal !== undefined && asked && (
+        <div
+          className="iw-refusal"
+          role="status"
+          style={{ left: `${share(asked.place).left * 100}%`, top: `${share(asked.place).top * 100}%` }}
+          data-below={share(asked.place).top < 0.3 || undefined}
+        >
+          {say({ id: 'ui.ironwood.refused' })}{' '}
+          <button type="button" className="iw-link" onClick={() => why(refusal)}>
+            {refusal}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const DragArrow = ({ layout, from, x, y }: { layout: Layout; from: Spot; x: number; y: number }) => {
+  const length = Math.hypot(x - from.x, y - from.y) || 1
+  const start = from.kind === 'mountain' ? radiusOf(layout, from) : 30
+  const [ux, uy] = [(x - from.x) / length, (y - from.y) / length]
+  if (length < start + 20) return null
+  const [ex, ey] = [x - ux * 20, y - uy * 20]
+  return (
+    <g className="iw-drag">
+      <path className="iw-drag-edge" d={`M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`} />
+      <path className="iw-drag-line" d={`M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`} />
+      <path className="iw-drag-head" d={`M${x} ${y}L${ex - uy * 13} ${ey + ux * 13}L${ex + uy * 13} ${ey - ux * 13}Z`} />
+    </g>
+  )
+}

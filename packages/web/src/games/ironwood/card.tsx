@@ -1,0 +1,167 @@
+/** Faces of cards, small in the hand and large beside it. The text is made from the card's effect. */
+import { type CardContent, cardText, cardTitle } from '@trestle/ironwood'
+import type { Phrase } from '@trestle/kernel'
+import { memo, useMemo } from 'react'
+import { cardOf } from './card-of.ts'
+import type { IconName } from './icon-paths.ts'
+import { Sign } from './icons.tsx'
+import type { Content } from './model.ts'
+import { placeName } from './words.ts'
+
+type Say = (phrase: Phrase) => string
+
+/** The title of a card by its reference number. */
+export const titleOf = (content: Content, ref: string): Phrase => {
+  const card = cardOf(content, ref)
+  return card ? cardTitle(card) : { id: `card.${ref}.title` }
+}
+
+const soloSigns: Record<string, IconName> = {
+  battle: 'battle',
+  card: 'card',
+  compass: 'compass',
+  crystals: 'crystal',
+  drill: 'drill',
+  forge: 'forge',
+  golem: 'golem',
+  hit: 'hit',
+  shield: 'defense',
+  warband: 'warband',
+  alert: 'alert',
+  arrows: 'arrows',
+  cubes: 'marker',
+  eye: 'vision',
+  search: 'search',
+}
+
+/** The words before a colon open a sentence: "Victory: ...". */
+const opening = /^([^:.;,]{2,34}:)(.+)$/su
+
+/** A sentence of a card's text, its lead-in set off. */
+const Sentence = ({ text }: { text: string }) => {
+  const parts = opening.exec(text)
+  return parts ? (
+    <>
+      <b>{parts[1]}</b>
+      {parts[2]}
+    </>
+  ) : (
+    text
+  )
+}
+
+/** Is some of what the card says not from a printed source? */
+const isReconstructed = ({ source }: CardContent): boolean => Object.values(source).includes('reconstructed')
+
+const values = ['damage', 'defense', 'dominance'] as const
+
+export const CombatValues = ({ card, say }: { card: CardContent; say: Say }) => (
+  <span className="iw-values">
+    {values.map((value) => (
+      <span key={value} title={say({ id: `term.${value}` })}>
+        <Sign of={value} label={say({ id: `term.${value}` })} />
+        {card[value]}
+      </span>
+    ))}
+  </span>
+)
+
+interface FaceProps {
+  content: Content
+  cardRef: string
+  say: Say
+  /** Markers on it now; those it is printed with otherwise. */
+  markers?: number
+  large?: boolean
+}
+
+/** The face of an action card. */
+export const Face = memo(({ content, cardRef, say, markers, large = false }: FaceProps) => {
+  const card = cardOf(content, cardRef)
+  const lines = useMemo(() => (card ? cardText(card).map(say) : []), [card, say])
+  if (!card) return <span className="iw-card" />
+  const marks = markers ?? card.markers
+  return (
+    <span className="iw-card" data-side={card.faction} data-base={card.base || undefined} data-large={large || undefined}>
+      <span className="iw-card-head">
+        {card.base && <Sign of="star" label={say({ id: 'term.baseCard' })} />}
+        <span className="iw-card-title">{say(cardTitle(card))}</span>
+        {marks > 0 && (
+          <span className="iw-card-marks" title={say({ id: 'ui.ironwood.markers', values: { n: marks } })}>
+            <Sign of="marker" label={say({ id: 'term.ongoingCard' })} />
+            {marks}
+          </span>
+        )}
+      </span>
+      <CombatValues card={card} say={say} />
+      <span className="iw-card-text">
+        {lines.map((line) => (
+          <span key={line} className="iw-sentence">
+            <Sentence text={line} />
+          </span>
+        ))}
+      </span>
+      <span className="iw-card-foot">
+        <span className="iw-card-ref">{card.ref}</span>
+        {isReconstructed(card) && (
+          <span className="iw-rebuilt" title={say({ id: 'explain.reconstructed' })}>
+            ≈{large && <span> {say({ id: 'icon.reconstructed' })}</span>}
+          </span>
+        )}
+        <span className="iw-solo">
+          {card.soloIcons.map((icon, i) => {
+            const [name = '', red] = icon.split('-')
+            const title = say(red ? { id: 'icon.red', values: { icon: { id: `icon.${name}` } } } : { id: `icon.${name}` })
+            const sign = soloSigns[name]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: left and right are what tells the two apart
+              <span key={i} data-red={red ? '' : undefined} title={title}>
+                {sign && <Sign of={sign} />}
+              </span>
+            )
+          })}
+        </span>
+      </span>
+    </span>
+  )
+})
+
+/** The face of a Vision card: the mountain it names and the crystals it gives. */
+export const VisionFace = memo(
+  ({ content, mountain, say, large = false }: { content: Content; mountain: string; say: Say; large?: boolean }) => {
+    const vision = content.visions.find((one) => content.places[one.mountain]?.id === mountain)
+    const crystals = vision?.crystals ?? 0
+    return (
+      <span className="iw-card iw-vision" data-large={large || undefined}>
+        <span className="iw-card-head">
+          <Sign of="vision" label={say({ id: 'term.visionCard' })} />
+          <span className="iw-card-title">{say(placeName(mountain))}</span>
+        </span>
+        <span className="iw-vision-art">
+          <svg viewBox="0 0 100 62" aria-hidden="true">
+            <path className="iw-vision-far" d="M0 62L18 34L30 46L46 22L62 44L76 30L100 62Z" />
+            <path className="iw-vision-near" d="M12 62L50 8L90 62Z" />
+            <path className="iw-vision-dark" d="M50 8L54 26L46 38L53 62H90Z" />
+            <path className="iw-vision-snow" d="M50 8L40 22L47 20L51 26L57 18Z" />
+          </svg>
+        </span>
+        <span className="iw-vision-foot">
+          {crystals > 0 ? (
+            <>
+              <Sign of="crystal" label={say({ id: 'term.crystal' })} /> {crystals}
+            </>
+          ) : (
+            say({ id: vision?.inner ? 'term.innerMountain' : 'term.outerMountain' })
+          )}
+        </span>
+      </span>
+    )
+  },
+)
+
+/** The back of a card that one may not see. */
+export const Back = ({ side, label }: { side: 'woodwalkers' | 'ironclad'; label?: string }) => (
+  <span className="iw-card iw-back" data-side={side} role="img" aria-label={label}>
+    <Sign of={side} />
+  </span>
+)

@@ -1,0 +1,102 @@
+/** The viewer's hand: base cards first, then the special ones by number, Vision cards at the end. */
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import type { TableProps } from '../game-ui.ts'
+import { Face, titleOf, VisionFace } from './card.tsx'
+import { Enlarged, useEnlarge } from './enlarge.tsx'
+import type { Content, View } from './model.ts'
+
+interface Held {
+  target: string
+  kind: 'card' | 'vision'
+  id: string
+}
+
+const heldBy = (view: View): Held[] => {
+  if (!view.you) return []
+  const cards = view.sides[view.you].cards.map((id): Held => ({ target: `card:${id}`, kind: 'card', id }))
+  const visions = view.you === 'woodwalkers' ? view.visions.cards.map((id): Held => ({ target: `vision:${id}`, kind: 'vision', id })) : []
+  return [...cards, ...visions]
+}
+
+export const Hand = ({ content, view, picking, lit, say, why }: TableProps<Content, View>) => {
+  const list = useRef<HTMLUListElement>(null)
+  const large = useEnlarge()
+  const held = heldBy(view)
+  const shown = held.find(({ target }) => target === large.shown?.key)
+
+  const onKeyDown = (event: KeyboardEvent, { target }: Held, i: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const to = { ArrowLeft: i - 1, ArrowRight: i + 1, Home: 0, End: held.length - 1 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      list.current?.querySelectorAll<HTMLButtonElement>('button')[Math.max(0, Math.min(held.length - 1, to))]?.focus()
+    } else if (event.key === 'i' || (event.key === '?' && picking.refused.has(target))) {
+      event.stopPropagation()
+      if (large.shown) large.close()
+      else large.open(target, event.currentTarget, true)
+    } else if (event.key === 'Escape' && large.shown) {
+      event.stopPropagation()
+      large.close()
+    }
+  }
+  return (
+    <>
+      <ul ref={list} className="iw-hand" style={{ '--iw-n': held.length } as CSSProperties}>
+        {held.map((one, i) => {
+          const { target, kind, id } = one
+          const open = picking.open.has(target)
+          const picked = picking.picked.includes(target)
+          const refused = picking.refused.get(target)
+          return (
+            <li key={target} style={{ '--iw-i': i - (held.length - 1) / 2 } as CSSProperties}>
+              <button
+                type="button"
+                className="iw-slot-card"
+                data-target={target}
+                data-open={open || undefined}
+                data-picked={picked || undefined}
+                data-lit={lit.has(target) || undefined}
+                aria-disabled={!open && !picked ? true : undefined}
+                aria-pressed={picked || undefined}
+                aria-keyshortcuts="i"
+                {...large.handlers(target)}
+                onClick={(event) => {
+                  if (large.wasLongPress()) return
+                  if (open || picked) {
+                    large.close()
+                    picking.pick(target)
+                  } else large.open(target, event.currentTarget, true)
+                }}
+                onKeyDown={(event) => onKeyDown(event, one, i)}
+              >
+                {kind === 'card' ? (
+                  <Face content={content} cardRef={id} say={say} />
+                ) : (
+                  <VisionFace content={content} mountain={id} say={say} />
+                )}
+                {refused !== undefined && <span className="unseen">{say({ id: 'ui.ironwood.refusedBy', values: { rule: refused } })}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <Enlarged
+        shown={shown ? large.shown : null}
+        close={large.close}
+        say={say}
+        why={why}
+        refused={shown && picking.refused.get(shown.target)}
+      >
+        {shown?.kind === 'card' && <Face content={content} cardRef={shown.id} say={say} large />}
+        {shown?.kind === 'vision' && <VisionFace content={content} mountain={shown.id} say={say} large />}
+      </Enlarged>
+    </>
+  )
+}
+
+/** The title of a card or Vision card as a phrase, by its target. */
+export const nameOfTarget = (content: Content, target: string) => {
+  const [kind, id = ''] = target.split(':')
+  return kind === 'vision' ? { id: `vision.${id}` } : titleOf(content, id)
+}

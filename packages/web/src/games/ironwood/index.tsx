@@ -1,0 +1,47 @@
+/** The table of Ironwood. */
+import './board.css'
+import './cards.css'
+import './mats.css'
+import './scene.css'
+import './terrain.css'
+import type { Catalogue, Locale } from '@trestle/words'
+import type { GameUi } from '../game-ui.ts'
+import { Board } from './board.tsx'
+import { glossary } from './glossary.tsx'
+import { Hand } from './hand.tsx'
+import { Sign } from './icons.tsx'
+import { Mats } from './mats.tsx'
+import type { Content, View } from './model.ts'
+import { Scene } from './scene.tsx'
+import { measuresOf, whenOf } from './summary.ts'
+import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
+
+const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('./words/en.json'),
+  pl: () => import('./words/pl.json'),
+  cs: () => import('./words/cs.json'),
+}
+
+const ui: GameUi<Content, View> = {
+  id: 'ironwood',
+  words: async (locale) => (await catalogues[locale]()).default,
+  targets: targetsOf,
+  eventTargets: eventTargetsOf,
+  group: groupOf,
+  eventSeat: eventSeatOf,
+  closes: closesOption,
+  Board,
+  Hand,
+  Mats,
+  Scene,
+  when: whenOf,
+  measures: measuresOf,
+  Emblem: ({ name }) => <Sign of={name === 'ironclad' ? 'ironclad' : 'woodwalkers'} />,
+  colours: {
+    ironclad: { light: '#39444f', dark: '#c7cdd3' },
+    woodwalkers: { light: '#96491a', dark: '#dc9a5c' },
+  },
+  glossary,
+}
+
+export default ui as unknown as GameUi

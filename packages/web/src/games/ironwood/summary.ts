@@ -1,0 +1,25 @@
+/** The match in a line and in numbers over time. */
+import type { Phrase } from '@trestle/kernel'
+import { type Content, sideNames, type View } from './model.ts'
+
+/** Round and turn: each side has three turns in a round. */
+export const whenOf = (_content: Content, view: View): Phrase => {
+  const { round, phase, turn } = view
+  if (phase === 'action' && turn > 0) return { id: 'ui.ironwood.when', values: { round, turn: Math.ceil(turn / 2) } }
+  return phase === 'setup'
+    ? { id: 'ui.ironwood.when.setup' }
+    : { id: `ui.ironwood.when.${phase === 'end' ? 'end' : 'preparation'}`, values: { round } }
+}
+
+/** Crystals, units on the map, and what has been reached of the three Totems or Forges that win; Woodwalkers first. */
+export const measuresOf = (content: Content, view: View): { label: Phrase; values: number[] }[] => {
+  const forces = sideNames.map((side) => {
+    const kind = side === 'woodwalkers' ? 'forest' : 'mountain'
+    return view.places.reduce((sum, { fighters, golems }, i) => (content.places[i]?.kind === kind ? sum + fighters + golems : sum), 0)
+  })
+  return [
+    { label: { id: 'ui.ironwood.measure.crystals' }, values: sideNames.map((side) => view.sides[side].crystals) },
+    { label: { id: 'ui.ironwood.measure.forces' }, values: forces },
+    { label: { id: 'ui.ironwood.measure.progress' }, values: [view.secured, view.forges] },
+  ]
+}
