@@ -73,7 +73,7 @@ export class Notifier {
       const words = await this.wordsFor(room.row.game, seat.lang as Locale)
       const role = room.game.words.seat(room.content.compiled, seat.role)
       const text = words.text({ id: `notify.${what}`, values: { game: gameInfo[room.row.game]?.title ?? room.row.game, role } })
-      const link = settings.publicUrl && `${settings.publicUrl}/match/${room.id}`
+      const link = settings.publicUrl && `${settings.publicUrl}/#/m/${room.id}`
       const whole = {
         match: room.id,
         game: room.row.game,

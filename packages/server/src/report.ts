@@ -39,7 +39,7 @@ export const writeReport = async (room: Room, seat: number, text: string): Promi
   const name = `${new Date(now).toISOString().replace(/[:.]/g, '-')}-${id}-${row.seq}`
   await mkdir(folder, { recursive: true })
   const version = room.versionFor(seat)
-  const link = `${hall.settings.publicUrl}/match/${id}?step=${version}`
+  const link = `${hall.settings.publicUrl}/#/m/${id}/${version}`
   const report = {
     match: id,
     game: row.game,

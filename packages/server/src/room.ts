@@ -68,7 +68,7 @@ export class Room {
   private base: { seq: number; text: Buffer } | null = null
   private tail: Promise<unknown> = Promise.resolve()
   private busy = 0
-  private readonly outbox: { listener: Listener; text: string }[] = []
+  private readonly outbox: (() => void)[] = []
 
   constructor(hall: Hall, id: string) {
     this.hall = hall
@@ -129,11 +129,11 @@ export class Room {
   }
 
   private flush(): void {
-    for (const { listener, text } of this.outbox.splice(0)) listener.send(text)
+    for (const tell of this.outbox.splice(0)) tell()
   }
 
-  private deliver(listener: Listener, text: string): void {
-    this.outbox.push({ listener, text })
+  private afterwards(tell: () => void): void {
+    this.outbox.push(tell)
     if (this.busy === 0) this.flush()
   }
 
@@ -303,7 +303,8 @@ export class Room {
         text = JSON.stringify(message)
         texts.set(listener.viewer, text)
       }
-      this.deliver(listener, text)
+      const ready = text
+      this.afterwards(() => listener.send(ready))
     }
     if (this.row.status === 'finished') this.tellInfo()
     this.hall.afterInput(this, input)
@@ -318,13 +319,13 @@ export class Room {
   tellChat(line: ChatLine): void {
     const text = JSON.stringify({ type: 'chat', line } satisfies FromServer)
     for (const listener of this.listeners) {
-      if (listener.viewer === null || !this.seats[listener.viewer].muted.includes(line.seat)) this.deliver(listener, text)
+      if (listener.viewer === null || !this.seats[listener.viewer].muted.includes(line.seat)) this.afterwards(() => listener.send(text))
     }
   }
 
   tellAll(message: FromServer): void {
     const text = JSON.stringify(message)
-    for (const listener of this.listeners) this.deliver(listener, text)
+    for (const listener of this.listeners) this.afterwards(() => listener.send(text))
   }
 
   /** Changes a seat's row, in the store and here. */
@@ -335,7 +336,7 @@ export class Room {
 
   /** Closes all windows of a seat, whose token is worth nothing any more. */
   dismiss(seat: number, code: RefusalCode): void {
-    for (const listener of [...this.listeners]) if (listener.viewer === seat) listener.close(code)
+    for (const listener of [...this.listeners]) if (listener.viewer === seat) this.afterwards(() => listener.close(code))
   }
 
   /** The seat whose time is over, if any. */
