@@ -48,7 +48,11 @@ describe('set-up and round', () => {
     const played = start()
     expect(ironwood.automata?.(played.g.options)).toEqual([1])
     until(played, () => played.g.state.round === 2)
-    expect(told(played, 'turn').slice(0, 6).map(({ side }) => side)).toEqual([0, 1, 0, 1, 0, 1])
+    expect(
+      told(played, 'turn')
+        .slice(0, 6)
+        .map(({ side }) => side),
+    ).toEqual([0, 1, 0, 1, 0, 1])
     expect(played.g.asked[0].seat).toBe(0)
   })
 
