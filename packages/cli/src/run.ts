@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addBench } from './commands/bench.ts'
 import { addReplay } from './commands/replay.ts'
 import { addRules } from './commands/rules.ts'
 import { addSimulate } from './commands/simulate.ts'
@@ -13,7 +14,7 @@ export async function run(argv: string[], module: string = import.meta.resolve('
     .showSuggestionAfterError()
     .configureHelp({ showGlobalOptions: true })
   const house = await openHouse(module)
-  for (const add of [addSimulate, addReplay, addRules]) add(program, house)
+  for (const add of [addSimulate, addReplay, addBench, addRules]) add(program, house)
   try {
     await program.parseAsync(argv, { from: 'user' })
     return 0

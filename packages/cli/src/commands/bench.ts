@@ -1,0 +1,42 @@
+import type { Command } from 'commander'
+import { bench, type Figures } from '../bench.ts'
+import { gameNamed, type House, whole } from '../house.ts'
+
+interface Given {
+  seconds: number
+  json?: boolean
+}
+
+export function addBench(program: Command, house: House): void {
+  program
+    .command('bench')
+    .description('measure how fast the games play at random, beside boardgame.io in the same run')
+    .argument('[games...]', 'standard: all')
+    .option('--seconds <n>', 'how long to measure each', whole(1, 3600), 4)
+    .option('--json', 'print the result as JSON')
+    .action(async (ids: string[], given: Given) => {
+      const wanted = ids.length > 0 ? ids : Object.keys(house.games)
+      const games = await Promise.all(wanted.map((id) => gameNamed(house, id)))
+      const figures = await bench(games, given.seconds)
+      console.log(given.json ? JSON.stringify(figures, null, 2) : inLines(figures))
+    })
+}
+
+function inLines({ node, games, boardgameio, ratio }: Figures): string {
+  const thousands = (n: number) => Math.round(n).toLocaleString('en')
+  return [
+    `Node ${node}; seconds are seconds of the processor`,
+    ...Object.entries(games).map(([id, game]) =>
+      [
+        `${id}: ${thousands(game.decisionsPerSecond)} decisions a second (${game.microsecondsPerDecision} microseconds each)`,
+        `${game.gamesPerSecond} games a second`,
+        `${thousands(game.copiesPerSecond)} copies a second (${game.microsecondsPerCopy} microseconds each)`,
+        `state ${game.stateBytes} bytes, at most ${game.mostStateBytes}`,
+        ...(ratio[id] === null ? [] : [`${ratio[id]} times boardgame.io`]),
+      ].join(', '),
+    ),
+    boardgameio
+      ? `boardgame.io ${boardgameio.version}, random tic-tac-toe: ${thousands(boardgameio.movesPerSecond)} moves a second`
+      : 'boardgame.io is not installed: nothing to compare with',
+  ].join('\n')
+}
