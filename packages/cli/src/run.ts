@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addBench } from './commands/bench.ts'
+import { addHost } from './commands/host.ts'
 import { addReplay } from './commands/replay.ts'
 import { addRules } from './commands/rules.ts'
 import { addSimulate } from './commands/simulate.ts'
@@ -15,6 +16,7 @@ export async function run(argv: string[], module: string = import.meta.resolve('
     .configureHelp({ showGlobalOptions: true })
   const house = await openHouse(module)
   for (const add of [addSimulate, addReplay, addBench, addRules]) add(program, house)
+  addHost(program)
   try {
     await program.parseAsync(argv, { from: 'user' })
     return 0
