@@ -2,7 +2,19 @@
  * Positions in a few lines. `table({ ... })` is a match in round 1 with the Woodwalkers (or `turn: 'ironclad'`) about to
  * play a card; what is given replaces what set-up has laid out. Choices are made by their texts.
  */
-import { askedOf, begin, choose, type Decision, type Event, type Heard, type Json, type Match, refresh, refusals, smallSeed } from '@trestle/kernel'
+import {
+  askedOf,
+  begin,
+  choose,
+  type Decision,
+  type Event,
+  type Heard,
+  type Json,
+  type Match,
+  refresh,
+  refusals,
+  smallSeed,
+} from '@trestle/kernel'
 import { expect } from 'vitest'
 import { type Box, IC, openBox, WW } from '../src/box.ts'
 import { defaultContent } from '../src/content.ts'
@@ -62,6 +74,7 @@ export function table(p: Position = {}) {
   lay(g, p)
   heard.length = 0
   refresh(g)
+  if (g.asked.length === 0) throw new Error('give the side that is to play a card in hand')
   return t
 }
 
