@@ -35,7 +35,7 @@ type Portion = () => number
 function measure(portions: Portion[], seconds: number): number[] {
   for (const portion of portions) slice(portion, seconds / 4)
   const rates = portions.map((): number[] => [])
-  const slices = 9
+  const slices = 31
   for (let i = 0; i < slices; i++) portions.forEach((portion, p) => void rates[p].push(slice(portion, seconds / slices)))
   return rates.map((list) => list.sort((a, b) => a - b)[(slices - 1) / 2])
 }

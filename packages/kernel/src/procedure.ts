@@ -102,11 +102,14 @@ export function rulesOf<G extends Match>() {
       const next = Object.fromEntries(names.map((step, i) => [step, names[i + 1] ?? '']))
       return { name, steps: steps as unknown as Procedure['steps'], first: names[0], next }
     },
+    // Spelled out, so that all choices have one shape, which the engine that runs them can count on.
     choice<F, O extends Option>(rules: Omit<Choice<G, F, O>, 'kind'>): Choice<G, F, O> {
-      return { kind: 'choice', ...rules }
+      const { seat, rule, prompt, options, resolve, otherwise, refused, secret = false } = rules
+      return { kind: 'choice', seat, rule, prompt, options, resolve, otherwise, refused, secret }
     },
     sealed<F, O extends Option>(rules: Omit<Sealed<G, F, O>, 'kind'>): Sealed<G, F, O> {
-      return { kind: 'sealed', ...rules }
+      const { seats, rule, prompt, options, resolve, refused } = rules
+      return { kind: 'sealed', seats, rule, prompt, options, resolve, refused }
     },
   }
 }
