@@ -206,5 +206,5 @@ const tableEvent = (event: Event, seatName: (seat: Seat) => string, t: (id: stri
   const name = typeof event.seat === 'number' ? seatName(event.seat) : ''
   const count = typeof event.count === 'number' ? event.count : 0
   const yes = event.yes === true ? 'yes' : 'no'
-  return t(`ui.${event.on}`, { name, count, yes, to: typeof event.to === 'string' ? event.to : '' })
+  return t(`ui.table.${event.on.slice(6)}`, { name, count, yes, to: typeof event.to === 'string' ? event.to : '' })
 }

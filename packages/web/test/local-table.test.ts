@@ -1,0 +1,84 @@
+import { games } from '@trestle/games'
+import { type Input, smallSeed } from '@trestle/kernel'
+import { expect, test } from 'vitest'
+import { type LocalSetup, LocalTable } from '../src/local/table.ts'
+
+const game = await games.ironwood()
+
+const setup = (seats: LocalSetup['seats']): LocalSetup => ({
+  ...{ id: 'm', game: 'ironwood', options: game.readOptions({}) as LocalSetup['options'], content: null },
+  ...{ seed: smallSeed(7), seats, curtain: false, created: 1000 },
+})
+const here = { kind: 'here', name: '' } as const
+const random = { kind: 'computer', player: 'random' } as const
+const luck = { seed: [1, 2, 3, 4], at: 0 }
+
+/** Lets the seats of this screen take their first option so many times. */
+const play = (table: LocalTable, choices: number): void => {
+  for (let i = 0; i < choices && !table.finished; i++) {
+    const seat = table.moment(null).waiting.find((one) => table.here().includes(one))
+    const decision = seat === undefined ? null : table.moment(seat).decision
+    if (seat === undefined || !decision) throw new Error('nobody here is asked')
+    table.put({ do: 'choose', seat, decision: decision.id, text: decision.options[0].text }, 2000 + i)
+    while (table.computerChooses(luck, 3000)) continue
+  }
+}
+
+test('a kept match comes back with its whole past', () => {
+  const table = new LocalTable(game, setup([here, here]))
+  play(table, 30)
+  const back = LocalTable.restore(game, JSON.parse(JSON.stringify(table.save(5000))))
+  expect(back.seq).toBe(table.seq)
+  for (const seq of [0, 7, table.seq]) expect(back.moment(0, seq)).toEqual(table.moment(0, seq))
+  expect(back.past(1, 0)).toEqual(table.past(1, 0))
+})
+
+test('where its inputs lead elsewhere by now, it goes on from the kept state without its past', () => {
+  const table = new LocalTable(game, setup([here, here]))
+  play(table, 12)
+  const saved = table.save(5000)
+  saved.inputs[3] = { do: 'choose', seat: 0, text: 'no such thing' }
+  const back = LocalTable.restore(game, saved)
+  expect(back.moment(0).view).toEqual(table.moment(0).view)
+  expect(back.moment(0, 2).seq).toBe(back.seq)
+  expect(back.moment(0).undo).toBeNull()
+  play(back, 3)
+  expect(back.seq).toBe(15)
+})
+
+test('computer players answer by themselves, and the person is asked next', () => {
+  const table = new LocalTable(game, setup([here, random]))
+  while (table.computerChooses(luck, 0)) continue
+  play(table, 25)
+  expect(table.moment(0).waiting).toEqual([0])
+  expect(table.info('').seats[1].holder).toEqual({ kind: 'computer', player: 'random', standsIn: false })
+})
+
+test('a player that does not exist is stood in for', () => {
+  const table = new LocalTable(game, setup([here, { kind: 'computer', player: 'nobody' }]))
+  expect(table.computerChooses(luck, 0)).toBe(true)
+})
+
+test('a seat gets its own decision only, and nobody the seed before the end', () => {
+  const table = new LocalTable(game, setup([here, here]))
+  const { waiting } = table.moment(null)
+  expect(table.moment(null).decision).toBeNull()
+  for (const seat of [0, 1]) expect(table.moment(seat).decision !== null).toBe(waiting.includes(seat))
+  expect(JSON.stringify(table.info('c'))).not.toContain(smallSeed(7))
+  const resigns: Input = { do: 'resign', seat: 0 }
+  table.put(resigns, 1)
+  expect(table.info('c').seed).toBe(smallSeed(7))
+})
+
+test('an undo over what was learned is granted by computers at once', () => {
+  const table = new LocalTable(game, setup([here, random]))
+  while (table.computerChooses(luck, 0)) continue
+  play(table, 6)
+  const before = table.moment(0).undo
+  expect(before).not.toBeNull()
+  const { seq } = table
+  table.askUndo(0, 9000)
+  expect(table.moment(0).request).toBeNull()
+  expect(table.seq).toBe(seq + 2)
+  expect(table.past(0, seq + 2)[0].events.some(({ on }) => on === 'table.undone')).toBe(true)
+})
