@@ -1,6 +1,7 @@
+import { games as realGames } from '@trestle/games'
 import { determinize, randomFrom, smallSeed } from '@trestle/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pastOf, pictureOf } from '../src/picture.ts'
+import { pastOf, pictureOf, positionOf } from '../src/picture.ts'
 import type { Room } from '../src/room.ts'
 import type { State } from './fair.ts'
 import { call, command, look, newMatch, play, removeFolder, type TestServer, testServer, Window } from './table.ts'
@@ -121,3 +122,33 @@ test('SC-09 two hundred matches made at once have as many seeds, first hands tha
   const chi = Array.from(firsts.values(), (count) => (count - 50) ** 2 / 50).reduce((a, b) => a + b, 0)
   expect(chi).toBeLessThan(90)
 })
+
+test.each(Object.keys(realGames))(
+  'SC-05 %s: at every tenth step of a game, dealing anew changes no byte of what a seat is sent',
+  async (game) => {
+    const real = await testServer({}, { games: import.meta.resolve('@trestle/games') })
+    const load = await realGames[game]()
+    const kinds = load.seats(load.readOptions({})).map(() => 'me')
+    const { seats, match } = await newMatch(real.url, kinds, { game })
+    const room = await real.hall.room(match.id)
+    let compared = 0
+    for (let n = 0; n < 250 && !room.table!.match.result; n++) {
+      const truth = room.table!.match
+      if (n % 10 === 0) {
+        for (const { seat } of seats) {
+          const sent = () => JSON.stringify(positionOf(room, seat))
+          const before = sent()
+          room.table!.match = determinize(truth, seat, randomFrom(smallSeed(n)))
+          expect(sent()).toBe(before)
+          if (JSON.stringify(room.table!.match.state) !== JSON.stringify(truth.state)) compared++
+          room.table!.match = truth
+        }
+      }
+      const [decision] = truth.asked
+      await play(real.url, seats[decision.seat], n * 7)
+    }
+    expect(compared).toBeGreaterThan(20)
+    await real.close()
+    removeFolder(real.folder)
+  },
+)
