@@ -57,6 +57,8 @@ export interface Book {
   /** Names of the community notation, by place. */
   placeNames: readonly string[]
   cards: readonly Card[]
+  /** The kind of card with an id of the deck. */
+  cardById: { readonly [id: string]: number }
   /** The kind of the persistent card with an effect, by its name. */
   effects: { readonly [effect: string]: number }
   quests: readonly Quest[]
@@ -104,6 +106,7 @@ export function compile(value: unknown): Book {
     around,
     placeNames: [...map.clearings.map((c) => String(c.n)), ...forestIds],
     cards,
+    cardById: Object.fromEntries(cards.map((card) => [card.id, card.kind])),
     effects: Object.fromEntries(cards.filter((card) => card.type === 'persistent').map((card) => [card.effect, card.kind])),
     quests: content.quests.quests.map((q) => ({ ...q, suit: suitNumber(q.suit), items: q.items.map(itemNumber) })),
     characters: content.characters.characters.map((c) => ({

@@ -100,7 +100,7 @@ const writers: Record<string, Writer> = {
   ambush: (b, o) => card(b, o),
   enlist: (_b, o) => `enlist ${o.who}`,
   side: (_b, o) => `first ${o.who}`,
-  first: (b, o) => `first ${o.what}${(o.at ?? -1) >= 0 ? ` ${place(b, o.at)}` : ''}${o.i ? ` .${o.i}` : ''}`,
+  first: (b, o) => `first ${o.what}${(o.at ?? -1) >= 0 ? ` ${place(b, o.at)}` : ''}`,
   use: (_b, o) => `use ${o.what}`,
   effect: (_b, o) => `use ${o.what}`,
   dominance: (b, o) => `${card(b, o)}->$/++->$`,

@@ -12,6 +12,10 @@ const SWEPT = 3
  * ROOT-9.2.7~2 with nothing left further hits are ignored.
  */
 export const takeHits: Procedure<HitLocals, Losses> = procedure('vagabond.hits', {
+  begin(g, f: HitLocals) {
+    const items = f.ally < 0 ? all(g, f.seat, f.hits) : null
+    if (items) finish(g, { losses: [], items })
+  },
   hit: choice({
     seat: (_g, f: HitLocals) => f.seat,
     rule: 'ROOT-9.2.7',
@@ -33,6 +37,12 @@ export const takeHits: Procedure<HitLocals, Losses> = procedure('vagabond.hits',
   done: (g, f) => finish(g, { losses: f.losses, items: f.items }),
 })
 
+/** Where there are no more items than hits there is nothing to choose: all undamaged items, or null. */
+function all(g: G, seat: number, hits: number): number[] | null {
+  const items = vagabondBoard(g.state, seat).items.filter((item) => !isDamaged(item))
+  return items.length <= hits ? items : null
+}
+
 /** The different undamaged items that were not chosen yet. */
 function undamaged(g: G, f: HitLocals): number[] {
   const left = vagabondBoard(g.state, f.seat).items.filter((item) => !isDamaged(item))
@@ -47,8 +57,12 @@ export type Swept = { seat: number; at: number; n: number }
 
 /** ROOT-9.2.2.I He damages three items. */
 export const swept: Procedure<Swept> = procedure('vagabond.swept', {
-  begin(_g, f: Swept) {
+  begin(g, f: Swept) {
     f.n = SWEPT
+    const items = all(g, f.seat, f.n)
+    if (!items) return
+    for (const item of items) damage(g, f.seat, item)
+    finish(g)
   },
   damage: choice({
     seat: (_g, f: Swept) => f.seat,
