@@ -63,6 +63,9 @@ export function boxWith(changes: Position['cards'] = {}): Box {
   return openBox({ ...defaultContent, cards: defaultContent.cards.map((card) => ({ ...card, ...changes[card.ref] })) })
 }
 
+/** A card as the content has it. */
+export const contentOf = (ref: string): CardContent => defaultContent.cards.find((card) => card.ref === ref) as CardContent
+
 const standardBox = boxWith()
 
 export function table(p: Position = {}) {
