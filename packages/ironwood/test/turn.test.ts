@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { IC, WW } from '../src/box.ts'
+import type { StepOf } from '../src/effects.ts'
 import { markerSupply } from '../src/state.ts'
-import { table } from './build.ts'
+import { contentOf, table } from './build.ts'
 
 describe('chapter 5: the Action Phase', () => {
   test('IW-5.2 a card is played to the leftmost free slot, and the turn ends', () => {
@@ -66,7 +67,8 @@ describe('chapter 5: the Action Phase', () => {
   })
 
   test('IW-5.6 burning is all or nothing', () => {
-    const cards = { WW33: { effect: [{ op: 'burn' as const, n: 2, card: 'any' as const, then: [{ op: 'gain' as const, n: 4 }] }] } }
+    const [burn] = contentOf('WW33').effect as StepOf<'burn'>[]
+    const cards = { WW33: { effect: [{ ...burn, n: 2 }] } }
     const t = table({ ww: ['WW33', 'WW04'], visions: [], cards, crystals: [0, 0] })
     t.play('play WW33')
     expect(t.seat()).toBe(IC)
@@ -74,7 +76,7 @@ describe('chapter 5: the Action Phase', () => {
     u.play('play WW33', 'burn WW04')
     expect(u.options()).toEqual(['burn WW06'])
     u.play('burn WW06')
-    expect(u.s.crystals[WW]).toBe(4)
+    expect(u.s.crystals[WW]).toBe(2)
   })
 
   test('IW-5.7 two cards that answer at the same time: the acting player picks the order', () => {
