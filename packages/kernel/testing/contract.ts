@@ -197,7 +197,9 @@ function leakSound<S extends object, C extends object, P extends object>(
   setup: ContractSetup<S, C, P>,
   places: Map<string, Set<string>>,
 ): string | null {
+  const automata = g.game.automata?.(g.options) ?? []
   for (const seat of g.game.seats(g.options).keys()) {
+    if (automata.includes(seat)) continue
     const [first, second] = [fork(random), fork(random)]
     const d = determinize(g, seat, { ...first })
     const shown = seen(g, seat)
