@@ -17,7 +17,8 @@ import {
   seedText,
   writeRecord,
 } from '@trestle/kernel'
-import { ask, type Player, playerNamed } from '@trestle/players'
+import { ask, type Player, playerNamed, players } from '@trestle/players'
+import { automata, automatonSetting } from './automata.ts'
 import { messageOf, Usage } from './errors.ts'
 import { type House, openHouse } from './house.ts'
 
@@ -52,57 +53,38 @@ export interface Tally {
 
 /** The seats of a game, and who plays each: its player, or the rules where one names an automaton, which then sets the options. */
 export function seated(game: Game, wanted: string[] | undefined, options: { [key: string]: Json }) {
-  const count = game.seats(game.readOptions(options)).length
-  const kinds = wanted ?? Array.from({ length: count }, () => 'random')
-  const automata = kinds.filter((kind) => !isPlayer(kind))
-  const setting = game.settings.find((one) => automata.length > 0 && automata.every((kind) => one.choices.includes(kind)))
-  const chosen = setting ? { ...options, [setting.key]: automata[0] } : options
+  const kinds = wanted ?? game.seats(game.readOptions(options)).map(() => 'random')
+  const bots = automata(game)
+  const unknown = kinds.find((kind) => !Object.hasOwn(players, kind) && !bots.includes(kind))
+  if (unknown !== undefined) throw new Usage(`there is no player "${unknown}"; there are: ${[...Object.keys(players), ...bots].join(', ')}`)
+  const bot = kinds.find((kind) => bots.includes(kind))
+  const chosen = bot === undefined ? options : { ...options, [automatonSetting(game, bot) as string]: bot }
   const read = game.readOptions(chosen)
   const seats = game.seats(read)
   if (kinds.length !== seats.length) {
     throw new Usage(`${game.id} has ${seats.length} seats (${seats.join(', ')}): name ${seats.length} players, not ${kinds.length}`)
   }
   const ruled = game.automata?.(read) ?? []
-  const players = kinds.map((kind, seat) => {
-    if (isPlayer(kind) && !ruled.includes(seat)) return kind
-    if (setting && ruled.includes(seat) && !isPlayer(kind)) return null
-    throw new Usage(ruled.includes(seat) ? `the rules play ${seats[seat]} here, not ${kind}` : wrongPlayer(game, kind, seats[seat]))
-  })
-  return { seats, players, options: chosen }
-}
-
-function isPlayer(name: string): boolean {
-  try {
-    return playerNamed(name).name !== ''
-  } catch {
-    return false
+  const astray = kinds.findIndex((kind, seat) => ruled.includes(seat) !== bots.includes(kind))
+  if (astray >= 0) {
+    const right = ruled.map((seat) => `${kinds.find((kind) => bots.includes(kind))} plays ${seats[seat]}`).join(', ')
+    throw new Usage(right === '' ? `${kinds[astray]} does not play ${seats[astray]}` : `${right}, not ${seats[astray]}`)
   }
-}
-
-/** Says which players there are, with the automata of the game. */
-function wrongPlayer(game: Game, kind: string, seat: string): string {
-  const known = game.settings.some((one) => one.choices.includes(kind))
-  if (known) return `${kind} does not play ${seat}`
-  try {
-    playerNamed(kind)
-  } catch (error) {
-    return messageOf(error)
-  }
-  return `there is no player "${kind}"`
+  return { players: kinds.map((kind) => (bots.includes(kind) ? null : kind)), options: chosen }
 }
 
 /** Plays the games of a plan one after another. */
 export async function simulate(plan: Plan, house: House): Promise<Tally> {
   const game = await house.games[plan.game]()
   const content = game.compile(plan.pack ?? game.standardContent)
-  const players = plan.players.map((name) => (name === null ? null : playerNamed(name)))
+  const seats = plan.players.map((name) => (name === null ? null : playerNamed(name)))
   const { seed } = randomFrom(plan.seed)
   const tally: Tally = { games: 0, finished: 0, unfinished: 0, decisions: 0, winners: {}, rounds: game.rounds ? 0 : null, errors: [] }
   for (const seat of game.seats(game.readOptions(plan.options))) tally.winners[seat] = 0
   for (let i = plan.first; i < plan.first + plan.games; i++) {
     // Eight words of the plan's generator for each game: four for the match, four for its players.
     const dice: Random = { seed, at: 8 * i }
-    playOne({ game, content, plan, players, number: i + 1, seed: seedText(fork(dice)), random: fork(dice) }, tally)
+    playOne({ game, content, plan, players: seats, number: i + 1, seed: seedText(fork(dice)), random: fork(dice) }, tally)
   }
   return tally
 }

@@ -1,0 +1,289 @@
+import { writeFileSync } from 'node:fs'
+import type { Ledger, TextBoard } from '@trestle/games'
+import {
+  type Archive,
+  apply,
+  type Decision,
+  type Event,
+  type Heard,
+  heardBy,
+  type Input,
+  type Json,
+  type Match,
+  memoryArchive,
+  openTable,
+  type Phrase,
+  type Random,
+  Refused,
+  randomFrom,
+  recordOf,
+  refusals,
+  type Seat,
+  say,
+  type Table,
+  undoOf,
+  writeRecord,
+} from '@trestle/kernel'
+import { ask, type Player } from '@trestle/players'
+import type { Formatter } from '@trestle/words'
+import { messageOf } from './errors.ts'
+
+/** Where a person sits: lines come in, lines go out. */
+export interface Terminal {
+  /** The next line that the person types; null at the end of the input. */
+  read(prompt: string): Promise<string | null>
+  write(line: string): void
+}
+
+export interface Sitting {
+  game: Match['game']
+  content: object
+  options: Json
+  pack: Json
+  seed: string
+  /** By seat: a computer, a person, or the rules themselves. */
+  holders: (Player | 'person' | 'rules')[]
+  words: Formatter
+  ledger: Ledger
+  board: TextBoard
+}
+
+/** A match at a terminal. The same lines serve eyes and screen readers: one thing a line, nothing drawn. */
+export class Play {
+  private readonly at: Sitting
+  private readonly terminal: Terminal
+  private readonly archive: Archive & { moments: { heard: Heard[] }[] } = memoryArchive()
+  private readonly table: Table
+  private readonly inputs: Input[] = []
+  private readonly dice: Random
+  private readonly log: string[] = []
+  /** The only person, who hears what that seat hears; null where several share the terminal, who hear what all hear. */
+  private readonly listener: Seat | null
+  /** After which own input the board was shown last. */
+  private shown = { seat: -1, line: -1 }
+
+  constructor(at: Sitting, terminal: Terminal) {
+    this.at = at
+    this.terminal = terminal
+    // Computers have chance of their own: the seed with every bit turned over.
+    const { seed } = randomFrom(at.seed)
+    this.dice = { seed: seed.map((word) => ~word >>> 0), at: 0 }
+    this.table = openTable(at.game, { options: at.options, content: at.content, seed: at.seed }, this.archive)
+    const people = at.holders.flatMap((holder, seat) => (holder === 'person' ? [seat] : []))
+    this.listener = people.length === 1 ? people[0] : null
+  }
+
+  /** Plays until the match is over or the person leaves. */
+  async run(): Promise<void> {
+    this.greet()
+    this.tell(this.archive.moments[0].heard)
+    while (!this.table.match.result) {
+      const decision = this.table.match.asked.find((one) => this.at.holders[one.seat] === 'person')
+      if (!decision) this.computer()
+      else if (!(await this.person(decision))) {
+        this.line(say('cli.quit', { n: this.table.seq }))
+        break
+      }
+    }
+    this.farewell()
+  }
+
+  /** The record so far. */
+  record(): string {
+    return writeRecord(recordOf(this.table, { seed: this.at.seed, inputs: this.inputs, content: this.at.pack ?? undefined }))
+  }
+
+  /** Writes the record to a file, or says why not. */
+  save(file: string): void {
+    try {
+      writeFileSync(file, this.record())
+      this.line(say('cli.saved', { file }))
+    } catch (error) {
+      this.line(say('cli.notSaved', { file, reason: messageOf(error) }))
+    }
+  }
+
+  private line(phrase: Phrase): void {
+    this.terminal.write(this.at.words.text(phrase))
+  }
+
+  private seatName(seat: Seat): Phrase {
+    const { game, content } = this.at
+    return game.words.seat(content, game.seats(this.table.match.options)[seat])
+  }
+
+  private greet(): void {
+    this.line(this.listener === null ? say('cli.hotseat') : say('cli.you', { seat: this.seatName(this.listener) }))
+    for (const [seat, holder] of this.at.holders.entries()) {
+      if (holder === 'person') continue
+      const player = say(`cli.player.${holder === 'rules' ? 'rules' : holder.name}`)
+      this.line(say('cli.opponent', { seat: this.seatName(seat), player }))
+    }
+  }
+
+  private farewell(): void {
+    const { result } = this.table.match
+    if (result) {
+      this.showBoard(this.listener)
+      this.line(say('cli.over'))
+      this.line(this.at.game.words.result(this.at.content, result))
+    }
+    this.line(say('cli.seed', { seed: this.at.seed }))
+  }
+
+  private do(input: Input): void {
+    const heard = apply(this.table, input, this.archive)
+    this.inputs.push(input)
+    this.tell(heard)
+  }
+
+  /** Says what was heard, and keeps it for the log. */
+  private tell(heard: Heard[]): void {
+    for (const event of heardBy(this.listener, heard)) {
+      const phrase = this.told(event)
+      if (!phrase) continue
+      const text = this.at.words.text(phrase)
+      this.log.push(text)
+      this.terminal.write(text)
+    }
+  }
+
+  private told(event: Event): Phrase | null {
+    if (event.on === 'end') return null
+    if (!event.on.startsWith('table.')) return this.at.game.words.event(this.at.content, event, this.listener)
+    const { seat, count = 0, yes = false, to = '' } = event as { on: string; seat: Seat; count?: number; yes?: boolean; to?: string }
+    return say(`event.${event.on}`, { seat: this.seatName(seat), count, yes: String(yes), to })
+  }
+
+  private showBoard(seat: Seat | null): void {
+    const { game, content, board } = this.at
+    this.terminal.write('')
+    for (const phrase of board(content, game.view(this.table.match, seat), seat)) this.line(phrase)
+    this.terminal.write('')
+  }
+
+  private computer(): void {
+    const { match } = this.table
+    const [{ seat, id }] = match.asked
+    const holder = this.at.holders[seat]
+    if (holder === 'person' || holder === 'rules') throw new Error(`seat ${seat} is asked, though the rules should play it`)
+    const { option } = ask(holder, match, seat, this.dice)
+    this.do({ do: 'choose', seat, decision: id, text: match.game.notate(match.content, option) })
+  }
+
+  /** Asks a person until something was chosen. False where the person leaves. */
+  private async person(decision: Decision): Promise<boolean> {
+    const { seat } = decision
+    const others = this.table.line.findLast((move) => move.seat !== seat)?.seq ?? 0
+    if (this.shown.seat !== seat || others > this.shown.line) this.showBoard(seat)
+    this.shown = { seat, line: this.table.seq }
+    this.offer(decision)
+    for (;;) {
+      const text = await this.terminal.read(`${this.at.words.text(say('cli.prompt'))}: `)
+      if (text === null) return false
+      const done = this.command(text.trim(), decision)
+      if (done !== 'again') return done === 'chosen'
+    }
+  }
+
+  private label(decision: Decision, i: number): Phrase {
+    return this.at.game.words.option(this.at.content, decision.options[i])
+  }
+
+  private offer(decision: Decision): void {
+    this.line(say('cli.asked', { seat: this.seatName(decision.seat), prompt: decision.prompt }))
+    for (const i of decision.options.keys()) this.line(say('cli.option', { n: i + 1, label: this.label(decision, i) }))
+  }
+
+  private command(text: string, decision: Decision): 'chosen' | 'again' | 'leave' {
+    const [word, ...rest] = text.split(/\s+/)
+    const argument = rest.join(' ')
+    switch (word.toLowerCase()) {
+      case '':
+        return 'again'
+      case 'help':
+      case '?':
+        this.help()
+        return 'again'
+      case 'board':
+        this.showBoard(decision.seat)
+        this.offer(decision)
+        return 'again'
+      case 'log':
+        for (const line of this.log) this.terminal.write(line)
+        return 'again'
+      case 'why':
+        this.why(argument, decision)
+        return 'again'
+      case 'save':
+        this.save(argument || 'match.record')
+        return 'again'
+      case 'undo':
+        return this.undo(decision.seat)
+      case 'redo':
+        return this.attempt({ do: 'redo', seat: decision.seat }, 'cli.noRedo')
+      case 'resign':
+        return this.attempt({ do: 'resign', seat: decision.seat }, 'cli.over')
+      case 'quit':
+      case 'exit':
+        return 'leave'
+    }
+    return this.pick(text, decision)
+  }
+
+  private pick(text: string, decision: Decision): 'chosen' | 'again' {
+    const { game, content } = this.at
+    const byNumber = /^\d+$/.test(text) ? decision.options[Number(text) - 1] : undefined
+    const option = decision.options.find((one) => game.notate(content, one) === text) ?? byNumber
+    if (!option) {
+      this.line(say('cli.bad', { text, n: decision.options.length }))
+      return 'again'
+    }
+    this.do({ do: 'choose', seat: decision.seat, decision: decision.id, text: game.notate(content, option) })
+    return 'chosen'
+  }
+
+  /** Does one of the table's own inputs; where it is refused, says so with the given message. */
+  private attempt(input: Input, refusal: string): 'chosen' | 'again' {
+    try {
+      this.do(input)
+      return 'chosen'
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.line(say(refusal))
+      return 'again'
+    }
+  }
+
+  /** Takes a choice back, if need be with the consent of the others: computers agree, and people at one screen have talked. */
+  private undo(seat: Seat): 'chosen' | 'again' {
+    const plan = undoOf(this.table, seat)
+    if (!plan || plan.free) return this.attempt({ do: 'undo', seat }, 'cli.noUndo')
+    this.do({ do: 'ask-undo', seat })
+    for (const other of this.table.request?.waiting ?? []) this.do({ do: 'answer-undo', seat: other, yes: true })
+    return 'chosen'
+  }
+
+  private why(about: string, decision: Decision): void {
+    if (/^\d+$/.test(about) && decision.options[Number(about) - 1]) {
+      const i = Number(about) - 1
+      this.line(say('cli.option', { n: i + 1, label: this.label(decision, i) }))
+      this.terminal.write(this.at.game.notate(this.at.content, decision.options[i]))
+      return
+    }
+    if (about !== '') return this.clause(about)
+    this.clause(decision.rule)
+    for (const { option, rule } of refusals(this.table.match, decision)) {
+      this.line(say('cli.notOffered', { label: this.at.game.words.option(this.at.content, option), rule }))
+    }
+  }
+
+  private clause(id: string): void {
+    const clause = this.at.ledger.chapters.flatMap((chapter) => chapter.clauses).find((one) => one.id.toLowerCase() === id.toLowerCase())
+    this.line(clause ? say('cli.clause', { rule: clause.id, text: clause.text }) : say('cli.noClause', { rule: id }))
+  }
+
+  private help(): void {
+    for (const topic of ['number', 'board', 'log', 'why', 'undo', 'redo', 'save', 'resign', 'quit']) this.line(say(`cli.help.${topic}`))
+  }
+}
