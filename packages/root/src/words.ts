@@ -40,7 +40,9 @@ export function cardText(book: Book, id: string): Phrase {
 
 function itemPhrase(code: number): Phrase {
   const place = code & 32 ? 'damaged' : code & 16 ? 'track' : 'satchel'
-  const values = { item: say(`item.${ITEMS[code & 7]}`), place: say(`items.${place}`) }
+  const kind = say(`item.${ITEMS[code & 7]}`)
+  // Where an item came from matters to two rules, so the choice between two such items must show it.
+  const values = { item: code & 64 ? say('item.ruin', { item: kind }) : kind, place: say(`items.${place}`) }
   return say(code & 8 ? 'item.down' : 'item.up', values)
 }
 

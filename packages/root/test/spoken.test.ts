@@ -1,0 +1,50 @@
+import type { Game, Json } from '@trestle/kernel'
+import { type Catalogue, type Locale, locales } from '@trestle/words'
+import { checkCatalogues, unsaid } from '@trestle/words/testing'
+import { expect, test } from 'vitest'
+import ledgerCs from '../ledger/cs.json' with { type: 'json' }
+import ledgerEn from '../ledger/en.json' with { type: 'json' }
+import ledgerPl from '../ledger/pl.json' with { type: 'json' }
+import cs from '../messages/cs.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import pl from '../messages/pl.json' with { type: 'json' }
+import { root } from '../src/index.ts'
+
+const catalogues: Record<Locale, Catalogue> = { en, pl, cs }
+
+test('the catalogues hold the same messages in every language, with all plural forms', () => {
+  expect(checkCatalogues(catalogues)).toEqual([])
+})
+
+test('whatever happens in a match is said in every language', () => {
+  const options: Json[] = [
+    { factions: 'marquise+eyrie+alliance+vagabond' },
+    { factions: 'vagabond+vagabond2' },
+    { factions: 'eyrie+alliance+vagabond' },
+  ]
+  expect(unsaid(root as unknown as Game, catalogues, { seeds: [1, 2, 3], options, most: 1500 })).toEqual([])
+})
+
+interface Clause {
+  id: string
+  text: string
+}
+
+/** The chapters that the game plays; the others stay in English for now. */
+const played = (ledgerEn.chapters as { scope?: string; clauses: Clause[] }[]).filter(({ scope }) => scope !== 'later')
+
+test.each([
+  ['pl', ledgerPl],
+  ['cs', ledgerCs],
+] as const)('the %s ledger says every clause that is played, with the same numbers', (_locale, { titles, clauses }) => {
+  const said: Record<string, string> = clauses
+  const numbers = (text: string): string => (text.match(/\d+/g) ?? []).sort().join(' ')
+  expect(Object.keys(titles)).toEqual(ledgerEn.chapters.map(({ id }) => id))
+  const wanted = played.flatMap((chapter) => chapter.clauses)
+  expect(Object.keys(said)).toEqual(wanted.map(({ id }) => id))
+  for (const { id, text } of wanted) expect(`${id}: ${numbers(said[id] ?? '')}`).toBe(`${id}: ${numbers(text)}`)
+})
+
+test('the languages are those of the house', () => {
+  expect(Object.keys(catalogues)).toEqual([...locales])
+})
