@@ -16,7 +16,7 @@ let running = false
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)))
-const thought: Random = randomFrom(randomHex(16))
+let thought: Random = randomFrom(randomHex(16))
 
 const seated = (): LocalTable => {
   if (!table) throw new Error('no match is open')
@@ -66,6 +66,8 @@ class RefusedHere extends Error {
 
 const sitDown = async (opened: LocalTable): Promise<Push> => {
   table = opened
+  // In a lesson the computer plays the same each time.
+  if (opened.setup.guided) thought = randomFrom(opened.setup.seed)
   const digest = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(opened.setup.seed))
   commitment = digest ? hex(new Uint8Array(digest)) : ''
   const here = opened.here()

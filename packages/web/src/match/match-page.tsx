@@ -1,6 +1,9 @@
 import type { Event, Phrase, Seat } from '@trestle/kernel'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { TableProps, Target } from '../games/game-ui.ts'
+import type { Guide } from '../guide/guide.ts'
+import { LessonCard } from '../guide/lesson-card.tsx'
+import { useLesson } from '../guide/use-lesson.ts'
 import { localeOf, useDark, useMotion, usePreferences } from '../preferences.ts'
 import { RulesDrawer } from '../rules/rules-drawer.tsx'
 import type { Moment, OfferedOption, Session } from '../session.ts'
@@ -26,8 +29,8 @@ interface Props {
   session: Session
   /** The input to show first; null: the present. */
   at: number | null
-  /** What stands above the table, such as a lesson. */
-  guide?: React.ReactNode
+  /** Lessons that are taught while one plays. */
+  guide?: Guide
 }
 
 /** The page of a match, once its game and its words are there. */
@@ -116,9 +119,16 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   useKeys({ session, current, playback, picking, run, setOpened, setHistory, setClause })
   const dark = useDark()
 
+  const taught = useLesson(guide ?? null, info.id, { ...current, decision })
+  const hinted = decision?.options.find(({ text }) => text === taught.hint) ?? null
+  const lit = useMemo(() => {
+    const targets = hinted ? ui.targets(content, hinted.option) : (taught.lesson?.lights ?? [])
+    return litTargets.size > 0 || targets.length === 0 ? litTargets : new Set(targets)
+  }, [litTargets, hinted, taught.lesson, ui, content])
+
   const table: TableProps = {
     ...{ content, view: playback.shown.view, seat: playback.shown.seat, info, decision, picking, events: playback.shown.events },
-    ...{ lit: litTargets, light, motion, why, say: say as (phrase: Phrase) => string },
+    ...{ lit, light, motion, why, say: say as (phrase: Phrase) => string },
   }
   const { Board, Hand, Mats, Scene } = ui
   const colours = Object.fromEntries(
@@ -145,7 +155,17 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
         {pass === null ? (
           <>
             <main className="match-main" id="main">
-              {guide}
+              {guide && taught.lesson && (
+                <LessonCard
+                  game={guide.game}
+                  lesson={taught.lesson}
+                  at={taught.at}
+                  all={taught.all}
+                  hint={hinted && optionText(hinted)}
+                  onNext={taught.next}
+                  onEnd={taught.end}
+                />
+              )}
               <PanZoom label={t('ui.board')}>
                 <Board {...table} />
               </PanZoom>
@@ -166,7 +186,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
               <section className="mats" aria-label={t('ui.mats')}>
                 <Mats {...table} />
               </section>
-              <Prompt picking={picking} choose={choose} />
+              <Prompt picking={picking} choose={choose} hint={taught.hint} />
               <SidePanel past={past} />
             </aside>
           </>

@@ -84,10 +84,12 @@ interface Props {
   decision: OpenDecision
   picking: Picking & { left: OfferedOption[] }
   choose(offered: OfferedOption): void
+  /** The text of an option that a lesson points out. */
+  hint: string | null
 }
 
 /** The choices as a list beside the board: the same as the glowing places, each with a key. */
-export function Options({ decision, picking, choose }: Props) {
+export function Options({ decision, picking, choose, hint }: Props) {
   const { t } = useWords()
   const { loaded, content, light, optionText, why } = useTable()
   const groups = useEntries(picking.left)
@@ -138,7 +140,11 @@ export function Options({ decision, picking, choose }: Props) {
               onFocus={() => light(loaded.ui.targets(content, offered.option))}
               onBlur={() => light([])}
             >
-              <span>{label}</span> <kbd aria-hidden="true">{key}</kbd>
+              <span>
+                {offered.text === hint && <b className="star">★ </b>}
+                {label}
+              </span>{' '}
+              <kbd aria-hidden="true">{key}</kbd>
             </button>
           ))}
         </div>

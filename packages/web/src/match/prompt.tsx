@@ -6,8 +6,15 @@ import { useWords } from '../words/words.tsx'
 import { Options } from './options.tsx'
 import { useTable } from './table-context.ts'
 
+interface Props {
+  picking: Picking & { left: OfferedOption[] }
+  choose(offered: OfferedOption): void
+  /** The text of an option that a lesson points out. */
+  hint: string | null
+}
+
 /** Who is asked for what, why, and the choices; or what one waits for. */
-export function Prompt({ picking, choose }: { picking: Picking & { left: OfferedOption[] }; choose(offered: OfferedOption): void }) {
+export function Prompt({ picking, choose, hint }: Props) {
   const { t } = useWords()
   const { current, playback, say, why, info } = useTable()
   const { decision } = current
@@ -36,7 +43,7 @@ export function Prompt({ picking, choose }: { picking: Picking & { left: Offered
           {t('ui.why', { rule: decision.rule })}
         </button>
       </div>
-      <Options decision={decision} picking={picking} choose={choose} />
+      <Options decision={decision} picking={picking} choose={choose} hint={hint} />
     </section>
   )
 }
