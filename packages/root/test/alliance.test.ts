@@ -1,0 +1,430 @@
+import { describe, expect, test } from 'vitest'
+import { root } from '../src/game.ts'
+import { remove, sweep } from '../src/rules/pieces.ts'
+import { type Bench, bench } from './bench.ts'
+
+const lose = (b: Bench, kind: number, clearing: number, by = 'C') =>
+  b.act(by, (g) => remove(g, [{ by: b.seat(by), losses: [{ seat: b.seat('A'), kind, at: clearing - 1, n: 1 }] }], false))
+
+describe('abilities', () => {
+  test('ROOT-8.2.1 ROOT-8.5.1 the Alliance craft in Daylight with sympathy, each token once', () => {
+    const b = bench().put('A', 'sympathy', 1).hand('A', 'anvil', 'crossbow-bird').phase('A', 'daylight')
+    expect(b.offered('craft').map((o) => o.card)).toEqual([b.card('crossbow-bird'), b.card('anvil')])
+    b.do('ZF#anvil')
+    expect(b.offered('craft')).toEqual([])
+  })
+
+  test('ROOT-8.2.2 RC-034 defending they deal the higher roll', () => {
+    const b = bench().put('C', 'warrior', 1, 5).put('A', 'warrior', 1, 5).dice(3, 0).battle('C', 'A', 1)
+    expect([b.count('C', 'warrior', 1), b.count('A', 'warrior', 1)]).toEqual([2, 5])
+    const c = bench().put('C', 'warrior', 1, 5).put('A', 'warrior', 1, 5).dice(3, 0).battle('A', 'C', 1)
+    expect([c.count('C', 'warrior', 1), c.count('A', 'warrior', 1)]).toEqual([2, 5])
+  })
+
+  test('ROOT-8.2.3 revolts and spreading are paid from the supporters, not from the hand', () => {
+    const b = bench().put('A', 'sympathy', 1).hand('A', 'anvil', 'foxfolk-steel').supporters('sword').phase('A', 'birdsong')
+    expect(b.offers).toEqual(['t->9', 'end'])
+  })
+
+  test('ROOT-8.2.3~2 a supporter ambush is no ambush, and the stack is outside the hand limit', () => {
+    const b = bench().put('A', 'warrior', 1, 2).put('C', 'warrior', 1, 3).supporters('ambush-fox').hand('A', 'anvil')
+    b.dice(0, 0).battle('C', 'A', 1)
+    expect(b.offers).toEqual(['pass'])
+    const c = bench()
+      .supporters('anvil', 'sword', 'cobbler', 'armorers', 'sappers')
+      .hand('A', 'bake-sale', 'investments')
+      .phase('A', 'evening')
+    expect(c.asked).not.toBe('A cards.discard')
+  })
+
+  test('ROOT-8.2.3~3 the others see how many, the Alliance which', () => {
+    const b = bench().supporters('anvil', 'sword')
+    const board = (seat: number) => root.view(b.g, seat).sides[b.seat('A')].board as { supporters: string[]; supporterCount: number }
+    expect(board(b.seat('A')).supporters).toEqual(['anvil', 'sword'])
+    expect([board(0).supporters, board(0).supporterCount]).toEqual([[], 2])
+  })
+
+  test('ROOT-8.2.3.I ROOT-8.2.3.I~2 without a base five fit, the sixth is discarded', () => {
+    const b = bench()
+      .supporters('anvil', 'sword', 'cobbler', 'armorers', 'sappers')
+      .hand('A', 'bake-sale')
+      .phase('A', 'daylight')
+      .do('R#bakesale->$')
+    expect([b.alliance.supporters.length, b.g.state.discard]).toEqual([5, [b.card('bake-sale')]])
+  })
+
+  test('ROOT-8.2.3.I~3 with a base any number', () => {
+    const b = bench()
+      .put('A', 'base-fox', 1)
+      .supporters('anvil', 'sword', 'cobbler', 'armorers', 'sappers')
+      .hand('A', 'bake-sale')
+      .phase('A', 'daylight')
+      .do('R#bakesale->$')
+    expect(b.alliance.supporters.length).toBe(6)
+  })
+
+  test('ROOT-8.2.4 RC-122 a lost base costs supporters of its suit and all birds', () => {
+    const b = bench().put('A', 'base-fox', 1).supporters('anvil', 'sword', 'armorers', 'cobbler')
+    lose(b, 1, 1)
+    expect(b.alliance.supporters).toEqual([b.card('sword'), b.card('cobbler')].sort((x, y) => x - y))
+    expect(b.g.state.discard).toHaveLength(2)
+  })
+
+  test('ROOT-8.2.4~2 RC-122 and half of the officers, rounded up', () => {
+    for (const [officers, left] of [
+      [5, 2],
+      [3, 1],
+      [4, 2],
+      [0, 0],
+    ]) {
+      const b = bench().put('A', 'base-fox', 1)
+      b.alliance.officers = officers
+      b.leave('A', 'warrior', 10 - officers)
+      lose(b, 1, 1)
+      expect([b.alliance.officers, b.supply('A', 'warrior')]).toEqual([left, 10 - left])
+    }
+  })
+
+  test('ROOT-8.2.4~3 with no base left down to five, of the Alliance’s choice', () => {
+    const b = bench()
+      .put('A', 'base-fox', 1)
+      .supporters('sword', 'cobbler', 'cobbler', 'investments', 'bake-sale', 'codebreakers', 'codebreakers')
+    lose(b, 1, 1)
+    expect(b.asked).toBe('A alliance.baseLost.surplus')
+    b.do('M#sword->', 'R#cob->')
+    expect([b.alliance.supporters.length, b.asked]).toEqual([5, 'C test.wait.go'])
+    const c = bench()
+      .put('A', 'base-fox', 1)
+      .put('A', 'base-mouse', 2)
+      .supporters('sword', 'cobbler', 'cobbler', 'investments', 'bake-sale', 'codebreakers')
+    lose(c, 1, 1)
+    expect(c.alliance.supporters.length).toBe(6)
+  })
+
+  test('ROOT-8.2.5 ten sympathy tokens, no eleventh', () => {
+    const b = bench()
+      .put('A', 'sympathy', 1)
+      .leave('A', 'sympathy', 0)
+      .supporters('anvil', 'sword', 'armorers', 'sappers')
+      .phase('A', 'birdsong')
+    expect(b.offered('spread')).toEqual([])
+  })
+
+  test('ROOT-8.2.5.I ROOT-8.2.5.II one token a clearing: a sympathetic one takes no other', () => {
+    const b = bench().put('A', 'sympathy', 1).put('A', 'sympathy', 5).supporters('anvil', 'bake-sale').phase('A', 'birdsong')
+    expect(b.offered('spread').map((o) => o.at)).not.toContain(0)
+    b.alliance.officers = 1
+    b.put('A', 'warrior', 1).put('A', 'warrior', 9).phase('A', 'evening')
+    expect(b.offered('organize').map((o) => o.at)).toEqual([8])
+  })
+
+  test('ROOT-8.2.6 RC-112 RC-113 moving warriors in or removing the token costs a card of the clearing’s suit', () => {
+    const b = bench()
+      .put('A', 'sympathy', 5)
+      .put('C', 'warrior', 1, 5)
+      .hand('C', 'bake-sale', 'anvil')
+      .phase('C', 'daylight')
+      .do('march', 'w1', '->5', '5w')
+    expect([b.asked, b.offers]).toEqual(['C alliance.outrage.pay', ['R#bakesale']])
+    b.do('R#bakesale')
+    expect(b.alliance.supporters).toEqual([b.card('bake-sale')])
+    const c = bench().put('A', 'sympathy', 5).hand('C', 'cobbler')
+    lose(c, 4, 5)
+    expect(c.asked).toBe('C alliance.outrage.pay')
+    // Only warriors of the Alliance fall: nothing.
+    const d = bench().put('A', 'sympathy', 5).put('A', 'warrior', 5).hand('C', 'cobbler')
+    lose(d, 0, 5)
+    expect(d.asked).toBe('C test.wait.go')
+    // Its own moves: nothing.
+    const e = bench().put('A', 'sympathy', 5).put('A', 'warrior', 1)
+    e.alliance.officers = 1
+    e.phase('A', 'evening').do('move', '->5')
+    expect(e.asked).not.toContain('outrage')
+  })
+
+  test('ROOT-8.2.6 each of two moves costs a card, five warriors in one move cost one', () => {
+    const b = bench()
+      .put('A', 'sympathy', 5)
+      .put('A', 'sympathy', 2)
+      .put('C', 'warrior', 1, 5)
+      .hand('C', 'bake-sale', 'sword', 'cobbler')
+      .phase('C', 'daylight')
+    b.do('march', 'w1', '->5', '5w', 'R#bakesale', 'w5', '->2', '5w', 'M#sword')
+    expect(b.alliance.supporters).toHaveLength(2)
+  })
+
+  test('ROOT-8.2.6~2 FC-R041 FC-R042 without a fitting card the hand is shown and the deck pays', () => {
+    const b = bench()
+      .put('A', 'sympathy', 1)
+      .put('C', 'warrior', 5)
+      .hand('C', 'sword', 'investments')
+      .top('anvil')
+      .phase('C', 'daylight')
+      .do('march', 'w5', '->1')
+    expect(b.offers).toEqual(['^A'])
+    b.do('^A')
+    expect(b.alliance.supporters).toEqual([b.card('anvil')])
+    expect(b.heardOf('A', 'shown')[0].cards).toEqual(b.side('C').hand)
+    expect(b.heardOf('E', 'shown')[0].cards).toBeUndefined()
+    expect(root.view(b.g, b.seat('A')).sides[0].hand).toEqual(['investments', 'sword'])
+    // An empty hand likewise, without a question.
+    const c = bench().put('A', 'sympathy', 1).put('C', 'warrior', 5).top('anvil').phase('C', 'daylight').do('march', 'w5', '->1')
+    expect([c.asked, c.alliance.supporters]).toEqual(['C move.from', [c.card('anvil')]])
+    // A bird stands for the fox it is asked for.
+    const d = bench()
+      .put('A', 'sympathy', 1)
+      .put('C', 'warrior', 5)
+      .hand('C', 'sword', 'armorers')
+      .phase('C', 'daylight')
+      .do('march', 'w5', '->1')
+    expect(d.offers).toEqual(['B#armor'])
+  })
+
+  test('FC-R044 FC-R045 a pawn walking in costs nothing; removing the token costs the Vagabond too', () => {
+    const b = bench()
+      .put('A', 'sympathy', 5)
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'boot', 'sword')
+      .hand('V', 'bake-sale')
+      .phase('V', 'daylight')
+      .do('p->5')
+    expect(b.asked).toBe('V vagabond.daylight.act')
+    b.dice(1, 0).do('XA5', 'R#bakesale')
+    expect([b.score('V'), b.alliance.supporters.length]).toEqual([1, 1])
+  })
+})
+
+describe('Birdsong', () => {
+  test('ROOT-8.4 ROOT-8.4.1 revolts first, any number; none after the first spread', () => {
+    const b = bench()
+      .put('A', 'sympathy', 1)
+      .put('A', 'sympathy', 5)
+      .supporters('anvil', 'foxfolk-steel', 'bake-sale', 'cobbler', 'sword', 'travel-gear-fox')
+      .phase('A', 'birdsong')
+    b.do('revolt 1', 'F#foxfolksteel->', 'F#anvil->')
+    expect(b.has('revolt 5')).toBe(true)
+    const c = bench()
+      .put('A', 'sympathy', 1)
+      .put('A', 'sympathy', 5)
+      .supporters('anvil', 'foxfolk-steel', 'bake-sale', 'cobbler', 'sword')
+      .phase('A', 'birdsong')
+    c.do('t->9', 'M#sword->')
+    expect(c.offered('revolt')).toEqual([])
+  })
+
+  test('FC-R128 and it may leave all of it', () => {
+    const b = bench().put('A', 'sympathy', 1).supporters('anvil', 'foxfolk-steel').phase('A', 'birdsong').do('end')
+    expect(b.asked).toBe('A alliance.daylight.act')
+  })
+
+  test('ROOT-8.4.1.I RC-115 FC-R051 a sympathetic clearing of the suit of a base on the board', () => {
+    const b = bench()
+      .put('A', 'sympathy', 1)
+      .put('A', 'sympathy', 12)
+      .put('A', 'base-fox', 1)
+      .supporters('anvil', 'foxfolk-steel')
+      .phase('A', 'birdsong')
+    expect(b.offered('revolt')).toEqual([])
+    const c = bench().put('A', 'sympathy', 1).supporters('anvil', 'armorers').phase('A', 'birdsong')
+    expect(c.offered('revolt').map((o) => o.at)).toEqual([0])
+  })
+
+  test('ROOT-8.4.1.II two supporters of the suit', () => {
+    const b = bench().put('A', 'sympathy', 1).supporters('anvil', 'sword').phase('A', 'birdsong')
+    expect(b.offered('revolt')).toEqual([])
+    const c = bench().put('A', 'sympathy', 1).supporters('anvil', 'armorers', 'sword').phase('A', 'birdsong').do('revolt 1')
+    expect(c.offers.sort()).toEqual(['B#armor->', 'F#anvil->'])
+    c.do('F#anvil->', 'B#armor->')
+    expect([c.alliance.supporters, c.g.state.discard.length]).toEqual([[c.card('sword')], 2])
+  })
+
+  const risen = () =>
+    bench()
+      .put('A', 'sympathy', 12)
+      .put('A', 'sympathy', 1)
+      .put('A', 'sympathy', 8)
+      .put('A', 'warrior', 12)
+      .put('C', 'warrior', 12, 2)
+      .put('C', 'wood', 12)
+      .put('E', 'roost', 12)
+      .put('E', 'warrior', 12)
+      .supporters('anvil', 'foxfolk-steel')
+      .phase('A', 'birdsong')
+      .do('revolt 12', 'F#foxfolksteel->', 'F#anvil->')
+
+  test('ROOT-8.4.1.III RC-116 all enemy pieces go, with their points', () => {
+    const b = risen()
+    expect([
+      b.count('C', 'warrior', 12),
+      b.count('C', 'wood', 12),
+      b.count('E', 'roost', 12),
+      b.count('E', 'warrior', 12),
+      b.score('A'),
+    ]).toEqual([0, 0, 0, 0, 2])
+  })
+
+  test('ROOT-8.4.1.III~2 the base takes a slot, of a removed building too; without one it stays on the board', () => {
+    expect(risen().count('A', 'base-fox', 12)).toBe(1)
+    const b = bench()
+      .put('A', 'sympathy', 12)
+      .put('A', 'base-rabbit', 12)
+      .put('C', 'warrior', 12)
+      .supporters('anvil', 'foxfolk-steel')
+      .phase('A', 'birdsong')
+      .do('revolt 12', 'F#foxfolksteel->', 'F#anvil->')
+    expect([b.supply('A', 'base-fox'), b.count('C', 'warrior', 12), b.count('A', 'warrior', 12), b.alliance.officers]).toEqual([1, 0, 1, 1])
+  })
+
+  test('ROOT-8.4.1.III~3 as many warriors as sympathetic clearings of the suit, its own included', () => {
+    expect(risen().count('A', 'warrior', 12)).toBe(4)
+  })
+
+  test('ROOT-8.4.1.III~4 and an officer, if a warrior is left', () => {
+    expect(risen().alliance.officers).toBe(1)
+    const b = bench()
+      .put('A', 'sympathy', 1)
+      .leave('A', 'warrior', 1)
+      .supporters('anvil', 'foxfolk-steel')
+      .phase('A', 'birdsong')
+      .do('revolt 1', 'F#foxfolksteel->', 'F#anvil->')
+    expect([b.count('A', 'warrior', 1), b.alliance.officers]).toEqual([1, 0])
+  })
+
+  test('ROOT-8.4.2 any number of spreads', () => {
+    const b = bench()
+      .supporters('anvil', 'bake-sale', 'sword')
+      .phase('A', 'birdsong')
+      .do('t->1', 'F#anvil->', 't->5', 'R#bakesale->', 't->2', 'M#sword->')
+    expect(b.supply('A', 'sympathy')).toBe(7)
+  })
+
+  test('ROOT-8.4.2.I RC-118 next to sympathy, or anywhere while there is none', () => {
+    const b = bench().supporters('armorers').phase('A', 'birdsong')
+    expect(b.offered('spread')).toHaveLength(12)
+    const c = bench().put('A', 'sympathy', 1).supporters('armorers').phase('A', 'birdsong')
+    expect(c.offered('spread').map((o) => o.at)).toEqual([4, 8, 9])
+  })
+
+  test('ROOT-8.4.2.II RC-119 as many supporters as printed above the token', () => {
+    const cost = (out: number) => {
+      const b = bench()
+        .leave('A', 'sympathy', 10 - out)
+        .put('A', 'base-fox', 12)
+        .supporters('anvil', 'foxfolk-steel', 'travel-gear-fox', 'protection-racket', 'root-tea-fox')
+      if (out > 0) b.put('A', 'sympathy', 9).leave('A', 'sympathy', 10 - out)
+      b.phase('A', 'birdsong').do('t->1')
+      let n = 0
+      while (b.asked === 'A alliance.pay.card') {
+        b.do(b.offers[0])
+        n++
+      }
+      return n
+    }
+    expect(Array.from({ length: 10 }, (_, i) => cost(i))).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 3])
+  })
+
+  test('ROOT-8.4.2.II.a FC-R050 RC-119 one more where another player has three warriors', () => {
+    const b = bench().put('A', 'sympathy', 9).put('C', 'warrior', 1, 3).supporters('anvil').phase('A', 'birdsong')
+    expect(b.has('t->1')).toBe(false)
+    const c = bench().put('A', 'sympathy', 9).put('C', 'warrior', 1, 2).put('E', 'warrior', 1, 2).supporters('anvil').phase('A', 'birdsong')
+    expect(c.has('t->1')).toBe(true)
+  })
+
+  test('ROOT-8.4.2.III the token comes and its space scores', () => {
+    const points = Array.from({ length: 10 }, (_, out) => {
+      const b = bench().put('A', 'base-fox', 12).supporters('anvil', 'foxfolk-steel', 'travel-gear-fox')
+      if (out > 0) b.put('A', 'sympathy', 9)
+      b.leave('A', 'sympathy', 10 - out)
+        .phase('A', 'birdsong')
+        .do('t->1')
+      while (b.asked === 'A alliance.pay.card') b.do(b.offers[0])
+      return b.score('A')
+    })
+    expect(points).toEqual([0, 1, 1, 1, 2, 2, 3, 4, 4, 4])
+  })
+})
+
+describe('Daylight and Evening', () => {
+  test('ROOT-8.5 in any order and number', () => {
+    const b = bench().put('A', 'base-fox', 12).put('A', 'sympathy', 1).hand('A', 'anvil', 'foxfolk-steel', 'sword').phase('A', 'daylight')
+    b.do('F#foxfolksteel->/w->$', 'ZF#anvil', 'M#sword->$')
+    expect([b.alliance.officers, b.score('A'), b.alliance.supporters.length]).toEqual([1, 2, 1])
+  })
+
+  test('ROOT-8.5.2 a hand card joins the supporters, unseen by others', () => {
+    const b = bench().hand('A', 'sword').phase('A', 'daylight').do('M#sword->$')
+    expect([b.alliance.supporters, b.handOf('A'), b.heardOf('C', 'alliance.supporter')[0].card]).toEqual([[b.card('sword')], [], undefined])
+  })
+
+  test('ROOT-8.5.3 FC-R056 a hand card of the suit of a base on the map makes an officer; supporters do not', () => {
+    const b = bench().put('A', 'base-fox', 12).hand('A', 'anvil', 'sword', 'armorers').supporters('foxfolk-steel').phase('A', 'daylight')
+    expect(
+      b
+        .offered('train')
+        .map((o) => o.card)
+        .sort(),
+    ).toEqual([b.card('anvil'), b.card('armorers')].sort())
+    b.do('F#anvil->/w->$')
+    expect([b.alliance.officers, b.supply('A', 'warrior'), b.g.state.discard]).toEqual([1, 9, [b.card('anvil')]])
+    const c = bench().hand('A', 'anvil').phase('A', 'daylight')
+    expect(c.offered('train')).toEqual([])
+  })
+
+  test('ROOT-8.6 operations, then cards', () => {
+    const b = bench().put('A', 'warrior', 1)
+    b.alliance.officers = 1
+    b.phase('A', 'evening')
+    expect([b.asked, b.side('A').hand.length]).toEqual(['A alliance.evening.operation', 0])
+    b.do('end')
+    expect([b.side('A').hand.length, b.g.state.active]).toEqual([1, b.seat('V')])
+  })
+
+  test('ROOT-8.6.1 RC-121 one operation an officer, repeats allowed', () => {
+    const b = bench().put('A', 'base-fox', 12)
+    b.alliance.officers = 2
+    b.phase('A', 'evening').do('w->12', 'w->12')
+    expect([b.count('A', 'warrior', 12), b.g.state.active]).toEqual([2, b.seat('V')])
+    const c = bench().put('A', 'base-fox', 12).phase('A', 'evening')
+    expect(c.g.state.active).toBe(c.seat('V'))
+  })
+
+  test('ROOT-8.6.1.I ROOT-8.6.1.II move and battle by the general rules', () => {
+    const b = bench().put('A', 'warrior', 1, 2).put('C', 'warrior', 1)
+    b.alliance.officers = 2
+    b.phase('A', 'evening').do('move')
+    expect(b.offers).toEqual(['->5', '->9', '->10'])
+    b.do('->5', '1w')
+    b.dice(1, 0).do('battle')
+    expect([b.count('A', 'warrior', 5), b.count('C', 'warrior', 1)]).toEqual([1, 0])
+  })
+
+  test('ROOT-8.6.1.III a warrior at a base of any suit', () => {
+    const b = bench().put('A', 'base-mouse', 2).put('A', 'sympathy', 5)
+    b.alliance.officers = 1
+    b.phase('A', 'evening')
+    expect(b.offered('recruit').map((o) => o.at)).toEqual([1])
+  })
+
+  test('ROOT-8.6.1.IV a warrior in an unsympathetic clearing gives way to a token, which scores', () => {
+    const b = bench().put('A', 'warrior', 3, 2).put('A', 'sympathy', 12)
+    b.alliance.officers = 1
+    b.phase('A', 'evening').do('w3->/t->3')
+    expect([b.count('A', 'warrior', 3), b.count('A', 'sympathy', 3), b.score('A'), b.supply('A', 'warrior')]).toEqual([1, 1, 1, 9])
+  })
+
+  test('ROOT-8.6.2 one card and one for each base on the map; then five', () => {
+    const b = bench().put('A', 'base-fox', 12).put('A', 'base-mouse', 2).phase('A', 'evening')
+    expect(b.side('A').hand).toHaveLength(3)
+    const c = bench().hand('A', 'anvil', 'sword', 'cobbler', 'armorers', 'sappers').phase('A', 'evening')
+    expect(c.asked).toBe('A cards.discard')
+  })
+})
+
+test('with several bases gone at once each costs its own', () => {
+  const b = bench().put('A', 'base-fox', 1).put('A', 'base-mouse', 2).supporters('anvil', 'sword', 'cobbler')
+  b.alliance.officers = 4
+  b.leave('A', 'warrior', 6)
+  b.act('C', (g) => sweep(g, 0, [0, 1]))
+  b.do(b.offers[0])
+  expect([b.alliance.supporters, b.alliance.officers]).toEqual([[b.card('cobbler')], 1])
+})
