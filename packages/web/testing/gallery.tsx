@@ -2,13 +2,11 @@
  * The table of Ironwood in states that are hard to play to, for looking at it: `vite packages/web` and then
  * /testing/gallery.html?show=board&view=middle&theme=dark&lang=pl. No part of the app.
  */
+import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/400.css'
 import '@fontsource/alegreya-sans/500.css'
 import '@fontsource/alegreya-sans/700.css'
-import '@fontsource/fraunces/500.css'
 import '@fontsource/fraunces/600.css'
-import '@fontsource/fraunces/700.css'
-import '@fontsource/fraunces/500-italic.css'
 import '../src/styles/tokens.css'
 import '../src/styles/base.css'
 import './gallery.css'

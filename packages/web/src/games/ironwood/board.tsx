@@ -110,9 +110,11 @@ export const Board = (props: TableProps<Content, View>) => {
   useEffect(() => {
     if (lone !== undefined && picking.picked.length > 0) picking.pick(lone)
   }, [lone, picking])
+  // How many of a Warband go is a question of its own: it is asked where the Warband was sent.
   const gesture = useRef<string[]>([])
   if (picking.picked.length > 0) gesture.current = picking.picked
-  const last = [...gesture.current].reverse().find((target) => target.startsWith('place:'))
+  const path = picking.picked.length > 0 || !counts.some((target) => target.startsWith('units:')) ? picking.picked : gesture.current
+  const last = [...path].reverse().find((target) => target.startsWith('place:'))
 
   const stateOf = (id: string): State => {
     const target = `place:${id}`

@@ -1,6 +1,6 @@
 /** A battle as a scene of its own: both sides, the wagers, the sums as they are made, and how it ended. */
 import type { Event, Phrase } from '@trestle/kernel'
-import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import type { TableProps } from '../game-ui.ts'
 import { Back, Face, titleOf } from './card.tsx'
 import { type Beat, beatsOf, type Fight, fightOf, gathered, isOfFight, type Term } from './fight.ts'
@@ -15,28 +15,43 @@ type Say = (phrase: Phrase) => string
 
 /** Milliseconds that a beat stays before the next. */
 const LENGTH: Record<Beat, number> = { face: 500, wagers: 350, reveal: 900, damage: 1100, losses: 700, outcome: 900, after: 700 }
-/** How long the end of a battle stays on the page. */
-const LINGER = 3800
+/** How long the end of a battle stays on the page; less when the reader is asked for the next thing. */
+const LINGER = 4200
+const LINGER_SHORT = 1700
 
-export const Scene = (props: Props) => {
-  const { view, events } = props
-  const [kept, setKept] = useState<{ view: View; events: Event[] }>({ view, events: gathered([], events) })
-  const [seen, setSeen] = useState<View>(view)
-  const [closed, setClosed] = useState(false)
-  if (seen !== view) {
-    setSeen(view)
-    const goesOn = events.some(isOfFight)
-    // A jump to another moment brings no events: then only a battle that is on is shown.
-    if (goesOn || view.battle) setKept({ view, events: gathered(events.length > 0 || view.battle ? kept.events : [], events) })
-    else if (events.length === 0) setKept({ view, events: [] })
-    if (events.some((event) => event.on === 'attacked')) setClosed(false)
-  }
-  const list = useMemo(() => (kept.events.length > 0 ? kept.events : opening(props.content, view)), [kept.events, props.content, view])
-  if (list.length === 0 || closed) return null
-  return <Stage {...props} key={attackKey(list)} battleView={kept.view} list={list} close={() => setClosed(true)} />
+interface Kept {
+  /** Counts the battles, so that each has a scene of its own. */
+  battle: number
+  view: View
+  events: Event[]
 }
 
-const attackKey = (list: Event[]): string => JSON.stringify(list[0])
+/** The battle that is shown after another view has come. `null`: none. */
+const keptAfter = (kept: Kept | null, view: View, events: Event[]): Kept | null => {
+  const starts = events.filter((event) => event.on === 'attacked').length
+  if (starts > 0 || events.some(isOfFight) || view.battle) {
+    const list = gathered(kept?.events ?? [], events)
+    // Without events this is a jump to another moment: what was heard before may be of another battle.
+    return events.length === 0 ? null : { battle: (kept?.battle ?? 0) + starts, view, events: list }
+  }
+  return events.length === 0 ? null : kept
+}
+
+export const Scene = (props: Props) => {
+  const { view, events, content } = props
+  const [seen, setSeen] = useState<View | null>(null)
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [closed, setClosed] = useState<number | null>(null)
+  if (seen !== view) {
+    setSeen(view)
+    setKept(keptAfter(kept, view, events))
+  }
+  const battle = kept?.battle ?? 0
+  const close = useCallback(() => setClosed(battle), [battle])
+  const list = useMemo(() => (kept && kept.events.length > 0 ? kept.events : opening(content, view)), [kept, content, view])
+  if (list.length === 0 || (closed === battle && kept)) return null
+  return <Stage {...props} key={battle} battleView={kept?.view ?? view} list={list} close={close} />
+}
 
 /** A battle that is on but whose beginning was not heard, as after a reload. */
 const opening = (content: Content, view: View): Event[] => {
@@ -58,13 +73,14 @@ const Stage = (props: Props & { battleView: View; list: Event[]; close(): void }
     const timer = setTimeout(() => setAt((now) => now + 1), LENGTH[beat.beat])
     return () => clearTimeout(timer)
   }, [beat, done])
-  const over = done && fight?.over === true
+  const over = done && fight?.over === true && !view.battle
+  const asked = picking.open.size > 0
   const placesAsked = [...picking.open].some((target) => target.startsWith('place:'))
   useEffect(() => {
-    if (!over || !motion) return
-    const timer = setTimeout(close, LINGER)
+    if (!over) return
+    const timer = setTimeout(close, asked ? LINGER_SHORT : LINGER)
     return () => clearTimeout(timer)
-  }, [over, motion, close])
+  }, [over, asked, close])
   if (!fight) return null
   const hits = [...picking.open].filter((target) => target.startsWith('hit:'))
   const folded = placesAsked && done
@@ -272,7 +288,8 @@ const Sum = ({ of, sum, say }: { of: 'damage' | 'dominance'; sum: { terms: Term[
             title={say({ id: `ui.ironwood.term.${term.of}` })}
             style={{ '--iw-i': i } as CSSProperties}
           >
-            {i > 0 || term.n < 0 ? (term.n < 0 ? '−' : '+') : ''}
+            {i === 0 && term.n < 0 && '0 '}
+            {term.n < 0 ? '−' : i > 0 && '+'}
             {Math.abs(term.n)}
             {term.of === 'effects' ? (
               <i>{say({ id: 'ui.ironwood.term.effects' })}</i>

@@ -51,8 +51,9 @@ export const targetsOf = (names: Names, option: Option): Target[] => {
     case 'discard':
     case 'keep':
     case 'next':
-    case 'unmark':
       return 'vision' in o ? visionTarget(names, o.vision) : cardTarget(names, o.card)
+    case 'unmark':
+      return [...cardTarget(names, o.card), `count:${o.n}`]
     case 'pass':
       return ['deck:special']
     case 'move': {

@@ -127,9 +127,9 @@ const peaksOf = (layout: Layout): Peak[] => {
 export const keptFree = (layout: Layout): ((at: Point, margin: number) => boolean) => {
   const trails = layout.trails.map(({ line }) => boxed(line))
   const ovals = layout.spots.map((spot) => {
-    const hill = radiusOf(layout, spot) + 12
+    const hill = radiusOf(layout, spot) + 26
     return spot.kind === 'forest'
-      ? { x: spot.x, y: spot.y, rx: CLEARING.rx * layout.scale, ry: CLEARING.ry * layout.scale }
+      ? { x: spot.x, y: spot.y, rx: CLEARING.rx * layout.scale * 1.24, ry: CLEARING.ry * layout.scale * 1.16 }
       : { x: spot.x, y: spot.y, rx: hill, ry: hill }
   })
   const names = layout.spots.map((spot) => {
@@ -164,7 +164,7 @@ const treesOf = (layout: Layout): Tree[] => {
         if (!inside(at, region.outline)) continue
         const high = outer ? 25 + size * 15 : 19 + size * 11
         // The foot, the middle and the top of a tree all stay off what must be seen.
-        if (isFree(at, high * 0.3) || isFree([at[0], at[1] - high * 0.9], 2)) continue
+        if (isFree(at, high * 0.3) || isFree([at[0], at[1] - high * 0.5], high * 0.2) || isFree([at[0], at[1] - high], 6)) continue
         if (ranges.some((line) => isNear(at, line, outer ? 22 : 26))) continue
         const light = shade(at[0], at[1]) * 0.7 + tint * 0.5
         trees.push({
