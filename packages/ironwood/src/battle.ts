@@ -1,6 +1,6 @@
 /** IW-11: battle and combat, in the order of IW-11.20. */
 import { call, emit, finish, goto, type Procedure, type Refusal, reveal } from '@trestle/kernel'
-import { IC, WW } from './box.ts'
+import { IC, type Place, WW } from './box.ts'
 import { discard, fromHand, unsee } from './cards.ts'
 import { destroyDrill, plunderDrill } from './drill.ts'
 import type { AttackStep, CombatBonus } from './effects.ts'
@@ -19,39 +19,38 @@ import { takeAway } from './units.ts'
 
 // Who may attack whom
 
-/** IW-8.6: the places from which a side may attack: its Warbands, the Woodwalkers only from inner forests. */
-const attackPlaces = (g: G, side: number): number[] =>
-  (side === WW ? g.content.innerForests : g.content.mountains).filter((place) => warbandAt(g.state, place) > 0)
-
 /**
  * Why a place cannot be attacked from there, as the clause that says so; null when it can. `named`: the effect names it
  * as target, which allows even an empty Ferrum (IW-13.1).
  */
 export function attackBan(g: G, side: number, from: number, to: number, named: boolean): string | null {
   const { places, contacts, ferrum } = g.content
-  if (places[from].kind === 'forest' && places[from].ring === 'outer') return 'IW-8.6'
-  if (places[to].kind === 'forest' && places[to].ring === 'outer') return 'IW-8.6'
-  if (!contacts[from].includes(to)) return 'IW-11.1'
-  if (warbandAt(g.state, from) === 0) return 'IW-11.1'
-  if (forbidden(g, side, 'attack', to)) return 'IW-3.7'
-  if (warbandAt(g.state, to) > 0 || g.state.drill === to) return null
-  return to === ferrum && named ? null : to === ferrum ? 'IW-11.23' : 'IW-11.22'
+  if (isOuterForest(places[from]) || isOuterForest(places[to])) return 'IW-8.6'
+  if (warbandAt(g.state, from) === 0 || !contacts[from].includes(to)) return 'IW-11.1'
+  const held = warbandAt(g.state, to) > 0 || g.state.drill === to
+  if (!held && to !== ferrum) return 'IW-11.22'
+  if (!held && !named) return 'IW-11.23'
+  return forbidden(g, side, 'attack', to) ? 'IW-3.7' : null
 }
+
+const isOuterForest = ({ kind, ring }: Place): boolean => kind === 'forest' && ring === 'outer'
 
 /** IW-11.23: does the step name Ferrum? */
 const namesFerrum = (step: AttackStep): boolean => step.target?.ring === 'ferrum'
 
 function attacks(g: G, step: AttackStep): AttackOption[] {
   const effect = resolving(g)
-  return attackPlaces(g, effect.side)
-    .filter((from) => !step.attacker || fits(g, from, step.attacker, effect))
-    .filter((from) => !step.otherWarband || !effect.attacked.includes(from))
-    .flatMap((from) =>
-      g.content.contacts[from]
-        .filter((to) => !step.target || fits(g, to, step.target, effect))
-        .filter((to) => attackBan(g, effect.side, from, to, namesFerrum(step)) === null)
-        .map((to): AttackOption => ({ do: 'attack', from, to })),
-    )
+  const named = namesFerrum(step)
+  const out: AttackOption[] = []
+  for (const from of effect.side === WW ? g.content.innerForests : g.content.mountains) {
+    if (warbandAt(g.state, from) === 0 || (step.otherWarband && effect.attacked.includes(from))) continue
+    if (step.attacker && !fits(g, from, step.attacker, effect)) continue
+    for (const to of g.content.contacts[from]) {
+      if (step.target && !fits(g, to, step.target, effect)) continue
+      if (attackBan(g, effect.side, from, to, named) === null) out.push({ do: 'attack', from, to })
+    }
+  }
+  return out
 }
 
 function attacksRefused(g: G, step: AttackStep): Refusal[] {

@@ -15,10 +15,15 @@ export interface Active<M extends Mod = Mod> {
   mod: M
 }
 
+/** Nothing changes the rules now: what most questions about mods come down to. */
+export const nothingInPlay = ({ state }: G): boolean =>
+  state.ongoing.length === 0 && state.thisRound.length === 0 && state.thisTurn.length === 0
+
 /** All mods of one kind that count now, of both sides. */
 export function activeMods<Name extends Mod['mod']>(g: G, name: Name): Active<ModOf<Name>>[] {
   const { ongoing, thisRound, thisTurn } = g.state
   const out: Active<ModOf<Name>>[] = []
+  if (nothingInPlay(g)) return out
   const add = (side: number, card: number, list: number) => {
     for (const mod of g.content.modLists[list]) if (mod.mod === name) out.push({ side, card, mod: mod as ModOf<Name> })
   }
@@ -30,10 +35,13 @@ export function activeMods<Name extends Mod['mod']>(g: G, name: Name): Active<Mo
 
 /** Do cards in play forbid a side to do this, at this place? */
 export function forbidden(g: G, side: number, action: ForbidMod['action'], place: number): boolean {
-  return activeMods(g, 'forbid').some(
-    ({ side: owner, card, mod }) =>
-      mod.action === action && mod.side === sideName(side) && (!mod.where || fits(g, place, mod.where, newResolving(owner, card))),
-  )
+  return bansOn(g, side, action).some(({ side: owner, card, mod }) => !mod.where || fits(g, place, mod.where, newResolving(owner, card)))
+}
+
+/** The bans of one kind that a side is under. */
+export function bansOn(g: G, side: number, action: ForbidMod['action']): Active<ForbidMod>[] {
+  if (nothingInPlay(g)) return []
+  return activeMods(g, 'forbid').filter(({ mod }) => mod.action === action && mod.side === sideName(side))
 }
 
 /** How many more Fighters or Warbands each effect of a side moves. */

@@ -5,7 +5,7 @@ import { drillMove } from './drill.ts'
 import type { MoveEnemyStep, MoveStep, Where } from './effects.ts'
 import { acted, operation, type StepFrame, stepAt } from './interpreter.ts'
 import { choice, type DrillOption, type MoveOption, procedure, type Skip, skip, type UnitsOption, type WarbandOption } from './kit.ts'
-import { forbidden, moreToMove, trigger } from './mods.ts'
+import { bansOn, forbidden, moreToMove, trigger } from './mods.ts'
 import { fits } from './places.ts'
 import { type G, other, resolving, seatOf, sideOf, warbandAt } from './state.ts'
 import { carry, portable } from './totems.ts'
@@ -14,7 +14,9 @@ import { restedFighters, restedGolems, shift } from './units.ts'
 /** Where one step from a place leads for a side's units, bans and the step's own filter heeded (IW-9.1). */
 function destinations(g: G, from: number, to: Where | undefined): number[] {
   const side = sideOf(g, from)
-  return g.content.neighbours[from].filter((place) => (!to || fits(g, place, to, resolving(g))) && !forbidden(g, side, 'moveInto', place))
+  const near = g.content.neighbours[from]
+  if (!to && bansOn(g, side, 'moveInto').length === 0) return near
+  return near.filter((place) => (!to || fits(g, place, to, resolving(g))) && !forbidden(g, side, 'moveInto', place))
 }
 
 /** Has the side units that may move? By place, Warbands or single Fighters. */
