@@ -77,7 +77,7 @@ class Player {
     if (message.type === 'update') {
       this.offer = message.offer
       this.over = message.result !== null
-      this.waits = false
+      if (message.input.seat === this.seat.seat) this.waits = false
     }
     if (message.type === 'answer') {
       const at = sent.get(message.answer.client)

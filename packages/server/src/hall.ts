@@ -47,6 +47,7 @@ export class Hall {
   private readonly packs: Record<string, Json>
   private readonly rooms = new Map<string, Promise<Room>>()
   private readonly contents = new Map<string, Json>()
+  private readonly standard = new Map<string, Content>()
   private readonly deadlines = new Map<string, number>()
   private timers: NodeJS.Timeout[] = []
 
@@ -65,7 +66,7 @@ export class Hall {
     this.key = await this.store.valueOr('key', newSecret)
     const aliveAt = Number((await this.store.value('alive')) ?? this.now())
     const now = this.now()
-    for (const { id, clock: stored } of await this.store.playing()) {
+    for (const { id, clock: stored, computers } of await this.store.playing()) {
       const clock = clockFrom(stored)
       if (clock) {
         const later = afterPause(clock, aliveAt, now)
@@ -73,7 +74,7 @@ export class Hall {
         const deadline = deadlineOf(later)
         if (deadline) this.deadlines.set(id, deadline.at)
       }
-      await this.wake(id)
+      if (computers) await this.wake(id)
     }
     await this.signAlive()
     this.timers = [
@@ -85,6 +86,7 @@ export class Hall {
   }
 
   private async signAlive(): Promise<void> {
+    this.closeIdle()
     await this.store.setValue('alive', String(this.now()))
   }
 
@@ -96,7 +98,6 @@ export class Hall {
     } catch (error) {
       this.log.error({ match: id, error }, 'a match cannot be opened')
     }
-    this.closeIdle()
   }
 
   /** The open room of a match. Throws `not-found`. */
@@ -106,11 +107,14 @@ export class Hall {
       // The map's order is the order of use.
       this.rooms.delete(id)
       this.rooms.set(id, opening)
+      void opening.then((room) => room.touch()).catch(() => {})
       return opening
     }
     opening = (async () => {
       const room = new Room(this, id)
       await room.read()
+      // A crash may have come between the last seat that was taken and the start.
+      await this.startIfFull(room)
       return room
     })()
     this.rooms.set(id, opening)
@@ -141,7 +145,11 @@ export class Hall {
 
   /** The content that new matches of a game get: the host's pack, or the game's own. Throws an Error that names a fault of the pack. */
   standardContent(game: Game): Content {
-    return this.contentOf(game, this.packs[game.id] ?? game.standardContent)
+    const known = this.standard.get(game.id)
+    if (known) return known
+    const content = this.contentOf(game, this.packs[game.id] ?? game.standardContent)
+    this.standard.set(game.id, content)
+    return content
   }
 
   async game(id: string): Promise<Game> {
@@ -305,7 +313,7 @@ export class Hall {
       await this.startIfFull(await this.room(id))
       room.tellInfo()
     }
-    return { match: id, seat: (asking + count - 1) % count, token: tokenAfter(asking) }
+    return { match: id, seat: (asking + count - 1) % count, token: tokenAfter(asking), invite: secretFrom(this.key, 'invite', id) }
   }
 
   /** Puts a computer player on a seat. Called within `run`. The record tells of it as of any seat that is handed over. */
@@ -315,6 +323,18 @@ export class Hall {
     this.metrics.standIns.inc({ why })
     await room.accept({ do: 'hand-over', seat, to: player }, { client: null })
     room.tellInfo()
+  }
+
+  /**
+   * The person of a seat is back: the computer player that stood in gets up. Called within `run`. Whoever has no time left on
+   * the clock may only look on.
+   */
+  async takeBack(room: Room, seat: number): Promise<void> {
+    const { kind, standsIn, name } = room.seats[seat]
+    const time = room.clock && room.row.clock?.kind === 'bank' ? room.clock.left[seat] : 1
+    if (kind !== 'computer' || !standsIn || room.row.status !== 'playing' || time <= 0) return
+    await room.changeSeat(seat, { kind: 'person', player: null, standsIn: false })
+    await room.accept({ do: 'hand-over', seat, to: name }, { client: null })
   }
 
   /** After each input that was written down and told. */

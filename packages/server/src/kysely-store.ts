@@ -3,6 +3,7 @@ import type { Json } from '@trestle/kernel'
 import { Kysely, type Selectable, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrationProvider } from './migrations.ts'
+import { baseOf } from './snapshots.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import { type Advance, type ChatRow, Conflict, type InputRow, type MatchRow, type SeatRow, type StateRow, type Store } from './store.ts'
 
@@ -125,6 +126,9 @@ const inputOf = (row: Selectable<Tables['inputs']>): InputRow => ({
 /** Whether the database refused a row because a key is taken. */
 const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE constraint|PRIMARY KEY constraint/.test(error.message)
 
+/** States of a running match that are always kept: many more than an undo goes back. */
+const KEPT_STATES = 512
+
 /** Opens the store in a SQLite file (`:memory:` for none) and brings its tables up to date. */
 export const openStore = async (file: string): Promise<Store> => {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) })
@@ -208,11 +212,14 @@ const storeOver = (db: Kysely<Tables>): Store => ({
   async create(match, seats, content) {
     try {
       await db.transaction().execute(async (t) => {
-        await t
-          .insertInto('contents')
-          .values({ hash: match.contentHash, json: JSON.stringify(content) })
-          .onConflict((c) => c.doNothing())
-          .execute()
+        const known = await t.selectFrom('contents').select('hash').where('hash', '=', match.contentHash).executeTakeFirst()
+        if (!known) {
+          await t
+            .insertInto('contents')
+            .values({ hash: match.contentHash, json: JSON.stringify(content) })
+            .onConflict((c) => c.doNothing())
+            .execute()
+        }
         await t
           .insertInto('matches')
           .values({
@@ -271,8 +278,17 @@ const storeOver = (db: Kysely<Tables>): Store => ({
     return rows.map(matchOf)
   },
   async playing() {
-    const rows = await db.selectFrom('matches').select(['id', 'clock']).where('status', '=', 'playing').execute()
-    return rows.map(({ id, clock }) => ({ id, clock: clock === null ? null : JSON.parse(clock) }))
+    const rows = await db
+      .selectFrom('matches')
+      .select(['id', 'clock'])
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('seats').select('seat').whereRef('seats.match', '=', 'matches.id').where('kind', '=', 'computer')).as(
+          'computers',
+        ),
+      )
+      .where('status', '=', 'playing')
+      .execute()
+    return rows.map(({ id, clock, computers }) => ({ id, clock: clock === null ? null : JSON.parse(clock), computers: Boolean(computers) }))
   },
   async content(hash) {
     const row = await db.selectFrom('contents').select('json').where('hash', '=', hash).executeTakeFirstOrThrow()
@@ -413,7 +429,7 @@ const storeOver = (db: Kysely<Tables>): Store => ({
     return (await this.value(key))!
   },
 
-  async compact(finishedBefore, waitingBefore) {
+  async compact(quietBefore, waitingBefore) {
     const dropped = await db
       .deleteFrom('matches')
       .where('status', '=', 'waiting')
@@ -424,7 +440,7 @@ const storeOver = (db: Kysely<Tables>): Store => ({
       .select(['id', 'seq'])
       .where('status', '=', 'finished')
       .where('compacted', '=', 0)
-      .where('changed_at', '<', finishedBefore)
+      .where('changed_at', '<', quietBefore)
       .limit(1000)
       .execute()
     for (const { id, seq } of old) {
@@ -435,6 +451,20 @@ const storeOver = (db: Kysely<Tables>): Store => ({
         await t.deleteFrom('notices').where('match', '=', id).execute()
         await t.updateTable('matches').set({ compacted: 1 }).where('id', '=', id).execute()
       })
+    }
+    const idle = await db
+      .selectFrom('matches')
+      .select(['id', 'seq'])
+      .where('status', '=', 'playing')
+      .where('changed_at', '<', quietBefore)
+      .where('seq', '>', KEPT_STATES)
+      .execute()
+    for (const { id, seq } of idle) {
+      await db
+        .deleteFrom('states')
+        .where('match', '=', id)
+        .where('seq', '<', baseOf(seq - KEPT_STATES))
+        .execute()
     }
     return { compacted: old.length, dropped: Number(dropped.numDeletedRows) }
   },

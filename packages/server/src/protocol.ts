@@ -97,7 +97,13 @@ export const Claim = Type.Object(
 export type Claim = Static<typeof Claim>
 
 /** A seat that is now one's own. The token is its key: whoever has it, is the seat. */
-export const Seated = Type.Object({ match: Type.String(), seat, token: Type.String() })
+export const Seated = Type.Object({
+  match: Type.String(),
+  seat,
+  token: Type.String(),
+  /** With `rematch`: the secret for links to seats that are free there. */
+  invite: Type.Optional(Type.String()),
+})
 export type Seated = Static<typeof Seated>
 
 export const SeatInfo = Type.Object({
@@ -205,7 +211,8 @@ const command = <K extends string, P extends Type.TProperties>(kind: K, properti
  * - `undo`, `redo`, `ask-undo`, `answer-undo`, `resign`: the table's own inputs.
  * - `hand-over`: a new token for the seat, in the answer; the old one stops working once the new one is used. For another person.
  * - `leave`: gives up the seat; before the start it becomes free, later a computer player sits down.
- * - `claim-win`, `seat-computer`: what to do about a seat that is asked and has been away for as long as the match says.
+ * - `claim-win`, `seat-computer`: what to do about a seat that is asked and has been away for as long as the match says. When its person
+ *   opens a window again, the computer player gets up.
  * - `rematch`: a new match of the same people, sides swapped; the first to ask makes it, everyone finds their seat in the answer.
  * - `chat`, `mute`, `rename`, `report` and `notify` are beside the match.
  */

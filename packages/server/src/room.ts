@@ -45,6 +45,9 @@ export interface Source {
   by?: number
 }
 
+/** Milliseconds that a room stays open after it was last asked for. */
+const LINGER = 30_000
+
 /** Conflicts with another node are tried again so often. */
 const TRIES = 5
 
@@ -68,6 +71,7 @@ export class Room {
   private base: { seq: number; text: Buffer } | null = null
   private tail: Promise<unknown> = Promise.resolve()
   private busy = 0
+  private usedAt = performance.now()
   private readonly outbox: (() => void)[] = []
 
   constructor(hall: Hall, id: string) {
@@ -137,8 +141,14 @@ export class Room {
     if (this.busy === 0) this.flush()
   }
 
-  /** Whether the room may be closed: nobody looks and nothing goes on. */
+  /** Somebody came for the room and may be about to enter. */
+  touch(): void {
+    this.usedAt = performance.now()
+  }
+
+  /** Whether the room may be closed: nobody looks, nothing goes on, and nobody came just now. */
   get idle(): boolean {
+    if (performance.now() - this.usedAt < LINGER) return false
     return this.busy === 0 && this.listeners.size === 0 && this.thinking.size === 0
   }
 

@@ -76,6 +76,7 @@ const serve = (hall: Hall, socket: WebSocket, id: string): void => {
     if (socket.readyState !== socket.OPEN) return
     // Within the queue, so that no update falls between the picture and the first message to the listener.
     await entered.run(async () => {
+      if (viewer !== null) await hall.takeBack(entered, viewer)
       const missed = await missedBy(entered, viewer, hello.have)
       const chat = await chatFor(entered, viewer, hello.chat ?? 0)
       if (socket.readyState !== socket.OPEN) return
@@ -150,7 +151,6 @@ const serve = (hall: Hall, socket: WebSocket, id: string): void => {
         left.tellInfo()
       })
       .catch((error: unknown) => hall.log.error({ match: id, error }, 'a seat could not be marked as gone'))
-    hall.closeIdle()
   })
 }
 

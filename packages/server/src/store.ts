@@ -113,8 +113,8 @@ export interface Store {
   /** The match that this (hashed) request made. */
   matchOfClient(client: string): Promise<MatchRow | null>
   listed(limit: number): Promise<MatchRow[]>
-  /** Matches that are running, with their clocks: what a restart has to wake. */
-  playing(): Promise<{ id: string; clock: Json }[]>
+  /** Matches that are running, with their clocks and whether a computer player sits there: what a restart has to wake. */
+  playing(): Promise<{ id: string; clock: Json; computers: boolean }[]>
   content(hash: string): Promise<Json>
 
   seats(match: string): Promise<SeatRow[]>
@@ -148,8 +148,11 @@ export interface Store {
   /** Stores a value unless there is one, and returns the one that stands. */
   valueOr(key: string, make: () => string): Promise<string>
 
-  /** Throws the states of long finished matches away, all but the last, and matches that never started. */
-  compact(finishedBefore: number, waitingBefore: number): Promise<{ compacted: number; dropped: number }>
+  /**
+   * Throws away what is not needed any more: of long finished matches all states but the last, of running ones in which nothing
+   * happened for as long all but those that an undo may want, and matches that never started.
+   */
+  compact(quietBefore: number, waitingBefore: number): Promise<{ compacted: number; dropped: number }>
   /** Writes a sound copy of everything to a file while the server runs. */
   backup(file: string): Promise<void>
   counts(): Promise<{ waiting: number; playing: number; finished: number }>

@@ -118,7 +118,12 @@ test('a seat that is asked and away can be replaced or its win claimed, but not 
     expect((await command(url, seats[0], { do: wish, seat: 1 })).status).toBe(200)
     const then = await info(url, match.id)
     if (wish === 'claim-win') expect(then.result).toMatchObject({ winners: [0], reason: 'resigned' })
-    else expect(then.seats[1]).toMatchObject({ kind: 'computer', standsIn: true })
+    else {
+      expect(then.seats[1]).toMatchObject({ kind: 'computer', standsIn: true })
+      const back = await Window.open(url, match.id, { token: seats[1].token })
+      expect(back.picture.match.seats[1]).toMatchObject({ kind: 'person', standsIn: false })
+      await back.close()
+    }
   }
 })
 
