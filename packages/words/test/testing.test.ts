@@ -29,6 +29,11 @@ test.each([
     { cs: { ...good.cs, b: '{side, select, pl {{name, plural, one {x} other {y}}} other {z}}' } },
     ['lacks "few"', 'lacks "many"'],
   ],
+  [
+    'Czech forms in the Polish order',
+    { cs: { ...good.cs, a: '{n, plural, one {# karta} few {# karty} many {# karet} other {# karty}}' } },
+    ['Czech says 5 by "other"'],
+  ],
   ['other arguments', { pl: { ...good.pl, b: '{side, select, other {y}} {nam}' } }, ['b: arguments nam, side in pl, name, side in en']],
   ['other words of a select', { cs: { ...good.cs, b: '{side, select, cs {x} other {y}} {name}' } }, ['"side" selects cs, other in cs']],
   ['broken ICU', { pl: { ...good.pl, b: '{side, select, }' } }, ['b in pl: no ICU message']],

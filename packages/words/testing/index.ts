@@ -20,6 +20,15 @@ interface Anatomy {
 const pluralForms = (locale: Locale, ordinal: boolean): string[] =>
   new Intl.PluralRules(locale, { type: ordinal ? 'ordinal' : 'cardinal' }).resolvedOptions().pluralCategories
 
+/**
+ * Five cards are `many` in Polish and `other` in Czech. Forms in the Polish order give themselves away in Czech, where two
+ * and five never share a form of their own.
+ */
+const looksPolish = ({ options }: Extract<Element, { type: 6 }>): boolean => {
+  const form = (name: string): string => JSON.stringify(options[name]?.value)
+  return form('few') === form('other') && form('many') !== form('other')
+}
+
 const checkPlural = (element: Extract<Element, { type: 6 }>, locale: Locale, faults: string[]): void => {
   const wanted = pluralForms(locale, element.pluralType === 'ordinal')
   const given = Object.keys(element.options)
@@ -27,6 +36,8 @@ const checkPlural = (element: Extract<Element, { type: 6 }>, locale: Locale, fau
   for (const form of given)
     if (!form.startsWith('=') && !wanted.includes(form))
       faults.push(`plural of "${element.value}" has "${form}", which ${locale} does not know`)
+  if (locale === 'cs' && looksPolish(element))
+    faults.push(`plural of "${element.value}" has "many" for "other": Czech says 5 by "other", 1.5 by "many"`)
 }
 
 const dissect = (elements: readonly Element[], locale: Locale, anatomy: Anatomy): void => {
