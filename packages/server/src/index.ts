@@ -97,7 +97,6 @@ const readPacks = async (settings: Settings, registry: GameRegistry): Promise<Re
 }
 
 export { backup, restore } from './backup.ts'
-export { buildClient, clientFolder, clientIsStale } from './client.ts'
 export type { GameRegistry } from './registry.ts'
 export { readSettings, type Settings, SettingsError, standard as standardSettings, variableOf } from './settings.ts'
 export { commitmentOf } from './tokens.ts'
