@@ -316,7 +316,7 @@ describe('key terms', () => {
     expect(b.has('b_s->5')).toBe(true)
   })
 
-  test('ROOT-2.2.4 ROOT-G.1.20 a ruin fills its slot', () => {
+  test('ROOT-2.2.4 ROOT-G.1.20 RC-028 a ruin fills its slot', () => {
     const b = bench().put('C', 'warrior', 10, 3).put('C', 'wood', 10, 3).put('C', 'sawmill', 10)
     b.phase('C', 'daylight')
     expect(b.has('build')).toBe(false)

@@ -65,7 +65,7 @@ describe('abilities', () => {
     expect(b.count('C', 'warrior', 9)).toBe(3)
   })
 
-  test('FC-R011 hospitals answer an ambush at once: warriors that return to the very clearing fight on', () => {
+  test('FC-R011 FC-R014 hospitals answer an ambush at once: warriors that return to the very clearing fight on', () => {
     const b = bench().put('C', 'keep', 1).put('C', 'warrior', 1, 2).put('E', 'warrior', 1, 2).hand('E', 'ambush-fox').hand('C', 'anvil')
     b.dice(2, 0).battle('C', 'E', 1).do('F@', 'pass', 'F#anvil->')
     expect([b.events('battle.rolled').length, b.count('E', 'warrior', 1), b.count('C', 'warrior', 1)]).toEqual([1, 0, 2])

@@ -1,0 +1,736 @@
+import { describe, expect, test } from 'vitest'
+import { root } from '../src/game.ts'
+import { rulerOf } from '../src/rules/map.ts'
+import { sweep } from '../src/rules/pieces.ts'
+import { bench } from './bench.ts'
+
+describe('abilities', () => {
+  test('ROOT-9.2.1 ROOT-9.5.8 FC-R057 RC-136 he crafts with hammers, all of the suit of his clearing', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'hammer', 'hammer', 'hammer')
+      .hand('V', 'foxfolk-steel', 'tax-collector', 'bake-sale')
+      .phase('V', 'daylight')
+    expect(b.offered('craft').map((o) => o.card)).toEqual([b.card('foxfolk-steel')])
+    b.do('ZF#foxfolksteel')
+    expect(b.itemsOf()).toEqual(['hammer', 'hammer!', 'hammer!', 'sword'])
+    const c = bench()
+      .put('V', 'pawn', 5)
+      .items('V', 'thief', 'hammer', 'hammer', 'hammer', 'hammer')
+      .hand('V', 'royal-claim')
+      .phase('V', 'daylight')
+      .do('ZB#royal')
+    expect(c.itemsOf()).toEqual(['hammer!', 'hammer!', 'hammer!', 'hammer!'])
+  })
+
+  test('ROOT-9.2.1~2 ROOT-9.5.8~2 a crafted item is his at once, face up', () => {
+    const b = bench().put('V', 'pawn', 5).items('V', 'thief', 'hammer').hand('V', 'travel-gear-fox').phase('V', 'daylight')
+    expect(b.offered('move')).toEqual([])
+    b.do('ZF#travelgear')
+    expect([b.itemsOf(), b.offered('move').length, b.score('V')]).toEqual([['boot', 'hammer!'], 2, 1])
+    const c = bench().put('V', 'pawn', 2).items('V', 'thief', 'hammer').hand('V', 'root-tea-fox').phase('V', 'daylight').do('ZF#roottea')
+    expect(c.itemsOf()).toEqual(['hammer!', 'tea^'])
+  })
+
+  test('ROOT-9.2.2 ROOT-G.1.14 ROOT-G.1.28 the pawn neither rules nor breaks rule', () => {
+    const b = bench().put('V', 'pawn', 1).put('C', 'warrior', 1)
+    expect(rulerOf(b.g, 0)).toBe(b.seat('C'))
+    expect(b.side('V').supply).toEqual([0])
+  })
+
+  test('ROOT-9.2.2~2 and nothing takes it off the map', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword').put('C', 'warrior', 1, 4).dice(3, 0).battle('C', 'V', 1)
+    expect([b.side('V').pawn, b.itemsOf()]).toEqual([0, ['sword?']])
+    b.act('C', (g) => sweep(g, 0, [0]))
+    expect(b.side('V').pawn).toBe(0)
+  })
+
+  test('ROOT-9.2.2.I FC-R002 FC-R066 an effect that removes all enemy pieces damages three items, or as many as there are', () => {
+    const b = bench()
+      .put('V', 'pawn', 2)
+      .put('C', 'workshop', 9, 2)
+      .put('C', 'workshop', 7)
+      .put('E', 'warrior', 2, 2)
+      .put('E', 'roost', 2)
+      .items('V', 'thief', 'boot', 'torch', 'sword', 'bag^')
+      .hand('C', 'favor-of-the-mice')
+    b.phase('C', 'daylight').do('ZM#favor')
+    expect([b.asked, b.score('C')]).toEqual(['V vagabond.swept.damage', 1])
+    b.do('%fsr->d', '%ssr->d', '%rsr->d')
+    expect([b.itemsOf(), b.count('E', 'warrior', 2)]).toEqual([['bag^', 'boot?', 'sword?', 'torch?'], 0])
+    const c = bench()
+      .put('V', 'pawn', 1)
+      .put('A', 'sympathy', 1)
+      .supporters('anvil', 'foxfolk-steel')
+      .items('V', 'thief', 'boot', 'torch')
+      .phase('A', 'birdsong')
+    c.do('revolt 1', 'F#foxfolksteel->', 'F#anvil->')
+    expect(c.itemsOf()).toEqual(['boot?', 'torch?'])
+  })
+
+  test('ROOT-9.2.3 he moves whoever rules', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'boot').put('C', 'warrior', 1).put('C', 'warrior', 5).phase('V', 'daylight')
+    expect(b.has('p->5')).toBe(true)
+  })
+
+  test('ROOT-9.2.4 without an undamaged sword he is defenseless', () => {
+    const battle = (...items: string[]) =>
+      bench()
+        .put('V', 'pawn', 1)
+        .items('V', 'thief', ...items, 'boot', 'boot', 'torch')
+        .put('C', 'warrior', 1)
+        .dice(0, 0)
+        .battle('C', 'V', 1)
+    expect(battle('sword?').asked).toBe('V vagabond.hits.hit')
+    expect(battle('sword!').asked).toBe('C test.wait.go')
+  })
+
+  test('ROOT-9.2.5 ROOT-9.2.5.II his items lie in the satchel and on tracks, never in a box of crafted items', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'hammer').hand('V', 'anvil').phase('V', 'daylight').do('ZF#anvil')
+    expect(b.side('V').crafted.every((n) => n === 0)).toBe(true)
+    expect(b.itemsOf()).toEqual(['hammer', 'hammer!'])
+    const kinds = bench()
+      .put('V', 'pawn', 5)
+      .items('V', 'thief', 'hammer', 'hammer')
+      .hand('V', 'woodland-runners')
+      .phase('V', 'daylight')
+      .do('ZB#woodlandrunners')
+    expect((root.view(kinds.g, 0).sides[3].board as { items: { place: string }[] }).items.map((item) => item.place)).toEqual([
+      'satchel',
+      'satchel',
+      'satchel',
+    ])
+  })
+
+  test('ROOT-9.2.5~2 an exhausted item is face down; face-down and damaged ones cannot pay', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'boot').phase('V', 'daylight').do('p->5')
+    expect(b.itemsOf()).toEqual(['boot!'])
+    const c = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'boot!', 'boot?', 'sword!', 'torch?')
+      .put('C', 'warrior', 1)
+      .phase('V', 'daylight')
+    expect(c.offers).toEqual(['end'])
+  })
+
+  test('ROOT-9.2.5.I ROOT-9.2.5.I~2 FC-R063 tea, coins and bags go to their tracks face up and leave them face down', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'bag^', 'bag^')
+      .put('C', 'warrior', 1)
+      .hand('V', 'anvil')
+      .phase('V', 'daylight')
+      .do('F#anvil->C')
+    expect([b.itemsOf(), (root.view(b.g, 3).sides[3].board as { capacity: number }).capacity]).toEqual([['bag!', 'bag^'], 8])
+    const c = bench().put('V', 'pawn', 13).items('V', 'thief', 'tea!').phase('V', 'birdsong')
+    expect(c.itemsOf()).toEqual(['tea^'])
+  })
+
+  test('ROOT-9.2.5.I~3 a track holds three', () => {
+    const b = bench().put('V', 'pawn', 13).items('V', 'thief', 'bag^', 'bag^', 'bag^', 'bag!').phase('V', 'birdsong')
+    expect(b.itemsOf()).toEqual(['bag', 'bag^', 'bag^', 'bag^'])
+  })
+
+  test('ROOT-9.2.6 RC-125 his rolled hits are capped by undamaged swords, exhausted ones included', () => {
+    const hits = (...items: string[]) => {
+      const b = bench()
+        .put('V', 'pawn', 1)
+        .items('V', 'thief', ...items)
+        .put('C', 'warrior', 1, 5)
+        .dice(3, 0)
+        .battle('V', 'C', 1)
+      return 5 - b.count('C', 'warrior', 1)
+    }
+    expect([hits('sword', 'sword!'), hits('sword', 'sword?'), hits('boot')]).toEqual([2, 1, 0])
+  })
+
+  test('ROOT-9.2.7 a damaged item of his choice for each hit, facing kept', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'sword!', 'boot', 'tea^')
+      .put('C', 'warrior', 1, 4)
+      .dice(2, 0)
+      .battle('C', 'V', 1)
+    expect(b.offers).toEqual(['%fsr->d', '%sse->d', '%ttr->d'])
+    b.do('%sse->d', '%ttr->d')
+    expect(b.itemsOf()).toEqual(['boot', 'sword!?', 'tea?'])
+  })
+
+  test('ROOT-9.2.7~2 with nothing undamaged left hits are ignored', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword').put('C', 'warrior', 1, 4).dice(3, 0).battle('C', 'V', 1)
+    expect([b.itemsOf(), b.asked]).toEqual([['sword?'], 'C test.wait.go'])
+  })
+})
+
+describe('coalition', () => {
+  const about = (mix?: string) => bench(mix).hand('V', 'dominance-fox').scores('V', 12).scores('C', 8)
+
+  test('ROOT-9.2.8 he cannot activate dominance to win by it', () => {
+    expect(about().phase('V', 'daylight').offered('dominance')).toEqual([])
+  })
+
+  test('ROOT-9.2.8~2 FC-R072 with four players and ten points it founds a coalition, and he scores no more', () => {
+    const b = about().scores('E', 9).scores('A', 20)
+    b.phase('V', 'daylight').do('F#dom->$/++->C$')
+    expect([b.score('V'), b.side('V').coalition, b.side('V').dominance]).toEqual([null, 0, b.card('dominance-fox')])
+    const three = bench('marquise+eyrie+vagabond').hand('V', 'dominance-fox').scores('V', 12).phase('V', 'daylight')
+    expect([three.offered('coalition'), three.offered('dominance')]).toEqual([[], []])
+    expect(about().scores('V', 9).phase('V', 'daylight').offered('coalition')).toEqual([])
+  })
+
+  test('ROOT-9.2.8~3 FC-R068 with whoever has fewest points and a score marker, and is in no coalition; ties are his choice', () => {
+    expect(
+      about()
+        .scores('E', 5)
+        .scores('A', 20)
+        .phase('V', 'daylight')
+        .offered('coalition')
+        .map((o) => o.who),
+    ).toEqual(['E'])
+    expect(
+      about()
+        .scores('E', 8)
+        .scores('A', 20)
+        .phase('V', 'daylight')
+        .offered('coalition')
+        .map((o) => o.who),
+    ).toEqual(['C', 'E'])
+    expect(
+      about()
+        .scores('E', null)
+        .scores('A', 20)
+        .phase('V', 'daylight')
+        .offered('coalition')
+        .map((o) => o.who),
+    ).toEqual(['C'])
+    const two = bench('marquise+eyrie+vagabond+vagabond2')
+      .hand('V', 'dominance-fox')
+      .scores('V', 12)
+      .scores('C', 3)
+      .scores('E', 9)
+      .scores('G', null)
+    two.side('G').coalition = two.seat('C')
+    expect(two.phase('V', 'daylight').offered('coalition')).toEqual([])
+  })
+
+  test('ROOT-9.2.8~4 if the partner wins he wins too', () => {
+    const b = bench().scores('C', 29).put('C', 'warrior', 1).put('A', 'sympathy', 1)
+    b.side('V').coalition = 0
+    b.dice(0, 0).battle('C', 'A', 1)
+    expect(b.g.result).toMatchObject({ winners: [0, 3], reason: 'coalition' })
+  })
+
+  test('ROOT-9.2.9.III.d a Hostile partner becomes Indifferent', () => {
+    const b = about().relation('V', 'C', -1).scores('E', 9).scores('A', 20).phase('V', 'daylight').do('F#dom->$/++->C$')
+    expect(b.relationOf('C')).toBe(0)
+  })
+
+  test('FC-R069 ROOT-G.1.17 partners are no enemies: they cannot battle, strike or sweep each other', () => {
+    const b = bench().put('C', 'warrior', 1).put('V', 'pawn', 1).items('V', 'thief', 'sword', 'crossbow')
+    b.side('V').coalition = 0
+    b.phase('C', 'daylight')
+    expect(b.has('battle')).toBe(false)
+    b.phase('V', 'daylight')
+    expect([b.offered('battle'), b.offered('strike')]).toEqual([[], []])
+    b.act('C', (g) => sweep(g, 0, [0]))
+    expect(b.itemsOf()).toEqual(['crossbow', 'sword'])
+  })
+})
+
+describe('relationships', () => {
+  const aiding = (...hand: string[]) =>
+    bench()
+      .put('V', 'pawn', 1)
+      .put('C', 'warrior', 1)
+      .items('V', 'thief', 'boot', 'boot', 'boot', 'boot', 'boot', 'boot')
+      .hand('V', ...hand)
+      .phase('V', 'daylight')
+
+  test('ROOT-9.2.9.I ROOT-9.2.9.III.c RC-140 Aid is the way up, closed for Hostile factions; the item may be taken all the same', () => {
+    const b = aiding('anvil')
+    b.relation('V', 'C', -1)
+    b.side('C').crafted[4] = 1
+    b.do('F#anvil->C', '%s->$')
+    expect([b.relationOf('C'), b.score('V'), b.itemsOf().includes('sword')]).toEqual([-1, 0, true])
+  })
+
+  test('ROOT-9.2.9.I.a ROOT-9.2.9.I.b FC-R129 one, two and three Aids in one turn for the steps; 1, 2 and 2 points', () => {
+    const b = aiding('anvil', 'foxfolk-steel', 'root-tea-fox', 'travel-gear-fox', 'protection-racket', 'gently-used-knapsack')
+    const seen: (number | null)[][] = []
+    for (const card of ['F#anvil', 'F#foxfolksteel', 'F#roottea', 'F#travelgear', 'F#protectionracket', 'F#gentlyusedknapsack']) {
+      b.do(`${card}->C`)
+      seen.push([b.relationOf('C'), b.score('V')])
+    }
+    expect(seen).toEqual([
+      [1, 1],
+      [1, 1],
+      [2, 3],
+      [2, 3],
+      [2, 3],
+      [3, 5],
+    ])
+  })
+
+  test('ROOT-9.2.9.I.a~2 an Aid counts toward one step, and none outlasts the turn', () => {
+    const b = aiding('anvil', 'foxfolk-steel')
+    b.do('F#anvil->C', 'F#foxfolksteel->C')
+    expect(b.vagabond().aids[0]).toBe(1)
+    b.do('end').passing('cards.discard')
+    expect(b.vagabond().aids[0]).toBe(0)
+  })
+
+  test('ROOT-9.2.9.II the last space is Allied, and no other', () => {
+    const along = (to: number) =>
+      bench()
+        .put('V', 'pawn', 1)
+        .put('C', 'warrior', 1)
+        .items('V', 'thief', 'boot')
+        .relation('V', 'C', to)
+        .phase('V', 'daylight')
+        .do('p->5').asked
+    expect([along(3), along(2)]).toEqual(['V move.companions', 'V vagabond.daylight.act'])
+  })
+
+  test('ROOT-9.2.9.II.a RC-139 each Aid to an ally scores two', () => {
+    const b = aiding('anvil', 'foxfolk-steel').relation('V', 'C', 3).do('F#anvil->C', 'F#foxfolksteel->C')
+    expect(b.score('V')).toBe(4)
+  })
+
+  test('ROOT-9.2.9.II.b RC-130 any number of one ally’s warriors come along, none of a second', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .put('C', 'warrior', 1, 3)
+      .put('A', 'warrior', 5)
+      .put('A', 'warrior', 1)
+      .items('V', 'thief', 'boot')
+      .relation('V', 'C', 3)
+      .relation('V', 'A', 3)
+    b.phase('V', 'daylight').do('p->5')
+    expect(b.offers).toEqual(['1Cw', '2Cw', '3Cw', '1Aw', 'alone'])
+    b.do('2Cw')
+    expect([b.count('C', 'warrior', 5), b.count('A', 'warrior', 5)]).toEqual([2, 1])
+  })
+
+  test('ROOT-9.2.9.II.b their own faction moves them: it must be able to, and pays Outrage; the Alliance pays none', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .put('C', 'warrior', 1, 3)
+      .put('A', 'sympathy', 5)
+      .items('V', 'thief', 'boot')
+      .relation('V', 'C', 3)
+      .hand('C', 'bake-sale')
+      .hand('V', 'cobbler')
+    b.phase('V', 'daylight').do('p->5', '1Cw')
+    expect(b.asked).toBe('C alliance.outrage.pay')
+    const c = bench()
+      .put('V', 'pawn', 1)
+      .put('C', 'warrior', 1)
+      .put('E', 'warrior', 1, 2)
+      .items('V', 'thief', 'boot')
+      .relation('V', 'C', 3)
+      .phase('V', 'daylight')
+      .do('p->5')
+    expect(c.asked).toBe('V vagabond.daylight.act')
+    const d = bench()
+      .put('V', 'pawn', 1)
+      .put('A', 'warrior', 1, 3)
+      .put('A', 'sympathy', 5)
+      .items('V', 'thief', 'boot')
+      .relation('V', 'A', 3)
+      .phase('V', 'daylight')
+      .do('p->5', '1Aw')
+    expect(d.asked).toBe('V vagabond.daylight.act')
+  })
+
+  const allied = (cats: number, ...items: string[]) =>
+    bench()
+      .put('V', 'pawn', 1)
+      .put('C', 'warrior', 1, cats)
+      .put('E', 'warrior', 1, 5)
+      .items('V', 'thief', ...items)
+      .relation('V', 'C', 3)
+      .leader('builder')
+
+  test('ROOT-9.2.9.II.c ROOT-9.2.9.II.c~2 in battle an ally’s warriors count with his swords', () => {
+    const b = allied(2, 'sword').dice(3, 0).battle('V', 'E', 1)
+    expect([b.asked, b.offers]).toEqual(['V battle.allies', ['with C', 'alone']])
+    b.do('with C')
+    expect(b.count('E', 'warrior', 1)).toBe(2)
+    const c = allied(2, 'sword').dice(3, 0).battle('V', 'E', 1).do('alone')
+    expect(c.count('E', 'warrior', 1)).toBe(4)
+  })
+
+  test('ROOT-9.2.9.II.c~3 FC-R062 not against that ally, who may be attacked all the same', () => {
+    const b = allied(2, 'sword').dice(1, 0).battle('V', 'C', 1)
+    expect([b.asked, b.count('C', 'warrior', 1), b.relationOf('C')]).toEqual(['C test.wait.go', 1, -1])
+  })
+
+  test('ROOT-9.2.9.II.d ROOT-9.2.9.II.d~2 RC-131 hits may fall on the ally; more on it than on items make it Hostile', () => {
+    const b = allied(2, 'sword', 'boot').dice(3, 3).battle('V', 'E', 1).do('with C')
+    expect(b.offers).toEqual(['%fsr->d', '%ssr->d', 'ally'])
+    b.do('ally', 'ally', '%fsr->d')
+    expect([b.count('C', 'warrior', 1), b.relationOf('C')]).toEqual([0, -1])
+    const c = allied(2, 'sword', 'boot').dice(2, 2).battle('V', 'E', 1).do('with C', 'ally', '%fsr->d')
+    expect([c.count('C', 'warrior', 1), c.relationOf('C')]).toEqual([1, 3])
+  })
+
+  test('ROOT-9.2.9.II.d~3 an ally that falls for him turns Hostile by that count alone', () => {
+    const b = allied(2, 'sword', 'boot', 'torch').dice(3, 3).battle('V', 'E', 1).do('with C', 'ally', '%fsr->d', '%rsr->d')
+    expect([b.count('C', 'warrior', 1), b.relationOf('C')]).toEqual([1, 3])
+  })
+
+  test('ROOT-9.2.9.III FC-R062 removing a warrior makes its faction Hostile at once, in defence and by Strike too', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword', 'sword').put('C', 'warrior', 1, 5).dice(1, 1).battle('C', 'V', 1)
+    expect(b.relationOf('C')).toBe(-1)
+    const c = bench().put('V', 'pawn', 1).items('V', 'thief', 'crossbow').put('C', 'warrior', 1).phase('V', 'daylight').do('strike C w')
+    expect([c.relationOf('C'), c.score('V')]).toEqual([-1, 0])
+  })
+
+  test('RC-143 RC-055 removing only buildings or tokens turns nobody Hostile', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword').put('C', 'sawmill', 1).dice(0, 0).battle('V', 'C', 1)
+    expect([b.relationOf('C'), b.score('V')]).toEqual([0, 1])
+    const c = bench()
+      .put('V', 'pawn', 12)
+      .items('V', 'thief', 'hammer', 'hammer', 'hammer')
+      .put('C', 'warrior', 1)
+      .put('E', 'roost', 6)
+      .hand('V', 'favor-of-the-foxes')
+      .phase('V', 'daylight')
+      .do('ZF#favor')
+    expect([c.relationOf('C'), c.relationOf('E'), c.score('V')]).toEqual([-1, 0, 1])
+  })
+
+  test('ROOT-9.2.9.III~2 ROOT-9.2.9.III.a~2 the warrior that turns a faction Hostile gives nothing, the next ones do', () => {
+    const one = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword', 'sword').put('C', 'warrior', 1, 3).dice(1, 0).battle('V', 'C', 1)
+    expect([one.score('V'), one.relationOf('C')]).toEqual([0, -1])
+    const two = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword', 'sword').put('C', 'warrior', 1, 3).dice(2, 0).battle('V', 'C', 1)
+    expect(two.score('V')).toBe(1)
+  })
+
+  test('ROOT-9.2.9.III.a RC-142 each piece of a Hostile faction removed in battle in his own turn is a point, beside the usual', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'sword')
+      .put('C', 'sawmill', 1)
+      .relation('V', 'C', -1)
+      .dice(0, 0)
+      .battle('V', 'C', 1)
+    expect(b.score('V')).toBe(2)
+    const defending = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'sword', 'sword', 'sword')
+      .put('C', 'warrior', 1, 3)
+      .relation('V', 'C', -1)
+      .dice(3, 3)
+      .battle('C', 'V', 1)
+    expect([defending.score('V'), defending.count('C', 'warrior', 1)]).toEqual([0, 0])
+    const strike = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'crossbow')
+      .put('C', 'warrior', 1)
+      .relation('V', 'C', -1)
+      .phase('V', 'daylight')
+      .do('strike C w')
+    expect(strike.score('V')).toBe(0)
+  })
+
+  test('ROOT-9.2.9.III.b into a clearing with Hostile warriors one more boot', () => {
+    const walk = (...items: string[]) =>
+      bench()
+        .put('V', 'pawn', 1)
+        .items('V', 'thief', ...items)
+        .put('C', 'warrior', 5)
+        .put('C', 'sawmill', 9)
+        .relation('V', 'C', -1)
+        .phase('V', 'daylight')
+    expect(
+      walk('boot')
+        .offered('move')
+        .map((o) => o.to),
+    ).toEqual([8, 9])
+    const b = walk('boot', 'boot').do('p->5')
+    expect(b.itemsOf()).toEqual(['boot!', 'boot!'])
+    // Also for a move that a card grants.
+    const c = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'boot')
+      .put('C', 'warrior', 5)
+      .relation('V', 'C', -1)
+      .effect('V', 'cobbler')
+      .phase('V', 'evening', true)
+      .do('use cobbler', '->5')
+    expect(c.vagabond().items[0] & 8).toBe(8)
+  })
+})
+
+describe('Birdsong', () => {
+  test('ROOT-9.4 ROOT-9.4.1 RC-127 three flips and two for each tea on its track when Birdsong starts; then the slip', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'boot!', 'boot!', 'sword!?', 'torch!', 'tea!').phase('V', 'birdsong')
+    expect([b.asked, b.offers]).toEqual(['V vagabond.birdsong.refresh', ['%fse->r', '%tse->r', '%rse->r', '%sde->r']])
+    b.do('%tse->r', '%fse->r', '%sde->r')
+    expect([b.asked, b.itemsOf()]).toEqual(['V vagabond.birdsong.slip', ['boot', 'boot!', 'sword?', 'tea^', 'torch!']])
+    const c = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'boot!', 'boot!', 'boot!', 'boot!', 'boot!', 'boot!', 'tea^')
+      .phase('V', 'birdsong')
+    expect(c.itemsOf()).toEqual(['boot', 'boot', 'boot', 'boot', 'boot', 'boot!', 'tea^'])
+  })
+
+  test('ROOT-9.4.2 RC-128 the slip needs no boots, and Hostile warriors and forests are open to it', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief').put('C', 'warrior', 5).relation('V', 'C', -1).phase('V', 'birdsong')
+    expect(b.offers).toEqual(['p->5', 'p->9', 'p->10', 'p->1_2_5_10', 'p->1_9_10_12', 'stay'])
+    b.do('p->5')
+    expect(b.side('V').pawn).toBe(4)
+    const c = bench().put('V', 'pawn', 16).items('V', 'thief').phase('V', 'birdsong')
+    expect(c.offers).toEqual(['p->3', 'p->6', 'p->11', 'p->2_6_10_11_12', 'p->3_7_11_12', 'stay'])
+  })
+
+  test('ROOT-9.4.2~2 whatever keeps pieces from leaving does not keep him: in the box nothing does, so every neighbour is open', () => {
+    const b = bench().put('V', 'pawn', 12).items('V', 'thief').phase('V', 'birdsong')
+    expect(b.offered('slip').map((o) => o.to)).toEqual(b.book.around[11])
+  })
+})
+
+describe('Daylight', () => {
+  test('ROOT-9.5 any order and number while items last', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'boot', 'boot').phase('V', 'daylight').do('p->5', 'p->1')
+    expect([b.side('V').pawn, b.offered('move')]).toEqual([0, []])
+  })
+
+  test('ROOT-9.5~2 a tea, coin or bag that pays leaves its track', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'coin^')
+      .put('C', 'warrior', 1)
+      .hand('V', 'anvil')
+      .phase('V', 'daylight')
+      .do('F#anvil->C')
+    expect(b.itemsOf()).toEqual(['coin!'])
+  })
+
+  test('ROOT-9.5.1 a boot for a move', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'boot', 'boot').phase('V', 'daylight').do('p->5')
+    expect(b.itemsOf()).toEqual(['boot', 'boot!'])
+  })
+
+  test('ROOT-9.5.1~2 never into a forest; out of one into a clearing it touches', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'boot').phase('V', 'daylight')
+    expect(b.offered('move').map((o) => o.to)).toEqual([4, 8, 9])
+    const c = bench().put('V', 'pawn', 16).items('V', 'thief', 'boot').phase('V', 'daylight')
+    expect(c.offered('move').map((o) => o.to)).toEqual([2, 5, 10])
+  })
+
+  test('ROOT-9.5.2 a sword for a battle', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword').put('C', 'warrior', 1, 3).dice(1, 0).phase('V', 'daylight').do('XC1')
+    expect([b.itemsOf(), b.count('C', 'warrior', 1), b.relationOf('C')]).toEqual([['sword!'], 2, -1])
+  })
+
+  test('ROOT-9.5.3 ROOT-9.5.3~2 RC-133 a torch for the item of a ruin, shown to all and face up; a point', () => {
+    const b = bench().put('V', 'pawn', 10).items('V', 'thief', 'torch')
+    b.g.state.ruinItems[9] = [1]
+    b.phase('V', 'daylight').do('explore')
+    expect([b.itemsOf(), b.score('V'), b.heardOf('E', 'vagabond.explored')[0].item]).toEqual([['bag^*', 'torch!'], 1, 'bag'])
+    const c = bench().put('V', 'pawn', 5).items('V', 'thief', 'torch').phase('V', 'daylight')
+    expect(c.has('explore')).toBe(false)
+  })
+
+  test('ROOT-9.5.3~3 RC-133 the last item frees the slot', () => {
+    const b = bench('eyrie+alliance+vagabond+vagabond2').put('V', 'pawn', 10).items('V', 'thief', 'torch', 'torch')
+    b.g.state.ruinItems[9] = [0, 4]
+    b.phase('V', 'daylight').do('explore', '%f->$')
+    expect([b.g.state.ruin[9], b.itemsOf()]).toEqual([1, ['boot*', 'torch', 'torch!']])
+    b.do('explore')
+    expect([b.g.state.ruin[9], b.score('V')]).toEqual([0, 2])
+  })
+
+  test('ROOT-9.5.4 FC-R065 any one item and a card of the clearing’s suit, to a player with a piece there, Hostile or not', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'torch')
+      .put('A', 'sympathy', 1)
+      .put('C', 'warrior', 5)
+      .relation('V', 'A', -1)
+      .hand('V', 'armorers', 'sword')
+      .phase('V', 'daylight')
+    expect(b.offered('aid').map((o) => `${o.who}${o.card === b.card('armorers')}`)).toEqual(['Atrue'])
+    b.do('B#armor->A')
+    expect([b.handOf('A'), b.itemsOf()]).toEqual([['armorers'], ['torch!']])
+    const c = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch!').put('A', 'sympathy', 1).hand('V', 'armorers').phase('V', 'daylight')
+    expect(c.offered('aid')).toEqual([])
+  })
+
+  test('ROOT-9.5.4~2 in return an item out of the box, if he likes', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch').put('C', 'warrior', 1).hand('V', 'anvil')
+    b.side('C').crafted[5] = 1
+    b.side('C').crafted[0] = 1
+    b.phase('V', 'daylight').do('F#anvil->C')
+    expect(b.offers).toEqual(['%f->$', '%t->$', 'pass'])
+    b.do('%t->$')
+    expect([b.itemsOf(), b.side('C').crafted[5]]).toEqual([['tea^', 'torch!'], 0])
+  })
+
+  test('ROOT-9.5.4~3 then the relationship', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'torch')
+      .put('C', 'warrior', 1)
+      .hand('V', 'anvil')
+      .phase('V', 'daylight')
+      .do('F#anvil->C')
+    expect([b.relationOf('C'), b.score('V')]).toEqual([1, 1])
+  })
+
+  const quest = (id: string) => bench().book.quests.findIndex((one) => one.id === id)
+
+  test('ROOT-9.5.5 ROOT-9.5.5~2 RC-137 an open quest of the clearing’s suit for its two items; another is laid out', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch', 'tea^', 'boot')
+    b.g.state.questDeck.push(...b.g.state.openQuests.splice(0))
+    b.g.state.openQuests = ['fox-give-a-speech', 'rabbit-give-a-speech', 'fox-fundraising'].map(quest)
+    b.g.state.questDeck = b.g.state.questDeck.filter((one) => !b.g.state.openQuests.includes(one))
+    b.phase('V', 'daylight')
+    expect(b.offered('quest').map((o) => o.quest)).toEqual(['fox-give-a-speech'])
+    b.do('quest fox-give-a-speech', 'points')
+    expect([b.itemsOf(), b.vagabond().quests, b.g.state.openQuests.length, b.score('V')]).toEqual([
+      ['boot', 'tea!', 'torch!'],
+      [quest('fox-give-a-speech')],
+      3,
+      1,
+    ])
+  })
+
+  test('ROOT-9.5.5~3 RC-137 a point for each completed quest of the suit, or two cards', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch', 'tea^')
+    b.vagabond().quests = ['fox-errand', 'fox-fundraising', 'mouse-escort'].map(quest)
+    b.g.state.openQuests = [quest('fox-give-a-speech')]
+    b.g.state.questDeck = []
+    b.phase('V', 'daylight').do('quest fox-give-a-speech', 'points')
+    expect(b.score('V')).toBe(3)
+    const c = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch', 'tea^')
+    c.g.state.openQuests = [quest('fox-give-a-speech')]
+    c.phase('V', 'daylight').do('quest fox-give-a-speech', 'cards')
+    expect([c.score('V'), c.side('V').hand.length]).toEqual([0, 2])
+  })
+
+  test('ROOT-9.5.6 a crossbow takes out a warrior', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'crossbow', 'crossbow')
+      .put('C', 'warrior', 1)
+      .put('C', 'sawmill', 1)
+      .put('E', 'warrior', 1)
+      .phase('V', 'daylight')
+    expect(b.offered('strike').map((o) => `${o.foe} ${o.what}`)).toEqual(['C warrior', 'E warrior'])
+    b.do('strike E w')
+    expect([b.count('E', 'warrior', 1), b.itemsOf()]).toEqual([0, ['crossbow', 'crossbow!']])
+  })
+
+  test('ROOT-9.5.6~2 RC-134 FC-R045 of an enemy without warriors there another piece', () => {
+    const b = bench()
+      .put('V', 'pawn', 5)
+      .items('V', 'thief', 'crossbow')
+      .put('C', 'workshop', 5)
+      .put('C', 'sawmill', 5)
+      .put('A', 'sympathy', 5)
+      .hand('V', 'cobbler')
+      .phase('V', 'daylight')
+    expect(b.offers.filter((text) => text.startsWith('strike'))).toEqual(['strike C b_s', 'strike C b_w', 'strike A t'])
+    b.do('strike A t', 'R#cob')
+    expect([b.score('V'), b.alliance.supporters.length]).toEqual([1, 1])
+  })
+
+  test('ROOT-9.5.6~3 a struck warrior makes its faction Hostile', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'crossbow').put('E', 'warrior', 1).phase('V', 'daylight').do('strike E w')
+    expect(b.relationOf('E')).toBe(-1)
+  })
+
+  test('ROOT-9.5.7 ROOT-9.5.7~2 a hammer repairs an item, facing kept; tea, coins and bags go on to their tracks', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'hammer', 'hammer', 'sword!?', 'tea?')
+      .phase('V', 'daylight')
+      .do('%sde->s', '%tdr->s')
+    expect(b.itemsOf()).toEqual(['hammer!', 'hammer!', 'sword!', 'tea^'])
+  })
+
+  test('ROOT-9.5.9 the special action of his character for a torch', () => {
+    const ready = bench().put('V', 'pawn', 1).items('V', 'harrier', 'torch').phase('V', 'daylight')
+    expect(ready.offered('glide').length).toBe(11)
+    const spent = bench().put('V', 'pawn', 1).items('V', 'harrier', 'torch!').phase('V', 'daylight')
+    expect(spent.offered('glide')).toEqual([])
+    ready.do('glide 3')
+    expect(ready.itemsOf()).toEqual(['torch!'])
+  })
+})
+
+describe('Evening', () => {
+  test('ROOT-9.6 ROOT-9.6.1 RC-146 in a forest all damaged items come back face up; exhausted ones stay so', () => {
+    const b = bench().put('V', 'pawn', 13).items('V', 'thief', 'sword!?', 'tea?', 'boot!', 'torch').phase('V', 'evening')
+    expect(b.itemsOf()).toEqual(['boot!', 'sword', 'tea^', 'torch'])
+    const c = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword!?').phase('V', 'evening')
+    expect(c.itemsOf()).toEqual(['sword!?'])
+  })
+
+  test('ROOT-9.6.2 one card and one for each coin on its track', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'coin^', 'coin^', 'coin!').phase('V', 'evening')
+    expect(b.side('V').hand).toHaveLength(3)
+  })
+
+  test('ROOT-9.6.3 down to five cards', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief')
+      .hand('V', 'anvil', 'sword', 'cobbler', 'armorers', 'sappers')
+      .phase('V', 'evening')
+    expect([b.asked, b.offers.length]).toEqual(['V cards.discard', 6])
+  })
+
+  test('ROOT-9.6.4 ROOT-G.1.27~2 RC-145 more than six and two a bag in satchel and Damaged box leave the game', () => {
+    const b = bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'thief', 'boot', 'boot', 'boot', 'sword', 'sword?', 'torch', 'hammer', 'hammer', 'hammer', 'bag^', 'tea^')
+      .phase('V', 'evening')
+    expect([b.asked, b.has('%btr->'), b.has('%ttr->')]).toEqual(['V vagabond.evening.capacity', false, false])
+    const items = b.g.state.items.slice()
+    b.do('%sdr->')
+    expect([b.itemsOf().length, b.itemsOf().includes('sword?'), b.g.state.items]).toEqual([10, false, items])
+    expect(b.asked).not.toBe('V vagabond.evening.capacity')
+  })
+})
+
+describe('two Vagabonds', () => {
+  const both = (...items: string[]) =>
+    bench('eyrie+alliance+vagabond+vagabond2')
+      .put('V', 'pawn', 10)
+      .items('V', 'thief', ...items)
+
+  test('ROOT-9.7.3 he looks at both items and takes one; only he has seen the other', () => {
+    const b = both('torch')
+    b.g.state.ruinItems[9] = [0, 4]
+    b.phase('V', 'daylight').do('explore')
+    expect(b.offers).toEqual(['%f->$', '%s->$', 'pass'])
+    expect([root.view(b.g, b.seat('V')).clearings[9].ruinItems, root.view(b.g, b.seat('G')).clearings[9].ruinItems]).toEqual([
+      ['boot', 'sword'],
+      null,
+    ])
+    b.do('%s->$')
+    expect([b.itemsOf(), b.g.state.ruinItems[9], b.score('V')]).toEqual([['sword*', 'torch!'], [0], 1])
+  })
+
+  test('ROOT-9.7.3~2 no second item from a ruin of a kind; his others do not matter', () => {
+    const b = both('torch', 'boot*', 'sword')
+    b.g.state.ruinItems[9] = [0, 4]
+    b.phase('V', 'daylight').do('explore')
+    expect(b.offers).toEqual(['%s->$', 'pass'])
+  })
+
+  test('ROOT-9.7.3~3 with nothing to take there is no point, and the torch stays exhausted', () => {
+    const b = both('torch', 'boot*')
+    b.g.state.ruinItems[9] = [0]
+    b.phase('V', 'daylight').do('explore')
+    expect([b.itemsOf(), b.score('V'), b.g.state.ruinItems[9], b.g.state.ruin[9]]).toEqual([['boot*', 'torch!'], 0, [0], 1])
+    const c = both('torch', 'boot*')
+    c.g.state.ruinItems[9] = [0, 0]
+    c.phase('V', 'daylight').do('explore')
+    expect(c.offers).toEqual(['pass'])
+  })
+})
