@@ -116,6 +116,10 @@ export const Board = (props: TableProps<Content, View>) => {
   const path = picking.picked.length > 0 || !counts.some((target) => target.startsWith('units:')) ? picking.picked : gesture.current
   const last = [...path].reverse().find((target) => target.startsWith('place:'))
 
+  const labels = useMemo(
+    () => Object.fromEntries(layout.spots.map((spot) => [spot.id, say(placeInWords(places[spot.id]!, spot, view.cargo))])),
+    [layout, places, view.cargo, say],
+  )
   const stateOf = (id: string): State => {
     const target = `place:${id}`
     if (picking.open.has(target)) return 'open'
@@ -193,7 +197,7 @@ export const Board = (props: TableProps<Content, View>) => {
               cargo={view.cargo}
               state={stateOf(spot.id)}
               lit={lit.has(target)}
-              label={say(placeInWords(places[spot.id]!, spot, view.cargo))}
+              label={labels[spot.id]!}
               canDrag={starts(target)}
             />
           )

@@ -81,17 +81,18 @@ export const Face = memo(({ content, cardRef, say, markers, large = false }: Fac
   const lines = useMemo(() => (card ? cardText(card).map(say) : []), [card, say])
   if (!card) return <span className="iw-card" />
   const marks = markers ?? card.markers
+  const badge = marks > 0 && (
+    <span className="iw-card-marks" title={say({ id: 'ui.ironwood.markers', values: { n: marks } })}>
+      <Sign of="marker" label={say({ id: 'term.ongoingCard' })} />
+      {marks}
+    </span>
+  )
   return (
     <span className="iw-card" data-side={card.faction} data-base={card.base || undefined} data-large={large || undefined}>
       <span className="iw-card-head">
         {card.base && <Sign of="star" label={say({ id: 'term.baseCard' })} />}
         <span className="iw-card-title">{say(cardTitle(card))}</span>
-        {marks > 0 && (
-          <span className="iw-card-marks" title={say({ id: 'ui.ironwood.markers', values: { n: marks } })}>
-            <Sign of="marker" label={say({ id: 'term.ongoingCard' })} />
-            {marks}
-          </span>
-        )}
+        {large && badge}
       </span>
       <CombatValues card={card} say={say} />
       <span className="iw-card-text">
@@ -102,6 +103,7 @@ export const Face = memo(({ content, cardRef, say, markers, large = false }: Fac
         ))}
       </span>
       <span className="iw-card-foot">
+        {!large && badge}
         <span className="iw-card-ref">{card.ref}</span>
         {isReconstructed(card) && (
           <span className="iw-rebuilt" title={say({ id: 'explain.reconstructed' })}>
