@@ -69,12 +69,12 @@ describe('chapter 11: battle and combat', () => {
     const forges = { argentimar: 'forge' as const }
     const t = strike({ ww: ['WW03'], ic: ['IC05'], units: { f5: 6, argentimar: [2, 1] }, forges }, 'argentimar')
     t.play('wager none', 'wager IC05')
-    expect(t.events('damage')[0].damage[IC]).toBe(4)
+    expect(t.damage()[IC]).toBe(4)
     const u = table({ turn: 'ironclad', ic: ['IC06', 'IC05'], ww: [], units: { f5: 6, argentimar: [2, 1] }, forges })
     u.play('play IC06', 'attack argentimar f5', 'wager IC05')
-    expect(u.events('damage')[0].damage[IC]).toBe(4)
+    expect(u.damage()[IC]).toBe(4)
     const v = strike({ units: { f5: 6, argentimar: [2, 1] }, forges: { chromia: 'forge' } }, 'argentimar')
-    expect(v.events('damage')[0].damage[IC]).toBe(1)
+    expect(v.damage()[IC]).toBe(1)
   })
 
   test('IW-11.7 the Forge of Ferrum counts in a combat there', () => {

@@ -142,6 +142,8 @@ export function handle(g: G, heard: Heard[] = []) {
     /** The events' names in order. */
     log: (...on: string[]): string[] =>
       heard.map((one) => one.event.on).filter((name, i, all) => (on.length === 0 || on.includes(name)) && name !== all[i - 1]),
+    /** What the two sides deal in the first battle. */
+    damage: (): number[] => heard.map((one) => one.event).find((event) => event.on === 'damage')?.damage as number[],
     hand: (side: number): string[] => g.state.hands[side].map((one) => content.cards[one].ref),
     discards: (side: number): string[] => g.state.discards[side].map((one) => content.cards[one].ref),
     visionIds: (list: number[]): string[] => list.map((one) => content.places[content.visions[one].mountain].id),
