@@ -62,6 +62,7 @@ export const openHouse = async (): Promise<House> => {
         content: `if (!localStorage.getItem('trestle.preferences')) localStorage.setItem('trestle.preferences', '{"pace":"instant","sound":false}')`,
       })
       const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text())
@@ -77,6 +78,9 @@ export const openHouse = async (): Promise<House> => {
 }
 
 const greedy = playerNamed('greedy')
+
+/** What a thinking player would choose in a match of this browser. */
+export const thoughtOf = (table: { match(): Match }, seat: number): string => thought(table.match(), seat)
 
 /** What a thinking player would choose for a seat, as the text of the option. Quick games need sensible players. */
 export const thought = (match: Match, seat: number): string => {

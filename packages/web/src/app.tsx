@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { About } from './lobby/about.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { Page } from './lobby/page.tsx'
@@ -16,11 +16,40 @@ export function App() {
   return (
     <AppWords>
       <Toasts>
-        <Suspense fallback={<Loading />}>
-          <Routed />
-        </Suspense>
+        <Fallible>
+          <Suspense fallback={<Loading />}>
+            <Routed />
+          </Suspense>
+        </Fallible>
       </Toasts>
     </AppWords>
+  )
+}
+
+/** A fault of the page must not leave a blank one: matches are kept, so a reload goes on where it was. */
+class Fallible extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <Failed /> : this.props.children
+  }
+}
+
+function Failed() {
+  const { t } = useWords()
+  return (
+    <Page title={t('ui.not-found')}>
+      <p className="notice bad">{t('ui.error.failed')}</p>
+      <p>
+        <button type="button" className="button main" onClick={() => location.reload()}>
+          {t('ui.reload')}
+        </button>
+      </p>
+    </Page>
   )
 }
 

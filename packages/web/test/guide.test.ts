@@ -35,5 +35,5 @@ test('whoever does what is pointed out sees the lessons of two rounds, a Totem s
   const rare = ['deal', 'retreat']
   expect(guide.lessons.map(({ id }) => id).filter((id) => !done.has(id) && !rare.includes(id))).toEqual([])
   const heard = table.past(0, 0).flatMap(({ events }) => events.map(({ on }) => on))
-  expect(heard).toContain('totem.secured')
+  expect(heard).toContain('secured')
 })

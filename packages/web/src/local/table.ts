@@ -6,6 +6,7 @@ import {
   type Input,
   type Json,
   loadTable,
+  type Match,
   memoryArchive,
   openTable,
   type Random,
@@ -102,6 +103,11 @@ export class LocalTable {
 
   get seq(): number {
     return this.table.seq
+  }
+
+  /** The match itself, for those that play it: never for a page. */
+  match(): Match {
+    return this.table.match
   }
 
   get finished(): boolean {

@@ -14,7 +14,9 @@ export function Chat({ online }: { online: Online }) {
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
   const count = lines.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into view
-  useEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [count])
+  useEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [count])
   return (
     <section className="chat" aria-label={t('ui.chat')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}

@@ -8,7 +8,9 @@ export function Curtain({ seat }: { seat: Seat }) {
   const { t } = useWords()
   const { loaded, info, session, run, seatName, holderName } = useTable()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    button.current?.focus()
+  }, [])
   const { Emblem } = loaded.ui
   return (
     <section className="curtain" data-seat={seat} aria-label={t('ui.curtain')}>

@@ -31,7 +31,9 @@ export function Rules({ game, clause }: { game: string; clause: string | null })
     }
   }, [game, locale])
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once the clause is there
-  useEffect(() => marked.current?.scrollIntoView({ block: 'center' }), [clause, rules])
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'center' })
+  }, [clause, rules])
   const found = useMemo(() => {
     if (!rules || rules === 'missing') return []
     const needles = bare(words).split(/\s+/).filter(Boolean)

@@ -1,0 +1,82 @@
+import { games } from '@trestle/games'
+import { type Input, smallSeed } from '@trestle/kernel'
+import type { Page } from 'playwright-core'
+import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/local/table.ts'
+import { thoughtOf } from './house.ts'
+
+const game = await games.ironwood()
+
+const setup = (id: string, seats: LocalSeat[], curtain = false): LocalSetup => ({
+  ...{ id, game: 'ironwood', options: game.readOptions({}) as LocalSetup['options'], content: null, seed: smallSeed(3) },
+  ...{ seats, curtain, created: Date.UTC(2026, 10, 1, 20) },
+})
+
+const here: LocalSeat = { kind: 'here', name: '' }
+const both: LocalSeat[] = [here, here]
+
+/** One whole game of two sensible players: its inputs, and the prompt before each. */
+const line = (() => {
+  let known: { inputs: Input[]; prompts: string[] } | null = null
+  return () => {
+    if (known) return known
+    const table = new LocalTable(game, setup('line', both))
+    const inputs: Input[] = []
+    const prompts: string[] = []
+    while (!table.finished && inputs.length < 1500) {
+      const seat = table.moment(null).waiting[0]
+      const { decision } = table.moment(seat)
+      if (!decision) throw new Error('nobody is asked')
+      prompts.push(decision.prompt.id)
+      const input: Input = { do: 'choose', seat, decision: decision.id, text: thoughtOf(table, seat) }
+      table.put(input, 0)
+      inputs.push(input)
+    }
+    known = { inputs, prompts }
+    return known
+  }
+})()
+
+export type Place = 'first' | 'move' | 'combat' | 'late' | 'end'
+
+/** How many inputs of the line lead to a place worth looking at. */
+const lengths: Record<Place, () => number> = {
+  first: () => line().prompts.indexOf('prompt.turn.play'),
+  move: () => line().prompts.findIndex((prompt) => prompt.startsWith('prompt.move-fighters')),
+  combat: () => line().prompts.indexOf('prompt.battle.wager'),
+  late: () => line().prompts.lastIndexOf('prompt.turn.play'),
+  end: () => line().inputs.length,
+}
+
+/** A match of this browser that stands at a place. */
+export const savedAt = (place: Place, seats: LocalSeat[] = both, curtain = false): SavedMatch => {
+  const inputs = line().inputs.slice(0, lengths[place]())
+  const start = Date.UTC(2026, 10, 1, 20)
+  const times = [start, ...inputs.map((_, i) => start + 20_000 * (i + 1))]
+  return new LocalTable(game, setup(`e2e-${place}`, seats, curtain), inputs, times).save(times[times.length - 1])
+}
+
+/** What a page is given. */
+interface Plain {
+  setup: { id: string }
+}
+
+/** Puts a match into the page's store, as if it had been played there. */
+export const keepIn = async (page: Page, saved: SavedMatch): Promise<void> => {
+  await page.evaluate(
+    (match: Plain) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('trestle', 1)
+        open.onupgradeneeded = () => open.result.createObjectStore('matches', { keyPath: 'id' })
+        open.onerror = () => reject(open.error)
+        open.onsuccess = () => {
+          const change = open.result.transaction('matches', 'readwrite')
+          change.objectStore('matches').put({ ...match, id: match.setup.id })
+          change.oncomplete = () => {
+            open.result.close()
+            resolve()
+          }
+        }
+      }),
+    JSON.parse(JSON.stringify(saved)) as Plain,
+  )
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFinds, cutTexts, type House, openHouse, rawKeys } from './house.ts'
+import { looks, screens, windowFor } from './screens.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Every screen in four of the looks; the pictures of all are made by `npm run screenshots`. */
+test.each(looks.slice(0, 4))('$name: every screen is sound: axe finds nothing, no raw key, no text cut', async (look) => {
+  const page = await windowFor(house, look)
+  const found: string[] = []
+  for (const screen of screens) {
+    await screen.show(page, house)
+    const faults = [...(await axeFinds(page)), ...(await rawKeys(page)).map((key) => `raw key ${key}`), ...(await cutTexts(page))]
+    found.push(...faults.map((fault) => `${screen.name}: ${fault}`))
+  }
+  await page.context().close()
+  expect(found).toEqual([])
+  expect(house.faults).toEqual([])
+})

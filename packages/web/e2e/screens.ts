@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import type { House } from './house.ts'
+import { keepIn, savedAt } from './positions.ts'
+
+/** A state of the client that is looked at: how a fresh window comes there. */
+export interface Screen {
+  name: string
+  show(page: Page, house: House): Promise<void>
+}
+
+const at = async (page: Page, house: House, hash: string): Promise<void> => {
+  await page.goto(`${house.server.url}/#${hash}`)
+}
+
+const matchAt = async (page: Page, house: House, place: Parameters<typeof savedAt>[0], curtain = false): Promise<void> => {
+  await at(page, house, '/about')
+  await page.locator('main h1').waitFor()
+  await keepIn(page, savedAt(place, undefined, curtain))
+  await at(page, house, `/local/e2e-${place}`)
+  await page
+    .locator(curtain ? '.curtain' : '.prompt')
+    .first()
+    .waitFor()
+  await page.waitForTimeout(250)
+}
+
+const menu = async (page: Page, index: number): Promise<void> => {
+  await page.locator('.match-header .menu > button').first().click()
+  await page.locator('[role=menuitem]').nth(index).click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+export const screens: Screen[] = [
+  {
+    name: 'lobby',
+    async show(page, house) {
+      await at(page, house, '/about')
+      await page.locator('main h1').waitFor()
+      await keepIn(page, savedAt('move'))
+      await keepIn(page, savedAt('end'))
+      await at(page, house, '/')
+      await page.locator('.my-matches li').first().waitFor()
+    },
+  },
+  {
+    name: 'new',
+    async show(page, house) {
+      await at(page, house, '/new/ironwood')
+      await page.locator('.seat-list').waitFor()
+      await page.locator('.more > summary').click()
+    },
+  },
+  {
+    name: 'settings',
+    async show(page, house) {
+      await at(page, house, '/')
+      await page.locator('.page-header button').click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  { name: 'about', show: (page, house) => at(page, house, '/about') },
+  {
+    name: 'waiting',
+    async show(page, house) {
+      await at(page, house, '/new/ironwood')
+      await page.locator('.companies label').last().click()
+      await page.locator('button[type=submit]').click()
+      await page.locator('.qr').waitFor()
+    },
+  },
+  { name: 'first-turn', show: (page, house) => matchAt(page, house, 'first') },
+  {
+    name: 'move',
+    async show(page, house) {
+      await matchAt(page, house, 'move')
+      await page.locator('.option').first().hover()
+    },
+  },
+  { name: 'combat', show: (page, house) => matchAt(page, house, 'combat') },
+  { name: 'late', show: (page, house) => matchAt(page, house, 'late') },
+  { name: 'curtain', show: (page, house) => matchAt(page, house, 'first', true) },
+  {
+    name: 'history',
+    async show(page, house) {
+      await matchAt(page, house, 'late')
+      await page.locator('.tool').first().click()
+      await page.locator('.history input').fill('20')
+      await page.waitForTimeout(300)
+    },
+  },
+  {
+    name: 'rules',
+    async show(page, house) {
+      await matchAt(page, house, 'move')
+      await page.locator('.prompt .why').first().click()
+      await page.locator('dialog[open] [aria-current=true]').waitFor()
+    },
+  },
+  {
+    name: 'end',
+    async show(page, house) {
+      await matchAt(page, house, 'end')
+      await menu(page, 0)
+      await page.locator('.graph').first().waitFor()
+    },
+  },
+  {
+    name: 'glossary',
+    async show(page, house) {
+      await matchAt(page, house, 'move')
+      await menu(page, 0)
+    },
+  },
+  {
+    name: 'help',
+    async show(page, house) {
+      await matchAt(page, house, 'move')
+      await menu(page, 1)
+    },
+  },
+  {
+    name: 'tutorial',
+    async show(page, house) {
+      await at(page, house, '/learn/ironwood')
+      await page.locator('.lesson .main').click()
+      await page.locator('.lesson .main').click()
+      await page.waitForTimeout(200)
+    },
+  },
+]
+
+export interface Look {
+  name: string
+  size: { width: number; height: number }
+  theme: 'light' | 'dark'
+  locale: 'en' | 'pl' | 'cs'
+}
+
+export const desktop = { width: 1366, height: 768 }
+export const phone = { width: 390, height: 844 }
+
+/** Sizes, themes and languages, each with each other at least once. */
+export const looks: Look[] = [
+  { name: 'desktop-light-en', size: desktop, theme: 'light', locale: 'en' },
+  { name: 'desktop-dark-pl', size: desktop, theme: 'dark', locale: 'pl' },
+  { name: 'phone-light-cs', size: phone, theme: 'light', locale: 'cs' },
+  { name: 'phone-dark-en', size: phone, theme: 'dark', locale: 'en' },
+  { name: 'phone-light-pl', size: phone, theme: 'light', locale: 'pl' },
+  { name: 'desktop-dark-cs', size: desktop, theme: 'dark', locale: 'cs' },
+]
+
+/** A window that looks so. Motion is off unless it is asked for. */
+export const windowFor = async (house: House, look: Look): Promise<Page> => {
+  const touch = look.size.width < 500
+  const page = await house.window({ viewport: look.size, hasTouch: touch, isMobile: touch, colorScheme: look.theme, locale: look.locale })
+  const chosen = JSON.stringify({ pace: 'instant', sound: false, theme: look.theme, locale: look.locale, motion: 'still' })
+  await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
+  return page
+}
