@@ -31,19 +31,17 @@ interface Clause {
   text: string
 }
 
-/** The chapters that the game plays; the others stay in English for now. */
-const played = (ledgerEn.chapters as { scope?: string; clauses: Clause[] }[]).filter(({ scope }) => scope !== 'later')
+const clausesEn = (ledgerEn.chapters as { clauses: Clause[] }[]).flatMap((chapter) => chapter.clauses)
 
 test.each([
   ['pl', ledgerPl],
   ['cs', ledgerCs],
-] as const)('the %s ledger says every clause that is played, with the same numbers', (_locale, { titles, clauses }) => {
+] as const)('the %s ledger says every clause, with the same numbers', (_locale, { titles, clauses }) => {
   const said: Record<string, string> = clauses
   const numbers = (text: string): string => (text.match(/\d+/g) ?? []).sort().join(' ')
   expect(Object.keys(titles)).toEqual(ledgerEn.chapters.map(({ id }) => id))
-  const wanted = played.flatMap((chapter) => chapter.clauses)
-  expect(Object.keys(said)).toEqual(wanted.map(({ id }) => id))
-  for (const { id, text } of wanted) expect(`${id}: ${numbers(said[id] ?? '')}`).toBe(`${id}: ${numbers(text)}`)
+  expect(Object.keys(said)).toEqual(clausesEn.map(({ id }) => id))
+  for (const { id, text } of clausesEn) expect(`${id}: ${numbers(said[id] ?? '')}`).toBe(`${id}: ${numbers(text)}`)
 })
 
 test('the list of our own words names messages that exist', () => {

@@ -1,0 +1,54 @@
+import { begin, choose, type Json, type Match, randomFrom, smallSeed } from '@trestle/kernel'
+import { contract, randomAnswer } from '@trestle/kernel/testing'
+import { expect, test } from 'vitest'
+import type { AllianceBoard } from '../src/factions/alliance/board.ts'
+import { root } from '../src/game.ts'
+import { mixes } from '../src/settings.ts'
+import type { G } from '../src/state.ts'
+
+/** A random game is cut here: two Vagabonds alone, or players who gave their score for dominance, may wander for long. */
+const CAP = 30_000
+
+/** What is hidden from a seat, place by place. */
+function hidden(g: G, seat: number): { [place: string]: Json } {
+  const { state } = g
+  const out: { [place: string]: Json } = { deck: state.deck, quests: state.questDeck, ruins: state.ruinItems }
+  state.sides.forEach((side, other) => {
+    if (other === seat) return
+    out[`hand ${other} from ${seat}`] = side.hand
+    if (side.faction === 'alliance') out[`supporters from ${seat}`] = (side.board as AllianceBoard).supporters
+  })
+  return out
+}
+
+test('the contract of the kernel holds in random games of every mix', () => {
+  const all = mixes()
+  const report = contract(root, {
+    games: all.length,
+    every: 32,
+    options: (i) => ({ factions: all[i % all.length] }),
+    cap: (g) => g.decided >= CAP,
+    hidden: (g, seat) => hidden(g as unknown as G, seat),
+  })
+  expect(report.stuck).toEqual([])
+  expect(report.mostOptions).toBeLessThanOrEqual(100)
+  expect(report.mostBytes).toBeLessThan(6000)
+  expect(report.finished).toBeGreaterThan(report.games - 4)
+}, 240_000)
+
+test('a thousand random games of all four factions end, with all cards, pieces and items in their places', () => {
+  const content = root.compile(root.standardContent)
+  const winners = new Set<string>()
+  for (let seed = 1; seed <= 1000; seed++) {
+    const g = begin(root, { content, seed: smallSeed(seed) })
+    const random = randomFrom(smallSeed(seed + 5_000_000))
+    while (!g.result && g.decided < CAP) {
+      const { decision, option } = randomAnswer(g as unknown as Match, random)
+      choose(g as unknown as Match, decision, option)
+      if (g.decided % 200 === 0) expect(root.check(g)).toEqual([])
+    }
+    expect([seed, root.check(g), g.result?.winners.length ? 'won' : 'not over']).toEqual([seed, [], 'won'])
+    for (const seat of g.result?.winners ?? []) winners.add(`${g.options.factions[seat]} ${g.result?.reason}`)
+  }
+  expect([...new Set([...winners].map((one) => one.split(' ')[0]))].sort()).toEqual(['alliance', 'eyrie', 'marquise', 'vagabond'])
+}, 240_000)

@@ -1,0 +1,83 @@
+import { begin, choose, type Heard, type Match, type Phrase, randomFrom, smallSeed } from '@trestle/kernel'
+import { randomAnswer } from '@trestle/kernel/testing'
+import { expect, test } from 'vitest'
+import cs from '../messages/cs.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import pl from '../messages/pl.json' with { type: 'json' }
+import { boxContent } from '../src/content.ts'
+import { root } from '../src/game.ts'
+import { mixes, settings } from '../src/settings.ts'
+import { cardText, words } from '../src/words.ts'
+
+const catalogues: Record<string, Record<string, string>> = { en, pl, cs }
+const content = root.compile(root.standardContent)
+
+/** The arguments a message needs. */
+function needs(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1])
+}
+
+function faults(phrase: Phrase): string[] {
+  const text = catalogues.en[phrase.id]
+  if (text === undefined) return [`no message ${phrase.id}`]
+  const missing = needs(text).filter((name) => phrase.values?.[name] === undefined)
+  const inner = Object.values(phrase.values ?? {}).flatMap((value) => (Array.isArray(value) ? value : [value]))
+  return [
+    ...missing.map((name) => `${phrase.id} lacks ${name}`),
+    ...inner.flatMap((value) => (typeof value === 'object' ? faults(value) : [])),
+  ]
+}
+
+test('the three catalogues hold the same messages with the same arguments', () => {
+  for (const lang of ['pl', 'cs']) {
+    expect(Object.keys(catalogues[lang]).sort()).toEqual(Object.keys(en).sort())
+    for (const [id, text] of Object.entries(en)) {
+      expect([id, [...new Set(needs(catalogues[lang][id]))].sort()]).toEqual([id, [...new Set(needs(text))].sort()])
+    }
+  }
+})
+
+test('Polish and Czech plurals have one, few, many and other', () => {
+  for (const lang of ['pl', 'cs']) {
+    for (const [id, text] of Object.entries(catalogues[lang])) {
+      if (!text.includes(', plural,')) continue
+      for (const form of ['one', 'few', 'many', 'other']) expect([id, text.includes(`${form} {`)]).toEqual([id, true])
+    }
+  }
+})
+
+test('every prompt, option, event and result of random games has its words', () => {
+  const found = new Set<string>()
+  mixes().forEach((factions, i) => {
+    const heard: Heard[] = []
+    const g = begin(root, { options: { factions }, content, seed: smallSeed(i + 1), heard })
+    const random = randomFrom(smallSeed(i + 500))
+    while (!g.result && g.decided < 1500) {
+      for (const decision of g.asked) {
+        for (const fault of [decision.prompt, ...decision.options.map((option) => words.option(content, option))].flatMap(faults))
+          found.add(fault)
+      }
+      const { decision, option } = randomAnswer(g as unknown as Match, random)
+      choose(g as unknown as Match, decision, option)
+      for (const { event } of heard.splice(0)) {
+        const phrase = event.on === 'end' ? words.result(content, g.result!) : words.event(content, event, null)
+        for (const fault of phrase ? faults(phrase) : []) found.add(fault)
+      }
+    }
+  })
+  expect([...found]).toEqual([])
+})
+
+test('every card, quest, character, leader, piece and setting has its words', () => {
+  const ids = [
+    ...content.cards.flatMap((card) => [`card.${card.id}.title`, cardText(content, card.id).id]),
+    ...content.quests.map((quest) => `quest.${quest.title}.title`),
+    ...content.characters.flatMap((one) => [`character.${one.id}`, `character.${one.id}.about`]),
+    ...['builder', 'charismatic', 'commander', 'despot'].flatMap((one) => [`leader.${one}`, `leader.${one}.about`]),
+    ...Object.values(boxContent.factions).flatMap((data) =>
+      [...Object.keys(data.buildings), ...Object.keys(data.tokens)].map((name) => `piece.${name}`),
+    ),
+    ...settings.flatMap(({ key, choices }) => [`setting.${key}`, `setting.${key}.about`, ...choices.map((one) => `setting.${key}.${one}`)]),
+  ]
+  expect(ids.filter((id) => !(id in en))).toEqual([])
+})
