@@ -18,7 +18,7 @@ const faulty: [file: string, text: string][] = [
   ['packages/web/src/app.tsx', "import { createServer } from '@trestle/server'"],
   ['packages/web/src/app.tsx', "import { join } from 'node:path'"],
   ['packages/web/src/app.tsx', "import { setup } from '@trestle/ironwood'"],
-  ['packages/web/src/games/ironwood/board.tsx', "import { setup } from '@trestle/ironwood'"],
+  ['packages/web/src/match/page.tsx', "import type { View } from '@trestle/ironwood'"],
   ['packages/web/src/games/ironwood/board.tsx', "import type { View } from '@trestle/root'"],
   ['packages/garage/src/a.ts', 'export {}'],
   ['packages/kernel/src/a.ts', 'export const roll = () => Math.random()'],
@@ -48,7 +48,8 @@ const sound: [file: string, text: string][] = [
   ['packages/root/test/a.test.ts', "import { unsaid } from '@trestle/words/testing'"],
   ['packages/server/src/a.ts', "import { randomBytes } from 'node:crypto'\nconst now = Date.now()"],
   ['packages/web/src/app.tsx', "import type { Match } from '@trestle/server/protocol'\nexport const a = <p>hello</p>"],
-  ['packages/web/src/games/ironwood/board.tsx', "import type { View } from '@trestle/ironwood'"],
+  ['packages/web/src/games/ironwood/board.tsx', "import { cardText } from '@trestle/ironwood'"],
+  ['packages/web/test/board.test.ts', "import { ironwood } from '@trestle/ironwood'"],
   ['packages/web/e2e/a.test.ts', "import { launchBrowser } from '../../../scripts/browser.ts'"],
 ]
 

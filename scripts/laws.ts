@@ -77,9 +77,9 @@ const isPlainMath = (parent: Node | undefined, key: string): boolean => {
 }
 
 /** Why code in `file`, of the named room, may not import `source`; undefined when it may. */
-const importFault = (file: string, name: string, source: string, typeOnly: boolean): string | undefined => {
+const importFault = (file: string, name: string, source: string): string | undefined => {
   const room = rooms[name]
-  const inTest = /^packages\/[^/]+\/(test|e2e|load)\//.test(file)
+  const inTest = /^packages\/[^/]+\/(test|testing|e2e|load)\//.test(file) && !file.startsWith('packages/kernel/testing/')
   if (source.startsWith('.')) {
     const target = posix.join(posix.dirname(file), source)
     const helper = inTest && target.startsWith('scripts/')
@@ -88,9 +88,8 @@ const importFault = (file: string, name: string, source: string, typeOnly: boole
   if (source.startsWith('@trestle/')) {
     const wanted = source.slice('@trestle/'.length)
     const [target = ''] = wanted.split('/')
-    // A package's board in the browser is drawn from its game's own types and printed positions.
-    const board = name === 'web' && games.includes(target) && file.startsWith(`packages/web/src/games/${target}/`)
-    if (board && (typeOnly || wanted.endsWith('.json'))) return undefined
+    // The board of a game in the browser is drawn with that game's own types and words; it is loaded with the game.
+    if (name === 'web' && games.includes(target) && (inTest || file.startsWith(`packages/web/src/games/${target}/`))) return undefined
     if (target === name) return undefined
     if (room.house.includes(wanted) || room.house.includes(target)) return undefined
     // A game's tests say its phrases; its rules never do.
@@ -105,11 +104,10 @@ const importFault = (file: string, name: string, source: string, typeOnly: boole
   return room.outside.includes(source) ? undefined : `${name} may not import ${source}`
 }
 
-/** The module that a node imports and whether only its types are, or undefined for any other node. */
-const imported = (node: Node): { source: string; typeOnly: boolean } | undefined => {
+/** The module that a node imports, or undefined for any other node. */
+const imported = (node: Node): string | undefined => {
   const source = node.source as Node | null | undefined
-  if (!isNode(source) || typeof source.value !== 'string') return undefined
-  return { source: source.value, typeOnly: node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type' }
+  return isNode(source) && typeof source.value === 'string' ? source.value : undefined
 }
 
 /** The faults of one file. `file` is its path from the root of the repository, with forward slashes. */
@@ -121,8 +119,8 @@ export const faultsOf = (file: string, text: string): Fault[] => {
   const report = (node: Node, law: string) => faults.push({ file, line: text.slice(0, node.start).split('\n').length, law })
   const program = parseSync(file, text).program as unknown as Node
   walk(program, (node, parent, key) => {
-    const from = imported(node)
-    const law = from && importFault(file, name, from.source, from.typeOnly)
+    const source = imported(node)
+    const law = source && importFault(file, name, source)
     if (law) report(node, law)
     if (!pure || node.type !== 'Identifier' || isLabel(parent, key)) return
     if (impure.has(node.name as string)) report(node, `${name} must run alike everywhere: no ${node.name}`)

@@ -10,13 +10,13 @@ import '@fontsource/fraunces/600.css'
 import '../src/styles/tokens.css'
 import '../src/styles/base.css'
 import './gallery.css'
+import cs from '@trestle/ironwood/messages/cs.json' with { type: 'json' }
+import en from '@trestle/ironwood/messages/en.json' with { type: 'json' }
+import pl from '@trestle/ironwood/messages/pl.json' with { type: 'json' }
 import type { Event, Option, Phrase } from '@trestle/kernel'
 import { formatter, type Locale } from '@trestle/words'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import cs from '../../ironwood/messages/cs.json' with { type: 'json' }
-import en from '../../ironwood/messages/en.json' with { type: 'json' }
-import pl from '../../ironwood/messages/pl.json' with { type: 'json' }
 import type { Target } from '../src/games/game-ui.ts'
 import ui from '../src/games/ironwood/index.tsx'
 import { openTargets, tapped } from '../src/match/picking.ts'

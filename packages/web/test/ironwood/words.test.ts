@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import iw from '@trestle/ironwood/messages/en.json' with { type: 'json' }
 import { checkCatalogues } from '@trestle/words/testing'
 import { expect, test } from 'vitest'
-import iw from '../../../ironwood/messages/en.json' with { type: 'json' }
 import app from '../../messages/en.json' with { type: 'json' }
 import cs from '../../src/games/ironwood/words/cs.json' with { type: 'json' }
 import en from '../../src/games/ironwood/words/en.json' with { type: 'json' }
