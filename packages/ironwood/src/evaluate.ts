@@ -45,6 +45,12 @@ function ironclad(g: G): number {
       if (units > 0) ready++
     } else if (units > 0) score += 8 + Math.min(units, 3)
   }
+  // A Forge that has been paid for and only waits for its place counts, or nobody would look further than its price.
+  if (g.stack.at(-1)?.procedure === 'effect.build') {
+    forges++
+    ready--
+    score -= 42
+  }
   score += 100 * forges * (1 + forges)
   const towards = Math.min(s.crystals[IC], 5 * Math.max(1, ready))
   score += 6 * towards + 2 * Math.max(0, s.crystals[IC] - towards) + 4 * s.cargo + s.track
