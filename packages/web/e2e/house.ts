@@ -154,6 +154,7 @@ export const rawKeys = (page: Page): Promise<string[]> =>
     const labels = [...document.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
     return [document.body.innerText, document.title, ...labels].flatMap((text) => text.match(key) ?? [])
   })
 

@@ -37,7 +37,8 @@ export interface Moment {
 }
 
 export type Holder =
-  | { kind: 'human'; name: string; here: boolean }
+  /** `here`: at this window; `present`: a window of the seat is open somewhere. */
+  | { kind: 'human'; name: string; here: boolean; present: boolean }
   | { kind: 'open' }
   /** `standsIn`: put in for a person who left. */
   | { kind: 'computer'; player: string; standsIn: boolean }
@@ -114,6 +115,8 @@ export interface Online {
   rematch(): Promise<string>
   /** The address that takes a free seat; null when it is not known here. */
   invitation(): string | null
+  /** Has this browser told when the seat is asked; `null` where the server or the browser cannot. */
+  notify: (() => Promise<void>) | null
   /** Acts for a seat that is asked and has been away too long. */
   claimWin(seat: Seat): Promise<void>
   seatComputer(seat: Seat): Promise<void>

@@ -70,7 +70,9 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   }, [count, playback.past])
   useEffect(() => {
     if (playback.past === null) return
-    box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const line = box.current?.querySelector<HTMLElement>('[aria-current]')
+    // The list alone scrolls, not the page around it.
+    if (line && box.current) box.current.scrollTop = line.offsetTop - box.current.clientHeight / 2
   }, [playback.past])
   return (
     <section className="log" aria-label={t('ui.log')}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SettingsForm } from '../lobby/settings-form.tsx'
 import type { PastInput } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Glyph } from '../ui/glyphs.tsx'
 import { Share } from '../ui/share.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
@@ -189,7 +190,7 @@ function SeedCheck({ seed, commitment }: { seed: string; commitment: string }) {
 function ShareDialog({ onClose }: { onClose(): void }) {
   const { t } = useWords()
   const { session, info } = useTable()
-  const { fail } = useToasts()
+  const { tell, fail } = useToasts()
   const [handed, setHanded] = useState<string | null>(null)
   const online = session.online
   if (!online) return null
@@ -205,6 +206,13 @@ function ShareDialog({ onClose }: { onClose(): void }) {
             <Share address={invitation} about={t('ui.waiting.invite')} />
           )}
           <Share address={watch} about={t('ui.share.watch')} />
+          {online.notify && (
+            <p>
+              <button type="button" className="button" onClick={() => void online.notify?.().then(() => tell(t('ui.notify.on')), fail)}>
+                <Glyph name="bell" /> {t('ui.notify')}
+              </button>
+            </p>
+          )}
           <h3>{t('ui.handover')}</h3>
           <p>{t('ui.handover.text')}</p>
           <button type="button" className="button danger" onClick={() => void online.handOver().then(setHanded, fail)}>

@@ -9,6 +9,7 @@ import { RulesDrawer } from '../rules/rules-drawer.tsx'
 import type { Moment, OfferedOption, Session } from '../session.ts'
 import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
+import { Clocks } from './clocks.tsx'
 import { Curtain } from './curtain.tsx'
 import { MatchHeader } from './header.tsx'
 import { HistoryBar } from './history-bar.tsx'
@@ -144,7 +145,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     )
   return (
     <TableContext value={here}>
-      <div className="match" data-game={info.game} data-covered={pass !== null ? '' : undefined} style={colours}>
+      <div className="match" data-game={info.game} data-seq={current.seq} data-covered={pass !== null ? '' : undefined} style={colours}>
         <MatchHeader
           when={say(ui.when(content, playback.shown.view))}
           open={setOpened}
@@ -183,6 +184,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
               <Hand {...table} />
             </section>
             <aside className="side" aria-label={t('ui.side')}>
+              <Clocks />
               <section className="mats" aria-label={t('ui.mats')}>
                 <Mats {...table} />
               </section>

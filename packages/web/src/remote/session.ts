@@ -5,6 +5,7 @@ import { type MatchInfo, type Moment, type OpenDecision, type PastInput, type Se
 import { clientId, readPast, readRecordText, readStep } from './api.ts'
 import { Connection } from './connection.ts'
 import { dropEntry, keepEntry, type RemoteEntry } from './my-seats.ts'
+import { subscribePush } from './push.ts'
 
 type Update = Extract<FromServer, { type: 'update' }>
 /** What a seat can do, without the name of the request. */
@@ -53,7 +54,7 @@ const infoOf = (match: ServerInfo, seat: number | null, connection: MatchInfo['c
         ? { kind: 'open' }
         : one.kind === 'computer'
           ? { kind: 'computer', player: one.name, standsIn: one.standsIn }
-          : { kind: 'human', name: one.name, here: i === seat },
+          : { kind: 'human', name: one.name, here: i === seat, present: one.present },
   })),
   status: match.status,
   commitment: match.commitment,
@@ -292,6 +293,13 @@ export class RemoteSession implements Session {
       return hashOf({ page: 'remote', id: seated.match, at: null })
     },
     invitation: () => (this.entry?.invite ? addressOf({ page: 'join', id: this.match, invite: this.entry.invite }) : null),
+    notify:
+      'PushManager' in globalThis && 'serviceWorker' in navigator
+        ? async () => {
+            const to = await subscribePush()
+            await this.done({ do: 'notify', to, lang: document.documentElement.lang as 'en' | 'pl' | 'cs' })
+          }
+        : null,
     claimWin: (seat: number) => this.done({ do: 'claim-win', seat }),
     seatComputer: (seat: number) => this.done({ do: 'seat-computer', seat }),
   }

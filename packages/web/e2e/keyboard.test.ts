@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { computerSeats, type House, openHouse, optionButton, playOn } from './house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('the way from the lobby into a match needs no mouse', async () => {
+  const page = await house.window()
+  await page.goto(house.server.url)
+  await page.locator('.game-card').waitFor()
+  const { keyboard } = page
+  /** Goes on with Tab until something with this name has the focus. */
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let i = 0; i < 60; i++) {
+      await keyboard.press('Tab')
+      const label = await page.evaluate(() => {
+        const { activeElement: at } = document
+        const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((one) => one.textContent) : [at?.textContent]
+        return [at?.getAttribute('aria-label'), ...labels].join(' ')
+      })
+      if (name.test(label)) return
+    }
+    throw new Error(`Tab does not come to ${name}`)
+  }
+  await tabTo(/Play\s+Ironwood/)
+  await keyboard.press('Enter')
+  await page.locator('.seat-list').waitFor()
+  await tabTo(/The computer/)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await tabTo(/^ ?Start/)
+  await keyboard.press('Enter')
+  await page.locator('.curtain').waitFor()
+  await keyboard.press('Enter')
+  await page.locator('.option').first().waitFor()
+  await tabTo(/^ ?Draw 2 cards/)
+  await keyboard.press('Enter')
+  await page.locator('.curtain').waitFor()
+})
+
+test('a whole game by keyboard alone: numbers choose, U takes back, R does again, ? helps, Escape leaves', async () => {
+  const page = await house.window()
+  const made = await page.request.post(`${house.server.url}/api/matches`, {
+    data: {
+      client: 'keyboard-test-1234567',
+      game: 'ironwood',
+      seats: [
+        { kind: 'me', name: 'Keys' },
+        { kind: 'computer', player: 'random' },
+      ],
+    },
+  })
+  const { match, seats } = (await made.json()) as { match: { id: string }; seats: { seat: number; token: string }[] }
+  await page.goto(`${house.server.url}/#/seat/${match.id}/${seats[0].seat}/${seats[0].token}`)
+  await page.locator('.prompt').waitFor()
+  computerSeats(match.id, [1])
+  let undone = false
+  const end = await playOn(house, match.id, async ({ text }) => {
+    const button = optionButton(page, text)
+    const key = (await button.locator('kbd').textContent()) ?? ''
+    if (!undone && (await page.locator('.match-header [aria-label="Undo your last choice"]').count()) > 0) {
+      undone = true
+      const before = await page.locator('.prompt h2').textContent()
+      await page.keyboard.press('u')
+      await expect.poll(() => page.locator('.match-header [aria-label="Undo your last choice"]').count()).toBe(0)
+      await page.keyboard.press('r')
+      await expect.poll(() => page.locator('.prompt h2').textContent()).toBe(before)
+    }
+    await page.keyboard.type(key)
+    await page.keyboard.press('Enter')
+  })
+  expect(undone).toBe(true)
+  expect(end.match.result).not.toBeNull()
+  await page.getByRole('dialog').getByText('Winner').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Help' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(house.faults).toEqual([])
+})

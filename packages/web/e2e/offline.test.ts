@@ -1,0 +1,66 @@
+import { games } from '@trestle/games'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LocalTable } from '../src/local/table.ts'
+import { fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('two people on one phone play a whole game without the network, through curtain and reload', async () => {
+  const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
+  const seed = await fixSeeds(page, 3)
+  await page.goto(house.server.url)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Play Ironwood' }).tap()
+  await page.getByText('Two on this screen').tap()
+  await page.getByRole('button', { name: 'Start' }).tap()
+
+  // The same match beside it tells what a sensible player would choose.
+  const game = await games.ironwood()
+  const here = { kind: 'here', name: '' } as const
+  const options = game.readOptions({}) as never
+  const mirror = new LocalTable(game, {
+    id: 'm',
+    game: 'ironwood',
+    options,
+    content: null,
+    seed,
+    seats: [here, here],
+    curtain: true,
+    created: 0,
+  })
+  let curtains = 0
+  for (let i = 0; !mirror.finished && i < 1500; i++) {
+    const [seat] = mirror.moment(null).waiting
+    const { decision } = mirror.moment(seat)
+    const text = thoughtOf(mirror, seat)
+    await page.locator('.option, .curtain').first().waitFor()
+    if ((await page.locator('.curtain').count()) > 0) {
+      curtains++
+      // Behind the curtain there is no hand to look into.
+      if (curtains === 3) expect(await page.locator('.hand').count()).toBe(0)
+      await page.locator('.curtain button').tap()
+    }
+    const button = optionButton(page, text)
+    await button.tap()
+    mirror.put({ do: 'choose', seat, decision: decision?.id ?? '', text }, 0)
+    if (i === 12) await page.reload()
+    const next = mirror.finished ? '.summary' : '.curtain, .option'
+    await page.locator(next).first().waitFor()
+    if (!mirror.finished)
+      await expect.poll(() => page.evaluate(() => document.querySelector('.match')?.getAttribute('data-seq'))).toBe(String(mirror.seq))
+  }
+  expect(mirror.finished).toBe(true)
+  expect(curtains).toBeGreaterThan(6)
+  await page.getByRole('dialog').getByText('Winner').waitFor()
+  const faults = house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { Command } from '@trestle/server/protocol'
+import { SessionError } from '../session.ts'
+import { tableInfo } from './api.ts'
+
+type Target = Extract<Extract<Command, { do: 'notify' }>['to'], { kind: 'push' }>
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> => {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0))
+}
+
+/** Asks the reader and the browser for messages from this server while no window is open. */
+export const subscribePush = async (): Promise<Target> => {
+  const key = (await tableInfo())?.pushKey
+  if (!key) throw new SessionError('no-push', 'the server sends no messages')
+  if ((await Notification.requestPermission()) !== 'granted') throw new SessionError('no-push', 'the browser was told not to')
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) })
+  const { endpoint, keys } = subscription.toJSON()
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new SessionError('no-push', 'the browser gave no address')
+  return { kind: 'push', endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
+}
