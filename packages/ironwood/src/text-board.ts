@@ -84,10 +84,16 @@ function ironclad(view: View): Phrase[] {
 
 function solo({ solo: bot }: View): Phrase[] {
   if (!bot) return []
-  const state = bot.stance ? [say(`term.${bot.stance}`)] : []
+  const iron = bot.bot === 'ironbot'
+  const spirits = some('markers', bot.spirits ?? 0)
   return [
-    line(say(`term.${bot.bot}`), [say('board.level', { level: bot.level }), ...state]),
-    ...(bot.marked.length > 0 ? [line(say('board.marked'), bot.marked.map(place))] : []),
+    line(say(`term.${bot.bot}`), [
+      say('board.level', { level: bot.level }),
+      say(`term.${bot.stance ?? bot.aid}`),
+      ...(iron ? [say(`solo.procedure.${bot.procedure}`)] : []),
+    ]),
+    ...(spirits.length > 0 ? [line(say('term.spirits'), spirits)] : []),
+    ...(bot.marked.length > 0 ? [line(say(iron ? 'board.marked' : 'solo.possible'), bot.marked.map(place))] : []),
   ]
 }
 

@@ -268,7 +268,7 @@ describe('the Drill', () => {
     ])
   })
 
-  test('IW-22.16 ties: larger Warband, smaller enemy beside it, next to a larger Warband, the die', () => {
+  test('IW-22.16 IW-27.8 ties: larger Warband, smaller enemy beside it, next to a larger Warband, the die', () => {
     const order = ironbot({ drill: 'ferrum', fighters: { auria: 2, palladimor: 2, f6: 3, f2: 1, f10: 1 } }, moveDrill)
     expect(why(order, 'drill')).toMatchObject([
       ['noForge', expect.anything()],

@@ -4,7 +4,7 @@ export const ironwood: Entry = {
   id: 'ironwood',
   title: 'Ironwood',
   seats: { least: 2, most: 2 },
-  chapters: [...Array.from({ length: 19 }, (_, i) => `IW-${i + 1}`), 'IW-27', 'IW-28'],
+  chapters: Array.from({ length: 28 }, (_, i) => `IW-${i + 1}`),
   game: async () => (await import('@trestle/ironwood')).ironwood,
   textBoard: async () => (await import('@trestle/ironwood/text-board')).textBoard,
   messages: {
