@@ -4,7 +4,7 @@ import { choice, type G, procedure } from '../state.ts'
 import { factionPhrase, placePhrase } from '../words.ts'
 import { spend } from './cards.ts'
 import { discardEffect } from './effects.ts'
-import { enemiesAt, factionOf, matches, mayAttackFrom, seatsOf, warriorsAt } from './map.ts'
+import { enemiesAt, factionOf, hasEnemyAt, matches, mayAttackFrom, seatsOf, warriorsAt } from './map.ts'
 import { remove } from './pieces.ts'
 import { score } from './score.ts'
 import { tell } from './tell.ts'
@@ -25,7 +25,7 @@ export function attacks(g: G, seat: Seat, suit = 3): Attack[] {
 /** Whether a seat can start any battle. */
 export function canAttack(g: G, seat: Seat): boolean {
   for (let at = 0; at < g.content.clearings; at++) {
-    if (mayAttackFrom(g, seat, at) && enemiesAt(g, seat, at).length > 0) return true
+    if (mayAttackFrom(g, seat, at) && hasEnemyAt(g, seat, at)) return true
   }
   return false
 }
@@ -387,7 +387,7 @@ function suffer(g: G, f: Battle, parties: { seat: Seat; taken: Losses }[]): void
     const dealer = seat === f.attacker ? f.defender : f.attacker
     return { by: f.instigator >= 0 ? f.instigator : dealer, losses: taken.losses }
   })
-  remove(g, removals, true, f.bonus)
+  if (removals.some((removal) => removal.losses.length > 0)) remove(g, removals, true, f.bonus)
 }
 
 // Effects of cards and factions.

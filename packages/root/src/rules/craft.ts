@@ -2,7 +2,7 @@ import { call, type Procedure, type Seat } from '@trestle/kernel'
 import type { Card } from '../book.ts'
 import { ITEMS } from '../content.ts'
 import { type G, procedure } from '../state.ts'
-import { discard, kindsIn, takeFromHand, takeOut } from './cards.ts'
+import { discard, takeFromHand, takeOut } from './cards.ts'
 import { factionOf } from './map.ts'
 import { sweep } from './pieces.ts'
 import { score } from './score.ts'
@@ -16,10 +16,23 @@ export function craftable(g: G, seat: Seat): Craft[] {
   const side = g.state.sides[seat]
   const power = factionOf(g, seat).craftingPower(g, seat)
   if (power[0] + power[1] + power[2] === 0) return []
-  return kindsIn(side.hand, g.content, (card) => craftBan(g, seat, card, power) === '').flatMap((card) => {
-    const ways = waysToPay(g.content.cards[card].cost ?? [], power)
-    return ways.map((pay): Craft => ({ do: 'craft', card, pay: ways.length > 1 ? pay : null }))
-  })
+  const out: Craft[] = []
+  let last = -1
+  for (const card of side.hand) {
+    if (card === last) continue
+    last = card
+    const { cost } = g.content.cards[card]
+    if (cost === null || !affordable(cost, power) || craftBan(g, seat, g.content.cards[card], power) !== '') continue
+    const ways = waysToPay(cost, power)
+    for (const pay of ways) out.push({ do: 'craft', card, pay: ways.length > 1 ? pay : null })
+  }
+  return out
+}
+
+/** Whether a cost can be paid at all. */
+function affordable(cost: readonly number[], power: readonly number[]): boolean {
+  if (power[0] < cost[0] || power[1] < cost[1] || power[2] < cost[2]) return false
+  return power[0] + power[1] + power[2] >= cost[0] + cost[1] + cost[2] + cost[3]
 }
 
 /** The clause that forbids crafting a card, empty if none does. */
@@ -28,7 +41,7 @@ export function craftBan(g: G, seat: Seat, card: Card, power: readonly number[])
   if (card.cost === null) return 'ROOT-2.1.3~2'
   if (card.type === 'item' && g.state.items[card.item] === 0) return 'ROOT-4.1.2~3'
   if (card.type === 'persistent' && g.state.sides[seat].effects.includes(card.kind)) return 'ROOT-4.1.4'
-  return waysToPay(card.cost, power).length === 0 ? 'ROOT-4.1.1' : ''
+  return affordable(card.cost, power) ? '' : 'ROOT-4.1.1'
 }
 
 /** ROOT-4.1.1 All ways to pay a cost (fox, rabbit, mouse, any) with crafting pieces by suit; ROOT-4.1.1~4 an "any" takes whichever. */

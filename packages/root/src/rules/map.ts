@@ -1,5 +1,5 @@
 import type { Seat } from '@trestle/kernel'
-import { factionNamed } from '../factions/registry.ts'
+import { factionNamed, rulingKinds } from '../factions/registry.ts'
 import type { G, Side } from '../state.ts'
 
 /** The faction of a seat. */
@@ -37,10 +37,10 @@ export function warriorsAt(side: Side, at: number): number {
 
 /** ROOT-2.5 What counts for rule: warriors and buildings; tokens and pawns do not (ROOT-2.5~2). */
 export function strength(g: G, seat: Seat, at: number): number {
-  const side = g.state.sides[seat]
-  const { kinds } = factionNamed(side.faction)
+  const { faction, pieces } = g.state.sides[seat]
+  const kinds = rulingKinds(faction)
   let sum = 0
-  for (let kind = 0; kind < kinds.length && kinds[kind].type !== 'token'; kind++) sum += side.pieces[kind][at]
+  for (let kind = 0; kind < kinds; kind++) sum += pieces[kind][at]
   return sum
 }
 
@@ -53,7 +53,7 @@ export function rulerOf(g: G, at: number): Seat {
   for (let seat = 0; seat < sides.length; seat++) {
     const here = strength(g, seat, at)
     if (here === 0 || here < most) continue
-    const ties = factionNamed(sides[seat].faction).rulesTies ?? false
+    const ties = factionNamed(sides[seat].faction).rulesTies === true
     if (here > most) {
       most = here
       ruler = seat
@@ -81,9 +81,9 @@ export function ruledBy(g: G, seat: Seat): number[] {
 /** ROOT-2.2.3 Slots of a clearing that hold neither building nor ruin (ROOT-2.2.4). */
 export function freeSlots(g: G, at: number): number {
   let free = g.content.slots[at] - g.state.ruin[at]
-  for (const side of g.state.sides) {
-    const { kinds } = factionNamed(side.faction)
-    for (let kind = 1; kind < kinds.length && kinds[kind].type === 'building'; kind++) free -= side.pieces[kind][at]
+  for (const { faction, pieces } of g.state.sides) {
+    const kinds = rulingKinds(faction)
+    for (let kind = 1; kind < kinds; kind++) free -= pieces[kind][at]
   }
   return free
 }
@@ -119,6 +119,14 @@ export function enemiesAt(g: G, seat: Seat, at: number): Seat[] {
     if (isEnemy(g, seat, other) && hasPieces(g, other, at)) out.push(other)
   }
   return out
+}
+
+/** Whether an enemy of a seat has any pieces in a clearing. */
+export function hasEnemyAt(g: G, seat: Seat, at: number): boolean {
+  for (let other = 0; other < g.state.sides.length; other++) {
+    if (hasPieces(g, other, at) && isEnemy(g, seat, other)) return true
+  }
+  return false
 }
 
 /** Whether a suit of a card stands for a suit that is asked for: birds are wild (ROOT-2.1.1), but never asked for in vain (ROOT-2.1.1.II). */

@@ -7,28 +7,40 @@ import { tell } from './tell.ts'
 
 /** ROOT-4.2 Clearings adjacent to a place into which a seat may move from it, by ROOT-4.2.1 and whatever lifts or bars that. */
 export function destinations(g: G, seat: Seat, from: number): number[] {
-  const faction = factionOf(g, seat)
-  const { scorched } = g.state
-  const near = from < g.content.clearings ? g.content.paths[from] : g.content.around[from].filter((at) => at < g.content.clearings)
+  const near = neighbours(g, from)
   const ruled = from < g.content.clearings && rulerOf(g, from) === seat
   const out: number[] = []
-  for (const to of near) {
-    if (scorched.length > 0 && scorched.includes(to)) continue
-    if (!ruled && !faction.ignoresRule?.(g, seat, from, to) && rulerOf(g, to) !== seat) continue
-    if (faction.moveCost && !faction.moveCost(g, seat, to, false)) continue
-    out.push(to)
-  }
+  for (let i = 0; i < near.length; i++) if (mayEnter(g, seat, from, near[i], ruled)) out.push(near[i])
   return out
+}
+
+function neighbours(g: G, from: number): readonly number[] {
+  const { clearings, paths, around } = g.content
+  return from < clearings ? paths[from] : around[from].filter((at) => at < clearings)
+}
+
+function mayEnter(g: G, seat: Seat, from: number, to: number, ruled: boolean): boolean {
+  const faction = factionOf(g, seat)
+  if (g.state.scorched.includes(to)) return false
+  if (!ruled && !faction.ignoresRule?.(g, seat, from, to) && rulerOf(g, to) !== seat) return false
+  return !faction.moveCost || faction.moveCost(g, seat, to, false)
+}
+
+function canLeave(g: G, seat: Seat, from: number): boolean {
+  const near = neighbours(g, from)
+  const ruled = from < g.content.clearings && rulerOf(g, from) === seat
+  for (let i = 0; i < near.length; i++) if (mayEnter(g, seat, from, near[i], ruled)) return true
+  return false
 }
 
 /** Places from which a seat may move something somewhere; with `suit` only clearings of that suit (birds: all). */
 export function origins(g: G, seat: Seat, suit = 3): number[] {
   const side = g.state.sides[seat]
-  if (side.pawn >= 0) return destinations(g, seat, side.pawn).length > 0 ? [side.pawn] : []
+  if (side.pawn >= 0) return canLeave(g, seat, side.pawn) ? [side.pawn] : []
   const out: number[] = []
   for (let at = 0; at < g.content.clearings; at++) {
     if (side.pieces[0][at] === 0 || (suit !== 3 && g.state.suits[at] !== suit)) continue
-    if (destinations(g, seat, at).length > 0) out.push(at)
+    if (canLeave(g, seat, at)) out.push(at)
   }
   return out
 }
@@ -36,9 +48,9 @@ export function origins(g: G, seat: Seat, suit = 3): number[] {
 /** Whether a seat can make any move at all. */
 export function canMove(g: G, seat: Seat): boolean {
   const side = g.state.sides[seat]
-  if (side.pawn >= 0) return destinations(g, seat, side.pawn).length > 0
+  if (side.pawn >= 0) return canLeave(g, seat, side.pawn)
   for (let at = 0; at < g.content.clearings; at++) {
-    if (side.pieces[0][at] > 0 && destinations(g, seat, at).length > 0) return true
+    if (side.pieces[0][at] > 0 && canLeave(g, seat, at)) return true
   }
   return false
 }

@@ -75,7 +75,7 @@ function actions(g: G, seat: Seat): Action[] {
     if (canAttack(g, seat)) out.push({ do: 'battle' })
     if (canMove(g, seat)) out.push({ do: 'march' })
     if (!board.recruited && side.supply[WARRIOR] > 0 && recruiters(g, seat).length > 0) out.push({ do: 'recruit' })
-    if (sites(g, seat).length > 0) out.push({ do: 'build' })
+    if (canBuild(g, seat)) out.push({ do: 'build' })
     out.push(...overworks(g, seat))
   }
   for (const card of kindsIn(side.hand, g.content, (one) => one.suit === 3)) out.push({ do: 'extra', card })
@@ -181,6 +181,19 @@ function connected(inside: boolean[], g: G, from: number): number[] {
     for (const next of g.content.paths[out[i]]) if (inside[next] && !out.includes(next)) out.push(next)
   }
   return out
+}
+
+/** Whether anything can be built anywhere: cheaper than listing it. */
+function canBuild(g: G, seat: Seat): boolean {
+  const { supply, pieces } = g.state.sides[seat]
+  let cheapest = Number.POSITIVE_INFINITY
+  for (let kind = SAWMILL; kind <= RECRUITER; kind++) if (supply[kind] > 0) cheapest = Math.min(cheapest, costOf(g, seat, kind))
+  if (pieces[WOOD].reduce((sum, n) => sum + n, 0) < cheapest) return false
+  for (let at = 0; at < g.content.clearings; at++) {
+    if (rulerOf(g, at) !== seat || freeSlots(g, at) <= 0 || !mayPlace(g, seat, at)) continue
+    return cheapest === 0 || sites(g, seat).length > 0
+  }
+  return false
 }
 
 /** ROOT-6.5.4.I Where what can be built: she rules it, it has a slot, and the wood can be paid. */
