@@ -38,7 +38,8 @@ const isOuterForest = ({ kind, ring }: Place): boolean => kind === 'forest' && r
 /** IW-11.23: does the step name Ferrum? */
 const namesFerrum = (step: AttackStep): boolean => step.target?.ring === 'ferrum'
 
-function attacks(g: G, step: AttackStep): AttackOption[] {
+/** The attacks that a step allows; with `one` the first that is found will do. */
+function attacks(g: G, step: AttackStep, one = false): AttackOption[] {
   const effect = resolving(g)
   const named = namesFerrum(step)
   const out: AttackOption[] = []
@@ -48,6 +49,7 @@ function attacks(g: G, step: AttackStep): AttackOption[] {
     for (const to of g.content.contacts[from]) {
       if (step.target && !fits(g, to, step.target, effect)) continue
       if (attackBan(g, effect.side, from, to, named) === null) out.push({ do: 'attack', from, to })
+      if (one && out.length > 0) return out
     }
   }
   return out
@@ -67,7 +69,7 @@ function attacksRefused(g: G, step: AttackStep): Refusal[] {
 }
 
 /** IW-11.1, IW-11.22: one battle with one own Warband; without a legal target nothing. */
-export const attack = operation('attack', (g, step) => attacks(g, step).length > 0, {
+export const attack = operation('attack', (g, step) => attacks(g, step, true).length > 0, {
   attack: choice({
     seat: (g) => seatOf(g, resolving(g).side),
     rule: 'IW-11.1',

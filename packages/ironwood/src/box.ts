@@ -3,7 +3,7 @@
  * distances worked out once. Made from checked content and never changed, so that all matches of a content share it.
  */
 import { type Content, checkContent } from './content.ts'
-import type { CardContent, Kind, Mod, Ring, Step } from './effects.ts'
+import type { CardContent, Kind, Mod, Ring, Step, TriggerEvent } from './effects.ts'
 
 /** The Woodwalkers: always first in turn order (IW-4.2). */
 export const WW = 0
@@ -40,6 +40,8 @@ export interface Card {
   effect: number
   /** Index into `Box.modLists`, -1 for none. */
   mods: number
+  /** What its triggers answer to. */
+  triggers: TriggerEvent[]
   onExhaust: number
   burnEffect: number
 }
@@ -157,6 +159,7 @@ function cardOf(box: Box, card: CardContent): Card {
     removedInSolo,
     soloIcons,
     effect: addScript(box, card.effect, side),
+    triggers: (card.ongoing?.mods ?? []).flatMap((mod) => (mod.mod === 'trigger' ? [mod.on] : [])),
     mods: card.ongoing ? addMods(box, card.ongoing.mods, side) : -1,
     onExhaust: card.ongoing ? addScript(box, card.ongoing.onExhaust, side) : -1,
     burnEffect: card.burnEffect ? addScript(box, card.burnEffect, side) : -1,

@@ -13,63 +13,76 @@ import {
   totemsInReserve,
 } from './state.ts'
 
-/** Broken invariants in words; none in a sound match. */
+/** Broken invariants in words; none in a sound match. Asked after every choice of a test, so that no text is made in vain. */
 export function check(g: G): string[] {
-  const out: string[] = []
-  const must = (holds: boolean, what: string) => {
-    if (!holds) out.push(what)
-  }
+  const out = [...brokenCounts(g), ...brokenPlaces(g), ...checkSolo(g)]
+  if (g.state.round > 0) out.push(...brokenCards(g), ...brokenVisions(g))
+  return out
+}
+
+const anyNegative = (counts: number[]): boolean => counts.some((n) => !(Number.isInteger(n) && n >= 0))
+
+/** IW-1.2 to IW-1.5. */
+function brokenCounts(g: G): string[] {
   const s = g.state
-  const { places, cards, visions, outerMountains, ferrum } = g.content
-  const counts: [string, number[]][] = [
-    ['Fighters', s.fighters],
-    ['Golems', s.golems],
-    ['moved Fighters', s.moved],
-    ['moved Golems', s.movedGolems],
-    ['Totems', s.totems],
-    ['fading Totems', s.fading],
-    ['crystals', s.crystals],
-  ]
-  for (const [what, list] of counts)
-    must(
-      list.every((n) => Number.isInteger(n) && n >= 0),
-      `negative ${what}`,
-    )
-  must(s.cargo >= 0 && s.track >= 0 && s.track <= 3, 'Cargo or Drill track out of range')
-  must(s.moved.every((n, p) => n <= s.fighters[p]) && s.movedGolems.every((n, p) => n <= s.golems[p]), 'more units moved than there are')
-  must(crystalSupply(s) >= 0, `more than ${PIECES.crystals} crystals`)
-  must(markerSupply(s) >= 0, `more than ${PIECES.markers} markers`)
-  for (const side of SIDES) must(fightersInReserve(g, side) >= 0, `more than ${PIECES.fighters} Fighters of side ${side}`)
-  must(golemsInReserve(g) >= 0 && tokensInReserve(g) >= 0 && totemsInReserve(s) >= 0, 'more Golems, Forge tokens or Totems than there are')
-  places.forEach(({ kind, id }, p) => {
-    must(kind === 'mountain' || (s.golems[p] === 0 && s.forges[p] === 0), `Golem or Forge on forest ${id}`)
-    must(kind === 'forest' || s.totems[p] + s.fading[p] === 0, `Totem on mountain ${id}`)
-    must(s.forges[p] === 0 || p === ferrum || outerMountains.includes(p), `Forge token on ${id}`)
-    must(places[p].ring !== 'outer' || kind === 'mountain' || s.totems[p] + s.fading[p] === 0, `Totem left on outer forest ${id}`)
+  const out: string[] = []
+  for (const counts of [s.fighters, s.golems, s.moved, s.movedGolems, s.totems, s.fading, s.crystals])
+    if (anyNegative(counts)) out.push(`a negative count: ${counts}`)
+  if (s.cargo < 0 || s.track < 0 || s.track > 3) out.push('Cargo or Drill track out of range')
+  if (crystalSupply(s) < 0) out.push(`more than ${PIECES.crystals} crystals`)
+  if (markerSupply(s) < 0) out.push(`more than ${PIECES.markers} markers`)
+  for (const side of SIDES) if (fightersInReserve(g, side) < 0) out.push(`more than ${PIECES.fighters} Fighters of side ${side}`)
+  if (golemsInReserve(g) < 0 || tokensInReserve(g) < 0 || totemsInReserve(s) < 0)
+    out.push('more Golems, Forge tokens or Totems than there are')
+  return out
+}
+
+/** IW-7.8, IW-8.1, IW-9.2, IW-16.4. */
+function brokenPlaces(g: G): string[] {
+  const s = g.state
+  const { places, ferrum } = g.content
+  const out: string[] = []
+  places.forEach(({ kind, ring, id }, p) => {
+    const totems = s.totems[p] + s.fading[p]
+    if (s.moved[p] > s.fighters[p] || s.movedGolems[p] > s.golems[p]) out.push(`more units moved than there are on ${id}`)
+    if (kind === 'forest' && s.golems[p] + s.forges[p] > 0) out.push(`Golem or Forge on forest ${id}`)
+    if (kind === 'mountain' && totems > 0) out.push(`Totem on mountain ${id}`)
+    if (kind === 'forest' && ring === 'outer' && totems > 0) out.push(`Totem left on outer forest ${id}`)
+    if (s.forges[p] > 0 && p !== ferrum && (kind === 'forest' || ring !== 'outer')) out.push(`Forge token on ${id}`)
   })
-  must(places[s.drill].kind === 'mountain', 'Drill off the mountains')
+  if (places[s.drill].kind !== 'mountain') out.push('Drill off the mountains')
+  return out
+}
+
+/** IW-3.1, IW-3.4, IW-5.10: every card of a side lies in exactly one place, no base card in a pile. */
+function brokenCards(g: G): string[] {
+  const s = g.state
+  const { cards } = g.content
+  const found = cards.map(() => 0)
+  const out: string[] = []
   for (const side of SIDES) {
-    const all = [
-      ...s.hands[side],
-      ...s.decks[side],
-      ...s.discards[side],
-      ...s.aside[side],
-      ...s.slots[side].flat().filter((card) => card !== NO_CARD),
-      ...s.ongoing.filter((one) => one.side === side).map((one) => one.card),
-      ...s.battles.flatMap((battle) => (battle.wager[side] === NO_CARD ? [] : [battle.wager[side]])),
-    ].sort((a, b) => a - b)
-    const own = [...cards.keys()].filter((card) => cards[card].side === side && !leftOut(g, card))
-    must(s.round === 0 || (all.length === own.length && all.every((card, i) => card === own[i])), `cards of side ${side} not conserved`)
-    must(![...s.decks[side], ...s.discards[side]].some((card) => cards[card].base), `base card of side ${side} in a pile`)
-    must(s.slots[side].length <= 3, `more than 3 slots used by side ${side}`)
+    for (const zone of [s.hands[side], s.decks[side], s.discards[side], s.aside[side]]) for (const card of zone) found[card]++
+    for (const slot of s.slots[side]) for (const card of slot) if (card !== NO_CARD) found[card]++
+    for (const battle of s.battles) if (battle.wager[side] !== NO_CARD) found[battle.wager[side]]++
+    for (const card of s.decks[side]) if (cards[card].base) out.push(`${cards[card].ref} in the deck`)
+    for (const card of s.discards[side]) if (cards[card].base) out.push(`${cards[card].ref} in the discard pile`)
+    if (s.slots[side].length > 3) out.push(`more than 3 slots used by side ${side}`)
   }
-  const held = [...s.visions, ...s.visionDeck, ...s.revealed, ...s.burned, ...(s.solo?.gone ?? [])].sort((a, b) => a - b)
-  must(s.round === 0 || (held.length === visions.length && held.every((vision, i) => vision === i)), 'Vision cards not conserved')
-  must(s.seen[WW].every((card) => cards[card].side === IC) && s.seen[IC].every((card) => cards[card].side === WW), 'own cards seen')
-  must(
-    s.seenVisions.every((vision) => s.visions.includes(vision)),
-    'Vision card remembered that is gone',
-  )
-  out.push(...checkSolo(g))
+  for (const { card } of s.ongoing) found[card]++
+  for (let card = 0; card < found.length; card++) {
+    const wanted = leftOut(g, card) ? 0 : 1
+    if (found[card] !== wanted)
+      out.push(`cards of side ${cards[card].side} not conserved: ${cards[card].ref} is there ${found[card]} times`)
+  }
+  if (s.seen[WW].some((card) => cards[card].side !== IC) || s.seen[IC].some((card) => cards[card].side !== WW)) out.push('own cards seen')
+  return out
+}
+
+function brokenVisions(g: G): string[] {
+  const s = g.state
+  const found = g.content.visions.map(() => 0)
+  for (const zone of [s.visions, s.visionDeck, s.revealed, s.burned, s.solo?.gone ?? []]) for (const vision of zone) found[vision]++
+  const out = found.every((n) => n === 1) ? [] : ['Vision cards not conserved']
+  if (s.seenVisions.some((vision) => !s.visions.includes(vision))) out.push('Vision card remembered that is gone')
   return out
 }

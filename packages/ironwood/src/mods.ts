@@ -23,14 +23,14 @@ export const nothingInPlay = ({ state }: G): boolean =>
 export function activeMods<Name extends Mod['mod']>(g: G, name: Name): Active<ModOf<Name>>[] {
   const { ongoing, thisRound, thisTurn } = g.state
   const out: Active<ModOf<Name>>[] = []
-  if (nothingInPlay(g)) return out
-  const add = (side: number, card: number, list: number) => {
-    for (const mod of g.content.modLists[list]) if (mod.mod === name) out.push({ side, card, mod: mod as ModOf<Name> })
-  }
-  for (const { side, card, markers } of ongoing) if (markers > 0) add(side, card, g.content.cards[card].mods)
-  for (const { side, card, mods } of thisRound) add(side, card, mods)
-  for (const { side, card, mods } of thisTurn) add(side, card, mods)
+  for (const { side, card, markers } of ongoing) if (markers > 0) addMods(g, name, side, card, g.content.cards[card].mods, out)
+  for (const { side, card, mods } of thisRound) addMods(g, name, side, card, mods, out)
+  for (const { side, card, mods } of thisTurn) addMods(g, name, side, card, mods, out)
   return out
+}
+
+function addMods<Name extends Mod['mod']>(g: G, name: Name, side: number, card: number, list: number, out: Active<ModOf<Name>>[]): void {
+  for (const mod of g.content.modLists[list]) if (mod.mod === name) out.push({ side, card, mod: mod as ModOf<Name> })
 }
 
 /** Do cards in play forbid a side to do this, at this place? */
@@ -99,7 +99,7 @@ export const pendingTriggers = (g: G, about: About): Pending[] => pendingOf(g, o
 
 /** Runs the triggers that something sets off, if any. */
 export function trigger(g: G, about: About): void {
-  if (g.state.ongoing.length === 0) return
+  if (!g.state.ongoing.some(({ side, card }) => side === about.side && g.content.cards[card].triggers.includes(about.on))) return
   const occasion = occasionOf(about)
   const pending = pendingOf(g, occasion)
   if (pending.length > 0) call(g, triggers, { occasion, pending, now: -1 })

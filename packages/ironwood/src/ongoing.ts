@@ -27,7 +27,8 @@ interface Upkeep {
 /** Does anything follow when the card loses a marker now? */
 function hasSay(g: G, side: number, card: number): boolean {
   const { onExhaust } = g.content.cards[card]
-  if (pendingTriggers(g, { on: 'markerRemoved', side, card }).length > 0) return true
+  const answers = g.content.cards[card].triggers.includes('markerRemoved')
+  if (answers && pendingTriggers(g, { on: 'markerRemoved', side, card }).length > 0) return true
   return lastingOf(g, card)?.markers === 1 && onExhaust >= 0 && g.content.scripts[onExhaust].length > 0
 }
 
@@ -45,8 +46,9 @@ export const upkeep: Procedure<Upkeep> = procedure('upkeep', {
     seat: (g, f) => seatOf(g, f.side),
     rule: 'IW-4.10',
     options: (g, f): NextOption[] => {
+      if (f.waiting.length === 0) return []
       const waiting = f.waiting.filter((card) => lastingOf(g, card))
-      const ask = waiting.filter((card) => hasSay(g, f.side, card)).length > 1
+      const ask = waiting.length > 1 && waiting.filter((card) => hasSay(g, f.side, card)).length > 1
       return (ask ? waiting : waiting.slice(0, 1)).map((card) => ({ do: 'next', card, script: NO_CARD }))
     },
     resolve(_g, f, o) {
