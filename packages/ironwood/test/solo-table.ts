@@ -185,8 +185,12 @@ export const iconOf = (bot: Bot, icon: string, position: Position, setup: { seed
   )
 
 /** Resolves both icons of a card. */
-export const cardOf = (bot: Bot, ref: string, position: Position, setup: { seed?: number; options?: object } = {}): Played =>
-  play(bot, position, (g) => call(g, resolveCard, { card: card(g, ref), at: 0 }), setup)
+export const cardOf = (
+  bot: Bot,
+  ref: string,
+  position: Position,
+  setup: { seed?: number; options?: object; content?: Content } = {},
+): Played => play(bot, position, (g) => call(g, resolveCard, { card: card(g, ref), at: 0 }), setup)
 
 /** Answers the open decision by the text of an option. Later events are added to those of `played`. */
 export function answer(played: Played, text: string): Played {
