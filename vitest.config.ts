@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     reporters: [new ClosingLine()],
     globalSetup: ['./scripts/require-node.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       ...packages,
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },

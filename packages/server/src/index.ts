@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '@trestle/kernel'
+import { players } from '@trestle/players'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { Computers } from './computers.ts'
@@ -51,6 +52,9 @@ export const startServer = async (settings: Settings, replacements: Replacements
   )
   const games = replacements.games ?? import.meta.resolve('@trestle/games')
   const registry = ((await import(games)) as { games: GameRegistry }).games
+  if (!Object.hasOwn(players, settings.standIn)) {
+    throw new SettingsError(`standIn: there is no computer player "${settings.standIn}"; there are ${Object.keys(players).join(', ')}`)
+  }
   const packs = await readPacks(settings, registry)
   const store = await openStore(databaseFile(settings.data))
   const hall = new Hall({ store, registry, settings, log, packs, metrics: makeMetrics(), now: replacements.now ?? Date.now })

@@ -57,7 +57,7 @@ export const standard: Settings = {
   publicUrl: '',
   proxies: 0,
   logLevel: 'info',
-  standIn: 'random',
+  standIn: 'greedy',
   thinkSeconds: 5,
   pauseSeconds: 0.4,
   workers: 1,

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { readRecord } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { childServer } from '../load/child.ts'
@@ -67,6 +68,12 @@ test('a content pack is checked before the table opens, and matches are played b
   const record = readRecord((await call(server.url, `/api/matches/${match.id}/record`)).text)
   expect(record).toMatchObject({ content: { cards: 40, name: 'mine' }, contentHash: match.contentHash })
   await server.close()
+  removeFolder(data)
+})
+
+test('a stand-in that does not exist is refused', async () => {
+  const data = newFolder()
+  await expect(testServer({ data, standIn: 'hal' })).rejects.toThrow(/standIn: there is no computer player "hal"; there are random, greedy/)
   removeFolder(data)
 })
 
@@ -179,22 +186,12 @@ test('what is no backup is refused, and nothing changes', () => {
 test('SC-42 four writers and a long backup at once: no choice is lost or refused', async () => {
   const server = await testServer()
   const games = await Promise.all(Array.from({ length: 4 }, () => newMatch(server.url, ['me', 'me'], { options: { rounds: 12 } })))
-  const other = new DatabaseSync(join(server.folder, 'trestle.sqlite'), { timeout: 10_000 })
-  let copies = 0
-  const done = { yes: false }
-  const copying = (async () => {
-    while (!done.yes) {
-      other.exec('begin immediate; update server_values set value = value; commit')
-      backup(server.folder, join(server.folder, `copy-${copies++}.sqlite`))
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  })()
+  const second = new Worker(new URL('./second-writer.ts', import.meta.url), { workerData: { folder: server.folder } })
   await Promise.all(games.map(({ seats }) => playOn(server.url, seats)))
-  done.yes = true
-  await copying
-  other.close()
+  second.postMessage('stop')
+  const [copies] = await once(second, 'message')
   for (const { match } of games) expect((await info(server.url, match.id)).status).toBe('finished')
-  expect(copies).toBeGreaterThan(1)
+  expect(copies).toBeGreaterThan(0)
   expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([])
   await server.close()
   removeFolder(server.folder)

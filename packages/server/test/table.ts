@@ -27,7 +27,15 @@ export interface TestServer extends Server {
 export const testServer = async (settings: Partial<Settings> = {}, replacements: Replacements = {}): Promise<TestServer> => {
   const folder = settings.data ?? newFolder()
   const lines: string[] = []
-  const free = { requestsPerMinute: 0, matchesPerHour: 0, socketsPerAddress: 0, messagesPerSecond: 0, pauseSeconds: 0, port: 0 }
+  const free = {
+    requestsPerMinute: 0,
+    matchesPerHour: 0,
+    socketsPerAddress: 0,
+    messagesPerSecond: 0,
+    pauseSeconds: 0,
+    port: 0,
+    standIn: 'random',
+  }
   const all = { ...standardSettings, ...free, data: folder, ...settings }
   const server = await startServer(all, { games: testGames, log: { write: (line) => lines.push(line) }, ...replacements })
   return { ...server, folder, lines }
@@ -146,7 +154,7 @@ export class Window {
     this.socket.send(JSON.stringify(message))
   }
 
-  /** The first message from `from` on that fits. Rejects when the socket closes or nothing comes for ten seconds. */
+  /** The first message from `from` on that fits. Rejects when the socket closes or nothing comes for half a minute. */
   until<T extends FromServer>(fits: (message: FromServer) => boolean, from = 0): Promise<T> {
     return new Promise((resolve, reject) => {
       const finish = (end: () => void) => {
@@ -154,7 +162,7 @@ export class Window {
         this.waiting.delete(check)
         end()
       }
-      const timer = setTimeout(() => finish(() => reject(new Error('nothing came'))), 10_000)
+      const timer = setTimeout(() => finish(() => reject(new Error('nothing came'))), 30_000)
       const check = () => {
         const found = this.received.slice(from).find(fits)
         if (found) finish(() => resolve(found as T))

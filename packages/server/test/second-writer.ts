@@ -1,0 +1,19 @@
+/** A second process at the same database, as a host's own tools may be: writes and makes backups until it is told to stop. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { backup } from '../src/index.ts'
+
+const { folder } = workerData as { folder: string }
+const database = new DatabaseSync(join(folder, 'trestle.sqlite'), { timeout: 20_000 })
+let copies = 0
+const timer = setInterval(() => {
+  database.exec('begin immediate; update server_values set value = value; commit')
+  backup(folder, join(folder, `copy-${copies++}.sqlite`))
+}, 20)
+parentPort?.on('message', () => {
+  clearInterval(timer)
+  database.close()
+  parentPort?.postMessage(copies)
+  parentPort?.close()
+})
