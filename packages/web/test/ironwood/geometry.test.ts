@@ -4,8 +4,8 @@ import { arrange, type Token } from '../../src/games/ironwood/arrangement.ts'
 import type { PlaceView } from '../../src/games/ironwood/model.ts'
 import { drawTerrain } from '../../src/games/ironwood/terrain/draw.ts'
 import { layoutOf, radiusOf, type Spot } from '../../src/games/ironwood/terrain/layout.ts'
-import { distance, inside, lengthOf, type Point, toLine } from '../../src/games/ironwood/terrain/plane.ts'
 import { forestNameSpot, nameSpot, reliefOf, type Tree } from '../../src/games/ironwood/terrain/relief.ts'
+import { distance, inside, lengthOf, type Point, toLine } from '../../src/table/plane.ts'
 
 const { map } = defaultContent
 

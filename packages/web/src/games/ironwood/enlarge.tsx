@@ -1,75 +1,10 @@
 /** The large face of a card that is pointed at, focused or pressed for long. */
 import type { Phrase } from '@trestle/kernel'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import type { Shown } from '../../table/use-enlarge.ts'
 
-interface Shown {
-  key: string
-  /** Middle and upper edge of the small card, in pixels. */
-  x: number
-  top: number
-  bottom: number
-  held: boolean
-}
-
-const PRESS = 420
-const HOVER = 260
-
-/** Which card is shown large, and the handlers of the small ones. */
-export const useEnlarge = () => {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const longPress = useRef(false)
-  const stop = () => clearTimeout(timer.current)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const open = (key: string, element: Element, held: boolean) => {
-    const { left, width, top, bottom } = element.getBoundingClientRect()
-    setShown({ key, x: left + width / 2, top, bottom, held })
-  }
-  const close = () => {
-    stop()
-    setShown(null)
-  }
-  const handlers = (key: string) => ({
-    onPointerEnter: (event: PointerEvent<Element>) => {
-      if (event.pointerType !== 'mouse') return
-      const element = event.currentTarget
-      stop()
-      timer.current = setTimeout(() => open(key, element, false), shown ? 40 : HOVER)
-    },
-    onPointerLeave: (event: PointerEvent<Element>) => {
-      if (event.pointerType === 'mouse') close()
-      else stop()
-    },
-    onPointerDown: (event: PointerEvent<Element>) => {
-      longPress.current = false
-      if (event.pointerType === 'mouse') return
-      const element = event.currentTarget
-      stop()
-      timer.current = setTimeout(() => {
-        longPress.current = true
-        open(key, element, true)
-      }, PRESS)
-    },
-    onPointerUp: stop,
-    onPointerCancel: stop,
-    onContextMenu: (event: React.MouseEvent) => {
-      if (longPress.current) event.preventDefault()
-    },
-  })
-  return {
-    shown,
-    open,
-    close,
-    handlers,
-    /** True once after a long press, whose click is not meant as a pick. */
-    wasLongPress: () => {
-      const was = longPress.current
-      longPress.current = false
-      return was
-    },
-  }
-}
+export { useEnlarge } from '../../table/use-enlarge.ts'
 
 interface EnlargedProps {
   shown: Shown | null

@@ -1,11 +1,11 @@
 /** How the board gets from one view to the next: pieces that move, appear and fall, while what stays in place stands still. */
 import type { Event } from '@trestle/kernel'
 import { useEffect, useState } from 'react'
+import { distance, type Point } from '../../table/plane.ts'
 import type { TokenKind } from './arrangement.ts'
 import { type Places, placesOf, staying, type View } from './model.ts'
 import type { Names } from './targets.ts'
 import type { Layout } from './terrain/layout.ts'
-import { distance, type Point } from './terrain/plane.ts'
 
 /** Milliseconds of one movement. */
 export const MOVE = 280

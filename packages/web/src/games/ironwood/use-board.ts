@@ -1,26 +1,10 @@
 /** Size, drag and keyboard of the board. */
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Picking, Target } from '../game-ui.ts'
 import { neighbourOf } from './targets.ts'
 import type { Spot } from './terrain/layout.ts'
 
-/** The shape of an element, in steps so that a page that is being resized is not drawn anew at every pixel. */
-export const useAspect = (ref: RefObject<HTMLElement | null>): number => {
-  const [aspect, setAspect] = useState(1.6)
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () => {
-      const { clientWidth, clientHeight } = element
-      if (clientWidth > 0 && clientHeight > 0) setAspect(Math.round(Math.max(1, Math.min(2, clientWidth / clientHeight)) * 50) / 50)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return aspect
-}
+export { useAspect } from '../../table/use-aspect.ts'
 
 export const placeAt = (x: number, y: number): string | null => {
   const element = document.elementFromPoint(x, y)?.closest('[data-place]')

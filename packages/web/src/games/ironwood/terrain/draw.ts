@@ -2,10 +2,11 @@
  * The ground of the board as the text of an SVG group, without any piece: drawn once for a layout and kept.
  * Colours are custom properties of the style sheet, so that a change of theme needs no new drawing.
  */
+
+import { type Point, pathOf } from '../../../table/plane.ts'
+import { scatter } from '../../../table/scatter.ts'
 import { CLEARING, type Layout, radiusOf, type Spot } from './layout.ts'
-import { type Point, pathOf } from './plane.ts'
 import { type Peak, reliefOf, type Tree } from './relief.ts'
-import { scatter } from './seeded.ts'
 
 /** Trees and peaks whose feet are within so many units share a row of the drawing. */
 const ROW = 13

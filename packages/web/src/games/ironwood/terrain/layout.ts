@@ -2,8 +2,8 @@
  * Where everything of the board is drawn: the map data with x stretched to the page, ridges as winding lines that run
  * through the passes of the paths, the forests between them, trails, and the spot of each place's tokens.
  */
-import { aside, distance, inside, mix, type Point, smoothLine, toLine } from './plane.ts'
-import { scatter } from './seeded.ts'
+import { aside, distance, inside, mix, type Point, smoothLine, toLine } from '../../../table/plane.ts'
+import { scatter } from '../../../table/scatter.ts'
 
 /** What the drawing needs of a map's data. */
 export interface MapData {

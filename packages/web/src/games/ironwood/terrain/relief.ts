@@ -1,7 +1,8 @@
 /** Peaks and trees: what stands where on the ground, decided once for a layout. */
+
+import { along, aside, boxed, distance, inside, isNear, lengthOf, type Point, toLine } from '../../../table/plane.ts'
+import { noise, scatter } from '../../../table/scatter.ts'
 import { CLEARING, type Layout, radiusOf, type Spot } from './layout.ts'
-import { along, aside, boxed, distance, inside, isNear, lengthOf, type Point, toLine } from './plane.ts'
-import { noise, scatter } from './seeded.ts'
 
 export interface Peak {
   range: string
