@@ -11,6 +11,8 @@ const server = await startServer(readSettings({ logLevel: 'error' }), {
 process.stdout.write(`${server.url}\n`)
 const stop = () => void server.close().then(() => process.exit(0))
 process.on('SIGTERM', stop)
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(1))
 process.on('message', (message) => {
   if (message === 'memory') {
     globalThis.gc?.()

@@ -60,7 +60,9 @@ export class Notifier {
   }
 
   private tell(room: Room, seat: SeatRow, what: What, key: string): void {
-    const work = this.tellOnce(room, seat, what, key).finally(() => this.sending.delete(work))
+    const work = this.tellOnce(room, seat, what, key)
+      .catch((error: unknown) => this.hall.log.error({ match: room.id, error }, 'a notification could not be settled'))
+      .finally(() => this.sending.delete(work))
     this.sending.add(work)
   }
 
