@@ -12,7 +12,7 @@ const strike = (position: Position, to = 'auria') => {
 }
 
 describe('chapter 11: battle and combat', () => {
-  test('IW-11.1 targets are locations in contact that hold enemies', () => {
+  test('IW-11.1 IW-28.D9 targets are locations in contact that hold enemies', () => {
     const t = table({ ww: ['WW02'], units: { f5: 1, f6: 1, auria: 1, chromia: 1, zincur: 1 } })
     t.play('play WW02', 'skip')
     expect(t.options()).toEqual(['attack f5 auria', 'attack f5 chromia', 'attack f6 auria', 'attack f6 chromia', 'skip'])
@@ -21,7 +21,7 @@ describe('chapter 11: battle and combat', () => {
     expect(u.options()).toEqual(['attack auria f5', 'attack auria f6', 'skip'])
   })
 
-  test('IW-11.2 all units of both Warbands take part', () => {
+  test('IW-11.2 IW-28.D24 all units of both Warbands take part', () => {
     const t = strike({ units: { f5: 7, auria: [3, 2] } })
     expect(t.events('damage')[0].damage).toEqual([0, 2])
     expect(t.events('battle-won')[0].strength).toEqual([5, 5])
@@ -58,7 +58,7 @@ describe('chapter 11: battle and combat', () => {
     expect(t.options()).toEqual(['wager WW03', 'wager WW20', 'wager none'])
   })
 
-  test('IW-11.6 no wager counts as 0/0/0', () => {
+  test('IW-11.6 IW-28.D1 no wager counts as 0/0/0', () => {
     const t = strike({ ww: ['WW03'], ic: ['IC05'], units: { f5: 4, auria: 3 } })
     t.play('wager none', 'wager IC05')
     expect(t.events('damage')[0].damage).toEqual([0, 2])
@@ -161,7 +161,7 @@ describe('chapter 11: battle and combat', () => {
     expect(t.events('battle-won')[0]).toMatchObject({ side: IC, strength: [3, 3] })
   })
 
-  test('IW-11.16 a wagered base card waits aside, not in the discard pile', () => {
+  test('IW-11.16 IW-28.D7 a wagered base card waits aside, not in the discard pile', () => {
     const t = strike({ ww: ['WW03'], units: { f5: 3, auria: 5 } })
     t.play('wager WW03')
     t.until(() => t.asked() === 'turn.play')

@@ -37,7 +37,7 @@ describe('chapter 3: cards', () => {
     expect(t.events('damage')[0].damage).toEqual([0, 0])
   })
 
-  test('IW-3.4 IW-6.1 used base cards return to the hand and cannot be discarded to the hand limit', () => {
+  test('IW-3.4 IW-6.1 IW-28.D2 used base cards return to the hand and cannot be discarded to the hand limit', () => {
     const special = ['WW04', 'WW05', 'WW06', 'WW07', 'WW08', 'WW09', 'WW10']
     const t = table({ ww: ['WW01', 'WW02', 'WW03', ...special], visions: [] })
     t.play('play WW02', 'skip')

@@ -62,7 +62,7 @@ describe('chapter 10: the Drill', () => {
     expect([u.s.track, u.s.cargo, u.hand(IC).length]).toEqual([3, 5, 3])
   })
 
-  test('IW-10.5 IW-18.11 Cargo can neither be spent nor stolen', () => {
+  test('IW-10.5 IW-18.11 IW-28.D27 Cargo can neither be spent nor stolen', () => {
     const t = table({
       turn: 'ironclad',
       ic: ['IC01'],

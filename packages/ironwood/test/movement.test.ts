@@ -4,7 +4,7 @@ import { controlOf, fightersInReserve, warbandAt } from '../src/state.ts'
 import { boxWith, table } from './build.ts'
 
 describe('chapter 7: units and control', () => {
-  test('IW-7.1 IW-7.2 a Fighter is removed by 1 damage, a Golem by 2; each has 1 Dominance, a Golem deals 1', () => {
+  test('IW-7.1 IW-7.2 IW-28.D6 a Fighter is removed by 1 damage, a Golem by 2; each has 1 Dominance, a Golem deals 1', () => {
     const t = table({ ww: ['WW02', 'WW08'], ic: [], units: { f5: 3, auria: [1, 1] } })
     t.play('play WW02', 'skip', 'attack f5 auria', 'wager WW08')
     expect(t.events('damage')[0].damage).toEqual([2, 1])
@@ -188,7 +188,7 @@ describe('chapter 9: movement', () => {
     expect(u.options().filter((text) => text.startsWith('move f6'))).toEqual([])
   })
 
-  test('IW-9.4 the number counts Fighters, not steps', () => {
+  test('IW-9.4 IW-28.D22 the number counts Fighters, not steps', () => {
     const t = table({ ww: ['WW11'], units: { f11: 1 } })
     t.play('play WW11', 'skip', 'move f11 f5 1')
     expect(t.seat()).toBe(IC)
@@ -252,7 +252,7 @@ describe('chapter 9: movement', () => {
     expect(t.s.drill).toBe(t.place('ferrum'))
   })
 
-  test('IW-9.11 Deceptive Bait moves all or part of a Woodwalker Warband; the Totem stays', () => {
+  test('IW-9.11 IW-28.D23 Deceptive Bait moves all or part of a Woodwalker Warband; the Totem stays', () => {
     const t = table({ turn: 'ironclad', ic: ['IC23'], units: { f5: 3, f11: 2, auria: 2 }, totems: { f5: 1 } })
     t.play('play IC23')
     expect(t.seat()).toBe(IC)

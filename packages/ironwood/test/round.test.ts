@@ -91,14 +91,14 @@ describe('chapter 4: round and turn order', () => {
     expect(u.events('kept')).toEqual([])
   })
 
-  test('IW-4.7 each player takes 1 marker off each own ongoing card', () => {
+  test('IW-4.7 IW-28.D5 each player takes 1 marker off each own ongoing card', () => {
     const t = table({ ongoing: { IC26: 2, IC29: 2, WW23: 2 }, marks: { f5: 'IC29' } })
     t.nextRound()
     expect(t.s.ongoing.map((one) => one.markers)).toEqual([1, 1, 1])
     expect(t.events('marker-removed').map((event) => event.side)).toEqual([WW, IC, IC])
   })
 
-  test('IW-4.8 map markers stay with a card in play; others go', () => {
+  test('IW-4.8 IW-28.D4 map markers stay with a card in play; others go', () => {
     const t = table({ ongoing: { IC29: 2 }, marks: { f5: 'IC29', f6: 'WW24' } })
     t.nextRound()
     expect(t.s.marks).toEqual([{ card: t.card('IC29'), place: t.place('f5') }])

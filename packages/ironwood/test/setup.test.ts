@@ -124,7 +124,7 @@ describe('chapter 2: set-up', () => {
     expect(crystalSupply(t.s)).toBe(20)
   })
 
-  test('IW-2.9 every Vision card names a mountain', () => {
+  test('IW-2.9 IW-28.D3 every Vision card names a mountain', () => {
     const { g } = start()
     for (const vision of g.content.visions) expect(g.content.places[vision.mountain].kind).toBe('mountain')
   })

@@ -37,7 +37,7 @@ describe('chapter 15: Vision cards and Discover', () => {
     expect(t.options()).toEqual(['discover argentimar f5', 'discover chromia f5', 'skip'])
   })
 
-  test('IW-15.4 never from an outer forest', () => {
+  test('IW-15.4 IW-28.D8 never from an outer forest', () => {
     const t = discovering({ visions: ['argentimar'], units: { f11: 2, f5: 1 } })
     expect(t.options()).toEqual(['discover argentimar f5', 'skip'])
     expect(t.refused('discover argentimar f11')).toBe('IW-15.4')
