@@ -4,8 +4,9 @@
  */
 import { ironwood } from './ironwood/index.ts'
 import { registryOf } from './registry.ts'
+import { root } from './root/index.ts'
 
-export const { games, gameInfo, messages, ledger, textBoard } = registryOf([ironwood])
+export const { games, gameInfo, messages, ledger, textBoard } = registryOf([ironwood, root])
 export {
   type Entry,
   type GameInfo,

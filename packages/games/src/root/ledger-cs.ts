@@ -1,0 +1,1 @@
+export { default } from '@trestle/root/ledger/cs.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default } from '@trestle/root/ledger/en.json' with { type: 'json' }

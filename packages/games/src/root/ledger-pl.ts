@@ -1,0 +1,1 @@
+export { default } from '@trestle/root/ledger/pl.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default } from '@trestle/root/messages/cs.json' with { type: 'json' }

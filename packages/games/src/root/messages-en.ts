@@ -1,0 +1,1 @@
+export { default } from '@trestle/root/messages/en.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default } from '@trestle/root/messages/pl.json' with { type: 'json' }

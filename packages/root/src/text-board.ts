@@ -1,0 +1,111 @@
+/** The table in plain lines for a terminal and for screen readers: one thing a line, nothing that only a picture tells. */
+import { type Phrase, type Seat, say } from '@trestle/kernel'
+import type { Book } from './book.ts'
+import type { AllianceView, ClearingView, EyrieView, MarquiseView, SideView, VagabondView, View } from './view.ts'
+import { cardPhrase, placePhrase } from './words.ts'
+
+const none = say('board.none')
+const list = (items: Phrase[]): Phrase => (items.length > 0 ? say('board.list', { items }) : none)
+const line = (of: Phrase, items: Phrase[]): Phrase => say('board.line', { of, items: list(items) })
+const number = (id: string, n: number): Phrase => say('board.number', { of: say(id), n })
+
+/** The lines of a view. `content` is the compiled content, `seat` whose view it is. */
+export function textBoard(content: object, seen: object, seat: Seat | null): Phrase[] {
+  const [book, view] = [content as Book, seen as View]
+  const name = (of: number) => say(`faction.${view.sides[of].name}`)
+  return [
+    when(view, name),
+    ...view.sides.flatMap((side) => sideLines(book, view, side, seat, name)),
+    ...battleLine(book, view, name),
+    ...view.clearings.map((clearing) => clearingLine(clearing, name)),
+    ...view.forests.filter((forest) => forest.pawns.length > 0).map((forest) => line(placePhrase(book, forest.at), forest.pawns.map(name))),
+    ...common(book, view),
+  ]
+}
+
+function when(view: View, name: (seat: number) => Phrase): Phrase {
+  if (view.active < 0) return say('board.setup')
+  return say('board.turn', { n: view.turn, seat: name(view.active), phase: say(`phase.${view.phase}`) })
+}
+
+const cards = (book: Book, ids: (string | null)[]): Phrase[] => ids.map((id) => cardPhrase(book, id === null ? -1 : book.cardById[id]))
+
+const counted = (counts: { [item: string]: number }): Phrase[] =>
+  Object.entries(counts).map(([item, n]) => say('board.times', { n, of: say(`item.${item}`) }))
+
+function sideLines(book: Book, view: View, side: SideView, seat: Seat | null, name: (seat: number) => Phrase): Phrase[] {
+  const lines = [
+    say(side.score === null ? 'board.side.unscored' : 'board.side', {
+      seat: name(side.seat),
+      points: side.score ?? 0,
+      n: side.handCount,
+    }),
+  ]
+  const add = (term: string, items: Phrase[]) => {
+    if (items.length > 0) lines.push(line(say(`term.${term}`), items))
+  }
+  if (side.hand.length > 0) add(side.seat === seat ? 'hand' : 'known', cards(book, side.hand))
+  add('effects', cards(book, side.effects))
+  add('crafted', counted(side.crafted))
+  if (side.coalition >= 0) add('coalition', [name(side.coalition)])
+  return [...lines, ...boardLines(book, view, side, name)]
+}
+
+function boardLines(book: Book, view: View, side: SideView, name: (seat: number) => Phrase): Phrase[] {
+  switch (side.faction) {
+    case 'marquise': {
+      const board = side.board as MarquiseView
+      return view.active === side.seat && board.actions > 0 ? [number('term.actions', board.actions)] : []
+    }
+    case 'eyrie': {
+      const board = side.board as EyrieView
+      const columns = ['recruit', 'move', 'battle', 'build'].map((column, i) => line(say(`column.${column}`), cards(book, board.decree[i])))
+      return board.leader === null ? [] : [line(say('term.leader'), [say(`leader.${board.leader}`)]), ...columns]
+    }
+    case 'alliance': {
+      const board = side.board as AllianceView
+      const known = board.supporters.length > 0 ? [line(say('term.supporters'), cards(book, board.supporters))] : []
+      return [number('term.supporters', board.supporterCount), ...known, number('term.officers', board.officers)]
+    }
+    case 'vagabond': {
+      const board = side.board as VagabondView
+      if (board.character === null) return []
+      const items = board.items.map(({ item, down, place }) =>
+        say(down ? 'item.down' : 'item.up', { item: say(`item.${item}`), place: say(`items.${place}`) }),
+      )
+      const relations = board.relations.flatMap((to, other) =>
+        to === null ? [] : [say('board.relation', { seat: name(other), to: say(`relation.${to}`) })],
+      )
+      return [say(`character.${board.character}`), line(say('term.items.own'), items), line(say('term.relationships'), relations)]
+    }
+  }
+  return []
+}
+
+function battleLine(book: Book, view: View, name: (seat: number) => Phrase): Phrase[] {
+  if (!view.battle) return []
+  const { attacker, defender, at } = view.battle
+  return [say('board.battle', { attacker: name(attacker), defender: name(defender), at: placePhrase(book, at) })]
+}
+
+function clearingLine(clearing: ClearingView, name: (seat: number) => Phrase): Phrase {
+  const pieces = clearing.pieces.map(({ seat, piece, n }) => say('board.pieces', { n, piece: say(`piece.${piece}`), owner: name(seat) }))
+  const extras = [...(clearing.ruin ? [say('term.ruin')] : []), ...(clearing.scorched ? [say('effect.scorch')] : [])]
+  return say('board.clearing', {
+    n: clearing.n,
+    suit: say(`suit.${clearing.suit}`),
+    ruler: clearing.ruler >= 0 ? name(clearing.ruler) : none,
+    items: list([...pieces, ...extras]),
+  })
+}
+
+function common(book: Book, view: View): Phrase[] {
+  const quests = view.quests.map(({ title, suit }) => say('quest.named', { title: say(`quest.${title}.title`), suit: say(`suit.${suit}`) }))
+  return [
+    ...(view.available.length > 0 ? [line(say('term.available'), cards(book, view.available))] : []),
+    ...(quests.length > 0 ? [line(say('term.quests'), quests)] : []),
+    line(say('term.items'), counted(view.items)),
+    number('term.deck', view.deckCount),
+    line(say('term.discard'), cards(book, view.discard)),
+  ]
+}
