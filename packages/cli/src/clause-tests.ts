@@ -20,7 +20,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /** The ids that a title begins with: `IW-4.1 IW-4.2 what it shows`. */
 const idsAtStart = (title: string): string[] =>
-  /^(?:[A-Z]+-[A-Z\d]+(?:\.[A-Za-z\d]+)+[,:]?\s+)+/.exec(`${title} `)?.[0].match(/[^\s,:]+/g) ?? []
+  /^(?:[A-Z]+-[A-Z\d]+(?:\.[A-Za-z\d]+)+(?:~\d+)?[,:]?\s+)+/.exec(`${title} `)?.[0].match(/[^\s,:]+/g) ?? []
 
 /** The tests of a game's package by the clauses that their titles begin with. */
 export async function clauseTests(game: string): Promise<Map<string, CoveringTest[]>> {
