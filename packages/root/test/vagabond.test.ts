@@ -225,7 +225,7 @@ describe('coalition', () => {
     expect(b.relationOf('C')).toBe(0)
   })
 
-  test('FC-R069 ROOT-G.1.17 partners are no enemies: they cannot battle, strike or sweep each other', () => {
+  test('ROOT-G.1.17 FC-R069 partners are no enemies: they cannot battle, strike or sweep each other', () => {
     const b = bench().put('C', 'warrior', 1).put('V', 'pawn', 1).items('V', 'thief', 'sword', 'crossbow')
     b.side('V').coalition = 0
     b.phase('C', 'daylight')
