@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parseSync } from 'vite'
 
 /** A test that names a clause. `file` is its path from the root of the repository. */
 export interface CoveringTest {
@@ -29,7 +28,7 @@ export async function clauseTests(game: string): Promise<Map<string, CoveringTes
   if (!existsSync(folder)) return found
   for (const file of globSync('**/*.test.{ts,tsx}', { cwd: folder }).sort()) {
     const path = join(folder, file)
-    for (const { ids, ...test } of titledTests(path, readFileSync(path, 'utf8'))) {
+    for (const { ids, ...test } of await titledTests(path, readFileSync(path, 'utf8'))) {
       const covering = { file: relative(root, path).replaceAll('\\', '/'), ...test }
       for (const id of ids) found.set(id, [...(found.get(id) ?? []), covering])
     }
@@ -38,7 +37,8 @@ export async function clauseTests(game: string): Promise<Map<string, CoveringTes
 }
 
 /** The tests of a file whose titles begin with clauses: in the call of `test`, or in the table of a `test.each`. */
-export function titledTests(path: string, text: string): { ids: string[]; line: number; title: string }[] {
+export async function titledTests(path: string, text: string): Promise<{ ids: string[]; line: number; title: string }[]> {
+  const { parseSync } = await import('vite')
   const program = parseSync(path, text).program as unknown as Node
   const tests: { ids: string[]; line: number; title: string }[] = []
   const add = (node: Node, title: string): void => {

@@ -1,18 +1,12 @@
 import { Command, CommanderError } from 'commander'
+import { addBench } from './commands/bench.ts'
+import { addPlay } from './commands/play.ts'
+import { addReplay } from './commands/replay.ts'
+import { addRules } from './commands/rules.ts'
+import { addServe } from './commands/serve.ts'
+import { addSimulate } from './commands/simulate.ts'
 import { Failure, messageOf, Usage } from './errors.ts'
-import { type House, openHouse } from './house.ts'
-
-/** The commands by name. Each is loaded when it is wanted, so that `rules` does not wait for a web server. */
-const commands: { [name: string]: () => Promise<(program: Command, house: House) => void> } = {
-  serve: async () => (await import('./commands/serve.ts')).addServe,
-  play: async () => (await import('./commands/play.ts')).addPlay,
-  simulate: async () => (await import('./commands/simulate.ts')).addSimulate,
-  replay: async () => (await import('./commands/replay.ts')).addReplay,
-  bench: async () => (await import('./commands/bench.ts')).addBench,
-  rules: async () => (await import('./commands/rules.ts')).addRules,
-}
-/** Commands that another one brings along. */
-const broughtBy: { [name: string]: string } = { backup: 'serve', restore: 'serve' }
+import { openHouse } from './house.ts'
 
 /** Runs a command line and returns its exit code: 0, 1 for a failed run, 2 for wrong usage. `module` is the URL of the games. */
 export async function run(argv: string[], module: string = import.meta.resolve('@trestle/games')): Promise<number> {
@@ -21,9 +15,7 @@ export async function run(argv: string[], module: string = import.meta.resolve('
     .exitOverride()
     .showHelpAfterError('Run it with --help to see all its options.')
   const house = await openHouse(module)
-  const wanted = broughtBy[argv[0]] ?? argv[0]
-  const loaded = Object.hasOwn(commands, wanted) ? [wanted] : Object.keys(commands)
-  for (const name of loaded) (await commands[name]())(program, house)
+  for (const add of [addServe, addPlay, addSimulate, addReplay, addBench, addRules]) add(program, house)
   try {
     await program.parseAsync(argv, { from: 'user' })
     return 0

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkCatalogues } from '@trestle/words/testing'
+import { expect, test } from 'vitest'
+import cs from '../messages/cs.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import pl from '../messages/pl.json' with { type: 'json' }
+import { folder, raid, trestle } from './trestle.ts'
+
+const play = (lines: string[], ...args: string[]) => raid(['play', 'raid', '--seed', '4', '--against', 'random', ...args], lines.join('\n'))
+
+test('the catalogues hold the same messages in three languages', () => {
+  expect(checkCatalogues({ en, pl, cs })).toEqual([])
+})
+
+test('a match begins with the table, the question and its options', async () => {
+  const { code, out } = await play([])
+  expect(code).toBe(0)
+  expect(out).toMatch(/^You play Red\. .*\nBlue: plays at random\n/)
+  expect(out).toMatch(
+    /\n\nYour cards: \d+, \d+, \d+\nPoints: 0, 0\n\nRed: Exchange up to two cards\n1\. A card\n2\. A card\n3\. A card\n4\. Pass\n/,
+  )
+  expect(out).toMatch(/The match is given up at input 0\.\nSeed: 0{31}4\n$/)
+})
+
+test('a whole match is played by numbers, and its record can be replayed', async () => {
+  const record = join(folder(), 'mine.record')
+  const { code, out } = await play(Array(400).fill('1'), '--record', record)
+  expect(code).toBe(0)
+  expect(out).toMatch(/The match is over\.\n(Three raids were won|Everybody is tired)\n/)
+  expect((await raid(['replay', record, '--verify'])).code).toBe(0)
+})
+
+test('an option may be chosen by its own words', async () => {
+  const { out } = await play(['pass'])
+  expect(out).not.toContain('is none of the options')
+  expect(out).toContain('Raid somebody, or rest')
+})
+
+test.each(['0', '5', '99', 'dance', '-1', '1 2'])('"%s" is no answer and changes nothing', async (text) => {
+  const { out } = await play([text])
+  expect(out).toContain(`"${text}" is none of the options 1 to 4.`)
+  expect(out).toContain('given up at input 0')
+})
+
+test('words: help, board, log, why', async () => {
+  const { out } = await play(['help', 'log', 'why', 'why 4', 'why raid-2', 'why X-1', 'board'])
+  expect(out).toContain('undo: take back your last choice')
+  expect(out.match(/Somebody drew a card/g)).toHaveLength(12)
+  expect(out).toContain(
+    '\nRAID-1: The text of RAID-1.\n4. Pass\npass\nRAID-2: The text of RAID-2.\nX-1: this clause is not in the rules at hand.\n',
+  )
+  expect(out.match(/\nPoints: 0, 0\n/g)).toHaveLength(2)
+})
+
+test('why tells what is not offered, and by which clause', async () => {
+  const { out } = await play(['pass', 'rest', 'why'], '--seat', 'red')
+  expect(out).toMatch(/Not offered: Raid \(RAID-2\.1\)|RAID-3: /)
+})
+
+test('undo of a pick that nobody has seen', async () => {
+  const { out } = await play(['1', 'undo', 'redo', 'undo'])
+  expect(out).toContain('Red: 1 choice taken back')
+  expect(out).toContain('There is nothing to do again.')
+  expect(out).toContain('There is nothing to take back.')
+})
+
+test('undo over what a computer has chosen since: it agrees', async () => {
+  const { out } = await play(['pass', 'undo'])
+  expect(out).toMatch(/Red asks to take back \d+ choices?\nBlue: agreed\nRed: \d+ choices? taken back/)
+})
+
+test('a match may be saved under way, and resigned', async () => {
+  const file = join(folder(), 'half.record')
+  const { out } = await play(['pass', `save ${file}`, 'save /no/such/folder/x', 'resign'])
+  expect(out).toContain(`The record is in ${file}.`)
+  expect(out).toContain('/no/such/folder/x could not be written: ')
+  expect(out).toContain('Red: resigned\n')
+  expect(out).toContain('The match is over.\nSomebody gave up\n')
+  expect(readFileSync(file, 'utf8')).toContain('\nresult null\n')
+})
+
+test('another seat, and more seats', async () => {
+  const { out } = await play([], '--seat', 'green', '--set', 'players=3', '--against', 'random,greedy')
+  expect(out).toMatch(/^You play Green\. .*\nRed: plays at random\nBlue: a computer that takes what looks best\n/)
+})
+
+test('people at one terminal are asked in turn and hear what all hear', async () => {
+  const { out } = await play(['pass', 'pass'], '--against', 'people')
+  expect(out).toMatch(/^All seats are played at this terminal\.\n/)
+  expect(out).toContain('Red: Exchange up to two cards')
+  expect(out).toContain('Blue: Exchange up to two cards')
+})
+
+test.each([
+  [{ LC_ALL: '', LANG: 'pl_PL.UTF-8' }, 'Grasz: Czerwony.'],
+  [{ LC_ALL: 'cs_CZ.UTF-8', LANG: 'pl_PL.UTF-8' }, 'Hrajete za: Červený.'],
+  [{ LC_ALL: 'de_DE', LANG: '' }, 'You play Red.'],
+])('the language is that of the system: %j', async (env, greeting) => {
+  const { out } = await raid(['play', 'raid'], '', env)
+  expect(out).toContain(greeting)
+})
+
+test('or the one that was asked for', async () => {
+  const { out } = await play(['why RAID-2'], '--lang', 'pl')
+  expect(out).toContain('4. Pas\n')
+  expect(out).toContain('RAID-2: Treść RAID-2.')
+})
+
+test.each(['en', 'pl', 'cs'])('Ironwood is played in words alone: %s', async (lang) => {
+  const args = ['play', 'ironwood', '--seed', '1', '--against', 'random', '--lang', lang]
+  const { code, out } = await trestle(args, `${Array(40).fill('1').join('\n')}\nwhy\nhelp\n`)
+  expect(code).toBe(0)
+  expect(out).not.toMatch(/\b(option|event|prompt|board|term|cli|card)\.[a-z]/)
+  expect(out.split('\n').length).toBeGreaterThan(200)
+})
+
+test('Ironwood alone: an automaton takes the other seat', async () => {
+  const { code, out } = await trestle(['play', 'ironwood', '--against', 'ironbot', '--difficulty', '5', '--lang', 'en'], '1\n1\n1\n')
+  expect(code).toBe(0)
+  expect(out).toContain('Ironclad: the rules play it')
+  expect(out).toContain('level 5')
+})

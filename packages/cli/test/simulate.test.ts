@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readRecord, replay } from '@trestle/kernel'
+import { raidGame } from '@trestle/kernel/test/raid'
+import { expect, test } from 'vitest'
+import { folder, raid, trestle } from './trestle.ts'
+
+const json = async (args: string[]) => JSON.parse((await raid(['simulate', 'raid', ...args, '--json'])).out)
+
+test('a simulation reports what came of its games', async () => {
+  const report = await json(['--games', '30', '--seed', '7'])
+  expect(Object.keys(report)).toEqual([
+    'games',
+    'finished',
+    'unfinished',
+    'decisions',
+    'decisionsPerSecond',
+    'gamesPerSecond',
+    'winners',
+    'meanRounds',
+    'errors',
+  ])
+  const { red, blue, nobody = 0 } = report.winners
+  expect(report).toMatchObject({ games: 30, finished: 30, unfinished: 0, meanRounds: null, errors: [] })
+  expect(red + blue + nobody).toBe(30)
+  expect(report.decisions).toBeGreaterThan(200)
+  expect(report.decisionsPerSecond).toBeGreaterThan(0)
+})
+
+test('equal seeds give equal games, in however many threads; others do not', async () => {
+  const [one, again, threads, other] = await Promise.all([
+    json(['--games', '9', '--seed', '7']),
+    json(['--games', '9', '--seed', '7', '--jobs', '1']),
+    json(['--games', '9', '--seed', '7', '--jobs', '2']),
+    json(['--games', '9', '--seed', '8']),
+  ])
+  const came = ({ decisions, winners }: { decisions: number; winners: object }) => ({ decisions, winners })
+  expect(came(again)).toEqual(came(one))
+  expect(came(threads)).toEqual(came(one))
+  expect(came(other)).not.toEqual(came(one))
+})
+
+test("players are named in the order of the seats, and the game's options are set", async () => {
+  const report = await json(['--games', '2', '--set', 'players=3', '--players', 'random,greedy,random'])
+  expect(Object.keys(report.winners)).toEqual(expect.arrayContaining(['red', 'blue', 'green']))
+})
+
+test('records are written, one a game, and each can be replayed', async () => {
+  const dir = join(folder(), 'new', 'folder')
+  await raid(['simulate', 'raid', '--games', '3', '--records', dir])
+  expect(readdirSync(dir)).toEqual(['raid-00001.record', 'raid-00002.record', 'raid-00003.record'])
+  const seeds = readdirSync(dir).map((name) => {
+    const record = readRecord(readFileSync(join(dir, name), 'utf8'))
+    expect(replay(raidGame, record).match.result).toEqual(record.result)
+    return record.seed
+  })
+  expect(new Set(seeds).size).toBe(3)
+})
+
+test('in words it says the same', async () => {
+  const { code, out } = await raid(['simulate', 'raid', '--games', '4', '--seed', '2'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/^games: 4, finished 4, unfinished 0\nwon by red: \d+ \(\d+\.0 %\)\nwon by blue: /)
+})
+
+test('a game that fails is reported with its seed and its decision, and the run fails', async () => {
+  const { code, out, err } = await raid(['simulate', 'raid', '--games', '2', '--json'], '', { TRESTLE_TEST_FAULT: '5' })
+  expect(JSON.parse(out).errors).toEqual([
+    { game: 1, seed: expect.stringMatching(/^[0-9a-f]{32}$/), decision: 5, message: 'a fault for the test' },
+    { game: 2, seed: expect.stringMatching(/^[0-9a-f]{32}$/), decision: 5, message: 'a fault for the test' },
+  ])
+  expect(err).toContain('failed: 2 of 2 games failed')
+  expect(code).toBe(1)
+})
+
+test('Ironwood: rounds are counted, and a random game may stop unfinished', async () => {
+  const { code, out } = await trestle(['simulate', 'ironwood', '--games', '3', '--seed', '1', '--json'])
+  const report = JSON.parse(out)
+  expect(code).toBe(0)
+  expect(report.finished + report.unfinished).toBe(3)
+  expect(report.errors).toEqual([])
+  expect(Object.keys(report.winners).slice(0, 2)).toEqual(['woodwalkers', 'ironclad'])
+  if (report.finished > 0) expect(report.meanRounds).toBeGreaterThan(1)
+})
