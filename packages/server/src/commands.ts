@@ -108,9 +108,9 @@ const carryOut = async (room: Room, seat: number, command: Command): Promise<Don
   }
 }
 
-const input = async (room: Room, by: number, what: Input, client: string): Promise<Done> => {
+const input = async (room: Room, by: number, what: Input, client: string, fresh = false): Promise<Done> => {
   if (room.row.status === 'waiting') throw new Fault('not-started', 'the match has not begun')
-  const { row, repeated } = await room.accept(what, { client, by })
+  const { row, repeated } = await room.accept(what, { client, by, fresh })
   return { repeated, seq: row.seq }
 }
 
@@ -126,7 +126,7 @@ const choose = async (room: Room, seat: number, command: Extract<Command, { do: 
     throw new Fault('wrong-seat', 'this decision is not yours')
   }
   const { decision, text } = command
-  const result = await input(room, seat, { do: 'choose', seat, decision, text }, command.client)
+  const result = await input(room, seat, { do: 'choose', seat, decision, text }, command.client, true)
   hall.metrics.choices.inc({ game: row.game, by: 'person' })
   return result
 }

@@ -43,6 +43,8 @@ export interface Source {
   client: string | null
   /** The seat that asked for it, where it is another than the input's own. */
   by?: number
+  /** The caller has looked: this client's name was not used before. */
+  fresh?: boolean
 }
 
 /** Milliseconds that a room stays open after it was last asked for. */
@@ -208,7 +210,8 @@ export class Room {
    */
   async accept(input: Input, source: Source): Promise<{ row: InputRow; repeated: boolean }> {
     for (let tries = 1; ; tries++) {
-      const before = source.client === null ? null : await this.hall.store.inputOfClient(this.id, source.by ?? input.seat, source.client)
+      const unsure = source.fresh && tries === 1 ? null : source.client
+      const before = unsure === null ? null : await this.hall.store.inputOfClient(this.id, source.by ?? input.seat, unsure)
       if (before) return { row: before, repeated: true }
       try {
         const row = await this.advance(input, source)
