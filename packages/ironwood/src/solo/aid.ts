@@ -22,7 +22,7 @@ function humanThreatens(g: G): boolean {
 
 /** IW-24.13: back to the disruptive side without a Totem on the map, or when the human is about to win. */
 export function checkAid(g: G): void {
-  if (isWoodenbot(g) && soloOf(g).aid === 'exalted' && (!totemOnMap(g) || humanThreatens(g))) turnAid(g, 'disruptive')
+  if (!g.result && isWoodenbot(g) && soloOf(g).aid === 'exalted' && (!totemOnMap(g) || humanThreatens(g))) turnAid(g, 'disruptive')
 }
 
 /** Markers on the spirits, as many as the supply has. Hands back how many. */

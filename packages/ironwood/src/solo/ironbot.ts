@@ -62,6 +62,7 @@ export const ironbotTurn: Procedure<IronbotTurn> = procedure('ironbot-turn', {
     if (!shouldBuild(g)) return
     emit(g, { on: 'solo-step', step: 'build', rule: 'IW-21.12' })
     build(g, FORGE_PRICE)
+    if (g.result) return
     expend(g)
     turnProcedureCard(g, false)
     finish(g)

@@ -52,7 +52,7 @@ export const woodenbotTurn: Procedure = procedure('woodenbot-turn', {
     if (!conditions.totemWithWarband(g)) return
     emit(g, { on: 'solo-step', step: 'secure', rule: 'IW-24.12' })
     moveBy(g, 'secure', WHOLE_MOVE)
-    expend(g)
+    if (!g.result) expend(g)
     goto(g, 'end')
   },
   /** IW-24.11; IW-24.12, second step. */
