@@ -1,4 +1,4 @@
-import type { Clause, Event, Procedure, Random, Seat } from '@trestle/kernel'
+import type { Clause, Procedure, Random, Seat } from '@trestle/kernel'
 import type { Book } from '../book.ts'
 import type { G, State } from '../state.ts'
 
@@ -140,8 +140,6 @@ export interface Faction {
   coalition?(g: G, seat: Seat): number[]
   /** What the coalition changes on the board (ROOT-9.2.9.III.d). */
   founded?(g: G, seat: Seat, partner: Seat): void
-  /** An event of the faction in the community notation; null if it has none. */
-  rootlog?(book: Book, event: Event): string | null
 }
 
 /** Locals of a procedure that chooses losses. */

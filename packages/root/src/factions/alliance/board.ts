@@ -49,19 +49,22 @@ export function sympathyOut(g: G, seat: Seat): number {
   return g.content.factions.alliance.tokens.sympathy - g.state.sides[seat].supply[SYMPATHY]
 }
 
-/** Adds a card to the supporters; ROOT-8.2.3.I without a base the sixth is discarded. `seenBy`: other seats that see which it is. */
-export function addSupporter(g: G, seat: Seat, card: number, seenBy: Seat[]): void {
+/**
+ * Adds a card to the supporters; ROOT-8.2.3.I without a base the sixth is discarded. `giver`: whose hand it comes from, -1
+ * for the deck; `seenBy`: other seats that see which it is.
+ */
+export function addSupporter(g: G, seat: Seat, card: number, giver: Seat, seenBy: Seat[] = []): void {
   const board = allianceBoard(g.state, seat)
   if (basesOnMap(g, seat).length === 0 && board.supporters.length >= allianceData(g).supporters.limit) {
-    tell(g, { on: 'discarded', seat, card, pile: 'supporters' })
+    tell(g, { on: 'discarded', seat, card, pile: 'supporters', giver })
     discard(g, card)
     return
   }
   insert(board.supporters, card)
   for (const viewer of seenBy) if (viewer !== seat) insert(board.seen[viewer], card)
   const told = [seat, ...seenBy.filter((viewer) => viewer !== seat)]
-  tell(g, { on: 'alliance.supporter', seat, card }, { only: told })
-  tell(g, { on: 'alliance.supporter', seat }, { except: told })
+  tell(g, { on: 'alliance.supporter', seat, giver, card }, { only: told })
+  tell(g, { on: 'alliance.supporter', seat, giver }, { except: told })
 }
 
 /** Takes a card out of the supporters and discards it for all to see. */

@@ -49,7 +49,7 @@ const daylight: Procedure<TurnLocals> = procedure('alliance.daylight', {
       else if (o.do === 'craft') craft(g, f.seat, o as Craft)
       else if (o.do === 'mobilize') {
         takeUnseen(g, f.seat, o.card, -1, [f.seat])
-        addSupporter(g, f.seat, o.card, [])
+        addSupporter(g, f.seat, o.card, f.seat)
       } else {
         spend(g, f.seat, o.card)
         addOfficer(g, f.seat)

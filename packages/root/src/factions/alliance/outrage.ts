@@ -26,7 +26,7 @@ export const outrage: Procedure<Outrage> = procedure('alliance.outrage', {
     resolve(g, f, o) {
       if (o.do === 'show') return show(g, f)
       takeUnseen(g, f.payer, o.card, g.state.suits[f.at], [f.payer, f.seat])
-      addSupporter(g, f.seat, o.card, [f.payer])
+      addSupporter(g, f.seat, o.card, f.payer, [f.payer])
     },
     otherwise: (g, f) => show(g, f),
   }),
@@ -36,7 +36,7 @@ export const outrage: Procedure<Outrage> = procedure('alliance.outrage', {
 function show(g: G, f: Outrage): void {
   lookAt(g, f.payer, f.seat)
   const card = drawOne(g)
-  if (card !== undefined) addSupporter(g, f.seat, card, [])
+  if (card !== undefined) addSupporter(g, f.seat, card, -1)
 }
 
 export type BaseLost = { seat: number; suit: number; at: number }

@@ -10,7 +10,7 @@ export const allianceSetup: Procedure<TurnLocals> = procedure('alliance.setup', 
   supporters(g, f: TurnLocals) {
     for (let i = 0; i < allianceData(g).supporters.start; i++) {
       const card = drawOne(g)
-      if (card !== undefined) addSupporter(g, f.seat, card, [])
+      if (card !== undefined) addSupporter(g, f.seat, card, -1)
     }
   },
 })
