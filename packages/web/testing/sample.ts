@@ -112,6 +112,19 @@ export const views = {
     },
     { round: 1, turn: 1 },
   ),
+  solo: viewOf(middle, {
+    solo: {
+      bot: 'ironbot',
+      side: 'ironclad',
+      level: 4,
+      stance: 'aggressive',
+      procedure: 'alert',
+      aid: null,
+      spirits: null,
+      marked: ['chromia', 'zincur', 'plumbarum'],
+      gone: [],
+    },
+  }),
   crowded: viewOf({
     ...Object.fromEntries(
       content.places.map(({ id, kind }) =>

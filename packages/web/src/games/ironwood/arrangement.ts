@@ -2,7 +2,7 @@
 import type { PlaceView } from './model.ts'
 import { type Layout, radiusOf, type Spot } from './terrain/layout.ts'
 
-export type TokenKind = 'ironclad' | 'woodwalkers' | 'golem' | 'drill' | 'forge' | 'foundation' | 'totem' | 'fading' | 'mark'
+export type TokenKind = 'ironclad' | 'woodwalkers' | 'golem' | 'drill' | 'forge' | 'foundation' | 'totem' | 'fading' | 'mark' | 'noted'
 
 export interface Token {
   key: string
@@ -30,13 +30,14 @@ const SIZES: Record<TokenKind, [half: number, high: number]> = {
   totem: [19, 21],
   fading: [19, 21],
   mark: [13, 12],
+  noted: [15, 15],
 }
 
 /** Markers by card. */
 export const marksOf = (place: PlaceView): { card: string; n: number }[] =>
   [...new Set(place.marks)].map((card) => ({ card, n: place.marks.filter((mark) => mark === card).length }))
 
-const onMountain = (place: PlaceView, spot: Spot, r: number): Token[] => {
+const onMountain = (place: PlaceView, spot: Spot, r: number, noted: boolean): Token[] => {
   const tokens: Token[] = []
   const put = (kind: TokenKind, x: number, y: number, n: number, more: Partial<Token> = {}) =>
     tokens.push({
@@ -63,6 +64,7 @@ const onMountain = (place: PlaceView, spot: Spot, r: number): Token[] => {
     else put('drill', place.golems > 0 ? -0.4 : 0, middle, 1)
   }
   for (const [i, { card, n }] of marksOf(place).entries()) put('mark', -0.86 + i * 0.46, -0.74 - (i % 2) * 0.12, n, { card })
+  if (noted) put('noted', 0.84, -0.7, 1)
   return tokens
 }
 
@@ -81,9 +83,9 @@ const inForest = (place: PlaceView): Token[] => {
   return tokens
 }
 
-/** The tokens of a place, those drawn first lying lowest. */
-export const arrange = (layout: Layout, spot: Spot, place: PlaceView): Token[] => {
-  const raw = spot.kind === 'mountain' ? onMountain(place, spot, radiusOf(layout, spot)) : inForest(place)
+/** The tokens of a place (`noted`: an automaton has marked it), those drawn first lying lowest. */
+export const arrange = (layout: Layout, spot: Spot, place: PlaceView, noted = false): Token[] => {
+  const raw = spot.kind === 'mountain' ? onMountain(place, spot, radiusOf(layout, spot), noted) : inForest(place)
   const { scale } = layout
   return raw.map((token) => ({
     ...token,

@@ -12,7 +12,7 @@ import { drawTerrain } from './terrain/draw.ts'
 import { type Layout, layoutOf, radiusOf, type Spot } from './terrain/layout.ts'
 import { TokenShape } from './tokens.tsx'
 import { moveFocus, useAspect, useDrag } from './use-board.ts'
-import { placeInWords } from './words.ts'
+import { notedBy, placeInWords } from './words.ts'
 
 type State = 'open' | 'picked' | 'refused' | 'none'
 
@@ -37,6 +37,7 @@ interface PlaceProps {
   layout: Layout
   spot: Spot
   place: PlaceView
+  noted: boolean
   cargo: number
   state: State
   lit: boolean
@@ -46,7 +47,7 @@ interface PlaceProps {
 
 /** One place: its tokens, its ring, its words. Drawn anew only when something of it changes. */
 const Place = memo(
-  ({ layout, spot, place, cargo, state, lit, label, canDrag }: PlaceProps) => {
+  ({ layout, spot, place, noted, cargo, state, lit, label, canDrag }: PlaceProps) => {
     const active = state === 'open' || state === 'picked'
     return (
       <g
@@ -69,7 +70,7 @@ const Place = memo(
           </>
         )}
         <path className="iw-focus" d={ringOf(layout, spot, 12)} />
-        {arrange(layout, spot, place).map((token) => (
+        {arrange(layout, spot, place, noted).map((token) => (
           <g key={token.key} transform={`translate(${token.x} ${token.y})`}>
             <TokenShape token={token} cargo={cargo} />
           </g>
@@ -85,6 +86,7 @@ const Place = memo(
     a.label === b.label &&
     a.canDrag === b.canDrag &&
     a.cargo === b.cargo &&
+    a.noted === b.noted &&
     JSON.stringify(a.place) === JSON.stringify(b.place),
 )
 
@@ -117,8 +119,11 @@ export const Board = (props: TableProps<Content, View>) => {
   const last = [...path].reverse().find((target) => target.startsWith('place:'))
 
   const labels = useMemo(
-    () => Object.fromEntries(layout.spots.map((spot) => [spot.id, say(placeInWords(places[spot.id]!, spot, view.cargo))])),
-    [layout, places, view.cargo, say],
+    () =>
+      Object.fromEntries(
+        layout.spots.map((spot) => [spot.id, say(placeInWords(places[spot.id]!, spot, view.cargo, notedBy(view, spot.id)))]),
+      ),
+    [layout, places, view, say],
   )
   const stateOf = (id: string): State => {
     const target = `place:${id}`
@@ -194,6 +199,7 @@ export const Board = (props: TableProps<Content, View>) => {
               layout={layout}
               spot={spot}
               place={stage.places[spot.id]!}
+              noted={view.solo?.marked.includes(spot.id) === true}
               cargo={view.cargo}
               state={stateOf(spot.id)}
               lit={lit.has(target)}

@@ -93,11 +93,28 @@ const Mat = (props: MatProps) => {
       </div>
       <div className="iw-mat-more">
         {side === 'ironclad' ? <Track view={view} say={say} /> : <Visions {...props} />}
+        {view.solo?.side === side && <Automaton solo={view.solo} say={say} />}
         <Slots {...props} mat={mat} />
       </div>
     </article>
   )
 }
+
+/** What an automaton is about: its level, and its stance with its procedure card, or its aid with the Spirits. */
+const Automaton = ({ solo, say }: { solo: NonNullable<View['solo']>; say: MatProps['say'] }) => (
+  <p className="iw-automaton">
+    <b>{say({ id: `term.${solo.bot}` })}</b>
+    {solo.stance !== null && <span>{say({ id: `term.${solo.stance}` })}</span>}
+    {solo.procedure !== null && <span>{say({ id: solo.procedure === 'alert' ? 'term.alert' : 'term.exhaustedSide' })}</span>}
+    {solo.aid !== null && <span>{say({ id: `term.${solo.aid}` })}</span>}
+    {solo.spirits !== null && (
+      <span>
+        {say({ id: 'term.spirits' })} <Sign of="marker" /> {solo.spirits}
+      </span>
+    )}
+    {solo.level > 0 && <span>{say({ id: 'ui.ironwood.level', values: { n: solo.level } })}</span>}
+  </p>
+)
 
 /** The turns of the round: those begun are filled. */
 const Turns = ({ view, side, say }: { view: View; side: SideName; say: MatProps['say'] }) => {

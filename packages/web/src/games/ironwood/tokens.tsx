@@ -31,6 +31,7 @@ const signs: Record<TokenKind, IconName> = {
   totem: 'totem',
   fading: 'totem',
   mark: 'marker',
+  noted: 'vision',
 }
 
 /** Kinds that always show their count; others only when there are several. */
