@@ -8,7 +8,7 @@ import { IC } from '../box.ts'
 import { controlOf, FORGE, FOUNDATION, type G, NOWHERE, warbandAt } from '../state.ts'
 import type { CriterionName, FilterName, Selection } from './schema.ts'
 import { markedMountains, soloOf } from './state.ts'
-import { spareUnits } from './warbands.ts'
+import { FERRUM_GUARD, spareUnits } from './warbands.ts'
 
 /** What a decision is about. Places; `NOWHERE` where it does not matter. */
 export interface Ask {
@@ -137,7 +137,7 @@ const fewest =
 /** IW-22.11: the Warband of a mountain as a source, Ferrum without 3 units. */
 function sourceSize(g: G, place: number): number {
   if (place !== g.content.ferrum) return sizeOf(g, place)
-  const left = warbandAt(g.state, place) - 3
+  const left = warbandAt(g.state, place) - FERRUM_GUARD
   return 4 * left + Math.min(left, g.state.golems[place])
 }
 

@@ -1,11 +1,11 @@
 /** IW-20.7 to IW-20.9: the icons of an expended card, from the charts of the content. */
 import { call, emit, finish, type Procedure, repeat } from '@trestle/kernel'
 import { IC } from '../box.ts'
-import { gain } from '../cards.ts'
 import { procedure } from '../kit.ts'
 import { type G, NO_CARD } from '../state.ts'
 import { conditions } from './conditions.ts'
 import { ironbotOps } from './ironbot-chart.ts'
+import { gainCrystals } from './purse.ts'
 import { type Entry, type IronbotOp, iconName, isRed, type WoodenbotOp } from './schema.ts'
 import { soloOf } from './state.ts'
 import { woodenbotOps } from './woodenbot-chart.ts'
@@ -64,7 +64,7 @@ export const resolveIcon: Procedure<Icon> = procedure('solo-icon', {
   compensation(g, f) {
     if (f.changed) return
     emit(g, { on: 'solo-nothing', icon: f.icon, rule: 'IW-20.8' })
-    gain(g, soloOf(g).side, 1)
+    gainCrystals(g, 1)
   },
 })
 

@@ -2,7 +2,7 @@
 import { call, emit } from '@trestle/kernel'
 import { swapOne } from '../board.ts'
 import { IC, WW } from '../box.ts'
-import { discard, gain, specialsOf, spend } from '../cards.ts'
+import { discard, specialsOf, spend } from '../cards.ts'
 import { layFoundation, raiseForge } from '../forges.ts'
 import { recruitCost } from '../round.ts'
 import { fightersInReserve, type G, golemsInReserve, insert, NO_CARD, NOWHERE, tokensInReserve, warbandAt } from '../state.ts'
@@ -11,17 +11,11 @@ import { forcedBurn } from './burn.ts'
 import { select, selectFirst } from './criteria.ts'
 import { attackFocus, attackNearTotem, chase, escort, expand, moveDrill, protect } from './ironbot-moves.ts'
 import { drawToPile } from './pile.ts'
+import { gainCrystals } from './purse.ts'
 import type { IronbotContent, IronbotOp } from './schema.ts'
-import { automaton, soloOf } from './state.ts'
+import { soloOf } from './state.ts'
 
 const bot = (g: G): IronbotContent => g.content.content.solo.ironbot
-
-/** Crystals from the supply to the automaton. */
-export function gainCrystals(g: G, n: number): boolean {
-  const before = g.state.crystals[automaton(g)]
-  gain(g, automaton(g), n)
-  return g.state.crystals[automaton(g)] > before
-}
 
 /** IW-21.14, IW-22.24: 1 Fighter for a price; without the price nothing. */
 export function recruitFighter(g: G, price: number): boolean {

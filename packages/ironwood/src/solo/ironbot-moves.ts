@@ -9,7 +9,7 @@ import { restedFighters } from '../units.ts'
 import { type Ask, difference, hasTotem, select, selectFirst } from './criteria.ts'
 import { drawInsteadOfAttack } from './pile.ts'
 import type { Advance, IronbotContent } from './schema.ts'
-import { march, spareUnits } from './warbands.ts'
+import { FERRUM_GUARD, march, spareUnits } from './warbands.ts'
 
 const bot = (g: G): IronbotContent => g.content.content.solo.ironbot
 
@@ -115,7 +115,8 @@ export function moveDrill(g: G): boolean {
 export function escort(g: G, n: number): boolean {
   const to = g.state.drill
   if (!mayEnter(g, to)) return false
-  const spare = (from: number) => Math.min(n, restedFighters(g, from), from === g.content.ferrum ? warbandAt(g.state, from) - 3 : n)
+  const spare = (from: number) =>
+    Math.min(n, restedFighters(g, from), from === g.content.ferrum ? warbandAt(g.state, from) - FERRUM_GUARD : n)
   const from = select(
     g,
     'escort',
