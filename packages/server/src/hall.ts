@@ -122,6 +122,12 @@ export class Hall {
     return opening
   }
 
+  /** Forgets a room that is of no use any more; its windows come back to a new one. */
+  giveUp(room: Room): void {
+    this.rooms.delete(room.id)
+    room.tellAll({ type: 'restart' })
+  }
+
   get openRooms(): number {
     return this.rooms.size
   }

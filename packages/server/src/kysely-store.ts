@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs'
 import type { Json } from '@trestle/kernel'
-import { Kysely, type Selectable, sql } from 'kysely'
+import { Kysely, type Selectable } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrationProvider } from './migrations.ts'
 import { baseOf } from './snapshots.ts'
@@ -262,10 +261,6 @@ const storeOver = (db: Kysely<Tables>): Store => ({
     const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? matchOf(row) : null
   },
-  async matchOfClient(client) {
-    const row = await db.selectFrom('matches').selectAll().where('client', '=', client).executeTakeFirst()
-    return row ? matchOf(row) : null
-  },
   async listed(limit) {
     const rows = await db
       .selectFrom('matches')
@@ -467,10 +462,6 @@ const storeOver = (db: Kysely<Tables>): Store => ({
         .execute()
     }
     return { compacted: old.length, dropped: Number(dropped.numDeletedRows) }
-  },
-  async backup(file) {
-    rmSync(file, { force: true })
-    await sql`vacuum into ${file}`.execute(db)
   },
   async counts() {
     const rows = await db

@@ -86,17 +86,25 @@ export class Room {
     const { store } = this.hall
     const row = await store.match(this.id)
     if (!row) throw new Fault('not-found', 'there is no such match')
-    this.row = row
-    this.seats = await store.seats(this.id)
+    const seats = await store.seats(this.id)
+    const clock = clockFrom(await store.clock(this.id))
     this.game = await this.hall.game(row.game)
     this.content = this.hall.contentOf(this.game, await this.hall.contentJson(row.contentHash), row.contentHash)
-    this.clock = clockFrom(await store.clock(this.id))
-    this.table = null
     this.base = null
-    if (row.status === 'waiting') return
-    const stored = await this.stored(row.seq)
-    this.table = loadTable(this.game, stored.table, this.content.compiled)
-    this.versions = stored.versions
+    const stored = row.status === 'waiting' ? null : await this.stored(row.seq)
+    this.table = stored && loadTable(this.game, stored.table, this.content.compiled)
+    this.versions = stored?.versions ?? []
+    Object.assign(this, { row, seats, clock })
+  }
+
+  /** Memory may be ahead of what was written: only the store is believed. When it cannot be read, the room is given up. */
+  private async readAgain(): Promise<void> {
+    try {
+      await this.read()
+    } catch (error) {
+      this.hall.giveUp(this)
+      throw error
+    }
   }
 
   private async stored(seq: number): Promise<Stored> {
@@ -219,8 +227,7 @@ export class Room {
         return { row, repeated: false }
       } catch (error) {
         if (error instanceof Refused || error instanceof Fault) throw error
-        // Memory may be ahead of what was written: only the store is believed.
-        await this.read()
+        await this.readAgain()
         if (!(error instanceof Conflict) || tries >= TRIES) throw error
       }
     }

@@ -110,8 +110,6 @@ export interface Store {
   /** A new match with its seats. False where the same client made one before. */
   create(match: MatchRow, seats: SeatRow[], content: Json): Promise<boolean>
   match(id: string): Promise<MatchRow | null>
-  /** The match that this (hashed) request made. */
-  matchOfClient(client: string): Promise<MatchRow | null>
   listed(limit: number): Promise<MatchRow[]>
   /** Matches that are running, with their clocks and whether a computer player sits there: what a restart has to wake. */
   playing(): Promise<{ id: string; clock: Json; computers: boolean }[]>
@@ -153,8 +151,6 @@ export interface Store {
    * happened for as long all but those that an undo may want, and matches that never started.
    */
   compact(quietBefore: number, waitingBefore: number): Promise<{ compacted: number; dropped: number }>
-  /** Writes a sound copy of everything to a file while the server runs. */
-  backup(file: string): Promise<void>
   counts(): Promise<{ waiting: number; playing: number; finished: number }>
   close(): Promise<void>
 }

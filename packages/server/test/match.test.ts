@@ -273,3 +273,19 @@ test('SC-33 a rule that fails is an answer and a line in the log, and the match 
   expect(server.lines.some((line) => line.includes('the rules of resigning are broken'))).toBe(true)
   expect((await play(url, seats[0])).status).toBe(200)
 })
+
+test('a disk that fails is an answer, not a divergence: what was not written has not happened, and the match goes on', async () => {
+  const { seats, match } = await newMatch(url, ['me', 'me'])
+  const before = await look(url, match.id, seats[0].token)
+  const { store } = server.hall
+  const { advance, seats: readSeats } = store
+  const fails = () => Promise.reject(new Error('the disk is full'))
+  for (const worse of [false, true]) {
+    store.advance = fails
+    if (worse) store.seats = fails
+    expect(await play(url, seats[0])).toMatchObject({ status: 500, body: { code: 'failed' } })
+    Object.assign(store, { advance, seats: readSeats })
+    expect(await look(url, match.id, seats[0].token)).toEqual(before)
+  }
+  expect((await play(url, seats[0])).status).toBe(200)
+})
