@@ -6,9 +6,10 @@ import { ironwood } from './ironwood/index.ts'
 import { registryOf } from './registry.ts'
 import { root } from './root/index.ts'
 
-export const { games, gameInfo, messages, ledger, textBoard } = registryOf([ironwood, root])
+export const { games, gameInfo, messages, ledger, textBoard, exporter } = registryOf([ironwood, root])
 export {
   type Entry,
+  type Export,
   type GameInfo,
   type Ledger,
   type LedgerChapter,

@@ -1,4 +1,4 @@
-import type { Game, Phrase, Seat } from '@trestle/kernel'
+import type { Game, MatchRecord, Phrase, Seat } from '@trestle/kernel'
 
 export type Locale = 'en' | 'pl' | 'cs'
 
@@ -37,6 +37,9 @@ export interface LedgerTranslation {
 /** What is on the table, in plain lines that a screen reader can say one after another. Sees a view and nothing else. */
 export type TextBoard = (content: object, view: object, seat: Seat | null) => Phrase[]
 
+/** Writes a match in another notation than the house's own. Throws `RecordError` where the record does not fit. */
+export type Export = (record: MatchRecord) => string
+
 /** What can be known of a game without loading it. */
 export interface GameInfo {
   id: string
@@ -53,6 +56,8 @@ type Module<T> = () => Promise<{ default: T }>
 export interface Entry extends GameInfo {
   game: () => Promise<Game>
   textBoard: () => Promise<TextBoard>
+  /** Other notations by their names, such as that of a game's community. */
+  exports?: Readonly<Record<string, () => Promise<Export>>>
   messages: Record<Locale, Module<Messages>>
   ledger: { en: Module<Ledger> } & Record<Exclude<Locale, 'en'>, Module<LedgerTranslation>>
 }
@@ -65,6 +70,8 @@ export interface Registry {
   /** The rules in a language; a clause that is not translated stands there in English. */
   ledger(game: string, locale: Locale): Promise<Ledger>
   textBoard(game: string): Promise<TextBoard>
+  /** Rejects with the formats that the game has when it is asked for another. */
+  exporter(game: string, format: string): Promise<Export>
 }
 
 export function registryOf(entries: readonly Entry[]): Registry {
@@ -84,6 +91,14 @@ export function registryOf(entries: readonly Entry[]): Registry {
       return locale === 'en' ? english : translated(english, (await ledger[locale]()).default)
     },
     textBoard: async (game) => entry(game).textBoard(),
+    exporter: async (game, format) => {
+      const { exports = {}, title } = entry(game)
+      if (!Object.hasOwn(exports, format)) {
+        const formats = Object.keys(exports).join(', ') || 'its own records alone'
+        throw new Error(`${title} cannot be written as ${format}; there is ${formats}`)
+      }
+      return exports[format]()
+    },
   }
 }
 

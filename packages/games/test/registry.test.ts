@@ -57,3 +57,11 @@ test('another game is refused with the list of those there are', async () => {
   await expect(house.ledger('chess', 'cs')).rejects.toThrow('there are: raid')
   await expect(house.textBoard('chess')).rejects.toThrow('there are: raid')
 })
+
+test('a match can be written in the notations that its game has, and in no other', async () => {
+  const bookish = registryOf([{ ...raid, exports: { lines: async () => (record) => `${record.inputs.length} lines` } }])
+  const write = await bookish.exporter('raid', 'lines')
+  expect(write({ inputs: [1, 2, 3] } as never)).toBe('3 lines')
+  await expect(bookish.exporter('raid', 'rootlog')).rejects.toThrow('Raid cannot be written as rootlog; there is lines')
+  await expect(house.exporter('raid', 'rootlog')).rejects.toThrow('its own records alone')
+})

@@ -7,6 +7,7 @@ import { gameNamed, type House, readText } from '../house.ts'
 interface Given {
   verify?: boolean | string
   json?: boolean
+  rootlog?: boolean
 }
 
 /** What `replay --json` prints. Where the record is broken, `error` tells why, and what was not reached is null. */
@@ -34,7 +35,9 @@ export function addReplay(program: Command, house: House): void {
     .argument('<file>', 'a record, as the server, the page and `simulate --records` write them')
     .option('--verify [commitment]', 'check seed, result and hash; with the SHA-256 that was shown before the match, this too')
     .option('--json', 'print the result as JSON')
+    .option('--rootlog', 'print a match of Root as a Rootlog text, which viewers of that notation open')
     .action(async (file: string, given: Given) => {
+      if (given.rootlog) return console.log(await written(file, 'rootlog', house))
       if (typeof given.verify === 'string' && !/^[0-9a-f]{64}$/i.test(given.verify)) {
         throw new Usage(`a commitment is 64 hexadecimal digits, not "${given.verify}"`)
       }
@@ -42,6 +45,16 @@ export function addReplay(program: Command, house: House): void {
       console.log(given.json ? JSON.stringify(report, null, 2) : inLines(report, given))
       if (report.error) throw new Failure(`${file}: ${report.error.message}`)
     })
+}
+
+/** A record in another notation. */
+async function written(file: string, format: string, house: House): Promise<string> {
+  try {
+    const record = readRecord(readText(file))
+    return (await house.exporter(record.game, format))(record).trimEnd()
+  } catch (error) {
+    throw new Failure(`${file}: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 async function played(file: string, text: string, given: Given, house: House): Promise<Report> {

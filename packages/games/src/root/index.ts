@@ -7,6 +7,7 @@ export const root: Entry = {
   chapters: [...Array.from({ length: 10 }, (_, i) => `ROOT-${i}`), 'ROOT-D', 'ROOT-G'],
   game: async () => (await import('@trestle/root')).root,
   textBoard: async () => (await import('@trestle/root/text-board')).textBoard,
+  exports: { rootlog: async () => (await import('@trestle/root')).rootlog },
   messages: {
     en: () => import('./messages-en.ts'),
     pl: () => import('./messages-pl.ts'),
