@@ -40,7 +40,7 @@ test('the way from the lobby into a match needs no mouse', async () => {
   await tabTo(/^ ?Draw 2 cards/)
   await keyboard.press('Enter')
   await page.locator('.curtain').waitFor()
-})
+}, 600_000)
 
 test('a whole game by keyboard alone: numbers choose, U takes back, R does again, ? helps, Escape leaves', async () => {
   const page = await house.window()
@@ -62,11 +62,11 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
   const end = await playOn(house, match.id, async ({ text }) => {
     const button = optionButton(page, text)
     const key = (await button.locator('kbd').textContent()) ?? ''
-    if (!undone && (await page.locator('.match-header [aria-label="Undo your last choice"]').count()) > 0) {
+    if (!undone && (await page.locator('.match-header [title="Undo your last choice"]').count()) > 0) {
       undone = true
       const before = await page.locator('.prompt h2').textContent()
       await page.keyboard.press('u')
-      await expect.poll(() => page.locator('.match-header [aria-label="Undo your last choice"]').count()).toBe(0)
+      await expect.poll(() => page.locator('.match-header [title="Undo your last choice"]').count()).toBe(0)
       await page.keyboard.press('r')
       await expect.poll(() => page.locator('.prompt h2').textContent()).toBe(before)
     }
@@ -82,4 +82,4 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
   await page.keyboard.press('Escape')
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(house.faults).toEqual([])
-})
+}, 600_000)

@@ -63,4 +63,4 @@ test('two people on one phone play a whole game without the network, through cur
   await page.getByRole('dialog').getByText('Winner').waitFor()
   const faults = house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
   expect(faults).toEqual([])
-})
+}, 600_000)

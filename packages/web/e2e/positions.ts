@@ -27,7 +27,9 @@ const line = (() => {
       const { decision } = table.moment(seat)
       if (!decision) throw new Error('nobody is asked')
       prompts.push(decision.prompt.id)
-      const input: Input = { do: 'choose', seat, decision: decision.id, text: thoughtOf(table, seat) }
+      // A battle must be seen, though sensible players may avoid it.
+      const attack = prompts.includes('prompt.battle.wager') ? undefined : decision.options.find(({ text }) => text.startsWith('attack '))
+      const input: Input = { do: 'choose', seat, decision: decision.id, text: attack?.text ?? thoughtOf(table, seat) }
       table.put(input, 0)
       inputs.push(input)
     }

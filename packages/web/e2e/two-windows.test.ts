@@ -31,4 +31,4 @@ test('two windows play a whole game against each other by clicking', async () =>
   expect(seq).toBeGreaterThan(30)
   for (const page of pages) await page.getByRole('dialog').getByText('Winner').waitFor()
   expect(house.faults).toEqual([])
-})
+}, 600_000)

@@ -24,7 +24,9 @@ export function Lobby() {
               <div className="game-card-text">
                 <h2>{game.title}</h2>
                 <p>{t(`ui.game.${game.id}.about`)}</p>
-                <p className="hint">{t('ui.lobby.seats', { least: game.seats.least, most: game.seats.most > game.seats.least ? game.seats.most : 0 })}</p>
+                <p className="hint">
+                  {t('ui.lobby.seats', { least: game.seats.least, most: game.seats.most > game.seats.least ? game.seats.most : 0 })}
+                </p>
                 <div className="row">
                   <a className="button main big" href={`#/new/${game.id}`}>
                     {t('ui.lobby.play')} <span className="unseen">{game.title}</span>

@@ -1,4 +1,5 @@
 import type { Json, Setting } from '@trestle/kernel'
+import type { ClockSetting } from '@trestle/server/protocol'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { createLocal, freshId, freshSeed } from '../local/session.ts'
 import type { LocalSeat } from '../local/table.ts'
@@ -34,6 +35,14 @@ export default function NewMatch({ game }: { game: string }) {
     </GameWords>
   )
 }
+
+/** What the host of a match online may grant for thinking. */
+const clocks = {
+  none: null,
+  live: { kind: 'bank', bank: 2700, increment: 15 },
+  day: { kind: 'days', days: 1 },
+  week: { kind: 'days', days: 7 },
+} satisfies Record<string, ClockSetting | null>
 
 const glyphs: Record<Company, GlyphName> = { computer: 'computer', alone: 'person', screen: 'screen', link: 'link' }
 
@@ -81,6 +90,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const { options, seats, chosen, automaton, company } = form
   const content = useMemo(() => game.compile(game.standardContent), [game])
   const [curtain, setCurtain] = useState(true)
+  const [clock, setClock] = useState<keyof typeof clocks>('none')
   const [server, setServer] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => void tableInfo().then((info) => setServer(info !== null)), [])
@@ -104,7 +114,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       if (seat === me) return { kind: 'me' as const, ...(name ? { name } : {}) }
       return choice === 'greedy' || choice === 'random' ? { kind: 'computer' as const, player: choice } : { kind: 'open' as const }
     })
-    go({ page: 'remote', id: await createRemote(id, options, settled), at: null })
+    go({ page: 'remote', id: await createRemote(id, options, settled, clocks[clock]), at: null })
   }
   const start = () => {
     setBusy(true)
@@ -185,6 +195,15 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             <label htmlFor="name">{t('ui.new.name')}</label>
             <input id="name" type="text" maxLength={40} value={name} onChange={(event) => setPreferences({ name: event.target.value })} />
           </div>
+        )}
+        {online && (
+          <Segments<keyof typeof clocks>
+            legend={t('ui.new.clock')}
+            hint={t('ui.new.clock.about')}
+            value={clock}
+            choices={(Object.keys(clocks) as (keyof typeof clocks)[]).map((value) => ({ value, label: t(`ui.new.clock.${value}`) }))}
+            onChange={setClock}
+          />
         )}
         {here > 1 && !online && (
           <Segments<boolean>

@@ -8,7 +8,7 @@ export function Chat({ online }: { online: Online }) {
   const { t, locale } = useWords()
   const { current, run, seatName } = useTable()
   const [text, setText] = useState('')
-  const box = useRef<HTMLOListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const muted = online.muted()
   const lines = online.chat().filter((line) => !muted.includes(line.seat))
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
@@ -20,22 +20,24 @@ export function Chat({ online }: { online: Online }) {
   return (
     <section className="chat" aria-label={t('ui.chat')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <ol ref={box} role="log" aria-live="polite" aria-label={t('ui.chat')} tabIndex={0}>
-        {lines.map((line) => (
-          <li key={line.id} data-seat={line.seat}>
-            <p>
-              <b>{line.name || seatName(line.seat)}</b> <time dateTime={new Date(line.at).toISOString()}>{time.format(line.at)}</time>
-              {current.seat !== null && line.seat !== current.seat && (
-                <button type="button" className="why" onClick={() => run(online.mute(line.seat, true))}>
-                  {t('ui.chat.mute')}
-                </button>
-              )}
-            </p>
-            <p>{line.text}</p>
-          </li>
-        ))}
-        {lines.length === 0 && <li className="hint">{t('ui.chat.empty')}</li>}
-      </ol>
+      <div ref={box} className="chat-lines" role="log" aria-live="polite" aria-label={t('ui.chat')} tabIndex={0}>
+        <ol>
+          {lines.map((line) => (
+            <li key={line.id} data-seat={line.seat}>
+              <p>
+                <b>{line.name || seatName(line.seat)}</b> <time dateTime={new Date(line.at).toISOString()}>{time.format(line.at)}</time>
+                {current.seat !== null && line.seat !== current.seat && (
+                  <button type="button" className="why" onClick={() => run(online.mute(line.seat, true))}>
+                    {t('ui.chat.mute')}
+                  </button>
+                )}
+              </p>
+              <p>{line.text}</p>
+            </li>
+          ))}
+        </ol>
+        {lines.length === 0 && <p className="hint">{t('ui.chat.empty')}</p>}
+      </div>
       {muted.map((seat) => (
         <button key={seat} type="button" className="why" onClick={() => run(online.mute(seat, false))}>
           {t('ui.chat.unmute', { name: seatName(seat) })}

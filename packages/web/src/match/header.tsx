@@ -1,5 +1,6 @@
 import { localeNames, locales } from '@trestle/words'
 import { setPreferences } from '../preferences.ts'
+import { go } from '../router.ts'
 import { Glyph, type GlyphName } from '../ui/glyphs.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useWords } from '../words/words.tsx'
@@ -28,7 +29,7 @@ export function MatchHeader({ when, open, history, setHistory, setClause }: Prop
       <button type="button" className="skip-link" onClick={toChoices}>
         {t('ui.skip-to-choices')}
       </button>
-      <a className="brand" href="#/" aria-label={t('ui.to-lobby')}>
+      <a className="brand" href="#/" title={t('ui.to-lobby')}>
         Trestle
       </a>
       <h1>{t(`ui.game.${info.game}`)}</h1>
@@ -45,7 +46,6 @@ export function MatchHeader({ when, open, history, setHistory, setClause }: Prop
           className="button"
           disabled={!undo || playback.past !== null}
           title={undoName}
-          aria-label={undoName}
           onClick={() => (undo?.free ? run(session.undo()) : open('undo'))}
         >
           <Glyph name="undo" /> <span>{t('ui.undo.short')}</span> {undo && undo.count > 1 && <b>{undo.count}</b>}{' '}
@@ -72,6 +72,7 @@ export function MatchHeader({ when, open, history, setHistory, setClause }: Prop
             ...(!current.result && current.seat !== null
               ? [{ glyph: 'flag' as const, label: t('ui.resign'), act: () => open('resign') }]
               : []),
+            { glyph: 'back', label: t('ui.to-lobby'), act: () => go({ page: 'lobby' }) },
           ]}
         />
         <Menu

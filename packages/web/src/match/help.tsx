@@ -40,9 +40,11 @@ export function Help({ onClose }: { onClose(): void }) {
   )
 }
 
+const capital = (text: string, locale: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
+
 /** What the signs on board and cards mean. */
 export function Glossary({ onClose }: { onClose(): void }) {
-  const { t, say } = useWords()
+  const { t, say, locale } = useWords()
   const { loaded } = useTable()
   const entries = loaded.ui.glossary?.() ?? []
   return (
@@ -54,7 +56,7 @@ export function Glossary({ onClose }: { onClose(): void }) {
               <span className="glossary-sign" aria-hidden="true">
                 {entry.icon}
               </span>
-              {say(entry.name)}
+              {capital(say(entry.name), locale)}
             </dt>
             {entry.about && <dd>{say(entry.about)}</dd>}
           </div>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { addressOf } from '../router.ts'
 import { Glyph } from '../ui/glyphs.tsx'
+import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
 import { keyIsTaken } from './options.tsx'
 import { useTable } from './table-context.ts'
@@ -8,6 +10,7 @@ import { useTable } from './table-context.ts'
 export function HistoryBar({ onClose }: { onClose(): void }) {
   const { t } = useWords()
   const { current, playback, session } = useTable()
+  const { tell, fail } = useToasts()
   const at = playback.past ?? current.seq
   const [playing, setPlaying] = useState(false)
   const goTo = (seq: number) => playback.scrub(seq >= current.seq ? null : Math.max(seq, 0))
@@ -66,6 +69,18 @@ export function HistoryBar({ onClose }: { onClose(): void }) {
         onChange={(event) => goTo(Number(event.target.value))}
       />
       <output>{t('ui.history.step', { seq: at, all: current.seq })}</output>
+      <button
+        type="button"
+        className="button plain square"
+        aria-label={t('ui.history.link')}
+        title={t('ui.history.link')}
+        onClick={() => {
+          const address = addressOf({ page: session.kind, id: session.info().id, at })
+          void navigator.clipboard.writeText(address).then(() => tell(t('ui.share.copied')), fail)
+        }}
+      >
+        <Glyph name="link" />
+      </button>
       <Explore session={session} at={at} />
       <button type="button" className="button plain square" aria-label={t('ui.close')} onClick={onClose}>
         <Glyph name="close" />

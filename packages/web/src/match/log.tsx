@@ -62,7 +62,7 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
       (filter === '' || String(line.seat) === filter) &&
       (needle === '' || line.text.toLocaleLowerCase().includes(needle)),
   )
-  const box = useRef<HTMLOListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const count = seen.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into view
   useEffect(() => {
@@ -95,24 +95,26 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <ol ref={box} className="log-lines" role="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
-        {seen.map((line) => (
-          <li key={line.key} data-seat={line.seat ?? undefined}>
-            <button
-              type="button"
-              aria-current={playback.past === line.seq ? 'step' : undefined}
-              onClick={() => playback.scrub(line.seq === current.seq ? null : line.seq)}
-              onPointerEnter={() => table.light(line.targets)}
-              onPointerLeave={() => table.light([])}
-              onFocus={() => table.light(line.targets)}
-              onBlur={() => table.light([])}
-            >
-              {line.text}
-            </button>
-          </li>
-        ))}
-        {seen.length === 0 && <li className="hint">{t('ui.log.empty')}</li>}
-      </ol>
+      <div ref={box} className="log-lines" role="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
+        <ol>
+          {seen.map((line) => (
+            <li key={line.key} data-seat={line.seat ?? undefined}>
+              <button
+                type="button"
+                aria-current={playback.past === line.seq ? 'step' : undefined}
+                onClick={() => playback.scrub(line.seq === current.seq ? null : line.seq)}
+                onPointerEnter={() => table.light(line.targets)}
+                onPointerLeave={() => table.light([])}
+                onFocus={() => table.light(line.targets)}
+                onBlur={() => table.light([])}
+              >
+                {line.text}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {seen.length === 0 && <p className="hint">{t('ui.log.empty')}</p>}
+      </div>
     </section>
   )
 })

@@ -156,6 +156,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
         {pass === null ? (
           <>
             <main className="match-main" id="main">
+              <h2 className="unseen">{t('ui.board')}</h2>
               {guide && taught.lesson && (
                 <LessonCard
                   game={guide.game}
@@ -181,11 +182,13 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
               )}
             </main>
             <section className="hand" aria-label={t('ui.hand')}>
+              <h2 className="unseen">{t('ui.hand')}</h2>
               <Hand {...table} />
             </section>
             <aside className="side" aria-label={t('ui.side')}>
               <Clocks />
               <section className="mats" aria-label={t('ui.mats')}>
+                <h2 className="unseen">{t('ui.mats')}</h2>
                 <Mats {...table} />
               </section>
               <Prompt picking={picking} choose={choose} hint={taught.hint} />

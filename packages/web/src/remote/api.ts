@@ -1,5 +1,17 @@
 import type { Json } from '@trestle/kernel'
-import type { Answer, Claim, Created, NewMatch, NewSeat, Past, Picture, Seated, Step, TableInfo } from '@trestle/server/protocol'
+import type {
+  Answer,
+  Claim,
+  ClockSetting,
+  Created,
+  NewMatch,
+  NewSeat,
+  Past,
+  Picture,
+  Seated,
+  Step,
+  TableInfo,
+} from '@trestle/server/protocol'
 import { SessionError } from '../session.ts'
 import { keepEntry } from './my-seats.ts'
 
@@ -45,8 +57,13 @@ export const clientId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Makes a match and keeps the key of one's seat; returns its id. */
-export const createRemote = async (game: string, options: Record<string, Json>, seats: NewSeat[]): Promise<string> => {
-  const body: NewMatch = { client: clientId(), game, options, seats }
+export const createRemote = async (
+  game: string,
+  options: Record<string, Json>,
+  seats: NewSeat[],
+  clock: ClockSetting | null,
+): Promise<string> => {
+  const body: NewMatch = { client: clientId(), game, options, seats, clock }
   const made = (await (await call('/matches', { method: 'POST', body: JSON.stringify(body) })).json()) as Created
   for (const { match, seat, token } of made.seats) keepEntry({ match, game, seat, token, invite: made.invite, at: Date.now() })
   return made.match.id
