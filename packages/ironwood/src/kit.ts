@@ -11,7 +11,7 @@ export const skip: Skip = { do: 'skip' }
 export type PlayOption = { do: 'play'; card: number }
 /** IW-5.3: a card from the deck instead of a card played. */
 export type PassOption = { do: 'pass' }
-/** Fighters that move together by chance only; with a Totem exactly one, which carries it (IW-16.1). */
+/** Fighters that take the same step; with a Totem exactly one, which carries it (IW-16.1). */
 export type MoveOption = { do: 'move'; from: number; to: number; n: number; totem: 'none' | 'full' | 'fading' }
 export type WarbandOption = { do: 'warband'; from: number; to: number }
 export type UnitsOption = { do: 'units'; fighters: number; golems: number }

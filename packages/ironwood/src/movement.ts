@@ -45,7 +45,7 @@ interface FightersMove extends StepFrame {
   left: number
   /** 1, or 2 when the same Fighters move again (IW-9.3). */
   pass: number
-  /** By place: Fighters that this step has moved in this pass. */
+  /** By place, where they may move again: Fighters that this step has moved in this pass. */
   pool: number[]
   /** By place: Fighters that may move in the second pass. */
   again: number[]
@@ -105,7 +105,7 @@ function moveThem(g: G, f: FightersMove, { from, to, n, totem }: MoveOption): vo
     f.again[from] -= n
     g.state.moved[from] -= n
   }
-  f.pool[to] += n
+  if (f.pool.length > 0) f.pool[to] += n
   shift(g, from, to, { fighters: n, golems: 0 }, true)
   emit(g, { on: 'moved', side: WW, from, to, fighters: n, golems: 0, totem })
   if (totem !== 'none') carry(g, from, to, totem)
@@ -266,10 +266,11 @@ export const move = operation(
       const step = stepAt(g, f, 'move')
       const { side } = resolving(g)
       const base = { script: f.script, at: f.at }
-      unbindMove(g)
+      // A step that goes where the latest move went still has to know where that was.
+      if (step.to?.ref !== 'movedTo' && step.to?.ref !== 'movedFrom') unbindMove(g)
       if (step.units === 'drill') call(g, moveDrill, { ...base, made: 0 })
       else if (step.units === 'fighters') {
-        const none = () => g.content.places.map(() => 0)
+        const none = () => (step.repeat ? g.content.places.map(() => 0) : [])
         call(g, moveFighters, { ...base, left: step.n + moreToMove(g, side, 'moveFighters'), pass: 1, pool: none(), again: none() })
       } else {
         const left = step.n + moreToMove(g, side, 'moveWarbands')

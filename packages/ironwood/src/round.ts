@@ -127,11 +127,7 @@ function keepOnly(g: G, side: number, kept: number[]): void {
 
 const sideOfSeat = (g: G, seat: number): number => SIDES.find((side) => seatOf(g, side) === seat) ?? WW
 
-interface RoundEnd {
-  step?: never
-}
-
-const roundEnd: Procedure<RoundEnd> = procedure('round-end', {
+const roundEnd: Procedure = procedure('round-end', {
   /** Step 1: base cards return (IW-6.1), ongoing cards move above the board (IW-6.2), the rest is discarded (IW-6.3). */
   recover(g) {
     for (const side of SIDES) recover(g, side)
@@ -145,7 +141,7 @@ const roundEnd: Procedure<RoundEnd> = procedure('round-end', {
       id: 'prompt.round-end.handLimit',
       values: { n: g.state.hands[sideOfSeat(g, seat)].length - HAND_LIMIT },
     }),
-    options: (g, _f: RoundEnd, seat, picks: DiscardOption[]): DiscardOption[] => {
+    options: (g, _f: object, seat, picks: DiscardOption[]): DiscardOption[] => {
       const side = sideOfSeat(g, seat)
       if (g.state.hands[side].length - picks.length <= HAND_LIMIT) return []
       const gone = picks.map((pick) => pick.card)

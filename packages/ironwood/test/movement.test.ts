@@ -188,6 +188,17 @@ describe('chapter 9: movement', () => {
     expect(u.options().filter((text) => text.startsWith('move f6'))).toEqual([])
   })
 
+  test('IW-9.3 Mine Railway: once per turn the Drill goes along with a Warband that leaves its mountain', () => {
+    const t = table({ turn: 'ironclad', ic: ['IC04'], units: { ferrum: 2, auria: 2 }, ongoing: { IC24: 2 } })
+    t.play('play IC04', 'warband ferrum auria', 'units 2+0')
+    expect(t.options()).toEqual(['drill auria', 'skip'])
+    t.play('drill auria', 'warband auria ferrum', 'units 2+0')
+    expect([t.s.drill, t.s.track, t.asked()]).toEqual([t.place('auria'), 1, 'turn.play'])
+    const u = table({ turn: 'ironclad', ic: ['IC04'], units: { ferrum: 2, auria: 2 }, ongoing: { IC24: 2 } })
+    u.play('play IC04', 'warband auria ferrum', 'units 2+0')
+    expect(u.asked()).toBe('move-warbands.warband')
+  })
+
   test('IW-9.4 IW-28.D22 the number counts Fighters, not steps', () => {
     const t = table({ ww: ['WW11'], units: { f11: 1 } })
     t.play('play WW11', 'skip', 'move f11 f5 1')

@@ -1,5 +1,5 @@
-import { begin, choose, determinize, type Json, type Match, type Phrase, randomFrom, refusals, smallSeed } from '@trestle/kernel'
-import { contract, randomAnswer } from '@trestle/kernel/testing'
+import { begin, choose, determinize, type Match, type Phrase, randomFrom, refusals, smallSeed } from '@trestle/kernel'
+import { randomAnswer } from '@trestle/kernel/testing'
 import { type Catalogue, formatter, locales } from '@trestle/words'
 import { expect, test } from 'vitest'
 import cs from '../messages/cs.ts'
@@ -8,46 +8,8 @@ import pl from '../messages/pl.ts'
 import { IC, WW } from '../src/box.ts'
 import { evaluate } from '../src/evaluate.ts'
 import { ironwood } from '../src/index.ts'
-import type { State } from '../src/state.ts'
 import { table } from './build.ts'
-
-/** Beginners, handicaps and the question before everything now and then. */
-const options = (i: number): Json => {
-  if (i % 10 === 3) return { beginnerWoodwalkers: true, beginnerIronclad: i % 20 === 3, handicapIronclad: 2 }
-  if (i % 10 === 6) return { askAll: true, handicapWoodwalkers: 3 }
-  return {}
-}
-
-/** What a side cannot see: places of the state, so that the contract can watch that each of them is dealt anew. */
-const hidden = (g: { state: State }, seat: number): { [place: string]: Json } => {
-  const s = g.state
-  const other = 1 - seat
-  const battle = s.battles.at(-1)
-  return {
-    ...(s.decks[seat].length > 1 ? { [`deck ${seat} of seat ${seat}`]: s.decks[seat] } : {}),
-    [`hand ${other} of seat ${seat}`]: s.hands[other],
-    [`deck ${other} of seat ${seat}`]: s.decks[other],
-    ...(seat === IC ? { visions: s.visions, burned: s.burned } : {}),
-    [`Vision deck of seat ${seat}`]: s.visionDeck,
-    ...(battle?.decided[other] && !battle.shown[other] ? { [`wager ${other}`]: battle.wager[other] } : {}),
-  }
-}
-
-test('2,000 random games keep the contract', { timeout: 1_800_000 }, () => {
-  const report = contract(ironwood, {
-    games: 2000,
-    options,
-    cap: (g) => g.state.round >= 200,
-    every: 997,
-    fleeting: ['drew', 'looked', 'wager-shown'],
-    hidden,
-  })
-  expect(report.games).toBe(2000)
-  expect(report.finished).toBeGreaterThan(1400)
-  expect(report.stuck).toEqual([])
-  expect(report.varied.length).toBe(10)
-  expect(report.mostBytes).toBeLessThan(4096)
-})
+import { options } from './contract.ts'
 
 test('every prompt, option, refusal, event and result can be said in three languages', { timeout: 120_000 }, () => {
   const catalogues: Record<string, Catalogue> = { en, pl, cs }
