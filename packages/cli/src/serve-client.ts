@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '..', '..', '..')
 /** The folder that the built client lies in. */
 export const builtClient = join(root, 'packages', 'web', 'dist')
 
-/** What the client is built from: the packages that run in the browser, and what says how. */
+/** What the client is built from, and what says how. Server and command line do not run in the browser, all else does. */
 const sources = [
-  'packages/{web,kernel,games,players,words,ironwood,root,daimyo}/{src,content,messages,ledger,public}/**/*',
+  'packages/!(cli|server)/{src,content,messages,ledger,public}/**/*',
   'packages/server/src/protocol.ts',
   'packages/web/*.{html,ts,json}',
   'package-lock.json',
