@@ -15,3 +15,4 @@ export type {
   VagabondView,
   View,
 } from './view.ts'
+export { cardText } from './words.ts'
