@@ -20,7 +20,7 @@ const play = (table: LocalTable, choices: number): void => {
     const decision = seat === undefined ? null : table.moment(seat).decision
     if (seat === undefined || !decision) throw new Error('nobody here is asked')
     table.put({ do: 'choose', seat, decision: decision.id, text: decision.options[0].text }, 2000 + i)
-    while (table.computerChooses(luck, 3000)) continue
+    while (table.computerChooses(luck, 3000));
   }
 }
 
@@ -48,7 +48,7 @@ test('where its inputs lead elsewhere by now, it goes on from the kept state wit
 
 test('computer players answer by themselves, and the person is asked next', () => {
   const table = new LocalTable(game, setup([here, random]))
-  while (table.computerChooses(luck, 0)) continue
+  while (table.computerChooses(luck, 0));
   play(table, 25)
   expect(table.moment(0).waiting).toEqual([0])
   expect(table.info('').seats[1].holder).toEqual({ kind: 'computer', player: 'random', standsIn: false })
@@ -72,7 +72,7 @@ test('a seat gets its own decision only, and nobody the seed before the end', ()
 
 test('an undo over what was learned is granted by computers at once', () => {
   const table = new LocalTable(game, setup([here, random]))
-  while (table.computerChooses(luck, 0)) continue
+  while (table.computerChooses(luck, 0));
   play(table, 6)
   const before = table.moment(0).undo
   expect(before).not.toBeNull()

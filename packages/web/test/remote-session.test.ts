@@ -1,0 +1,147 @@
+import type { FromClient, FromServer, Picture } from '@trestle/server/protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RemoteSession } from '../src/remote/session.ts'
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1
+  static readonly CONNECTING = 0
+  static all: FakeSocket[] = []
+  readyState = 0
+  readonly sent: FromClient[] = []
+
+  constructor() {
+    super()
+    FakeSocket.all.push(this)
+  }
+  open() {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as FromClient)
+  }
+  tell(message: FromServer | object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+  close() {
+    this.readyState = 3
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('location', { protocol: 'http:', host: 'table', origin: 'http://table' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { onLine: true })
+  const listeners = new EventTarget()
+  vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners))
+  vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const picture = (version: number, more: Partial<Picture> = {}): Picture =>
+  ({
+    ...{ seat: 0, version, view: { at: version }, offer: null, waiting: [0], undo: null, redo: false, undoRequest: null, result: null, muted: [] },
+    match: { id: 'm', game: 'g', options: {}, seats: [], status: 'playing', clock: null, commitment: 'c', seed: null, watchers: 0 },
+    ...more,
+  }) as unknown as Picture
+
+const update = (version: number): object => {
+  const { match: _, seat: __, muted: ___, ...rest } = picture(version)
+  return { type: 'update', ...rest, clock: null, input: { version, seat: 0, do: 'choose', events: [{ on: `e${version}` }], at: version } }
+}
+
+const entry = { match: 'm', game: 'g', seat: 0, token: 'key', invite: null, at: 0 }
+
+const opened = (): { session: RemoteSession; socket: FakeSocket } => {
+  const session = new RemoteSession('m', entry)
+  const socket = FakeSocket.all[0]
+  socket.open()
+  socket.tell({ type: 'picture', picture: picture(0), chat: [], missed: [] })
+  return { session, socket }
+}
+
+test('it greets with its key, and shows what it is told', () => {
+  const { session, socket } = opened()
+  expect(socket.sent[0]).toEqual({ type: 'hello', token: 'key' })
+  socket.tell(update(1))
+  expect(session.current()).toMatchObject({ seq: 1, view: { at: 1 }, events: [{ on: 'e1' }] })
+  session.close()
+})
+
+test('a lost update is noticed and healed by a whole picture; an old one changes nothing', () => {
+  const { session, socket } = opened()
+  socket.tell(update(2))
+  expect(session.current().seq).toBe(0)
+  expect(socket.sent.at(-1)).toEqual({ type: 'refresh' })
+  socket.tell({ type: 'picture', picture: picture(2), chat: [], missed: [] })
+  socket.tell(update(1))
+  expect(session.current().seq).toBe(2)
+  session.close()
+})
+
+test('after a break it comes back with what it holds, and sends an unanswered choice again under the same name', async () => {
+  const { session, socket } = opened()
+  const chosen = session.choose('0', 'pass')
+  const first = socket.sent.at(-1) as Extract<FromClient, { type: 'command' }>
+  expect(first.command).toMatchObject({ do: 'choose', decision: '0', text: 'pass' })
+  socket.close()
+  expect(session.info().connection).toBe('connecting')
+  vi.advanceTimersByTime(1000)
+  const again = FakeSocket.all[1]
+  again.open()
+  expect(again.sent[0]).toEqual({ type: 'hello', token: 'key', have: 0 })
+  again.tell({ type: 'picture', picture: picture(0), chat: [], missed: [] })
+  expect(again.sent[1]).toEqual(first)
+  again.tell({ type: 'answer', answer: { ok: true, client: first.command.client, version: 1, repeated: true } })
+  await chosen
+  expect(session.info().connection).toBe('live')
+  session.close()
+})
+
+test('a refusal reaches the player as an error with its code', async () => {
+  const { session, socket } = opened()
+  const refused = session.undo()
+  const { command } = socket.sent.at(-1) as Extract<FromClient, { type: 'command' }>
+  const answer = { ok: false, client: command.client, status: 409, code: 'needs-consent', message: '', rule: 'X-1' }
+  socket.tell({ type: 'answer', answer })
+  await expect(refused).rejects.toMatchObject({ code: 'needs-consent', rule: 'X-1' })
+  session.close()
+})
+
+test('pauses between tries grow, and a silent line is given up', () => {
+  const { session, socket } = opened()
+  vi.advanceTimersByTime(20_000)
+  expect(socket.sent.at(-1)).toMatchObject({ type: 'ping' })
+  vi.advanceTimersByTime(8_000)
+  expect(FakeSocket.all).toHaveLength(2)
+  const starts: number[] = []
+  for (let i = 1; i < 6; i++) {
+    FakeSocket.all[i].close()
+    const before = Date.now()
+    while (FakeSocket.all.length === i + 1) vi.advanceTimersByTime(50)
+    starts.push(Date.now() - before)
+  }
+  expect(starts[4]).toBeGreaterThan(4 * starts[0])
+  session.close()
+  const count = FakeSocket.all.length
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.all).toHaveLength(count)
+})
+
+test('a seat that was handed over does not come back', () => {
+  const { session, socket } = opened()
+  socket.tell({ type: 'bye', code: 'unknown-token' })
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.all).toHaveLength(1)
+  expect(session.info().connection).toBe('offline')
+})
