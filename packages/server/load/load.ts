@@ -33,6 +33,9 @@ if (![matches, rate, seconds].every((value) => value > 0)) {
   process.exit(2)
 }
 
+/** Seconds at the same rate before anything is measured, in which a fresh process compiles its code. */
+const WARM_UP = 5
+
 let named = 0
 const name = () => `load-${process.pid}-${String(named++).padStart(12, '0')}`
 
@@ -122,7 +125,7 @@ const quantile = (sorted: number[], q: number): number =>
   Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0).toFixed(2))
 
 /** Sends at the wanted rate, in small steps, to the tables in turn; tables that have ended are replaced. */
-const run = async (server: ChildServer, tables: Player[][]): Promise<number> => {
+const run = async (server: ChildServer, tables: Player[][], seconds: number): Promise<number> => {
   const start = performance.now()
   let due = 0
   for (let next = 0; performance.now() - start < seconds * 1000; ) {
@@ -178,14 +181,18 @@ try {
   const tables: Player[][] = []
   for (let i = 0; i < matches; i++) tables.push(await newTable(server.url))
   const full = await server.memory()
+  await run(server, tables, WARM_UP)
+  const start = { choices, cpu: (await server.memory()).cpu }
   bytes = 0
-  const took = await run(server, tables)
+  refused = 0
+  latencies.length = 0
+  const took = await run(server, tables, seconds)
   const end = await server.memory()
   for (const player of tables.flat()) player.socket.terminate()
   await server.stop()
   latencies.sort((a, b) => a - b)
   const database = statSync(join(data, 'trestle.sqlite')).size
-  const measured = choices
+  const measured = choices - start.choices
   const report = {
     game: values.game,
     cores: availableParallelism(),
@@ -198,10 +205,10 @@ try {
     p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),
     wireBytesPerChoice: Math.round(bytes / measured),
-    diskBytesPerChoice: Math.round(database / measured),
+    diskBytesPerChoice: Math.round(database / choices),
     heapBytesPerMatch: Math.round((full.heap - empty.heap) / matches),
     rssMegabytes: Math.round(end.rss / 1e6),
-    cpuMillisecondsPerChoice: Number(((end.cpu.user + end.cpu.system - full.cpu.user - full.cpu.system) / 1000 / measured).toFixed(3)),
+    cpuMillisecondsPerChoice: Number(((end.cpu.user + end.cpu.system - start.cpu.user - start.cpu.system) / 1000 / measured).toFixed(3)),
     openAt10: await opening(join(data, 'open'), 10),
     openAt500: await opening(join(data, 'open'), 500),
   }
