@@ -45,16 +45,31 @@ function ironclad(g: G): number {
       if (units > 0) ready++
     } else if (units > 0) score += 8 + Math.min(units, 3)
   }
-  // A Forge that has been paid for and only waits for its place counts, or nobody would look further than its price.
-  if (g.stack.at(-1)?.procedure === 'effect.build') {
+  const soon = ready > 0 ? asked(g) : 'nothing'
+  if (soon === 'build' || (soon === 'spend' && s.crystals[IC] >= 5)) {
     forges++
     ready--
-    score -= 42
+    score -= soon === 'build' ? 42 : 72
   }
+  if (asked(g) === 'place') score += 36
   score += 100 * forges * (1 + forges)
   const towards = Math.min(s.crystals[IC], 5 * Math.max(1, ready))
   score += 6 * towards + 2 * Math.max(0, s.crystals[IC] - towards) + 4 * s.cargo + s.track
   for (const place of mountains) score += 5 * s.fighters[place] + 9 * s.golems[place]
   if (s.drill !== ferrum && warbandAt(s, s.drill) === 0) score -= 1 + s.cargo
   return score + 2 * s.hands[IC].length
+}
+
+/**
+ * What the open question is about. A Forge or a Foundation that only waits for its place, or for its price, counts in part,
+ * or nobody who looks one choice ahead would ever come to it.
+ */
+function asked(g: G): 'build' | 'spend' | 'place' | 'nothing' {
+  const frame = g.stack.at(-1)
+  if (frame?.procedure === 'effect.build') return 'build'
+  if (frame?.procedure === 'effect.place') return 'place'
+  if (frame?.procedure !== 'effect.spend') return 'nothing'
+  const { script, at } = frame.locals as { script: number; at: number }
+  const step = g.content.scripts[script][at]
+  return step.op === 'spend' && step.then.some(({ op }) => op === 'build') ? 'spend' : 'nothing'
 }
