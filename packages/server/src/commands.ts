@@ -1,4 +1,5 @@
 import { askedOf, type Input } from '@trestle/kernel'
+import { bucket } from './bucket.ts'
 import { Fault, faultOf } from './fault.ts'
 import { pictureOf } from './picture.ts'
 import type { Answer, Command, Seated } from './protocol.ts'
@@ -75,6 +76,7 @@ const carryOut = async (room: Room, seat: number, command: Command): Promise<Don
     }
     case 'chat': {
       const { id: match } = room
+      if (!mayChat(room, seat)) throw new Fault('too-many', 'the others cannot read that fast')
       const { line, fresh } = await hall.store.addChat({
         match,
         seat,
@@ -106,6 +108,19 @@ const carryOut = async (room: Room, seat: number, command: Command): Promise<Don
       })
       return done
   }
+}
+
+/** Chat lines of one seat in a second, on average. */
+const CHAT_PACE = 2
+
+const chatters = new WeakMap<Room, Map<number, () => boolean>>()
+
+const mayChat = (room: Room, seat: number): boolean => {
+  const seats = chatters.get(room) ?? new Map<number, () => boolean>()
+  chatters.set(room, seats)
+  const allowed = seats.get(seat) ?? bucket(CHAT_PACE, room.hall.now)
+  seats.set(seat, allowed)
+  return allowed()
 }
 
 const input = async (room: Room, by: number, what: Input, client: string, fresh = false): Promise<Done> => {

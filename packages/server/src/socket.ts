@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
+import { bucket } from './bucket.ts'
 import { answerCommand } from './commands.ts'
 import { faultOf } from './fault.ts'
 import type { Hall } from './hall.ts'
@@ -16,8 +17,6 @@ const GREETING = 10_000
 const BEAT = 25_000
 /** Bytes that may wait for a slow client; with more it must come back and take a picture. */
 const BACKLOG = 1_000_000
-/** A burst of messages, in seconds of the average. */
-const BURST = 3
 /** Updates that a returning client gets told one by one. */
 const MISSED = 50
 /** Rude messages after which a socket is closed. */
@@ -178,19 +177,4 @@ const missedBy = async (room: Room, viewer: Viewer, have: number | undefined): P
 /** Remembers when a seat was last here. */
 const seen = async (room: Room, viewer: Viewer): Promise<void> => {
   if (viewer !== null) await room.changeSeat(viewer, { seenAt: room.hall.now() })
-}
-
-/** Lets so many messages a second pass on average, and a few seconds' worth at once. */
-const bucket = (perSecond: number, now: () => number): (() => boolean) => {
-  if (perSecond <= 0) return () => true
-  let tokens = perSecond * BURST
-  let at = now()
-  return () => {
-    const time = now()
-    tokens = Math.min(perSecond * BURST, tokens + ((time - at) / 1000) * perSecond)
-    at = time
-    if (tokens < 1) return false
-    tokens--
-    return true
-  }
 }

@@ -233,6 +233,15 @@ test('chat stands beside the match, once each, and can be muted', async () => {
   await Promise.all([window.close(), again.close()])
 })
 
+test('a seat that floods the chat is held up', async () => {
+  const [red] = await twoSeats()
+  const window = await Window.open(url, red.match, { token: red.token })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => window.do({ do: 'chat', text: 'Buy!' })))
+  expect(answers.filter((answer) => answer.ok).length).toBeLessThan(20)
+  expect(answers.at(-1)).toMatchObject({ ok: false, status: 429, code: 'too-many' })
+  await window.close()
+})
+
 test('before the start a seat can be left and taken again', async () => {
   const { match, seats, invite } = await newMatch(url, ['me', 'open'])
   await command(url, seats[0], { do: 'leave' })
