@@ -8,6 +8,7 @@ import { crystalSupply, type G, insert, other, seatOf, take } from './state.ts'
 
 /** Says something to everybody, and more of it to one side's player. */
 export function tell(g: G, side: number, all: Event, more: Record<string, number[]>): void {
+  if (!g.heard) return
   const seat = seatOf(g, side)
   emit(g, all, { except: [seat] })
   emit(g, { ...all, ...more }, { only: [seat] })

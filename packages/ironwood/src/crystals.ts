@@ -53,13 +53,18 @@ export const steal = operation('steal', (g, step) => stealable(g, step) > 0, {
   ),
 })
 
+const spendable = (g: G, step: StepOf<'spend'>): boolean => g.state.crystals[resolving(g).side] >= step.n && possible(g, step.then)
+
 /** IW-5.6: paid completely, or nothing of what depends on it. */
-export const spend = operation('spend', (g, step) => g.state.crystals[resolving(g).side] >= step.n && possible(g, step.then), {
+export const spend = operation('spend', spendable, {
   spend: choice({
     seat: (g) => seatOf(g, resolving(g).side),
     rule: 'IW-5.6',
     prompt: (g, f: StepFrame) => ({ id: 'prompt.effect.spend.spend', values: { n: stepAt(g, f, 'spend').n } }),
-    options: (g, f: StepFrame): (SpendOption | Skip)[] => [{ do: 'spend', n: stepAt(g, f, 'spend').n }, skip],
+    options: (g, f: StepFrame): (SpendOption | Skip)[] => {
+      const step = stepAt(g, f, 'spend')
+      return spendable(g, step) ? [{ do: 'spend', n: step.n }, skip] : []
+    },
     resolve(g, f, o) {
       if (o.do === 'skip') return
       acted(g)
@@ -79,12 +84,14 @@ export const cargo = operation('cargo', (g, step) => loadable(g, step.n) > 0, {
   ),
 })
 
+const unloadable = (g: G): boolean => resolving(g).side === IC && g.state.cargo + g.state.track > 0
+
 /** IW-10.7. The track starts anew with it, so it may be unwelcome and is asked. */
-export const unload = operation('unload', (g) => resolving(g).side === IC && g.state.cargo + g.state.track > 0, {
+export const unload = operation('unload', unloadable, {
   unload: choice({
     seat: (g) => seatOf(g, resolving(g).side),
     rule: 'IW-10.7',
-    options: (_g, _f: StepFrame): (UnloadOption | Skip)[] => [{ do: 'unload' }, skip],
+    options: (g, _f: StepFrame): (UnloadOption | Skip)[] => (unloadable(g) ? [{ do: 'unload' }, skip] : []),
     resolve(g, _f, o) {
       if (o.do === 'skip') return
       acted(g)

@@ -53,8 +53,9 @@ export const burn = operation<'burn', Burn>('burn', (g, step) => burnable(g, ste
     prompt: (_g, f) => ({ id: 'prompt.effect.burn.burn', values: { left: f.left ?? 0 } }),
     options: (g, f: Burn): (BurnOption | BurnVisionOption | Skip)[] => {
       const step = stepAt(g, f, 'burn')
-      if (!f.left) return []
-      return [...burnable(g, step.card), ...(f.left === step.n ? [skip] : [])]
+      const cards = f.left ? burnable(g, step.card) : []
+      if (cards.length < (f.left ?? 0)) return []
+      return f.left === step.n ? [...cards, skip] : cards
     },
     resolve(g, f, o) {
       if (o.do === 'skip') return finish(g)
@@ -62,6 +63,9 @@ export const burn = operation<'burn', Burn>('burn', (g, step) => burnable(g, ste
       acted(g)
       burnOne(g, f, o)
       goto(g, 'burn')
+    },
+    otherwise(g, f) {
+      if (f.left) finish(g)
     },
     refused: (g) =>
       g.state.hands[resolving(g).side]

@@ -23,8 +23,9 @@ interface Operation {
 const operations = new Map<Step['op'], Operation>()
 
 /**
- * Brings an operation of the effect language: `possible` says whether a step could do anything now (steps that could
- * not are passed over without asking), `steps` do it. Further locals of `F` are set by its first step.
+ * Brings an operation of the effect language. `possible` says whether a step could do anything now, so that a list in
+ * which nothing could is not offered. `steps` do it, and offer nothing where nothing is possible. Further locals of `F`
+ * are set by its first step.
  */
 export function operation<Op extends Step['op'], F extends StepFrame = StepFrame>(
   op: Op,
@@ -63,9 +64,8 @@ export const script: Procedure<StepFrame> = procedure('script', {
   step(g, f: StepFrame) {
     const steps = g.content.scripts[f.script]
     if (f.at >= steps.length) return finish(g)
-    const step = steps[f.at++]
-    const { procedure: does, possible: can } = operationOf(step)
-    if (can(g, step)) call(g, does, { script: f.script, at: f.at - 1 })
+    const at = f.at++
+    call(g, operationOf(steps[at]).procedure, { script: f.script, at })
     repeat(g)
   },
 })

@@ -33,16 +33,23 @@ function addMods<Name extends Mod['mod']>(g: G, name: Name, side: number, card: 
   for (const mod of g.content.modLists[list]) if (mod.mod === name) out.push({ side, card, mod: mod as ModOf<Name> })
 }
 
-/** Do cards in play forbid a side to do this, at this place? */
-export function forbidden(g: G, side: number, action: ForbidMod['action'], place: number): boolean {
-  return bansOn(g, side, action).some(({ side: owner, card, mod }) => !mod.where || fits(g, place, mod.where, newResolving(owner, card)))
-}
+export type Ban = Active<ForbidMod>
+
+const noBans: Ban[] = []
 
 /** The bans of one kind that a side is under. */
-export function bansOn(g: G, side: number, action: ForbidMod['action']): Active<ForbidMod>[] {
-  if (nothingInPlay(g)) return []
+export function bansOn(g: G, side: number, action: ForbidMod['action']): Ban[] {
+  if (nothingInPlay(g)) return noBans
   return activeMods(g, 'forbid').filter(({ mod }) => mod.action === action && mod.side === sideName(side))
 }
+
+/** Is a place under one of these bans? */
+export const bannedBy = (g: G, bans: Ban[], place: number): boolean =>
+  bans.some(({ side, card, mod }) => !mod.where || fits(g, place, mod.where, newResolving(side, card)))
+
+/** Do cards in play forbid a side to do this, at this place? */
+export const forbidden = (g: G, side: number, action: ForbidMod['action'], place: number): boolean =>
+  bannedBy(g, bansOn(g, side, action), place)
 
 /** How many more Fighters or Warbands each effect of a side moves. */
 export function moreToMove(g: G, side: number, of: AmountMod['of']): number {

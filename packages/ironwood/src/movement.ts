@@ -5,19 +5,20 @@ import { drillMove } from './drill.ts'
 import type { MoveEnemyStep, MoveStep, Where } from './effects.ts'
 import { acted, operation, type StepFrame, stepAt } from './interpreter.ts'
 import { choice, type DrillOption, type MoveOption, procedure, type Skip, skip, type UnitsOption, type WarbandOption } from './kit.ts'
-import { bansOn, forbidden, moreToMove, trigger } from './mods.ts'
+import { type Ban, bannedBy, bansOn, forbidden, moreToMove, trigger } from './mods.ts'
 import { fits } from './places.ts'
 import { type G, other, resolving, seatOf, sideOf, warbandAt } from './state.ts'
 import { carry, portable } from './totems.ts'
 import { restedFighters, restedGolems, shift } from './units.ts'
 
 /** Where one step from a place leads for a side's units, bans and the step's own filter heeded (IW-9.1). */
-function destinations(g: G, from: number, to: Where | undefined): number[] {
-  const side = sideOf(g, from)
+function destinations(g: G, from: number, to: Where | undefined, bans = moveBans(g, sideOf(g, from))): number[] {
   const near = g.content.neighbours[from]
-  if (!to && bansOn(g, side, 'moveInto').length === 0) return near
-  return near.filter((place) => (!to || fits(g, place, to, resolving(g))) && !forbidden(g, side, 'moveInto', place))
+  if (!to && bans.length === 0) return near
+  return near.filter((place) => (!to || fits(g, place, to, resolving(g))) && !bannedBy(g, bans, place))
 }
+
+const moveBans = (g: G, side: number): Ban[] => bansOn(g, side, 'moveInto')
 
 /** Has the side units that may move? By place, Warbands or single Fighters. */
 const rested = (g: G, place: number): boolean => restedFighters(g, place) + restedGolems(g, place) > 0
@@ -56,11 +57,12 @@ const movable = (g: G, f: FightersMove, from: number): number => Math.min(f.left
 
 function fighterMoves(g: G, f: FightersMove, step: MoveStep): (MoveOption | Skip)[] {
   const out: (MoveOption | Skip)[] = []
+  const bans = moveBans(g, WW)
   for (const from of g.content.forests) {
     const most = movable(g, f, from)
     if (most <= 0) continue
     const totems = portable(g, from)
-    for (const to of destinations(g, from, step.to)) {
+    for (const to of destinations(g, from, step.to, bans)) {
       for (let n = 1; n <= most; n++) out.push({ do: 'move', from, to, n, totem: 'none' })
       for (const totem of totems) out.push({ do: 'move', from, to, n: 1, totem })
     }

@@ -49,7 +49,7 @@ export const discover = operation<'discover', Discover>('discover', (g) => resol
     rule: 'IW-15.2',
     secret: true,
     options: (g, f: Discover): (DiscoverOption | Skip)[] => {
-      if (!f.left || !discoverOpen(g)) return []
+      if (!f.left || resolving(g).side !== WW || !discoverOpen(g)) return []
       const found = g.state.visions.flatMap((vision) =>
         discoverForests(g, g.content.visions[vision].mountain).map((at): DiscoverOption => ({ do: 'discover', vision, at })),
       )
@@ -83,6 +83,7 @@ function discoversRefused(g: G): Refusal[] {
 /** The opponent's hand is shown to the acting player. */
 export const look = operation('look', (g) => g.state.hands[other(resolving(g).side)].length > 0, {
   look(g, f: StepFrame) {
+    if (g.state.hands[other(resolving(g).side)].length === 0) return
     acted(g)
     showHand(g, resolving(g).side, stepAt(g, f, 'look').what === 'opponentHandAndVisions')
   },
