@@ -54,6 +54,7 @@ export interface SetUp {
   set?: [string, string][]
   with?: string[]
   difficulty?: string
+  factions?: string[]
   pack?: string
 }
 
@@ -62,6 +63,8 @@ export function setUp(game: Game, given: SetUp): { options: { [key: string]: Jso
   const options: { [key: string]: Json } = {}
   for (const [key, value] of given.set ?? []) options[key] = choiceOf(game, key, value)
   for (const name of given.with ?? []) Object.assign(options, switchedOn(game, name))
+  // Any mix may be named, not only those of a lobby's list: the game checks it.
+  if (given.factions !== undefined && settingOf(game, 'factions')) options.factions = given.factions
   if (given.difficulty !== undefined) options.difficulty = choiceOf(game, 'difficulty', given.difficulty)
   const pack = given.pack === undefined ? null : readPack(given.pack)
   return { options, pack, content: compiled(game, pack, given.pack) }

@@ -36,6 +36,8 @@ test.each<[what: string, args: () => string[], said: string]>([
   ['an unknown option of the game', () => ['simulate', 'raid', '--set', 'size=3'], 'raid has no option "size"; there are: players'],
   ['a wrong value', () => ['simulate', 'raid', '--set', 'players=9'], 'option players of raid is one of 2, 3, not "9"'],
   ['a value that is missing', () => ['simulate', 'raid', '--set', 'players'], 'It is written key=value.'],
+  ['factions where there is no choice', () => ['play', 'raid', '--factions', 'a,b'], 'raid has no option "factions"; there are: players'],
+  ['a record that cannot be read in another notation', () => ['replay', '/no/record', '--rootlog'], '/no/record cannot be read'],
   ['a switch that is none', () => ['play', 'raid', '--with', 'golem'], 'raid has no option "golem"'],
   ['a pack that is not there', () => ['simulate', 'raid', '--pack', '/no/pack'], '/no/pack cannot be read: there is no such file'],
   ['a pack that is no JSON', () => ['simulate', 'raid', '--pack', file('text.json', 'hello')], 'is no JSON'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type MatchRecord, RecordError, type Result, readRecord, replay, stateHash } from '@trestle/kernel'
 import type { Command } from 'commander'
-import { Failure, Usage } from '../errors.ts'
+import { Failure, messageOf, Usage } from '../errors.ts'
 import { gameNamed, type House, readText } from '../house.ts'
 
 interface Given {
@@ -53,7 +53,8 @@ async function written(file: string, format: string, house: House): Promise<stri
     const record = readRecord(readText(file))
     return (await house.exporter(record.game, format))(record).trimEnd()
   } catch (error) {
-    throw new Failure(`${file}: ${error instanceof Error ? error.message : error}`)
+    if (error instanceof Usage) throw error
+    throw new Failure(`${file}: ${messageOf(error)}`)
   }
 }
 

@@ -4,6 +4,7 @@ import { names, pair } from '../house.ts'
 /** The options of commands that start matches. */
 export function withSetUp(command: Command): Command {
   return command
+    .option('--factions <names>', 'who takes part, where a game lets one choose, such as marquise,eyrie', names)
     .option('--set <key=value>', "set one of the game's options; may be given several times", pair)
     .option('--with <names>', "switch some of the game's options on, such as red-icons,golem", names)
     .option('--difficulty <level>', 'of an automaton, where the game has one')
