@@ -116,7 +116,8 @@ export const Board = (props: TableProps<Content, View>) => {
   const gesture = useRef<string[]>([])
   if (picking.picked.length > 0) gesture.current = picking.picked
   const path = picking.picked.length > 0 || !counts.some((target) => target.startsWith('units:')) ? picking.picked : gesture.current
-  const last = [...path].reverse().find((target) => target.startsWith('place:'))
+  const way = path.filter((target) => target.startsWith('place:')).map((target) => target.slice('place:'.length))
+  const last = way.at(-1)
 
   const labels = useMemo(
     () =>
@@ -145,7 +146,11 @@ export const Board = (props: TableProps<Content, View>) => {
   }
   const refusal = asked && asked.decision === (decision?.id ?? null) ? picking.refused.get(`place:${asked.place}`) : undefined
   const share = (id: string) => ({ left: layout.spot(id).x / layout.width, top: layout.spot(id).y / layout.height })
-  const chipsAt = last ? share(last.slice('place:'.length)) : { left: 0.5, top: 0.5 }
+  const chipsAt = last ? share(last) : { left: 0.5, top: 0.5 }
+  const below = (from: Spot | undefined) =>
+    chipsAt.top < 0.36 || (from !== undefined && from.y < layout.height * chipsAt.top - 40 && chipsAt.top < 0.72)
+  const [sent, sentTo] = counts.length > 1 && way.length > 1 ? way.slice(-2).map((id) => layout.spot(id)) : []
+  const chipsBelow = below(sent)
 
   const box = { viewBox: `0 0 ${layout.width} ${layout.height}`, preserveAspectRatio: 'none' }
 
@@ -211,10 +216,18 @@ export const Board = (props: TableProps<Content, View>) => {
       </svg>
       <svg className="iw-over" {...box} aria-hidden="true">
         {drag && <DragArrow layout={layout} from={layout.spot(drag.from)} x={drag.x} y={drag.y} />}
+        {sent && sentTo && <DragArrow layout={layout} from={sent} {...rimTowards(layout, sentTo, sent)} />}
         <Ghosts ghosts={stage.ghosts} scale={layout.scale} cargo={view.cargo} />
       </svg>
       {counts.length > 1 && (
-        <Chips counts={counts} picking={picking} sign={props.seat === IC ? 'ironclad' : 'woodwalkers'} {...chipsAt} say={say} />
+        <Chips
+          counts={counts}
+          picking={picking}
+          sign={props.seat === IC ? 'ironclad' : 'woodwalkers'}
+          {...chipsAt}
+          below={chipsBelow}
+          say={say}
+        />
       )}
       {refusal !== undefined && asked && (
         <div
@@ -231,6 +244,13 @@ export const Board = (props: TableProps<Content, View>) => {
       )}
     </div>
   )
+}
+
+/** The point on the rim of a place that faces another. */
+const rimTowards = (layout: Layout, spot: Spot, other: Spot): { x: number; y: number } => {
+  const length = Math.hypot(other.x - spot.x, other.y - spot.y) || 1
+  const rim = spot.kind === 'mountain' ? radiusOf(layout, spot) : 40
+  return { x: spot.x + ((other.x - spot.x) / length) * rim, y: spot.y + ((other.y - spot.y) / length) * rim }
 }
 
 const DragArrow = ({ layout, from, x, y }: { layout: Layout; from: Spot; x: number; y: number }) => {

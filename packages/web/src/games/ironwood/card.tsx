@@ -1,7 +1,7 @@
 /** Faces of cards, small in the hand and large beside it. The text is made from the card's effect. */
 import { type CardContent, cardText, cardTitle } from '@trestle/ironwood'
 import type { Phrase } from '@trestle/kernel'
-import { memo, useMemo } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
 import { cardOf } from './card-of.ts'
 import type { IconName } from './icon-paths.ts'
 import { Sign } from './icons.tsx'
@@ -66,6 +66,13 @@ export const CombatValues = ({ card, say }: { card: CardContent; say: Say }) => 
   </span>
 )
 
+/** A title, set smaller where its longest word would not fit. */
+const Title = ({ text }: { text: string }) => (
+  <span className="iw-card-title" style={{ '--iw-letters': Math.max(...text.split(' ').map((word) => word.length)) } as CSSProperties}>
+    {text}
+  </span>
+)
+
 interface FaceProps {
   content: Content
   cardRef: string
@@ -91,7 +98,7 @@ export const Face = memo(({ content, cardRef, say, markers, large = false }: Fac
     <span className="iw-card" data-side={card.faction} data-base={card.base || undefined} data-large={large || undefined}>
       <span className="iw-card-head">
         {card.base && <Sign of="star" label={say({ id: 'term.baseCard' })} />}
-        <span className="iw-card-title">{say(cardTitle(card))}</span>
+        <Title text={say(cardTitle(card))} />
         {large && badge}
       </span>
       <CombatValues card={card} say={say} />
@@ -137,7 +144,7 @@ export const VisionFace = memo(
       <span className="iw-card iw-vision" data-large={large || undefined}>
         <span className="iw-card-head">
           <Sign of="vision" label={say({ id: 'term.visionCard' })} />
-          <span className="iw-card-title">{say(placeName(mountain))}</span>
+          <Title text={say(placeName(mountain))} />
         </span>
         <span className="iw-vision-art">
           <svg viewBox="0 0 100 62" aria-hidden="true">

@@ -15,6 +15,8 @@ interface ChipsProps {
   /** Where, as a share of the board. */
   left: number
   top: number
+  /** Under the place, not over it. */
+  below: boolean
   say(phrase: Phrase): string
 }
 
@@ -24,7 +26,7 @@ const label = (target: Target): Phrase => {
   return countInWords(fighters, golems)
 }
 
-export const Chips = ({ counts, picking, sign, left, top, say }: ChipsProps) => {
+export const Chips = ({ counts, picking, sign, left, top, below, say }: ChipsProps) => {
   const ref = useRef<HTMLFieldSetElement>(null)
   const key = counts.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to the largest count whenever other counts are asked for
@@ -40,7 +42,7 @@ export const Chips = ({ counts, picking, sign, left, top, say }: ChipsProps) => 
       ref={ref}
       className="iw-chips"
       style={{ left: `${left * 100}%`, top: `${top * 100}%` }}
-      data-below={top < 0.4 || undefined}
+      data-below={below || undefined}
       data-edge={left > 0.78 ? 'right' : left < 0.22 ? 'left' : undefined}
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => {

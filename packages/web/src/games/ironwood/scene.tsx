@@ -16,8 +16,10 @@ type Say = (phrase: Phrase) => string
 /** Milliseconds that a beat stays before the next. */
 const LENGTH: Record<Beat, number> = { face: 500, wagers: 350, reveal: 900, damage: 1100, losses: 700, outcome: 900, after: 700 }
 /** How long the end of a battle stays on the page; less when the reader is asked for the next thing. */
-const LINGER = 4200
-const LINGER_SHORT = 1700
+const LINGER = 4500
+const LINGER_SHORT = 2400
+/** Without motion everything is there at once, and takes the longer to read. */
+const LINGER_STILL = 8000
 
 interface Kept {
   /** Counts the battles, so that each has a scene of its own. */
@@ -78,9 +80,9 @@ const Stage = (props: Props & { battleView: View; list: Event[]; close(): void }
   const placesAsked = [...picking.open].some((target) => target.startsWith('place:'))
   useEffect(() => {
     if (!over) return
-    const timer = setTimeout(close, asked ? LINGER_SHORT : LINGER)
+    const timer = setTimeout(close, motion ? (asked ? LINGER_SHORT : LINGER) : LINGER_STILL)
     return () => clearTimeout(timer)
-  }, [over, asked, close])
+  }, [over, asked, motion, close])
   if (!fight) return null
   const hits = [...picking.open].filter((target) => target.startsWith('hit:'))
   const folded = placesAsked && done

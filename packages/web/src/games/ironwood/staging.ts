@@ -35,12 +35,30 @@ export const wayBetween = (layout: Layout, from: string, to: string): Point[] =>
   return distance(line[0]!, straight[0]!) < 1 ? line : straight
 }
 
+/** Where pieces that go along with a Warband are, so that its count is seen. */
+const beside: Partial<Record<TokenKind, Point>> = {
+  golem: [42, 38],
+  drill: [-42, 38],
+  totem: [44, -16],
+  fading: [44, -16],
+  forge: [0, -36],
+  foundation: [0, -36],
+}
+
 /** The movements that events tell of. */
 export const ghostsOf = (layout: Layout, names: Names, events: Event[]): Ghost[] => {
   const ghosts: Ghost[] = []
   const at = (index: unknown): string | undefined => names.places[num(index)]?.id
   const add = (kind: TokenKind, n: number, how: Ghost['how'], way: Point[]) => {
-    if (n > 0) ghosts.push({ key: `${ghosts.length}`, kind, n, way, how })
+    const [dx, dy] = beside[kind] ?? [0, 0]
+    if (n > 0)
+      ghosts.push({
+        key: `${ghosts.length}`,
+        kind,
+        n,
+        way: way.map(([x, y]): Point => [x + dx * layout.scale, y + dy * layout.scale]),
+        how,
+      })
   }
   const spotWay = (id: string): Point[] => [[layout.spot(id).x, layout.spot(id).y]]
   const side = (id: string): TokenKind => (layout.spot(id).kind === 'mountain' ? 'ironclad' : 'woodwalkers')
