@@ -76,9 +76,13 @@ const effects: { [effect: string]: Effect } = {
   },
 }
 
+/** Nothing to offer; never changed. */
+const NONE: CardAction[] = []
+
 /** ROOT-4.1.3 Effects a seat can use now; each at most once a turn. */
 export function usableEffects(g: G, seat: Seat, timing: Effect['timing']): CardAction[] {
   const side = g.state.sides[seat]
+  if (side.effects.length === 0) return NONE
   const out: CardAction[] = []
   for (const card of side.effects) {
     const { effect } = g.content.cards[card]
@@ -90,6 +94,7 @@ export function usableEffects(g: G, seat: Seat, timing: Effect['timing']): CardA
 
 /** All that cards let a seat do between two actions of its own Daylight. */
 export function daylightCards(g: G, seat: Seat): CardAction[] {
+  if (g.state.sides[seat].effects.length === 0) return dominanceActions(g, seat)
   return [...usableEffects(g, seat, 'daylight'), ...dominanceActions(g, seat)]
 }
 
@@ -186,6 +191,7 @@ const burrowBank: Procedure<Owner> = procedure('better-burrow-bank', {
 /** ROOT-3.3.1, ROOT-3.3.4, ROOT-9.2.8: what a seat can do with dominance cards now. */
 function dominanceActions(g: G, seat: Seat): CardAction[] {
   const side = g.state.sides[seat]
+  if (g.state.available.length === 0 && activationBan(g, seat) !== '') return NONE
   const out: CardAction[] = []
   for (const card of g.state.available) {
     // ROOT-3.3.4~2 Asked for as a bird, the available bird dominance is paid with birds alone.

@@ -57,7 +57,7 @@ export function canMove(g: G, seat: Seat): boolean {
 
 /**
  * `from` and `to`: where it must begin and end, -1 for a choice. `mayPass`: the move may be left out. `paid`: nothing more is to be
- * paid for it (ROOT-9.2.9.III.b). Hands back whether it was made.
+ * paid for it (ROOT-9.2.9.III.b).
  */
 export type Move = { seat: number; from: number; to: number; n: number; mayPass: boolean; paid: boolean; with: number; along: number }
 
@@ -67,7 +67,7 @@ export function moveOf(seat: Seat, from = -1, mayPass = false): Move {
 }
 
 /** ROOT-4.2 Move: any number of own warriors or the pawn from one clearing to an adjacent one. */
-export const move: Procedure<Move, boolean> = procedure('move', {
+export const move: Procedure<Move> = procedure('move', {
   from: choice({
     seat: (_g, f: Move) => f.seat,
     rule: 'ROOT-4.2',
@@ -78,7 +78,7 @@ export const move: Procedure<Move, boolean> = procedure('move', {
       return out
     },
     resolve(g, f, o) {
-      if (o.do === 'pass') finish(g, false)
+      if (o.do === 'pass') finish(g)
       else f.from = o.at
     },
   }),
@@ -89,14 +89,16 @@ export const move: Procedure<Move, boolean> = procedure('move', {
     resolve(_g, f, o) {
       f.to = o.at
     },
-    otherwise: (g) => finish(g, false),
+    otherwise: (g) => finish(g),
   }),
   count: choice({
     seat: (_g, f: Move) => f.seat,
     rule: 'ROOT-4.2',
     options: (g, f) => {
       const side = g.state.sides[f.seat]
-      return side.pawn >= 0 ? [] : Array.from({ length: side.pieces[0][f.from] }, (_, i) => ({ do: 'count', n: i + 1 }))
+      const out: { do: 'count'; n: number }[] = []
+      if (side.pawn < 0) for (let n = 1; n <= side.pieces[0][f.from]; n++) out.push({ do: 'count', n })
+      return out
     },
     resolve(_g, f, o) {
       f.n = o.n
@@ -116,7 +118,6 @@ export const move: Procedure<Move, boolean> = procedure('move', {
     if (!f.paid) factionOf(g, f.seat).moveCost?.(g, f.seat, f.to, true)
     carryOut(g, f.seat, f.from, f.to, f.n, f.with, f.along)
   },
-  end: (g) => finish(g, true),
 })
 
 type Companion = { do: 'along'; who: string; n: number } | { do: 'alone' }

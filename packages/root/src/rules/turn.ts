@@ -1,4 +1,4 @@
-import { call, goto, type Procedure, repeat } from '@trestle/kernel'
+import { call, type Procedure, repeat } from '@trestle/kernel'
 import { BIRDSONG, choice, DAYLIGHT, EVENING, type G, procedure } from '../state.ts'
 import { checkDominance, usableEffects, useCard } from './effects.ts'
 import { factionOf } from './map.ts'
@@ -84,6 +84,6 @@ export const rounds: Procedure<Rounds> = procedure('rounds', {
   turn(g, f: Rounds) {
     call(g, turn, { seat: g.state.order[f.at] })
     f.at = (f.at + 1) % g.state.order.length
+    repeat(g)
   },
-  next: (g) => goto(g, 'turn'),
 })

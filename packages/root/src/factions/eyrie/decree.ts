@@ -50,11 +50,10 @@ export const resolveDecree: Procedure<TurnLocals, boolean> = procedure('eyrie.de
         return repeat(g)
       }
       takeOut(eyrieBoard(g.state, f.seat).left, o.card)
-      obey(g, f.seat, o)
+      if (obey(g, f.seat, o)) repeat(g)
     },
     otherwise: (g) => goto(g, 'column'),
   }),
-  next: (g) => goto(g, 'card'),
   /** ROOT-7.5.2~4, ROOT-7.7 */
   turmoil: (g, f) => call(g, turmoil, { seat: f.seat }),
   rest: (g) => finish(g, true),
@@ -97,9 +96,9 @@ function sites(g: G, seat: Seat, column: number, suit: number): number[] {
   return out
 }
 
-/** Carries out one card; what cannot be done in full leads to turmoil. */
-function obey(g: G, seat: Seat, o: Order): void {
-  if (o.do === 'fail') return goto(g, 'turmoil')
+/** Carries out one card. False if it cannot be done in full, which leads to turmoil. */
+function obey(g: G, seat: Seat, o: Order): boolean {
+  if (o.do === 'fail') return false
   tell(g, { on: 'eyrie.order', seat, column: eyrieBoard(g.state, seat).column, card: o.card })
   if (o.do === 'move') call(g, move, moveOf(seat, o.at))
   else if (o.do === 'battle') startBattle(g, seat, seatOf(g, o.foe), o.at)
@@ -107,6 +106,7 @@ function obey(g: G, seat: Seat, o: Order): void {
   else {
     // ROOT-7.8.2 The Charismatic must place two.
     const n = ledBy(g, seat, 'charismatic') ? 2 : 1
-    if (place(g, seat, WARRIOR, o.at, n) < n) goto(g, 'turmoil')
+    return place(g, seat, WARRIOR, o.at, n) === n
   }
+  return true
 }

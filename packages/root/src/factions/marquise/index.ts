@@ -74,7 +74,7 @@ function actions(g: G, seat: Seat): Action[] {
   if (board.actions > 0) {
     if (canAttack(g, seat)) out.push({ do: 'battle' })
     if (canMove(g, seat)) out.push({ do: 'march' })
-    if (!board.recruited && side.supply[WARRIOR] > 0 && recruiters(g, seat).length > 0) out.push({ do: 'recruit' })
+    if (!board.recruited && side.supply[WARRIOR] > 0 && canRecruit(g, seat)) out.push({ do: 'recruit' })
     if (canBuild(g, seat)) out.push({ do: 'build' })
     out.push(...overworks(g, seat))
   }
@@ -107,6 +107,12 @@ function act(g: G, seat: Seat, o: Exclude<Action, { do: 'end' }>): void {
     board.recruited = true
     spread(g, seat, WARRIOR, recruiters(g, seat), 'ROOT-6.5.3')
   }
+}
+
+function canRecruit(g: G, seat: Seat): boolean {
+  const places = g.state.sides[seat].pieces[RECRUITER]
+  for (let at = 0; at < places.length; at++) if (places[at] > 0 && mayPlace(g, seat, at)) return true
+  return false
 }
 
 function recruiters(g: G, seat: Seat): number[] {
@@ -188,7 +194,9 @@ function canBuild(g: G, seat: Seat): boolean {
   const { supply, pieces } = g.state.sides[seat]
   let cheapest = Number.POSITIVE_INFINITY
   for (let kind = SAWMILL; kind <= RECRUITER; kind++) if (supply[kind] > 0) cheapest = Math.min(cheapest, costOf(g, seat, kind))
-  if (pieces[WOOD].reduce((sum, n) => sum + n, 0) < cheapest) return false
+  let wood = 0
+  for (const n of pieces[WOOD]) wood += n
+  if (wood < cheapest) return false
   for (let at = 0; at < g.content.clearings; at++) {
     if (rulerOf(g, at) !== seat || freeSlots(g, at) <= 0 || !mayPlace(g, seat, at)) continue
     return cheapest === 0 || sites(g, seat).length > 0
@@ -219,12 +227,14 @@ function sites(g: G, seat: Seat): { kind: number; at: number }[] {
 /** ROOT-6.5.5 Overwork: a card of a sawmill clearing's suit buys a wood there. */
 function overworks(g: G, seat: Seat): Overwork[] {
   const side = g.state.sides[seat]
-  if (side.supply[WOOD] === 0) return []
-  return side.pieces[SAWMILL].flatMap((n, at) =>
-    n === 0 || !mayPlace(g, seat, at)
-      ? []
-      : matching(g, side.hand, g.state.suits[at]).map((card) => ({ do: 'overwork' as const, card, at })),
-  )
+  const out: Overwork[] = []
+  if (side.supply[WOOD] === 0 || side.hand.length === 0) return out
+  const sawmills = side.pieces[SAWMILL]
+  for (let at = 0; at < sawmills.length; at++) {
+    if (sawmills[at] === 0 || !mayPlace(g, seat, at)) continue
+    for (const card of matching(g, side.hand, g.state.suits[at])) out.push({ do: 'overwork', card, at })
+  }
+  return out
 }
 
 /** ROOT-6.6 Evening: one card and one for each uncovered bonus. */

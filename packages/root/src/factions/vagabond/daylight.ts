@@ -1,4 +1,4 @@
-import { call, goto, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { seatOf, startBattle } from '../../rules/battle.ts'
 import { type Craft, craft, craftable } from '../../rules/craft.ts'
 import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
@@ -53,11 +53,9 @@ export const daylight: Procedure<TurnLocals> = procedure('vagabond.daylight', {
       if (o.do === 'end') return
       perform(g, f.seat, o)
       // ROOT-D.3.2 After a Hideout it is Evening.
-      if (o.do === 'hideout') goto(g, 'dusk')
-      else repeat(g)
+      if (o.do !== 'hideout') repeat(g)
     },
   }),
-  dusk() {},
 })
 
 function deeds(g: G, seat: Seat): Deed[] {
