@@ -263,7 +263,7 @@ export class Bench {
     this.g.result = null
     this.g.stack = [
       frame('game', '', {}),
-      frame('rounds', 'next', { at: (at + 1) % state.order.length }),
+      frame('rounds', 'turn', { at: (at + 1) % state.order.length }),
       frame('turn', (start ? starts : steps)[phase], { seat }),
       frame('test.wait', 'go', { run: '', at: 0, a: 0, d: 0 }),
     ]
@@ -289,7 +289,7 @@ export class Bench {
     this.g.result = null
     this.g.stack = [
       frame('game', '', {}),
-      frame('rounds', 'next', { at: (at + 1) % this.g.state.order.length }),
+      frame('rounds', 'turn', { at: (at + 1) % this.g.state.order.length }),
       frame('turn', 'dusk', { seat }),
       frame('test.wait', 'go', {}),
       frame('test.wait', 'go', locals),
