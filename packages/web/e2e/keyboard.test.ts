@@ -11,7 +11,7 @@ afterAll(() => house.close())
 test('the way from the lobby into a match needs no mouse', async () => {
   const page = await house.window()
   await page.goto(house.server.url)
-  await page.locator('.game-card').waitFor()
+  await page.locator('.game-card').first().waitFor()
   const { keyboard } = page
   /** Goes on with Tab until something with this name has the focus. */
   const tabTo = async (name: RegExp): Promise<void> => {
@@ -64,14 +64,16 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
     const key = (await button.locator('kbd').textContent()) ?? ''
     if (!undone && (await page.locator('.match-header [title="Undo your last choice"]').count()) > 0) {
       undone = true
-      const before = await page.locator('.prompt h2').textContent()
+      const prompt = page.locator('.prompt h2')
+      const again = page.getByTitle('Do the taken-back choice again')
+      const before = await prompt.textContent()
       await page.keyboard.press('u')
-      await expect.poll(() => page.locator('.match-header [title="Undo your last choice"]').count()).toBe(0)
+      await again.waitFor()
       await page.keyboard.press('r')
-      await expect.poll(() => page.locator('.prompt h2').textContent()).toBe(before)
+      await again.waitFor({ state: 'detached' })
+      expect(await prompt.textContent()).toBe(before)
     }
-    await page.keyboard.type(key)
-    await page.keyboard.press('Enter')
+    for (const digit of key) await page.keyboard.press(digit)
   })
   expect(undone).toBe(true)
   expect(end.match.result).not.toBeNull()
