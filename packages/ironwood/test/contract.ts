@@ -1,6 +1,5 @@
 import type { Json } from '@trestle/kernel'
 import { type ContractReport, contract } from '@trestle/kernel/testing'
-import { expect } from 'vitest'
 import { IC } from '../src/box.ts'
 import { ironwood } from '../src/index.ts'
 import type { State } from '../src/state.ts'
@@ -27,8 +26,8 @@ const hidden = ({ state: s }: { state: State }, seat: number): { [place: string]
 }
 
 /** Random games by the contract; the dear checks at one decision in `every`. A game of chance alone may stop at 200 rounds. */
-export const keepsTheContract = (games: number, seed: number, every: number): ContractReport => {
-  const report = contract(ironwood, {
+export const playByContract = (games: number, seed: number, every: number): ContractReport =>
+  contract(ironwood, {
     games,
     seed,
     options,
@@ -38,12 +37,15 @@ export const keepsTheContract = (games: number, seed: number, every: number): Co
     fleeting: ['drew', 'looked', 'wager-shown'],
     hidden,
   })
-  expect(report.games).toBe(games)
-  expect(report.finished).toBeGreaterThan(0.6 * games)
-  expect(report.stuck).toEqual([])
-  expect(report.varied).toContain('wager of 0')
-  expect(report.varied.length).toBe(12)
+
+/** What is wrong with a report beside the faults that the contract throws; none in a sound run of a few hundred games. */
+export function troubles(report: ContractReport, games: number): string[] {
+  const out: string[] = []
+  if (report.games !== games) out.push(`${report.games} games instead of ${games}`)
+  if (report.finished <= 0.6 * games) out.push(`only ${report.finished} games were finished`)
+  if (report.stuck.length > 0) out.push(`never dealt anew: ${report.stuck}`)
+  if (report.varied.length !== 12) out.push(`hidden places that were dealt anew: ${report.varied}`)
   // The whole match with its frames; the state alone is smaller.
-  expect(report.mostBytes).toBeLessThan(4500)
-  return report
+  if (report.mostBytes >= 4500) out.push(`a match of ${report.mostBytes} bytes`)
+  return out
 }
