@@ -424,6 +424,6 @@ function useEffect(g: G, f: Battle, seat: Seat, what: string): void {
   } else if (what === 'brutal-tactics') {
     f.extra[party] += 1
     f.used.push(what)
-    score(g, f.defender, 1, 'card')
+    score(g, f.defender, 1, 'ROOT-1.1.1')
   } else f.extra[party] += factionOf(g, seat).useBattleEffect?.(g, seat, what) ?? 0
 }

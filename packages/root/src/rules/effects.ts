@@ -41,7 +41,7 @@ const effects: { [effect: string]: Effect } = {
     usable: () => true,
     use(g, seat) {
       discardEffect(g, seat, 'royal-claim')
-      score(g, seat, ruledBy(g, seat).length, 'card')
+      score(g, seat, ruledBy(g, seat).length, 'ROOT-1.1.1')
     },
   },
   'stand-and-deliver': {
@@ -135,7 +135,7 @@ const standAndDeliver: Procedure<Owner> = procedure('stand-and-deliver', {
     resolve(g, f, o) {
       const victim = named(g, o.who)
       takeRandom(g, victim, f.seat)
-      score(g, victim, 1, 'card')
+      score(g, victim, 1, 'ROOT-1.1.1')
     },
   }),
 })

@@ -3,6 +3,7 @@ import type { Trigger } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
 import { factionOf, rulerOf } from './map.ts'
 import { follow } from './pieces.ts'
+import { refusedMoves } from './refusals.ts'
 import { tell } from './tell.ts'
 
 /** ROOT-4.2 Clearings adjacent to a place into which a seat may move from it, by ROOT-4.2.1 and whatever lifts or bars that. */
@@ -89,6 +90,7 @@ export const move: Procedure<Move> = procedure('move', {
     resolve(_g, f, o) {
       f.to = o.at
     },
+    refused: (g, f) => refusedMoves(g, f.seat, f.from),
     otherwise: (g) => finish(g),
   }),
   count: choice({

@@ -1,8 +1,9 @@
-import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { countMatching, matching } from '../../rules/cards.ts'
 import { type CardAction, isCardAction, usableEffects, useCard } from '../../rules/effects.ts'
 import { freeSlots, mayPlace } from '../../rules/map.ts'
 import { place, sweep } from '../../rules/pieces.ts'
+import { placingBan } from '../../rules/refusals.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
@@ -41,8 +42,24 @@ export const birdsong: Procedure<{ seat: number; spread: boolean }> = procedure(
       }
       repeat(g)
     },
+    refused: (g, f) => refusedStirring(g, f.seat, f.spread),
   }),
 })
+
+/** Clearings in which one cannot revolt or spread, and why. */
+function refusedStirring(g: G, seat: Seat, spread: boolean): Refusal[] {
+  const [revolts, spreads] = [revoltSites(g, seat), spreadSites(g, seat)]
+  return g.state.suits.flatMap((suit, at): Refusal[] => {
+    if (sympathetic(g, seat, at)) {
+      if (!spread && revolts.includes(at)) return []
+      const rule = spread ? 'ROOT-8.4' : g.state.sides[seat].supply[BASE + suit] === 0 ? 'ROOT-8.4.1.I' : 'ROOT-8.4.1.II'
+      return [{ option: { do: 'revolt', at }, rule }]
+    }
+    if (spreads.includes(at)) return []
+    const apart = sympathyOut(g, seat) > 0 && !g.content.paths[at].some((next) => sympathetic(g, seat, next))
+    return [{ option: { do: 'spread', at }, rule: placingBan(g, seat, at) || (apart ? 'ROOT-8.4.2.I' : 'ROOT-8.4.2.II') }]
+  })
+}
 
 /** ROOT-8.4.1.I Sympathetic clearings of the suit of a base still on the board, that two supporters can pay for. */
 export function revoltSites(g: G, seat: Seat): number[] {

@@ -8,6 +8,7 @@ import { type CardAction, daylightCards, isCardAction, useCard } from '../../rul
 import { mayPlace } from '../../rules/map.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
+import { refusedCards } from '../../rules/refusals.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { Faction, Trigger, TurnLocals } from '../faction.ts'
 import { addOfficer, birdsong, birdsongProcedures, placeSympathy } from './birdsong.ts'
@@ -56,6 +57,7 @@ const daylight: Procedure<TurnLocals> = procedure('alliance.daylight', {
       }
       repeat(g)
     },
+    refused: (g, f) => refusedCards(g, f.seat),
   }),
 })
 

@@ -4,6 +4,7 @@ import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
 import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
 import { freeSlots, mayPlace, warriorsAt } from '../../rules/map.ts'
 import { place } from '../../rules/pieces.ts'
+import { refusedCards } from '../../rules/refusals.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
 import { between } from '../../rules/turn.ts'
@@ -50,6 +51,11 @@ const birdsong: Procedure<Adding> = procedure('eyrie.birdsong', {
       if (g.content.cards[o.card].suit === 3) f.birds++
       repeat(g)
     },
+    refused(g, f) {
+      if (f.birds === 0) return []
+      const birds = kindsIn(g.state.sides[f.seat].hand, g.content, (card) => card.suit === 3)
+      return birds.flatMap((card) => COLUMNS.map((column) => ({ option: { do: 'decree', card, column }, rule: 'ROOT-7.4.2~2' })))
+    },
   }),
   /** ROOT-7.4.3 Without a roost, a new one where fewest warriors stand. */
   newRoost: choice({
@@ -92,6 +98,7 @@ const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
       else craft(g, f.seat, o)
       repeat(g)
     },
+    refused: (g, f) => refusedCards(g, f.seat),
   }),
   decree: (g, f) => call(g, resolveDecree, { seat: f.seat }),
   /** What cards allow after the Decree, and the end of Daylight; turmoil leaves no room for it (ROOT-7.7.4). */

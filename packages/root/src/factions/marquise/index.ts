@@ -1,4 +1,4 @@
-import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { attack, canAttack } from '../../rules/battle.ts'
 import { drawAndDiscard, kindsIn, matching, spend } from '../../rules/cards.ts'
 import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
@@ -6,6 +6,7 @@ import { type CardAction, daylightCards, isCardAction, useCard } from '../../rul
 import { freeSlots, mayPlace, rulerOf } from '../../rules/map.ts'
 import { canMove, move, moveOf } from '../../rules/move.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
+import { placingBan, refusedCards } from '../../rules/refusals.ts'
 import { score } from '../../rules/score.ts'
 import { spread } from '../../rules/spread.ts'
 import { choice, type G, procedure } from '../../state.ts'
@@ -58,7 +59,8 @@ const daylight: Procedure<TurnLocals> = procedure('marquise.daylight', {
     },
     refused: (g, f) => {
       const board = marquiseBoard(g.state, f.seat)
-      return board.recruited && board.actions > 0 ? [{ option: { do: 'recruit' }, rule: 'ROOT-6.5.3~2' }] : []
+      const recruit = board.recruited && board.actions > 0 ? [{ option: { do: 'recruit' }, rule: 'ROOT-6.5.3~2' }] : []
+      return [...recruit, ...refusedCards(g, f.seat)]
     },
   }),
   end(g, f) {
@@ -138,6 +140,7 @@ const build: Procedure<Build> = procedure('marquise.build', {
       f.at = o.at
       f.owed = costOf(g, f.seat, f.kind)
     },
+    refused: (g, f) => refusedSites(g, f.seat),
   }),
   /** ROOT-6.5.4.II Wood from clearings joined to the site through clearings she rules. */
   wood: choice({
@@ -162,6 +165,18 @@ const build: Procedure<Build> = procedure('marquise.build', {
     score(g, f.seat, points, 'ROOT-6.5.4.III')
   },
 })
+
+/** Clearings in which a kind cannot be built, and why. */
+function refusedSites(g: G, seat: Seat): Refusal[] {
+  const able = sites(g, seat)
+  return ruling(g, seat).flatMap((ruled, at) =>
+    BUILDINGS.flatMap((what, i): Refusal[] => {
+      if (able.some((one) => one.at === at && one.kind === i + 1)) return []
+      const placing = freeSlots(g, at) <= 0 ? 'ROOT-2.2.3~2' : placingBan(g, seat, at)
+      return [{ option: { do: 'build', what, at }, rule: !ruled ? 'ROOT-6.5.4.I' : placing || 'ROOT-6.5.4.II' }]
+    }),
+  )
+}
 
 /** How many buildings of a kind are off their track. */
 function built(g: G, seat: Seat, kind: number): number {

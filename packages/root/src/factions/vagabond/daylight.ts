@@ -5,6 +5,7 @@ import { type CardAction, daylightCards, isCardAction, useCard } from '../../rul
 import { enemiesAt, factionOf, warriorsAt } from '../../rules/map.ts'
 import { destinations, move, moveOf } from '../../rules/move.ts'
 import { kindOf, remove } from '../../rules/pieces.ts'
+import { refusedCards } from '../../rules/refusals.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { TurnLocals } from '../faction.ts'
@@ -55,6 +56,7 @@ export const daylight: Procedure<TurnLocals> = procedure('vagabond.daylight', {
       // ROOT-D.3.2 After a Hideout it is Evening.
       if (o.do !== 'hideout') repeat(g)
     },
+    refused: (g, f) => refusedCards(g, f.seat),
   }),
 })
 
