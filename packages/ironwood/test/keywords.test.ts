@@ -1,3 +1,4 @@
+import { load, type Match, save } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { IC, WW } from '../src/box.ts'
 import { halfUp } from '../src/cards.ts'
@@ -80,6 +81,8 @@ describe('chapter 18: keywords', () => {
     t.play('play WW02')
     expect(t.options()).toContain('move f11 f5 5')
     t.play('skip')
+    const saved = JSON.parse(JSON.stringify(save(t.g as Match)))
+    expect(load(ironwood, saved, t.g.content).state.ongoing).toEqual(t.s.ongoing)
     t.nextRound()
     t.nextRound()
     expect(t.s.ongoing).toEqual([])

@@ -116,7 +116,7 @@ describe('chapter 16: Totems', () => {
     expect(u.asked()).toBe('turn.play')
   })
 
-  test('IW-16.4 FC-I002 a Totem taken to an outer forest is secured for good; one on an inner forest does not count', () => {
+  test('IW-16.4 a Totem taken to an outer forest is secured for good; one on an inner forest does not count', () => {
     const t = moving({ units: { f5: 1, f1: 2 }, totems: { f1: 1 }, fading: { f5: 1 }, secured: 1 })
     expect(t.g.result).toBe(null)
     t.play('move f5 f11 1 fading')
@@ -159,6 +159,14 @@ describe('chapter 17: the end of the game', () => {
     t.play('play WW11', 'skip', 'move f5 f11 1 full')
     expect(t.g.result).toEqual({ winners: [WW], reason: 'totems', rule: 'IW-17.1' })
     expect(t.g.asked).toEqual([])
+  })
+
+  test('IW-17.1 FC-I002 a third Totem on an inner forest is not yet a win', () => {
+    const t = table({ ww: ['WW27', 'WW11'], visionDeck: ['gallimor'], visions: ['auria'], units: { f5: 2 }, secured: 2, ic: ['IC04'] })
+    t.play('play WW27', 'discover auria f5')
+    expect(t.g.result).toBe(null)
+    t.play('pass', 'play WW11', 'skip', 'move f5 f11 1 full')
+    expect(t.g.result?.winners).toEqual([WW])
   })
 
   test('IW-17.3 who surrenders loses', () => {
