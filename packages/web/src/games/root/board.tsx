@@ -1,0 +1,374 @@
+/** The map with all that stands on it, and everything that can be picked there. */
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useAspect } from '../../table/use-aspect.ts'
+import type { TableProps, Target } from '../game-ui.ts'
+import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
+import { lookOf } from './factions/looks.ts'
+import { Ghosts } from './ghosts.tsx'
+import { Mark, signOf } from './icons.tsx'
+import type { ClearingView, Content, View } from './model.ts'
+import { Piece } from './pieces.tsx'
+import { useStage } from './staging.ts'
+import { followsAlone, isOrigin, targetsOf } from './targets.ts'
+import { drawGround, rimOf } from './terrain/draw.ts'
+import { arrange, type Item } from './terrain/glade.ts'
+import { CREST, type Glade, HEART, type Layout, layoutOf, type Spot } from './terrain/layout.ts'
+import { moveFocus, useDrag } from './use-board.ts'
+import { clearingInWords, forestInWords } from './words.ts'
+
+type State = 'open' | 'picked' | 'refused' | 'none'
+
+/** The ground, drawn once for a layout: React never looks into it again. */
+const Ground = memo(({ layout, suits }: { layout: Layout; suits: string }) => {
+  const drawing = useMemo(() => ({ __html: drawGround(layout, suits.split(' ')) }), [layout, suits])
+  return (
+    <svg
+      className="rt-ground"
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is made from numbers by our own drawing
+      dangerouslySetInnerHTML={drawing}
+    />
+  )
+})
+
+interface PlaceProps {
+  state: State
+  lit: boolean
+  label: string
+  canDrag: boolean
+}
+
+const shell = ({ state, lit, label, canDrag }: PlaceProps, spot: Spot) => {
+  const active = state === 'open' || state === 'picked'
+  return {
+    className: `rt-place rt-${state}${lit ? ' rt-lit' : ''}${canDrag ? ' rt-draggable' : ''}`,
+    transform: `translate(${spot.x} ${spot.y})`,
+    'data-place': spot.id,
+    'data-target': `place:${spot.id}`,
+    role: active || state === 'refused' ? 'button' : 'img',
+    tabIndex: active ? 0 : -1,
+    'aria-label': label,
+    'aria-disabled': state === 'refused' || undefined,
+    ...(state === 'picked' ? { 'aria-pressed': true } : {}),
+  }
+}
+
+/** The signs around a place that is open, picked, lit or focused: a ring, a pulse, an arrow above. */
+const Rings = ({ ring, wide, top, state, lit }: { ring: string; wide: string; top: number; state: State; lit: boolean }) => (
+  <>
+    {(state === 'open' || state === 'picked' || lit) && (
+      <>
+        <path className="rt-ring-edge" d={ring} />
+        <path className="rt-ring" d={ring} />
+        {state === 'open' && <path className="rt-pulse" d={ring} />}
+      </>
+    )}
+    <path className="rt-focus" d={wide} />
+    {state === 'open' && (
+      <g className="rt-pointer">
+        <path d={`M-15 ${top - 20}H15L0 ${top}Z`} />
+      </g>
+    )}
+  </>
+)
+
+interface ClearingProps extends PlaceProps {
+  layout: Layout
+  glade: Glade
+  clearing: ClearingView
+  names: readonly string[]
+}
+
+/** One clearing: crest with suit and number, pieces, who rules, its rings. Drawn anew only when something of it changes. */
+const Clearing = memo(
+  (props: ClearingProps) => {
+    const { layout, glade, clearing, names, state, lit } = props
+    const ruler = names[clearing.ruler]
+    return (
+      <g {...shell(props, glade)}>
+        <path className="rt-touch" d={rimOf(layout, glade, 6)} />
+        {state !== 'none' || lit ? <path className="rt-glow" d={rimOf(layout, glade, -6)} /> : null}
+        <Crest suit={clearing.suit} n={clearing.n} y={-layout.ry - 2} />
+        {ruler !== undefined && (
+          <g className="rt-ruler" data-rt={ruler} transform={`translate(0 ${layout.ry + 2})`}>
+            <circle r={15} />
+            <Mark of={lookOf(ruler).sign} size={19} />
+          </g>
+        )}
+        {arrange(layout, clearing).map((item) => (
+          <g key={item.key} transform={`translate(${item.x} ${item.y})`}>
+            <Piece item={item} name={names[item.seat] ?? ''} />
+          </g>
+        ))}
+        <Rings ring={rimOf(layout, glade, 4)} wide={rimOf(layout, glade, 12)} top={-layout.ry - CREST} state={state} lit={lit} />
+      </g>
+    )
+  },
+  (a, b) =>
+    a.layout === b.layout &&
+    a.state === b.state &&
+    a.lit === b.lit &&
+    a.label === b.label &&
+    a.canDrag === b.canDrag &&
+    a.names === b.names &&
+    JSON.stringify(a.clearing) === JSON.stringify(b.clearing),
+)
+
+/** Suit and number of a clearing on a plate over its rim. */
+const Crest = ({ suit, n, y }: { suit: string; n: number; y: number }) => (
+  <g className="rt-crest" data-suit={suit} transform={`translate(0 ${y})`}>
+    <path className="rt-crest-plate" d="M-6 -17H27Q38 -17 38 0T27 17H-6Z" />
+    <circle className="rt-crest-disc" cx={-16} r={23} />
+    <Mark of={signOf(suit)} size={33} x={-16} />
+    <text x={20} y={9} fontSize={26} textAnchor="middle">
+      {n}
+    </text>
+  </g>
+)
+
+const heartRing = (by: number): string => {
+  const [rx, ry] = [HEART.rx + by, HEART.ry + by]
+  return `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
+}
+
+interface ForestProps extends PlaceProps {
+  spot: Spot
+  pawns: readonly number[]
+  names: readonly string[]
+}
+
+/** The heart of a forest with the Vagabonds who rest there. */
+const Forest = memo((props: ForestProps) => {
+  const { spot, pawns, names, state, lit } = props
+  const pawn = (seat: number): Item => ({ key: '', kind: 'pawn', seat, piece: 'pawn', n: 1, x: 0, y: 0, width: 48, height: 48 })
+  return (
+    <g {...shell(props, spot)}>
+      <path className="rt-touch" d={heartRing(6)} />
+      {state !== 'none' && <path className="rt-glow" d={heartRing(-2)} />}
+      {pawns.map((seat, i) => (
+        <g key={seat} transform={`translate(${(i - (pawns.length - 1) / 2) * 46} -4)`}>
+          <Piece item={pawn(seat)} name={names[seat] ?? ''} />
+        </g>
+      ))}
+      <Rings ring={heartRing(2)} wide={heartRing(9)} top={-HEART.ry - 8} state={state} lit={lit} />
+    </g>
+  )
+})
+
+export const Board = (props: TableProps<Content, View>) => {
+  const { content, view, picking, decision, events, lit, motion, say, why } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const svg = useRef<SVGSVGElement>(null)
+  const aspect = useAspect(frame)
+  const layout = useMemo(() => layoutOf(content.content.map, aspect), [content, aspect])
+  const stage = useStage(view, events, layout, motion)
+  const nameList = view.sides.map((side) => side.name).join(' ')
+  const names = useMemo(() => nameList.split(' '), [nameList])
+  const suits = view.clearings.map((clearing) => clearing.suit).join(' ')
+  const [asked, setAsked] = useState<{ place: string; decision: string | null } | null>(null)
+  const id = decision?.id ?? null
+  const open = useMemo(() => [...picking.open], [picking.open])
+  const follow = open.length === 1 && open[0] !== undefined && followsAlone(picking.picked, open[0]) ? open[0] : undefined
+  useEffect(() => {
+    if (follow !== undefined) picking.pick(follow)
+  }, [follow, picking])
+
+  // A piece that was dropped goes on its way once the rules ask where to.
+  const waiting = useRef<{ to: string; since: string | null } | null>(null)
+  useEffect(() => {
+    const held = waiting.current
+    if (!held || held.since === id) return
+    waiting.current = null
+    if (picking.open.has(`place:${held.to}`)) picking.pick(`place:${held.to}`)
+  }, [id, picking])
+
+  const origins = useMemo(() => {
+    const set = new Map<string, Target | null>()
+    for (const { option } of decision?.options ?? []) {
+      const [target] = targetsOf(content, option)
+      if (isOrigin(option) && target) set.set(target.slice('place:'.length), target)
+      const pawn = view.sides[props.seat ?? -1]?.pawn ?? -1
+      if ('to' in option && typeof option.to === 'number' && option.to >= 0 && pawn >= 0) set.set(String(pawn), null)
+    }
+    return set
+  }, [decision, content, view, props.seat])
+  const { drag, dropped, handlers } = useDrag({
+    svg,
+    starts: (place) => origins.has(place),
+    lift: (place) => {
+      const target = origins.get(place)
+      if (target) picking.pick(target)
+    },
+    drop: (from, to) => {
+      if (to === null) return
+      if (origins.has(from) && origins.get(from) === null) {
+        if (picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
+      } else if (!origins.has(from) && picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
+      else waiting.current = { to, since: id }
+    },
+  })
+
+  // Where the last place was picked, also of the decision before: a number is asked for there.
+  const lastPlace = useRef<string | null>(null)
+  const picked = [...picking.picked].reverse().find((target) => target.startsWith('place:'))
+  if (picked) lastPlace.current = picked.slice('place:'.length)
+  const spotShare = (place: string | null) => {
+    const spot = place === null ? undefined : layout.spots[Number(place)]
+    return spot ? { left: spot.x / layout.width, top: spot.y / layout.height } : null
+  }
+  const counts = open.filter((target) => target.startsWith('count:'))
+  const chips = open.filter((target) => asksInChips(picking.picked, target))
+  const choices = open.filter((target) => /^(leader|character):/.test(target))
+
+  const stateOf = (place: string): State => {
+    const target = `place:${place}`
+    if (picking.open.has(target)) return 'open'
+    if (picking.picked.includes(target)) return 'picked'
+    return picking.refused.has(target) ? 'refused' : 'none'
+  }
+  const activate = (place: string) => {
+    const target = `place:${place}`
+    lastPlace.current = place
+    if (picking.open.has(target) || picking.picked.at(-1) === target) {
+      setAsked(null)
+      picking.pick(target)
+    } else setAsked(picking.refused.has(target) ? { place, decision: id } : null)
+  }
+  const spotOf = (target: EventTarget): Spot | null => {
+    const place = target instanceof Element ? target.closest<SVGElement>('[data-place]')?.dataset.place : undefined
+    return place === undefined ? null : (layout.spots[Number(place)] ?? null)
+  }
+  const refusal = asked && asked.decision === id ? picking.refused.get(`place:${asked.place}`) : undefined
+  const box = { viewBox: `0 0 ${layout.width} ${layout.height}`, preserveAspectRatio: 'none' }
+  const group = { role: 'group' }
+  const common = (spot: Spot) => ({ state: stateOf(spot.id), lit: lit.has(`place:${spot.id}`), canDrag: origins.has(spot.id) })
+  const asking = spotShare(refusal === undefined ? null : (asked?.place ?? null))
+
+  return (
+    <div ref={frame} className="rt-board" data-square={aspect < 1.25 || undefined}>
+      <Ground layout={layout} suits={suits} />
+      <div className="rt-grain" />
+      <svg
+        ref={svg}
+        className="rt-live"
+        {...box}
+        {...group}
+        aria-label={say({ id: 'ui.root.board' })}
+        {...handlers}
+        onClick={(event) => {
+          const spot = spotOf(event.target)
+          if (spot && !dropped()) activate(spot.id)
+          else setAsked(null)
+        }}
+        onContextMenu={(event) => {
+          const spot = spotOf(event.target)
+          if (!spot || !picking.refused.has(`place:${spot.id}`)) return
+          event.preventDefault()
+          setAsked({ place: spot.id, decision: id })
+        }}
+        onKeyDown={(event) => {
+          const spot = spotOf(event.target)
+          if (!spot || moveFocus(event, layout.spots, spot, svg.current)) return
+          if (event.key === 'Enter' || event.key === ' ') {
+            event.preventDefault()
+            event.stopPropagation()
+            activate(spot.id)
+          } else if (event.key === '?' && picking.refused.has(`place:${spot.id}`)) {
+            event.stopPropagation()
+            setAsked({ place: spot.id, decision: id })
+          } else if (event.key === 'Escape' && (asked || picking.picked.length > 0)) {
+            event.stopPropagation()
+            if (asked) setAsked(null)
+            else picking.back()
+          }
+        }}
+      >
+        {layout.forests.map((spot, i) => {
+          const forest = stage.forests[i] ?? { at: spot.at, id: '', pawns: [] }
+          return (
+            <Forest
+              key={spot.id}
+              spot={spot}
+              pawns={forest.pawns}
+              names={names}
+              label={say(forestInWords(view, forest))}
+              {...common(spot)}
+            />
+          )
+        })}
+        {layout.glades.map((glade) => {
+          const clearing = stage.clearings[glade.at]
+          const after = view.clearings[glade.at]
+          if (!clearing || !after) return null
+          return (
+            <Clearing
+              key={glade.id}
+              layout={layout}
+              glade={glade}
+              clearing={clearing}
+              names={names}
+              label={say(clearingInWords(view, after))}
+              {...common(glade)}
+            />
+          )
+        })}
+      </svg>
+      <svg className="rt-over" {...box} aria-hidden="true">
+        {drag && <DragArrow layout={layout} from={layout.spots[Number(drag.from)]!} x={drag.x} y={drag.y} />}
+        <Ghosts ghosts={stage.ghosts} names={names} />
+      </svg>
+      {counts.length > 0 && (
+        <Stepper
+          key={id}
+          targets={counts}
+          picking={picking}
+          at={spotShare(lastPlace.current)}
+          say={say}
+          sign={lookOf(names[props.seat ?? -1] ?? '').sign}
+        />
+      )}
+      {chips.length > 0 && follow === undefined && (
+        <Chips
+          content={content}
+          view={view}
+          targets={chips}
+          picking={picking}
+          at={spotShare(picked?.slice('place:'.length) ?? null)}
+          say={say}
+        />
+      )}
+      {choices.length > 0 && <Chooser content={content} targets={choices} picking={picking} say={say} />}
+      {refusal !== undefined && asking && (
+        <div
+          className="rt-refusal"
+          role="status"
+          style={{ left: `${asking.left * 100}%`, top: `${asking.top * 100}%` }}
+          data-below={asking.top < 0.4 || undefined}
+        >
+          {say({ id: 'ui.root.refused' })}{' '}
+          <button type="button" className="rt-link" onClick={() => why(refusal)}>
+            {refusal}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const DragArrow = ({ layout, from, x, y }: { layout: Layout; from: Spot; x: number; y: number }) => {
+  const length = Math.hypot(x - from.x, y - from.y) || 1
+  const start = from.kind === 'clearing' ? layout.ry * 0.6 : 20
+  if (length < start + 20) return null
+  const [ux, uy] = [(x - from.x) / length, (y - from.y) / length]
+  const [ex, ey] = [x - ux * 20, y - uy * 20]
+  const line = `M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`
+  return (
+    <g className="rt-drag">
+      <path className="rt-drag-edge" d={line} />
+      <path className="rt-drag-line" d={line} />
+      <path className="rt-drag-head" d={`M${x} ${y}L${ex - uy * 13} ${ey + ux * 13}L${ex + uy * 13} ${ey - ux * 13}Z`} />
+    </g>
+  )
+}

@@ -1,0 +1,71 @@
+/** Faces of cards, small in the hand and large beside it. The text is made from the card's data. */
+import type { Phrase } from '@trestle/kernel'
+import { cardText } from '@trestle/root'
+import { memo, useMemo } from 'react'
+import { Sign, signOf } from './icons.tsx'
+import { type Content, itemNames, suitNames } from './model.ts'
+import { cardTitle } from './words.ts'
+
+type Say = (phrase: Phrase) => string
+
+/** A suit in text: its sign on a disc of its colour. */
+export const Suit = ({ of, say, label = true }: { of: string; say: Say; label?: boolean }) => (
+  <span className="rt-suit" data-suit={of} title={say({ id: of === 'any' ? 'ui.root.anySuit' : `suit.${of}` })}>
+    <Sign of={signOf(of)} {...(label ? { label: say({ id: of === 'any' ? 'ui.root.anySuit' : `suit.${of}` }) } : {})} />
+  </span>
+)
+
+interface FaceProps {
+  content: Content
+  id: string
+  say: Say
+  large?: boolean
+  /** How many alike this stands for. */
+  n?: number
+}
+
+/** The face of a card of the deck; of a Loyal Vizier, which is none, its title alone. */
+export const Face = memo(({ content, id, say, large = false, n = 1 }: FaceProps) => {
+  const card = content.cards[content.cardById[id] ?? -1]
+  const text = useMemo(() => (card ? say(cardText(content, id)) : ''), [content, card, id, say])
+  const suit = suitNames[card?.suit ?? 3]
+  const costs = card?.cost?.flatMap((count, i) => Array.from({ length: count }, () => [...suitNames.slice(0, 3), 'any'][i] ?? 'any')) ?? []
+  const item = card && card.item >= 0 ? itemNames[card.item] : undefined
+  return (
+    <span className="rt-card" data-suit={suit} data-type={card?.type} data-large={large || undefined}>
+      <span className="rt-card-head">
+        <Sign of={signOf(suit ?? 'bird')} label={say({ id: `suit.${suit}` })} />
+        <span className="rt-card-title">{say(cardTitle(id))}</span>
+        {n > 1 && <b className="rt-card-n">×{n}</b>}
+      </span>
+      <span className="rt-card-cost">
+        {costs.map((one, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: alike signs of the cost are told apart by nothing else
+          <Suit key={i} of={one} say={say} />
+        ))}
+        {costs.length === 0 && <span>{say({ id: 'ui.root.notCrafted' })}</span>}
+        {item && (
+          <span className="rt-card-item">
+            <Sign of={item} label={say({ id: `item.${item}` })} />
+            <b>
+              {card?.points}
+              <Sign of="points" label={say({ id: 'term.vp' })} />
+            </b>
+          </span>
+        )}
+        {card?.type === 'ambush' && <Sign of="ambush" className="rt-card-type" />}
+        {card?.type === 'dominance' && <Sign of="dominance" className="rt-card-type" />}
+      </span>
+      <span className="rt-card-text">{text}</span>
+    </span>
+  )
+})
+
+/** A card as a line with its suit, for mats. */
+export const Slip = ({ content, id, n = 1, say }: { content: Content; id: string; n?: number; say: Say }) => (
+  <span className="rt-slip" data-suit={suitNames[content.cards[content.cardById[id] ?? -1]?.suit ?? 3]}>
+    <Sign of={signOf(suitNames[content.cards[content.cardById[id] ?? -1]?.suit ?? 3] ?? 'bird')} />
+    <span>{say(cardTitle(id))}</span>
+    {n > 1 && <b>×{n}</b>}
+  </span>
+)

@@ -1,0 +1,134 @@
+import { Slip } from '../card.tsx'
+import { Sign, type SignName, signOf } from '../icons.tsx'
+import { columnNames, type EyrieView, suitNames } from '../model.ts'
+import { type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
+
+interface Data {
+  tracks: { points: number[]; draw: number[] }
+}
+
+const signs: Record<(typeof columnNames)[number], SignName> = { recruit: 'recruit', move: 'move', battle: 'battle', build: 'build' }
+
+const suitOf = ({ content }: BoardProps, id: string | null) =>
+  id === null ? 'bird' : (suitNames[content.cards[content.cardById[id] ?? -1]?.suit ?? 3] ?? 'bird')
+
+/** The Decree by columns: a sign for each card, those already obeyed this turn faded; the column in progress is framed. */
+const Decree = (props: BoardProps) => {
+  const { side, picking, say } = props
+  const board = side.board as EyrieView
+  return (
+    <span className="rt-decree">
+      {columnNames.map((column, i) => {
+        const cards = board.decree[i] ?? []
+        const target = `column:${column}`
+        const open = picking.open.has(target) && side.seat === props.seat
+        const now = board.column === i
+        const left = now ? board.left.length : board.column > i ? 0 : cards.length
+        const words = say({
+          id: 'ui.root.column',
+          values: {
+            column: { id: `column.${column}` },
+            n: cards.length,
+            suits: cards.map((id) => ({ id: `suit.${suitOf(props, id)}` })),
+            now: now ? 'yes' : 'no',
+          },
+        })
+        const inside = (
+          <>
+            <Sign of={signs[column]} />
+            <span className="rt-decree-cards">
+              {cards.map((id, at) => (
+                <span
+                  key={`${id} ${at}`}
+                  className="rt-suit"
+                  data-suit={suitOf(props, id)}
+                  data-spent={(board.column >= 0 && at < cards.length - left) || undefined}
+                >
+                  <Sign of={signOf(suitOf(props, id))} />
+                </span>
+              ))}
+            </span>
+          </>
+        )
+        return open ? (
+          <button
+            key={column}
+            type="button"
+            className="rt-column"
+            data-target={target}
+            data-open
+            aria-label={words}
+            title={words}
+            onClick={() => picking.pick(target)}
+          >
+            {inside}
+          </button>
+        ) : (
+          <span key={column} className="rt-column" role="img" aria-label={words} title={words} data-now={now || undefined}>
+            {inside}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+const Line = (props: BoardProps) => {
+  const { side, say } = props
+  const board = side.board as EyrieView
+  return (
+    <>
+      <Fact of="eyrie" n={side.supply.warrior ?? 0} label={{ id: 'ui.root.inSupply', values: { n: side.supply.warrior ?? 0 } }} say={say} />
+      <Fact of="roost" n={board.roosts} label={named('piece.roost', board.roosts)} say={say} />
+      {board.leader && (
+        <span className="rt-fact rt-word" title={say({ id: `leader.${board.leader}.about` })}>
+          <Sign of="dominance" />
+          {say({ id: `leader.${board.leader}` })}
+        </span>
+      )}
+      <Decree {...props} />
+    </>
+  )
+}
+
+const Detail = (props: BoardProps) => {
+  const { content, side, say } = props
+  const board = side.board as EyrieView
+  const { tracks } = content.factions.eyrie as unknown as Data
+  return (
+    <>
+      {board.leader && (
+        <p>
+          <b>{say({ id: `leader.${board.leader}` })}</b>: {say({ id: `leader.${board.leader}.about` })}
+        </p>
+      )}
+      <div className="rt-decree-wide">
+        {columnNames.map((column, i) => (
+          <div key={column} data-now={board.column === i || undefined}>
+            <h4>
+              <Sign of={signs[column]} /> {say({ id: `column.${column}` })}
+            </h4>
+            {(board.decree[i] ?? []).map((id, at) => (
+              <Slip key={`${id} ${at}`} content={content} id={id ?? 'vizier'} say={say} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Track
+        title={say({ id: 'piece.roost' })}
+        sign="roost"
+        done={board.roosts}
+        spaces={tracks.points.map((points, i) => ({ key: `${i}`, above: tracks.draw.includes(i + 1) ? '+' : '', below: points }))}
+        label={say({ id: 'ui.root.track', values: { name: { id: 'piece.roost' }, n: board.roosts, of: tracks.points.length } })}
+      />
+      <p>
+        {say(named('term.draw', board.draw))}
+        {board.deposed.length > 0 && (
+          <> · {say({ id: 'ui.root.deposed', values: { leaders: board.deposed.map((id) => ({ id: `leader.${id}` })) } })}</>
+        )}
+      </p>
+    </>
+  )
+}
+
+export const eyrie: FactionBoard = { Line, Detail }

@@ -1,0 +1,46 @@
+/** How each side looks, by the seat's name: a further faction is a line here and a file beside this one. */
+import type { SignName } from '../icons.tsx'
+
+export type Shape = 'hexagon' | 'pennant' | 'round' | 'shield' | 'diamond' | 'square'
+
+export interface Look {
+  sign: SignName
+  /** Of its warriors, or of its pawn. */
+  shape: Shape
+  /** Of its buildings. */
+  building: 'square' | 'house' | 'octagon'
+  /** Readable as text on `--panel` in each theme. */
+  light: string
+  dark: string
+}
+
+const looks: Record<string, Look> = {
+  marquise: { sign: 'marquise', shape: 'hexagon', building: 'square', light: '#a3480a', dark: '#f0a05a' },
+  eyrie: { sign: 'eyrie', shape: 'pennant', building: 'house', light: '#28528f', dark: '#8fb8f2' },
+  alliance: { sign: 'alliance', shape: 'round', building: 'octagon', light: '#2c6431', dark: '#8fcf8b' },
+  vagabond: { sign: 'vagabond', shape: 'shield', building: 'square', light: '#4a4540', dark: '#cfc5b6' },
+  vagabond2: { sign: 'vagabond2', shape: 'diamond', building: 'square', light: '#76356a', dark: '#e0a5d4' },
+}
+
+const plain: Look = { sign: 'any', shape: 'square', building: 'square', light: '#4a4540', dark: '#cfc5b6' }
+
+export const lookOf = (name: string): Look => looks[name] ?? plain
+
+export const colours = Object.fromEntries(Object.entries(looks).map(([name, { light, dark }]) => [name, { light, dark }]))
+
+/** The sign of a piece: of a building or token its own, of a warrior or pawn that of its side. */
+export const pieceSign = (piece: string, name: string): SignName => {
+  if (piece.startsWith('base-')) return 'base'
+  const own: Record<string, SignName> = {
+    sawmill: 'sawmill',
+    workshop: 'workshop',
+    recruiter: 'recruiter',
+    wood: 'wood',
+    keep: 'keep',
+    roost: 'roost',
+    sympathy: 'sympathy',
+    ruin: 'ruin',
+    scorched: 'scorched',
+  }
+  return own[piece] ?? lookOf(name).sign
+}

@@ -1,0 +1,70 @@
+import { Sign } from '../icons.tsx'
+import type { MarquiseView } from '../model.ts'
+import { type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
+
+/** What the file of the faction holds besides the general fields. */
+interface Data {
+  tracks: { cost: number[]; points: Record<Building, number[]>; draw: { recruiter: number[] } }
+}
+
+const buildings = ['sawmill', 'workshop', 'recruiter'] as const
+type Building = (typeof buildings)[number]
+
+const built = ({ side }: BoardProps, piece: string) => (side.limit[piece] ?? 0) - (side.supply[piece] ?? 0)
+
+const Line = (props: BoardProps) => {
+  const { side, view, say } = props
+  const board = side.board as MarquiseView
+  return (
+    <>
+      <Fact
+        of="marquise"
+        n={side.supply.warrior ?? 0}
+        label={{ id: 'ui.root.inSupply', values: { n: side.supply.warrior ?? 0 } }}
+        say={say}
+      />
+      {buildings.map((piece) => (
+        <Fact key={piece} of={piece} n={built(props, piece)} label={named(`piece.${piece}`, built(props, piece))} say={say} />
+      ))}
+      <Fact of="wood" n={built(props, 'wood')} label={named('piece.wood', built(props, 'wood'))} say={say} />
+      {board.keepLost && (
+        <s className="rt-gone" title={say({ id: 'term.keep' })}>
+          <Sign of="keep" label={say({ id: 'ui.root.keepLost' })} />
+        </s>
+      )}
+      {view.active === side.seat && view.phase === 'daylight' && (
+        <span className="rt-actions">{say({ id: 'ui.root.actions', values: { n: board.actions } })}</span>
+      )}
+    </>
+  )
+}
+
+const Detail = (props: BoardProps) => {
+  const { content, side, say } = props
+  const { tracks } = content.factions.marquise as unknown as Data
+  const board = side.board as MarquiseView
+  return (
+    <>
+      <p className="rt-cost-row">{say({ id: 'ui.root.woodCost' })}</p>
+      {buildings.map((piece) => (
+        <Track
+          key={piece}
+          title={say({ id: `piece.${piece}` })}
+          sign={piece}
+          done={built(props, piece)}
+          spaces={tracks.cost.map((cost, i) => ({
+            key: `${i}`,
+            above: cost,
+            below: `${tracks.points[piece][i]}${piece === 'recruiter' && tracks.draw.recruiter.includes(i) ? '+' : ''}`,
+          }))}
+          label={say({ id: 'ui.root.track', values: { name: { id: `piece.${piece}` }, n: built(props, piece), of: tracks.cost.length } })}
+        />
+      ))}
+      <p>
+        {say(named('term.draw', board.draw))} · {say({ id: 'ui.root.inSupply', values: { n: side.supply.warrior ?? 0 } })}
+      </p>
+    </>
+  )
+}
+
+export const marquise: FactionBoard = { Line, Detail }

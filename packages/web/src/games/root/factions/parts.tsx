@@ -1,0 +1,63 @@
+/** Parts that the boards of the factions share. */
+import type { Phrase } from '@trestle/kernel'
+import type { ReactNode } from 'react'
+import type { TableProps } from '../../game-ui.ts'
+import { Sign, type SignName } from '../icons.tsx'
+import type { Content, SideView, View } from '../model.ts'
+import type { Pile } from '../pile.tsx'
+
+/** What a faction's board gets. */
+export interface BoardProps extends TableProps<Content, View> {
+  side: SideView
+  openPile(pile: Pile): void
+}
+
+/** The board of a faction: `Line` in the mat at all times, `Detail` when it is opened. */
+export interface FactionBoard {
+  Line(props: BoardProps): ReactNode
+  Detail(props: BoardProps): ReactNode
+}
+
+interface FactProps {
+  of: SignName
+  n: ReactNode
+  label: Phrase
+  say(phrase: Phrase): string
+}
+
+/** A sign with a number. */
+export const Fact = ({ of, n, label, say }: FactProps) => (
+  <span className="rt-fact" role="img" aria-label={say(label)} title={say(label)}>
+    <Sign of={of} />
+    {n}
+  </span>
+)
+
+/** A number by its name, said as "name: number". */
+export const named = (id: string, n: number): Phrase => ({ id: 'ui.root.named', values: { name: { id }, n } })
+
+interface TrackProps {
+  title: ReactNode
+  /** Of each space: what stands on it besides its piece. */
+  spaces: { key: string; above?: ReactNode; below?: ReactNode }[]
+  /** How many spaces are free of their piece, from the left. */
+  done: number
+  sign: SignName
+  label: string
+}
+
+/** A track of pieces, the free spaces showing what they gave, the next one marked. */
+export const Track = ({ title, spaces, done, sign, label }: TrackProps) => (
+  <div className="rt-track">
+    <span className="rt-track-title">{title}</span>
+    <span className="rt-track-spaces" role="img" aria-label={label}>
+      {spaces.map(({ key, above, below }, i) => (
+        <span key={key} className="rt-space" data-done={i < done || undefined} data-next={i === done || undefined}>
+          <small>{above}</small>
+          {i < done ? <i /> : <Sign of={sign} />}
+          <b>{below}</b>
+        </span>
+      ))}
+    </span>
+  </div>
+)

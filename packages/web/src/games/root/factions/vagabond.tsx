@@ -1,0 +1,117 @@
+import { Sign, signOf } from '../icons.tsx'
+import type { ItemView, VagabondView } from '../model.ts'
+import { type BoardProps, type FactionBoard, named } from './parts.tsx'
+
+const places = ['satchel', 'track', 'damaged'] as const
+
+/** An item: face down it lies on its side, damaged it is struck out; it glows where it can be picked. */
+const Item = ({ item, props }: { item: ItemView; props: BoardProps }) => {
+  const { picking, say, side, seat } = props
+  const target = `item:${item.code}`
+  const words = say({
+    id: item.down ? 'item.down' : 'item.up',
+    values: { item: { id: `item.${item.item}` }, place: { id: `items.${item.place}` } },
+  })
+  const open = side.seat === seat && picking.open.has(target)
+  const look = { 'data-down': item.down || undefined, 'data-damaged': item.place === 'damaged' || undefined, title: words }
+  return open ? (
+    <button
+      type="button"
+      className="rt-item"
+      data-target={target}
+      data-open
+      aria-label={words}
+      {...look}
+      onClick={() => picking.pick(target)}
+    >
+      <Sign of={signOf(item.item)} />
+    </button>
+  ) : (
+    <span className="rt-item" role="img" aria-label={words} {...look}>
+      <Sign of={signOf(item.item)} />
+    </span>
+  )
+}
+
+const Items = ({ props, of }: { props: BoardProps; of: (typeof places)[number] }) => {
+  const board = props.side.board as VagabondView
+  const items = board.items.filter((item) => item.place === of)
+  if (items.length === 0) return null
+  return (
+    <span className="rt-items" data-of={of}>
+      {items.map((item, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: alike items are told apart by nothing else
+        <Item key={`${item.code} ${i}`} item={item} props={props} />
+      ))}
+    </span>
+  )
+}
+
+const Line = (props: BoardProps) => {
+  const { side, say } = props
+  const board = side.board as VagabondView
+  return (
+    <>
+      {board.character && (
+        <span className="rt-fact rt-word" title={say({ id: `character.${board.character}.about` })}>
+          {say({ id: `character.${board.character}` })}
+        </span>
+      )}
+      {places.map((place) => (
+        <Items key={place} props={props} of={place} />
+      ))}
+    </>
+  )
+}
+
+const steps = [-1, 0, 1, 2, 3]
+
+const Detail = (props: BoardProps) => {
+  const { side, view, say } = props
+  const board = side.board as VagabondView
+  return (
+    <>
+      {board.character && (
+        <p>
+          <b>{say({ id: `character.${board.character}` })}</b>: {say({ id: `character.${board.character}.about` })}
+        </p>
+      )}
+      {places.map((place) => (
+        <div key={place} className="rt-item-row">
+          <span>{say({ id: `items.${place}` })}</span>
+          <Items props={props} of={place} />
+        </div>
+      ))}
+      <p>
+        {say(named('term.capacity', board.capacity))} · {say(named('term.draw', board.draw))}
+      </p>
+      <ul className="rt-relations" aria-label={say({ id: 'term.relationships' })}>
+        {board.relations.map((relation, seat) => {
+          const other = view.sides[seat]
+          if (relation === null || !other) return null
+          return (
+            <li key={other.letter} data-rt={other.name}>
+              <b>{say({ id: `faction.${other.name}` })}</b>
+              <span className="rt-steps" aria-hidden="true">
+                {steps.map((step) => (
+                  <i key={step} data-hostile={step < 0 || undefined} data-on={step === relation || undefined} />
+                ))}
+              </span>
+              <span>{say({ id: `relation.${relation}` })}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {board.quests.length > 0 && (
+        <p>{say({ id: 'ui.root.questsDone', values: { quests: board.quests.map((id) => questName(props, id)) } })}</p>
+      )}
+    </>
+  )
+}
+
+const questName = ({ content }: BoardProps, id: string) => {
+  const quest = content.quests.find((one) => one.id === id)
+  return quest ? { id: `quest.${quest.title}.title` } : { id: 'quest.unknown' }
+}
+
+export const vagabond: FactionBoard = { Line, Detail }

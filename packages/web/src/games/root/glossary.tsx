@@ -1,0 +1,27 @@
+/** The signs of board and cards, for the glossary. */
+import type { GlossaryEntry } from '../game-ui.ts'
+import { Sign, type SignName } from './icons.tsx'
+
+const entries: [SignName, name: string, about?: string][] = [
+  ...(['fox', 'rabbit', 'mouse', 'bird'] as const).map((suit): [SignName, string] => [suit, `suit.${suit}`]),
+  ['any', 'ui.root.anySuit'],
+  ...(['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2'] as const).map((side): [SignName, string] => [side, `faction.${side}`]),
+  ...(['sawmill', 'workshop', 'recruiter', 'wood', 'keep', 'roost'] as const).map((piece): [SignName, string] => [piece, `piece.${piece}`]),
+  ['base', 'ui.root.base'],
+  ['sympathy', 'term.sympathy'],
+  ['ruin', 'term.ruin'],
+  ...(['boot', 'bag', 'crossbow', 'hammer', 'sword', 'tea', 'coin', 'torch'] as const).map((item): [SignName, string] => [
+    item,
+    `item.${item}`,
+  ]),
+  ['hand', 'term.hand'],
+  ['deck', 'term.deck'],
+  ['discard', 'term.discard'],
+  ['supporters', 'term.supporters'],
+  ['officers', 'term.officers'],
+  ['dominance', 'ui.root.dominance'],
+  ['points', 'term.vp'],
+]
+
+export const glossary = (): GlossaryEntry[] =>
+  entries.map(([of, name, about]) => ({ icon: <Sign of={of} />, name: { id: name }, ...(about ? { about: { id: about } } : {}) }))

@@ -1,0 +1,85 @@
+/** The viewer's hand: alike cards lie on each other, sorted by suit. */
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
+import { useEnlarge } from '../../table/use-enlarge.ts'
+import type { TableProps } from '../game-ui.ts'
+import { Face } from './card.tsx'
+import { Enlarged } from './enlarge.tsx'
+import { type Content, grouped, inHandOrder, type View } from './model.ts'
+
+/** Choices of a card that is a supporter, not in the hand. */
+const ofSupporters = new Set(['prompt.alliance.pay.card', 'prompt.alliance.baseLost.surplus'])
+
+/** Is the decision about the Alliance's supporters? */
+export const asksSupporters = (decision: { prompt: { id: string } } | null): boolean =>
+  decision !== null && ofSupporters.has(decision.prompt.id)
+
+export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: TableProps<Content, View>) => {
+  const list = useRef<HTMLUListElement>(null)
+  const large = useEnlarge()
+  const ids = seat === null ? [] : (view.sides[seat]?.hand ?? [])
+  const held = useMemo(() => grouped(inHandOrder(content, ids)), [content, ids])
+  const elsewhere = asksSupporters(decision)
+  const shown = held.find(({ id }) => `card:${id}` === large.shown?.key)
+
+  const onKeyDown = (event: KeyboardEvent, target: string, i: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const to = { ArrowLeft: i - 1, ArrowRight: i + 1, Home: 0, End: held.length - 1 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      list.current?.querySelectorAll<HTMLButtonElement>('button')[Math.max(0, Math.min(held.length - 1, to))]?.focus()
+    } else if (event.key === 'i' || (event.key === '?' && picking.refused.has(target))) {
+      event.stopPropagation()
+      if (large.shown) large.close()
+      else large.open(target, event.currentTarget, true)
+    } else if (event.key === 'Escape' && large.shown) {
+      event.stopPropagation()
+      large.close()
+    }
+  }
+  if (seat === null) return null
+  return (
+    <>
+      <ul ref={list} className="rt-hand" style={{ '--rt-n': held.length } as CSSProperties}>
+        {held.map(({ id, n }, i) => {
+          const target = `card:${id}`
+          const open = !elsewhere && picking.open.has(target)
+          const picked = !elsewhere && picking.picked.includes(target)
+          const refused = picking.refused.get(target)
+          return (
+            <li key={id} style={{ '--rt-i': i - (held.length - 1) / 2 } as CSSProperties}>
+              <button
+                type="button"
+                className="rt-slot-card"
+                data-target={target}
+                data-open={open || undefined}
+                data-picked={picked || undefined}
+                data-lit={lit.has(target) || undefined}
+                data-many={n > 1 || undefined}
+                aria-disabled={!open && !picked ? true : undefined}
+                aria-pressed={picked || undefined}
+                aria-keyshortcuts="i"
+                {...large.handlers(target)}
+                onClick={(event) => {
+                  if (large.wasLongPress()) return
+                  if (open || picked) {
+                    large.close()
+                    picking.pick(target)
+                  } else large.open(target, event.currentTarget, true)
+                }}
+                onKeyDown={(event) => onKeyDown(event, target, i)}
+              >
+                <Face content={content} id={id} n={n} say={say} />
+                {refused !== undefined && <span className="unseen">{say({ id: 'ui.root.refusedBy', values: { rule: refused } })}</span>}
+              </button>
+            </li>
+          )
+        })}
+        {held.length === 0 && <li className="rt-hand-empty">{say({ id: 'ui.root.handEmpty' })}</li>}
+      </ul>
+      <Enlarged large={large} say={say} why={why} refused={shown && picking.refused.get(`card:${shown.id}`)}>
+        {shown && <Face content={content} id={shown.id} say={say} large />}
+      </Enlarged>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** The table of Root. */
+import './board.css'
+import './cards.css'
+import './ground.css'
+import './mats.css'
+import './scene.css'
+import type { Catalogue, Locale } from '@trestle/words'
+import type { GameUi } from '../game-ui.ts'
+import { Board } from './board.tsx'
+import { colours, lookOf } from './factions/looks.ts'
+import { glossary } from './glossary.tsx'
+import { Hand } from './hand.tsx'
+import { Sign } from './icons.tsx'
+import { Mats } from './mats.tsx'
+import type { Content, View } from './model.ts'
+import { Scene } from './scene.tsx'
+import { measuresOf, whenOf } from './summary.ts'
+import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
+
+const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('./words/en.json'),
+  pl: () => import('./words/pl.json'),
+  cs: () => import('./words/cs.json'),
+}
+
+const ui: GameUi<Content, View> = {
+  id: 'root',
+  words: async (locale) => (await catalogues[locale]()).default,
+  targets: targetsOf,
+  eventTargets: eventTargetsOf,
+  group: groupOf,
+  eventSeat: eventSeatOf,
+  closes: closesOption,
+  ...{ Board, Hand, Mats, Scene },
+  when: whenOf,
+  measures: measuresOf,
+  Emblem: ({ name }) => <Sign of={lookOf(name).sign} />,
+  colours,
+  glossary,
+}
+
+export default ui as unknown as GameUi

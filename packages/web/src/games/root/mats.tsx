@@ -1,0 +1,294 @@
+/** The mats: all that is public of each player, and what lies beside the map. */
+import type { Phrase } from '@trestle/kernel'
+import { useState } from 'react'
+import { useEnlarge } from '../../table/use-enlarge.ts'
+import type { TableProps } from '../game-ui.ts'
+import { Face, Slip } from './card.tsx'
+import { Enlarged } from './enlarge.tsx'
+import { boardOf } from './factions/index.ts'
+import { lookOf } from './factions/looks.ts'
+import { type BoardProps, Fact, named } from './factions/parts.tsx'
+import { Sign, signOf } from './icons.tsx'
+import { type Content, grouped, type SideView, sidesInOrder, type View } from './model.ts'
+import { type Pile, PileDialog } from './pile.tsx'
+import { factionWord } from './words.ts'
+
+type Props = TableProps<Content, View>
+type Large = ReturnType<typeof useEnlarge>
+
+export const Mats = (props: Props) => {
+  const { view, content, picking, say, why } = props
+  const [pile, setPile] = useState<Pile | null>(null)
+  const large = useEnlarge()
+  const shown = large.shown?.key.slice('mat:'.length)
+  return (
+    <div className="rt-mats">
+      {sidesInOrder(view).map((side) => (
+        <Mat key={side.seat} {...props} side={side} openPile={setPile} large={large} />
+      ))}
+      <Beside {...props} openPile={setPile} large={large} />
+      <Enlarged large={large} say={say} why={why}>
+        {shown !== undefined && <Face content={content} id={shown} say={say} large />}
+      </Enlarged>
+      {pile && <PileDialog pile={pile} content={content} picking={picking} say={say} onClose={() => setPile(null)} />}
+    </div>
+  )
+}
+
+const holderOf = ({ info, side, say }: BoardProps): string => {
+  const holder = info.seats[side.seat]?.holder
+  if (holder?.kind === 'human') return holder.name
+  return holder?.kind === 'computer' ? say({ id: `ui.player.${holder.player}` }) : ''
+}
+
+const Mat = (props: BoardProps & { large: Large }) => {
+  const { view, side, seat, content, picking, say } = props
+  const [open, setOpen] = useState(false)
+  const name = say(factionWord(side.name))
+  const board = boardOf(side.faction)
+  const target = `seat:${side.letter}`
+  const pickable = picking.open.has(target)
+  const active = view.active === side.seat
+  const title = (
+    <>
+      <Sign of={lookOf(side.name).sign} className="rt-emblem" />
+      <span className="rt-name">{name}</span>
+    </>
+  )
+  return (
+    <article className="rt-mat" data-rt={side.name} data-active={active || undefined} aria-label={name}>
+      <header className="rt-mat-head">
+        <h3>
+          {pickable ? (
+            <button type="button" className="rt-seat" data-target={target} data-open onClick={() => picking.pick(target)}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
+        <span className="rt-holder">{side.seat === seat ? say({ id: 'ui.root.you' }) : holderOf(props)}</span>
+        <Score side={side} content={content} view={view} say={say} />
+        <button type="button" className="rt-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className="unseen">{say({ id: 'ui.root.open', values: { side: name } })}</span>
+          <span aria-hidden="true">{open ? '▴' : '▾'}</span>
+        </button>
+      </header>
+      <div className="rt-facts">
+        <HandFact {...props} />
+        {board && <board.Line {...props} />}
+        <Crafted {...props} />
+      </div>
+      <Effects {...props} />
+      {open && board && (
+        <div className="rt-detail">
+          <board.Detail {...props} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The score as a number over a bar to thirty; a dominance card or a coalition stands in its place. */
+const Score = ({ side, content, view, say }: { side: SideView; content: Content; view: View; say: Props['say'] }) => {
+  const win = content.content.core.win
+  if (side.score === null) {
+    const partner = view.sides[side.coalition]
+    const label = partner
+      ? say({ id: 'ui.root.coalition', values: { partner: factionWord(partner.name) } })
+      : say({ id: `card.${side.dominance ?? 'dominance-bird'}.title` })
+    const suit = side.dominance?.split('-')[1] ?? 'bird'
+    return (
+      <span className="rt-score rt-score-none" role="img" aria-label={label} title={label}>
+        {partner ? <Sign of={lookOf(partner.name).sign} /> : <Sign of="dominance" />}
+        {!partner && <Sign of={signOf(suit)} />}
+      </span>
+    )
+  }
+  const label = say({ id: 'ui.root.score', values: { n: side.score, win } })
+  return (
+    <span className="rt-score" role="img" aria-label={label} title={label}>
+      <b>{side.score}</b>
+      <i>
+        <i style={{ width: `${Math.min(100, (side.score / win) * 100)}%` }} />
+      </i>
+    </span>
+  )
+}
+
+/** The size of a hand; what is known of another's can be looked at. */
+const HandFact = ({ side, seat, openPile, say }: BoardProps) => {
+  const label = named('term.hand', side.handCount)
+  if (side.seat === seat || side.hand.length === 0) return <Fact of="hand" n={side.handCount} label={label} say={say} />
+  const title: Phrase = { id: 'ui.root.known', values: { side: factionWord(side.name) } }
+  return (
+    <button
+      type="button"
+      className="rt-fact rt-fact-button"
+      title={say(title)}
+      aria-label={`${say(label)}; ${say(title)}`}
+      onClick={() => openPile({ title, cards: side.hand })}
+    >
+      <Sign of="hand" />
+      {side.handCount}
+    </button>
+  )
+}
+
+/** Crafted items, to be had for aid. */
+const Crafted = ({ side, say }: BoardProps) => {
+  const items = Object.entries(side.crafted).filter(([, n]) => n > 0)
+  if (items.length === 0) return null
+  return (
+    <span className="rt-crafted">
+      {items.map(([item, n]) => (
+        <span
+          key={item}
+          role="img"
+          aria-label={say({ id: 'ui.root.craftedItem', values: { item: { id: `item.${item}` }, n } })}
+          title={say({ id: `item.${item}` })}
+        >
+          <Sign of={signOf(item)} />
+          {n > 1 && n}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Persistent effects: those used this turn are faded, those that can be used glow. */
+const Effects = ({ side, seat, content, picking, large, say }: BoardProps & { large: Large }) => {
+  const cards = grouped(side.effects)
+  if (cards.length === 0) return null
+  return (
+    <ul className="rt-effects" aria-label={say({ id: 'term.effects' })}>
+      {cards.map(({ id, n }) => {
+        const target = `effect:${content.cards[content.cardById[id] ?? -1]?.effect}`
+        const open = side.seat === seat && picking.open.has(target)
+        return (
+          <li key={id} data-used={side.used.includes(id) || undefined}>
+            <button
+              type="button"
+              className="rt-pick-slip"
+              data-target={target}
+              data-open={open || undefined}
+              {...large.handlers(`mat:${id}`)}
+              onClick={(event) => {
+                if (large.wasLongPress()) return
+                if (open) picking.pick(target)
+                else large.open(`mat:${id}`, event.currentTarget, true)
+              }}
+            >
+              <Slip content={content} id={id} n={n} say={say} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What lies beside the map: deck, discard pile, dominance cards to be had, items, quests. */
+const Beside = ({ view, content, picking, openPile, large, say }: Props & { openPile(pile: Pile): void; large: Large }) => {
+  const discard: Pile = { title: { id: 'term.discard' }, cards: [...view.discard].reverse(), kind: 'discard' }
+  const asked = discard.cards.some((id) => picking.open.has(`discard:${id}`))
+  const label = say(named('term.discard', view.discard.length))
+  return (
+    <section className="rt-beside" aria-label={say({ id: 'ui.root.beside' })}>
+      <div className="rt-facts">
+        <Fact of="deck" n={view.deckCount} label={named('term.deck', view.deckCount)} say={say} />
+        <button
+          type="button"
+          className="rt-fact rt-fact-button"
+          data-open={asked || undefined}
+          aria-label={label}
+          title={label}
+          disabled={view.discard.length === 0}
+          onClick={() => openPile(discard)}
+        >
+          <Sign of="discard" />
+          {view.discard.length}
+        </button>
+        <span className="rt-supply" role="group" aria-label={say({ id: 'term.items' })}>
+          {Object.entries(view.items).map(([item, n]) => (
+            <span key={item} role="img" aria-label={say(named(`item.${item}`, n))} title={say(named(`item.${item}`, n))}>
+              <Sign of={signOf(item)} />
+              <small>{n}</small>
+            </span>
+          ))}
+        </span>
+      </div>
+      {view.quests.length > 0 && (
+        <ul className="rt-quests" aria-label={say({ id: 'term.quests' })}>
+          {view.quests.map((quest) => (
+            <li key={quest.id}>
+              <Quest quest={quest} picking={picking} say={say} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.available.length > 0 && (
+        <ul className="rt-effects" aria-label={say({ id: 'term.available' })}>
+          {view.available.map((id) => {
+            const target = `card:${id}`
+            const open = picking.open.has(target)
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="rt-pick-slip"
+                  data-target={target}
+                  data-open={open || undefined}
+                  {...large.handlers(`mat:${id}`)}
+                  onClick={(event) => (open ? picking.pick(target) : large.open(`mat:${id}`, event.currentTarget, true))}
+                >
+                  <Slip content={content} id={id} say={say} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Quest = ({ quest, picking, say }: { quest: View['quests'][number] } & Pick<Props, 'picking' | 'say'>) => {
+  const target = `quest:${quest.id}`
+  const words = say({
+    id: 'ui.root.quest',
+    values: {
+      title: { id: `quest.${quest.title}.title` },
+      suit: { id: `suit.${quest.suit}` },
+      items: quest.items.map((item) => ({ id: `item.${item}` })),
+    },
+  })
+  const inside = (
+    <>
+      <span className="rt-suit" data-suit={quest.suit}>
+        <Sign of={signOf(quest.suit)} />
+      </span>
+      {quest.items.map((item, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: alike items are told apart by nothing else
+        <Sign key={i} of={signOf(item)} />
+      ))}
+    </>
+  )
+  return picking.open.has(target) ? (
+    <button
+      type="button"
+      className="rt-quest"
+      data-target={target}
+      data-open
+      aria-label={words}
+      title={words}
+      onClick={() => picking.pick(target)}
+    >
+      {inside}
+    </button>
+  ) : (
+    <span className="rt-quest" role="img" aria-label={words} title={words}>
+      {inside}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+/** What the table is made from: the seat's view and the compiled content, and the few facts derived from them. */
+import type { Book, SideView, View } from '@trestle/root'
+
+export type {
+  AllianceView,
+  BattleView,
+  ClearingView,
+  EyrieView,
+  ItemView,
+  MarquiseView,
+  PieceView,
+  SideView,
+  VagabondView,
+  View,
+} from '@trestle/root'
+export type Content = Book
+
+/** The eight kinds of item by their numbers in options. */
+export const itemNames = ['boot', 'bag', 'crossbow', 'hammer', 'sword', 'tea', 'coin', 'torch'] as const
+export const suitNames = ['fox', 'rabbit', 'mouse', 'bird'] as const
+export const columnNames = ['recruit', 'move', 'battle', 'build'] as const
+
+/** The id of a card by its kind; a Loyal Vizier is `vizier`. */
+export const cardId = (content: Content, kind: number): string => content.cards[kind]?.id ?? 'vizier'
+
+/** Sides in the order of turns, from the viewer's own on; as seated for a spectator. */
+export const sidesInOrder = (view: View): SideView[] => {
+  const own = view.seat === null ? 0 : Math.max(0, view.order.indexOf(view.seat))
+  return view.order.map((_, i) => view.sides[view.order[(own + i) % view.order.length]!]!).filter((side) => side !== undefined)
+}
+
+export const sideByLetter = (view: View, letter: string): SideView | undefined => view.sides.find((side) => side.letter === letter)
+
+/** Alike cards as one, with how many there are. */
+export const grouped = (ids: readonly string[]): { id: string; n: number }[] => {
+  const counts = new Map<string, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].map(([id, n]) => ({ id, n }))
+}
+
+/** Cards sorted as one holds them: by suit, then by kind of card, then by name. */
+export const inHandOrder = (content: Content, ids: readonly string[]): string[] => {
+  const rank = (id: string) => {
+    const card = content.cards[content.cardById[id] ?? -1]
+    return card ? card.suit * 1000 + ['ambush', 'dominance', 'persistent', 'immediate', 'item'].indexOf(card.type) * 100 + card.kind : 9999
+  }
+  return [...ids].sort((a, b) => rank(a) - rank(b))
+}

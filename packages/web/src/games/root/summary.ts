@@ -1,0 +1,26 @@
+/** The match in a line and in numbers over time. */
+import { type Phrase, say } from '@trestle/kernel'
+import type { Content, View } from './model.ts'
+import { factionWord } from './words.ts'
+
+/** Whose turn, which phase. */
+export const whenOf = (_content: Content, view: View): Phrase => {
+  const side = view.sides[view.active]
+  if (!side) return say('phase.setup')
+  return say('ui.root.when', { side: factionWord(side.name), phase: say(`phase.${view.phase}`), n: view.turn })
+}
+
+/** Points, warriors on the map, clearings ruled. */
+export const measuresOf = (_content: Content, view: View): { label: Phrase; values: number[] }[] => {
+  const seats = view.sides.map((side) => side.seat)
+  const warriors = (seat: number) =>
+    view.clearings.reduce(
+      (sum, { pieces }) => sum + pieces.reduce((n, one) => n + (one.seat === seat && one.type === 'warrior' ? one.n : 0), 0),
+      0,
+    )
+  return [
+    { label: say('term.vp'), values: view.sides.map((side) => side.score ?? 0) },
+    { label: say('ui.root.measure.warriors'), values: seats.map(warriors) },
+    { label: say('ui.root.measure.ruled'), values: seats.map((seat) => view.clearings.filter(({ ruler }) => ruler === seat).length) },
+  ]
+}

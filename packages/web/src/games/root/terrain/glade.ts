@@ -1,0 +1,90 @@
+/** What stands where inside a glade. Rows from above: warriors, tokens and pawns, building slots; no piece covers another. */
+import type { ClearingView, PieceView } from '../model.ts'
+import type { Layout } from './layout.ts'
+
+export interface Item {
+  key: string
+  kind: 'warrior' | 'building' | 'token' | 'pawn' | 'ruin' | 'slot' | 'scorched'
+  /** Whose; -1 for nobody's. */
+  seat: number
+  piece: string
+  n: number
+  /** Middle, from the middle of the glade. */
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Measures at scale 1, in board units. */
+export const WARRIOR = { width: 62, height: 46 }
+const SMALL = { width: 38, height: 38 }
+export const SLOT = 46
+const GAP = 4
+
+/** Half the width inside a glade between two heights. */
+const halfWidth = (layout: Layout, top: number, bottom: number): number => {
+  const far = Math.min(1, Math.max(Math.abs(top), Math.abs(bottom)) / (layout.ry - 5))
+  return (layout.rx - 5) * Math.sqrt(1 - far * far)
+}
+
+type Loose = Omit<Item, 'x' | 'y'>
+
+/** Sets a row of pieces around a height, as large as `most` and the glade allow. */
+const row = (layout: Layout, items: Loose[], y: number, most: number): Item[] => {
+  if (items.length === 0) return []
+  const tall = Math.max(...items.map((item) => item.height))
+  const broad = items.reduce((sum, item) => sum + item.width, 0) + GAP * (items.length - 1)
+  let scale = most
+  for (let i = 0; i < 4; i++) scale = Math.min(scale, (halfWidth(layout, y - (tall * scale) / 2, y + (tall * scale) / 2) * 2) / broad)
+  let x = (-broad * scale) / 2
+  return items.map((item) => {
+    const width = item.width * scale
+    const placed = { ...item, width, height: item.height * scale, x: x + width / 2, y }
+    x += width + GAP * scale
+    return placed
+  })
+}
+
+const loose = (one: PieceView, size: { width: number; height: number }): Loose => ({
+  key: `${one.seat} ${one.piece}`,
+  kind: one.type,
+  seat: one.seat,
+  piece: one.piece,
+  n: one.n,
+  ...size,
+})
+
+/** The slots of a glade in the order in which they fill: the ruin in the last. */
+export const slotsOf = (layout: Layout, slots: number): { x: number; y: number; size: number }[] => {
+  const items = Array.from(
+    { length: slots },
+    (_, i): Loose => ({ key: `${i}`, kind: 'slot', seat: -1, piece: '', n: 1, width: SLOT, height: SLOT }),
+  )
+  return row(layout, items, layout.ry * 0.49, 1).map(({ x, y, width }) => ({ x, y, size: width }))
+}
+
+/** All that stands in a clearing, with its place in the glade. */
+export const arrange = (layout: Layout, clearing: ClearingView): Item[] => {
+  const of = (type: PieceView['type']) => clearing.pieces.filter((piece) => piece.type === type)
+  const warriors = of('warrior').map((one) => loose(one, WARRIOR))
+  const small = [...of('pawn'), ...of('token')].map((one) => loose(one, SMALL))
+  if (clearing.scorched) small.push({ key: 'scorched', kind: 'scorched', seat: -1, piece: 'scorched', n: 1, ...SMALL })
+  const both = warriors.length > 0 && small.length > 0
+  const { ry } = layout
+  const upper = [
+    ...row(layout, warriors, both ? -ry * 0.47 : -ry * 0.28, both ? 1.04 : 1.34),
+    ...row(layout, small, both ? -ry * 0.005 : -ry * 0.28, both ? 0.98 : 1.3),
+  ]
+  const slots = slotsOf(layout, clearing.slots)
+  const inSlot = (slot: { x: number; y: number; size: number } | undefined, item: Omit<Loose, 'width' | 'height'>): Item[] =>
+    slot ? [{ ...item, x: slot.x, y: slot.y, width: slot.size, height: slot.size }] : []
+  const buildings = of('building').flatMap((one) =>
+    Array.from({ length: one.n }, (_, i) => ({ ...one, key: `${one.seat} ${one.piece} ${i}` })),
+  )
+  return [
+    ...upper,
+    ...buildings.flatMap(({ key, seat, piece }, i) => inSlot(slots[i], { key, kind: 'building', seat, piece, n: 1 })),
+    ...(clearing.ruin ? inSlot(slots[slots.length - 1], { key: 'ruin', kind: 'ruin', seat: -1, piece: 'ruin', n: 1 }) : []),
+  ]
+}

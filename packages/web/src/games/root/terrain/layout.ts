@@ -1,0 +1,243 @@
+/**
+ * Where everything of the board is drawn: the map data with x stretched to the page, glades, winding paths, the river on
+ * whose banks some glades lie, bridges, and the heart of each forest. The same map and shape of page give the same board.
+ */
+import { aside, distance, inside, mix, type Point, smoothLine, toLine } from '../../../table/plane.ts'
+import { scatter } from '../../../table/scatter.ts'
+
+/** What the drawing needs of a map's data. */
+export interface MapData {
+  clearings: { n: number; x: number; y: number; suit: string; slots: number; ruin: boolean }[]
+  paths: number[][]
+  rivers: number[][]
+  forests: { id: string; boundary: number[]; x: number; y: number }[]
+}
+
+export interface Spot {
+  /** The number of the place in options, as text. */
+  id: string
+  at: number
+  kind: 'clearing' | 'forest'
+  x: number
+  y: number
+}
+
+export interface Glade extends Spot {
+  kind: 'clearing'
+  n: number
+  slots: number
+}
+
+export interface Way {
+  /** Numbers of the two clearings. */
+  a: number
+  b: number
+  line: Point[]
+}
+
+export interface Bridge {
+  x: number
+  y: number
+  /** Direction of the path, in degrees. */
+  turn: number
+}
+
+export interface Layout {
+  width: number
+  height: number
+  /** Half the width and height of a glade. */
+  rx: number
+  ry: number
+  glades: Glade[]
+  forests: Spot[]
+  /** Glades and forests by the number of the place. */
+  spots: Spot[]
+  paths: Way[]
+  rivers: Point[][]
+  bridges: Bridge[]
+}
+
+export const HEIGHT = 1000
+/** Room over a glade for its crest. */
+export const CREST = 24
+/** Half the width and height of a forest's heart. */
+export const HEART = { rx: 46, ry: 34 }
+
+/** The layout for a page whose board area is `aspect` times as wide as high (1 to 2). */
+export const layoutOf = (map: MapData, aspect: number): Layout => {
+  const wide = Math.max(0, Math.min(1, (aspect - 1) / 0.7))
+  const [width, height] = [HEIGHT * aspect, HEIGHT]
+  const [rx, ry] = [103 + 32 * wide, 101 + 5 * wide]
+  const glades = gladesOf(map, width, rx, ry)
+  const centre = (n: number): Point => [glades[n - 1]!.x, glades[n - 1]!.y]
+  const paths = map.paths.map(([a = 1, b = 1]) => ({ a: a - 1, b: b - 1, line: wayOf(glades, a - 1, b - 1, rx, ry) }))
+  const rivers = riversOf(map, glades, paths, [width, height], rx, ry)
+  const bridges = rivers.flatMap((river) => paths.flatMap(({ line }) => crossings(line, river)))
+  const lines = [...paths.map(({ line }) => line), ...rivers]
+  const forests = map.forests.map((forest, i): Spot => {
+    const data = put(map, width, rx, ry)(forest.x, forest.y)
+    const at = roomiest(
+      forest.boundary.map(centre),
+      data,
+      (p) => Math.min(fromGlades(glades, p, rx, ry) - 18, ...lines.map((line) => toLine(p, line) - 16)),
+      [width, height],
+    )
+    return { id: String(glades.length + i), at: glades.length + i, kind: 'forest', x: at[0], y: at[1] }
+  })
+  return { width, height, rx, ry, glades, forests, spots: [...glades, ...forests], paths, rivers, bridges }
+}
+
+/** From map data to board units: the outermost clearings touch the frame with a little to spare. */
+const put = (map: MapData, width: number, rx: number, ry: number) => {
+  const [xs, ys] = [map.clearings.map((c) => c.x), map.clearings.map((c) => c.y)]
+  const fit = (v: number, all: number[], low: number, high: number) =>
+    low + ((v - Math.min(...all)) / (Math.max(...all) - Math.min(...all))) * (high - low)
+  return (x: number, y: number): Point => [fit(x, xs, rx + 26, width - rx - 26), fit(y, ys, ry + CREST + 16, HEIGHT - ry - 30)]
+}
+
+/** The glades, pushed apart where the page is so narrow that they would touch. */
+const gladesOf = (map: MapData, width: number, rx: number, ry: number): Glade[] => {
+  const to = put(map, width, rx, ry)
+  const at = map.clearings.map((c): [number, number] => [...to(c.x, c.y)] as [number, number])
+  for (let round = 0; round < 60; round++)
+    for (let i = 0; i < at.length; i++)
+      for (let j = 0; j < i; j++) {
+        const [a, b] = [at[i]!, at[j]!]
+        const [dx, dy] = [(a[0] - b[0]) / (rx + 17), (a[1] - b[1]) / (ry + CREST + 7)]
+        const apart = Math.hypot(dx, dy)
+        if (apart >= 2) continue
+        const push = ((2 - apart) / apart) * 0.25
+        a[0] = Math.max(rx + 18, Math.min(width - rx - 18, a[0] + dx * push * rx))
+        a[1] = Math.max(ry + CREST + 10, Math.min(HEIGHT - ry - 24, a[1] + dy * push * ry))
+        b[0] = Math.max(rx + 18, Math.min(width - rx - 18, b[0] - dx * push * rx))
+        b[1] = Math.max(ry + CREST + 10, Math.min(HEIGHT - ry - 24, b[1] - dy * push * ry))
+      }
+  return map.clearings.map((c, i) => ({ id: String(i), at: i, kind: 'clearing', n: c.n, slots: c.slots, x: at[i]![0], y: at[i]![1] }))
+}
+
+/** How far a point is outside of the nearest glade's rim, about. */
+const fromGlades = (glades: Glade[], [x, y]: Point, rx: number, ry: number, but: number[] = []): number =>
+  Math.min(
+    ...glades.map((glade) => {
+      if (but.includes(glade.at)) return Number.POSITIVE_INFINITY
+      const t = Math.hypot((x - glade.x) / rx, (y - glade.y) / ry)
+      return t === 0 ? -ry : Math.hypot(x - glade.x, y - glade.y) * (1 - 1 / t)
+    }),
+  )
+
+/** From glade to glade, bent to the side on which it stays clear of all others. */
+const wayOf = (glades: Glade[], a: number, b: number, rx: number, ry: number): Point[] => {
+  const [from, to]: [Point, Point] = [
+    [glades[a]!.x, glades[a]!.y],
+    [glades[b]!.x, glades[b]!.y],
+  ]
+  const dice = scatter(`path ${a} ${b}`)
+  const length = distance(from, to)
+  const [sway, lean] = [dice.between(0.35, 0.5), dice.between(0.5, 0.65)]
+  let best: Point[] = [from, to]
+  let most = Number.NEGATIVE_INFINITY
+  for (const bend of [0.05, -0.05, 0.1, -0.1, 0.16, -0.16, 0.24, -0.24]) {
+    const knots = [
+      from,
+      aside(mix(from, to, sway - 0.1), from, to, bend * length),
+      aside(mix(from, to, lean + 0.1), from, to, bend * 0.7 * length),
+      to,
+    ]
+    const line = smoothLine(knots, 9)
+    const room = Math.min(...line.map((p) => fromGlades(glades, p, rx, ry, [a, b])))
+    const worth = Math.min(room, 46) - Math.abs(bend) * 60 + dice.next() * 4
+    if (worth > most) [best, most] = [line, worth]
+  }
+  return best
+}
+
+/** Chains of clearings along the rivers, each from one end to the other. */
+const chainsOf = (rivers: number[][]): number[][] => {
+  const left = rivers.map(([a = 1, b = 1]) => [a, b] as [number, number])
+  const chains: number[][] = []
+  const degree = (n: number) => left.filter((edge) => edge.includes(n)).length
+  while (left.length > 0) {
+    const start = left.flat().find((n) => degree(n) === 1) ?? left[0]![0]
+    const chain = [start]
+    for (;;) {
+      const here = chain[chain.length - 1]!
+      const next = left.findIndex((edge) => edge.includes(here))
+      if (next < 0) break
+      const [a, b] = left.splice(next, 1)[0]!
+      chain.push(a === here ? b : a)
+    }
+    chains.push(chain)
+  }
+  return chains
+}
+
+/** Rivers run past the rims of their glades, on the side where fewer paths leave, and come from and go to the nearest edges. */
+const riversOf = (map: MapData, glades: Glade[], paths: Way[], size: Point, rx: number, ry: number): Point[][] =>
+  chainsOf(map.rivers).map((chain) => {
+    const spots = chain.map((n): Point => [glades[n - 1]!.x, glades[n - 1]!.y])
+    const first = edgeNear(spots[0]!, size, rx)
+    const last = edgeNear(spots[spots.length - 1]!, size, rx)
+    const stops = [first, ...spots, last]
+    const knots: Point[] = [first]
+    for (let i = 1; i < stops.length - 1; i++) {
+      const [before, here, after] = [stops[i - 1]!, stops[i]!, stops[i + 1]!]
+      const leaving = paths.flatMap(({ a, b, line }) => {
+        const n = chain[i - 1]! - 1
+        if (a !== n && b !== n) return []
+        const near = line[a === n ? 9 : line.length - 10]!
+        return [Math.atan2((near[1] - here[1]) / ry, (near[0] - here[0]) / rx)]
+      })
+      const along = Math.atan2(after[1] - before[1], after[0] - before[0])
+      const sides = [along + Math.PI / 2, along - Math.PI / 2].map((turn) => ({
+        turn,
+        room: Math.min(...leaving.map((other) => Math.abs(Math.atan2(Math.sin(other - turn), Math.cos(other - turn))))),
+      }))
+      const turn = (sides[0]!.room >= sides[1]!.room ? sides[0]! : sides[1]!).turn
+      knots.push([here[0] + Math.cos(turn) * rx * 0.97, here[1] + Math.sin(turn) * ry * 0.97])
+    }
+    knots.push(last)
+    return smoothLine(knots, 12)
+  })
+
+/** Where a river leaves the board from a clearing: over the nearest edge, a little to the side. */
+const edgeNear = ([x, y]: Point, [width, height]: Point, rx: number): Point => {
+  const ways: [number, Point][] = [
+    [x, [-30, y + rx * 0.7]],
+    [width - x, [width + 30, y + rx * 0.7]],
+    [y, [x + rx * 0.8, -30]],
+    [height - y, [x - rx * 0.8, height + 30]],
+  ]
+  return ways.sort((a, b) => a[0] - b[0])[0]![1]
+}
+
+/** Where two lines cross, with the direction of the first. */
+const crossings = (path: Point[], river: Point[]): Bridge[] => {
+  const found: Bridge[] = []
+  for (let i = 1; i < path.length; i++)
+    for (let j = 1; j < river.length; j++) {
+      const [a, b, c, d] = [path[i - 1]!, path[i]!, river[j - 1]!, river[j]!]
+      const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
+      const cross = rx * sy - ry * sx
+      if (cross === 0) continue
+      const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / cross
+      const u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / cross
+      if (t < 0 || t >= 1 || u < 0 || u >= 1) continue
+      found.push({ x: a[0] + rx * t, y: a[1] + ry * t, turn: (Math.atan2(ry, rx) * 180) / Math.PI })
+    }
+  return found
+}
+
+/** The point of an area with most room around it; one nearer to `near` wins a tie. */
+const roomiest = (area: Point[], near: Point, room: (p: Point) => number, size: Point): Point => {
+  const [xs, ys] = [area.map((p) => p[0]), area.map((p) => p[1])]
+  let [best, most] = [near, Number.NEGATIVE_INFINITY]
+  for (let x = Math.min(...xs); x <= Math.max(...xs); x += 14)
+    for (let y = Math.min(...ys); y <= Math.max(...ys); y += 14) {
+      const at: Point = [x, y]
+      if (!inside(at, area)) continue
+      const free = Math.min(room(at), x - 60, size[0] - x - 60, y - 50, size[1] - y - 50)
+      const worth = Math.min(free, 70) - distance(at, near) * 0.04
+      if (worth > most) [best, most] = [at, worth]
+    }
+  return best
+}

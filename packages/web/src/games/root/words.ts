@@ -1,0 +1,72 @@
+/** Phrases of the table that no rule says. */
+import { type Phrase, say } from '@trestle/kernel'
+import type { Target } from '../game-ui.ts'
+import type { ClearingView, Content, View } from './model.ts'
+
+export const cardTitle = (id: string): Phrase => say(`card.${id}.title`)
+export const suitWord = (suit: string): Phrase => say(`suit.${suit}`)
+export const factionWord = (name: string): Phrase => say(`faction.${name}`)
+
+/** A clearing in words for a screen reader: number, suit, what stands there, who rules. */
+export const clearingInWords = (view: View, clearing: ClearingView): Phrase => {
+  const contents: Phrase[] = clearing.pieces.map(({ seat, piece, n }) =>
+    say('ui.root.pieces', { n, piece: say(`piece.${piece}`), owner: factionWord(view.sides[seat]?.name ?? '') }),
+  )
+  if (clearing.ruin) contents.push(say('term.ruin'))
+  if (clearing.scorched) contents.push(say('effect.scorch'))
+  const built = clearing.pieces.filter(({ type }) => type === 'building').reduce((sum, { n }) => sum + n, 0)
+  const free = clearing.slots - built - (clearing.ruin ? 1 : 0)
+  if (free > 0) contents.push(say('ui.root.freeSlots', { n: free }))
+  const values = { name: say('place.clearing', { n: clearing.n }), suit: suitWord(clearing.suit), contents }
+  const ruler = view.sides[clearing.ruler]
+  const here = contents.length === 0 ? say('ui.root.place.empty', values) : say('ui.root.place', values)
+  return ruler ? say('ui.root.place.ruled', { here, ruler: factionWord(ruler.name) }) : here
+}
+
+/** A forest in words. */
+export const forestInWords = (view: View, forest: View['forests'][number]): Phrase => {
+  const name = say('place.forest', { id: forest.id.replaceAll('_', '·') })
+  if (forest.pawns.length === 0) return name
+  return say('ui.root.forest', { name, contents: forest.pawns.map((seat) => factionWord(view.sides[seat]?.name ?? '')) })
+}
+
+/** What a chip beside the last pick says. */
+export const chipWords = (content: Content, view: View, target: Target): Phrase => {
+  const [kind, ...rest] = target.split(':')
+  const value = rest.join(':')
+  switch (kind) {
+    case 'act':
+      return value.startsWith('strike-')
+        ? say('ui.root.act.strike.piece', { piece: say(`piece.${value.slice('strike-'.length)}`) })
+        : say(`ui.root.act.${value}`)
+    case 'what':
+      return say(`piece.${value}`)
+    case 'seat':
+      return factionWord(view.sides.find((side) => side.letter === value)?.name ?? '')
+    case 'order':
+      return cardTitle(value)
+    case 'take':
+      return say(`item.${value}`)
+    case 'for':
+      return say('ui.root.for', {
+        item: say(`item.${['boot', 'bag', 'crossbow', 'hammer', 'sword', 'tea', 'coin', 'torch'][Number(value)]}`),
+      })
+    case 'pay':
+      return say('ui.root.pay', {
+        suits: value.split('.').flatMap((n, suit) => (Number(n) > 0 ? [say('suits', { n: Number(n), suit: suitWord(suitOf(suit)) })] : [])),
+      })
+    case 'card':
+    case 'discard':
+      return cardTitle(value)
+    case 'place': {
+      const at = Number(value)
+      return at < content.clearings
+        ? say('place.clearing', { n: at + 1 })
+        : say('place.forest', { id: (content.placeNames[at] ?? '').replaceAll('_', '·') })
+    }
+    default:
+      return say(`${kind}.${value}`)
+  }
+}
+
+const suitOf = (suit: number): string => ['fox', 'rabbit', 'mouse', 'bird'][suit] ?? 'bird'
