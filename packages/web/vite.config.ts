@@ -21,9 +21,11 @@ const offline = (): Plugin => ({
       }
       const worker = bundle['sw.js']
       if (worker?.type !== 'chunk') throw new Error('the service worker was not built')
-      worker.code = worker.code
-        .replace('__BUILD__', contents.digest('hex').slice(0, 16))
-        .replace('"__FILES__"', JSON.stringify(files.map((file) => (file === 'index.html' ? '/' : `/${file}`))))
+      const list = JSON.stringify(files.map((file) => (file === 'index.html' ? '/' : `/${file}`)))
+      // The minifier chooses the quotes.
+      const filled = worker.code.replace('__BUILD__', contents.digest('hex').slice(0, 16)).replace(/["'`]__FILES__["'`]/, list)
+      if (!filled.includes(list)) throw new Error('the service worker has no place for the list of files')
+      worker.code = filled
     },
   },
 })

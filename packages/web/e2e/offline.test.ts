@@ -20,7 +20,7 @@ test('two people on one phone play a whole game without the network, through cur
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: 'Play Ironwood' }).tap()
-  await page.getByText('Two on this screen').tap()
+  await page.getByRole('radio', { name: /Two on this screen/ }).tap()
   await page.getByRole('button', { name: 'Start' }).tap()
 
   // The same match beside it tells what a sensible player would choose.
