@@ -82,7 +82,12 @@ export const buildApp = async (hall: Hall): Promise<FastifyInstance> => {
       },
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: 'Trestle: the API' },
+    uiConfig: { layout: 'BaseLayout' },
+  })
   await app.register(routes(hall), { prefix: '/api' })
   socketRoute(app, hall)
   hostRoutes(app, hall)
