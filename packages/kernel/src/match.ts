@@ -3,7 +3,7 @@ import { emit } from './events.ts'
 import type { Game, Result } from './game.ts'
 import { hashJson } from './hash.ts'
 import { copyJson, type Json } from './json.ts'
-import type { Choice, Clause, Frame, Option, Procedure, Refusal, Sealed, Seat, Step } from './procedure.ts'
+import type { Act, Choice, Clause, Frame, Option, Procedure, Refusal, Sealed, Seat, Step } from './procedure.ts'
 import { below, fork, type Random, randomFrom, shuffleWith } from './random.ts'
 import type { Phrase } from './words.ts'
 
@@ -39,13 +39,17 @@ export interface Match<S extends object = object, C extends object = object, P e
   flow: Flow
 }
 
-/** The steps of a game by the names of procedure and step, each with the name of the one after it. */
+/** The steps of a game by the names of procedure and step. */
 export type Program = ReadonlyMap<string, ReadonlyMap<string, Placed>>
 
+/** A step at its place in its procedure: an act, a choice or a sealed choice, the other two null. */
 interface Placed {
-  step: Step<Match, object>
-  /** Empty after the last. */
-  next: string
+  name: string
+  act: Act<Match, object> | null
+  asks: Choice<Match, object> | null
+  seals: Sealed<Match, object> | null
+  /** Null after the last. */
+  next: Placed | null
 }
 
 interface Flow {
@@ -132,25 +136,40 @@ export function choose(g: Match, decision: Decision, option: Option): void {
   if (!g.asked.includes(decision)) throw new Error(`decision ${decision.id} of seat ${decision.seat} is not open`)
   if (!decision.options.includes(option)) throw new Error(`${JSON.stringify(option)} is no option of decision ${decision.id}`)
   const frame = top(g)
-  const { step, next } = placedAt(g, frame)
-  if (typeof step === 'function') throw new Error(`${frame.procedure}.${frame.step} asks nothing`)
-  if (step.kind === 'sealed') return pick(g, frame, step, decision.seat, option)
+  const here = placedAt(g, frame)
+  if (here.seals) return pick(g, frame, here, here.seals, decision.seat, option)
+  if (!here.asks) throw new Error(`${frame.procedure}.${frame.step} asks nothing`)
   if (decision.seat !== g.chooser) {
     g.epoch++
     g.chooser = decision.seat
   }
   g.decided++
-  step.resolve(g, frame.locals, option)
-  settle(g, frame, next)
+  here.asks.resolve(g, frame.locals, option)
+  settle(g, frame, here)
   advance(g)
 }
 
 /** Adds a pick to a seat's sealed place; the last seat to finish opens them all. */
-function pick(g: Match, frame: Frame, step: Sealed<Match, object>, seat: Seat, option: Option): void {
+function pick(g: Match, frame: Frame, here: Placed, seals: Sealed<Match, object>, seat: Seat, option: Option): void {
+  sealedPlaces(g, frame)[seat].push(option)
+  g.asked = openSealed(g, frame, seals)
+  if (g.asked.length > 0) return
+  unseal(g, frame, seals)
+  settle(g, frame, here)
+  advance(g)
+}
+
+/** All have picked: what they have sealed is read in the order of the seats, so that the order of arrival changes nothing. */
+function unseal(g: Match, frame: Frame, seals: Sealed<Match, object>): void {
   const places = sealedPlaces(g, frame)
-  places[seat].push(option)
-  g.asked = openSealed(g, frame, step)
-  if (g.asked.length === 0) advance(g)
+  const answers = seals.seats(g, frame.locals).map((seat) => ({ seat, picks: places[seat] }))
+  frame.sealed = null
+  if (answers.some((answer) => answer.picks.length > 0)) {
+    g.decided++
+    g.epoch++
+    g.chooser = -1
+  }
+  seals.resolve(g, frame.locals, answers)
 }
 
 function sealedPlaces(g: Match, frame: Frame): Option[][] {
@@ -173,21 +192,18 @@ export function refresh(g: Match): void {
   g.asked = []
   if (g.result || g.stack.length === 0) return
   const frame = top(g)
-  const step = stepOf(g, frame)
-  if (!step || typeof step === 'function') return
-  if (step.kind === 'sealed') g.asked = openSealed(g, frame, step)
-  else {
-    const options = step.options(g, frame.locals)
-    if (options.length > 0) g.asked = [decisionOf(g, frame, step, options)]
-  }
+  if (frame.step === '') return
+  const { asks, seals } = placedAt(g, frame)
+  if (seals) g.asked = openSealed(g, frame, seals)
+  const options = asks?.options(g, frame.locals) ?? []
+  if (asks && options.length > 0) g.asked = [decisionOf(g, frame, asks, options)]
 }
 
 /** What one might expect to be offered to the seat now, and the clause that forbids it. */
 export function refusals(g: Match, decision: Decision): Refusal[] {
   const frame = top(g)
-  const step = stepOf(g, frame)
-  if (!step || typeof step === 'function' || !step.refused) return []
-  return step.kind === 'sealed' ? step.refused(g, frame.locals, decision.seat) : step.refused(g, frame.locals)
+  const { asks, seals } = placedAt(g, frame)
+  return asks?.refused?.(g, frame.locals) ?? seals?.refused?.(g, frame.locals, decision.seat) ?? []
 }
 
 /** Goes on after something was changed from outside any step: what that called runs first, then the open step is asked anew. */
@@ -217,30 +233,23 @@ function advance(g: Match): void {
 
 /** Does the frame's step. False where somebody must be asked first. */
 function run(g: Match, frame: Frame): boolean {
-  const { step, next } = placedAt(g, frame)
-  if (typeof step === 'function') step(g, frame.locals)
-  else if (step.kind === 'sealed') {
-    g.asked = openSealed(g, frame, step)
-    if (g.asked.length > 0) return false
-    const places = sealedPlaces(g, frame)
-    const answers = step.seats(g, frame.locals).map((seat) => ({ seat, picks: places[seat] }))
-    frame.sealed = null
-    if (answers.some((answer) => answer.picks.length > 0)) {
-      g.decided++
-      g.epoch++
-      g.chooser = -1
-    }
-    step.resolve(g, frame.locals, answers)
-  } else {
-    const options = step.options(g, frame.locals)
-    if (options.length > 1 || (options.length === 1 && step.secret)) {
-      g.asked = [decisionOf(g, frame, step, options)]
+  const here = placedAt(g, frame)
+  if (here.act) here.act(g, frame.locals)
+  else if (here.asks) {
+    const { asks } = here
+    const options = asks.options(g, frame.locals)
+    if (options.length > 1 || (options.length === 1 && asks.secret)) {
+      g.asked = [decisionOf(g, frame, asks, options)]
       return false
     }
-    if (options.length === 1) step.resolve(g, frame.locals, options[0])
-    else step.otherwise?.(g, frame.locals)
+    if (options.length === 1) asks.resolve(g, frame.locals, options[0])
+    else asks.otherwise?.(g, frame.locals)
+  } else if (here.seals) {
+    g.asked = openSealed(g, frame, here.seals)
+    if (g.asked.length > 0) return false
+    unseal(g, frame, here.seals)
   }
-  settle(g, frame, next)
+  settle(g, frame, here)
   return true
 }
 
@@ -289,13 +298,13 @@ function promptOf({ procedure, step }: Frame): Phrase {
 }
 
 /** After a step: on to the next one, under whatever was called. */
-function settle(g: Match, frame: Frame, next: string): void {
+function settle(g: Match, frame: Frame, here: Placed): void {
   const flow = g.flow
   if (flow.finished) {
     if (flow.calls.length > 0) throw new Error(`${frame.procedure}.${frame.step} finishes and calls at once`)
     leave(g, flow.gives)
   } else {
-    frame.step = flow.next ?? next
+    frame.step = flow.next ?? (here.next ? here.next.name : '')
     for (let i = flow.calls.length - 1; i >= 0; i--) g.stack.push(flow.calls[i])
   }
   if (flow.calls.length > 0) flow.calls = []
@@ -360,9 +369,10 @@ function placedAt(g: Match, frame: Frame): Placed {
   return placed
 }
 
-/** The step that a frame does next; undefined where it only waits for what it called. */
-function stepOf(g: Match, frame: Frame): Step<Match, object> | undefined {
-  return frame.step === '' ? undefined : placedAt(g, frame).step
+function place(name: string, step: Step<Match, object>): Placed {
+  const none = { name, act: null, asks: null, seals: null, next: null }
+  if (typeof step === 'function') return { ...none, act: step }
+  return step.kind === 'choice' ? { ...none, asks: step } : { ...none, seals: step }
 }
 
 const programs = new WeakMap<Game, Program>()
@@ -374,7 +384,9 @@ function programOf(game: Game): Program {
   const procedures = new Set([game.main, ...game.procedures])
   for (const { name, steps, next } of procedures) {
     if (program.has(name)) throw new Error(`${game.id}: two procedures are named ${name}`)
-    program.set(name, new Map(Object.entries(steps).map(([step, does]) => [step, { step: does, next: next[step] }])))
+    const placed = Object.entries(steps).map(([step, does]) => place(step, does))
+    for (const one of placed) one.next = placed.find((other) => other.name === next[one.name]) ?? null
+    program.set(name, new Map(placed.map((one) => [one.name, one])))
   }
   programs.set(game, program)
   return program
@@ -498,18 +510,18 @@ export function determinize<S extends object, C extends object, P extends object
 function resealOthers(d: Match, seat: Seat, random: Random): void {
   if (d.result || d.stack.length === 0) return
   const frame = top(d)
-  const step = stepOf(d, frame)
-  if (!step || typeof step === 'function' || step.kind !== 'sealed') return
+  const { seals } = placedAt(d, frame)
+  if (!seals) return
   const places = sealedPlaces(d, frame)
   const waiting = d.asked.map((decision) => decision.seat)
-  for (const other of step.seats(d, frame.locals)) {
+  for (const other of seals.seats(d, frame.locals)) {
     if (other === seat) continue
     const picks: Option[] = []
     places[other] = picks
     if (waiting.includes(other)) continue
-    for (let options = step.options(d, frame.locals, other, picks); options.length > 0; ) {
+    for (let options = seals.options(d, frame.locals, other, picks); options.length > 0; ) {
       picks.push(options[below(random, options.length)])
-      options = step.options(d, frame.locals, other, picks)
+      options = seals.options(d, frame.locals, other, picks)
     }
   }
 }
