@@ -1,5 +1,6 @@
 import { type Event, type Heard, type MatchRecord, memoryArchive, replay } from '@trestle/kernel'
 import type { Book } from './book.ts'
+import { allFactions } from './factions/registry.ts'
 import { root } from './game.ts'
 import { pieceText } from './notation.ts'
 
@@ -33,9 +34,7 @@ function toldOnce(heard: Heard[]): Event[] {
 
 const MAPS: Record<string, string> = { autumn: 'Fall', winter: 'Winter', lake: 'Lake', mountain: 'Mountain' }
 const DECKS: Record<string, string> = { base: 'Standard', exiles: 'E&P' }
-const COLUMNS = 'rmxb'
 const SUITS = 'FRMB'
-const ITEM: Record<string, string> = { sword: 's', bag: 'b', coin: 'c', crossbow: 'x', hammer: 'h', tea: 't', torch: 'r', boot: 'f' }
 
 type Piece = { owner: string; piece: string; at: number; n: number }
 
@@ -116,8 +115,6 @@ class Writer {
       case 'moved':
         if (event.piece === 'pawn') return [`${own(seat)}p->${this.place(event.to)}`]
         return [`${times(event.n)}${own(seat)}w${this.place(event.from)}->${this.place(event.to)}`]
-      case 'healed':
-        return [`${times(event.n)}${own(seat)}w->${this.place(event.at)}`]
       case 'removed':
         return this.removed(event.pieces as Piece[], own)
       case 'scored':
@@ -139,47 +136,24 @@ class Writer {
       case 'fetched':
         return [`${this.card(event.card)}${this.book.cards[Number(event.card)].type === 'dominance' ? '' : '*'}->${seat}`]
       default:
-        return this.ofFactions(event, names, own)
+        return this.ofFactions(event, names, who)
     }
   }
 
-  private ofFactions(event: Event, names: { [field: string]: string }, own: (letter: string) => string): string[] {
-    const seat = names.seat
-    const item = `%${ITEM[String(event.item)]}`
-    const held = `${item}${own(seat) && `${seat}$`}`
-    switch (event.on) {
-      case 'eyrie.decree':
-        return [`${this.card(event.card)}${seat}->$_${COLUMNS[Number(event.column)]}`]
-      case 'eyrie.turmoil':
-        return ['$_->']
-      case 'eyrie.leader':
-        return [`#${event.leader}->$`]
-      case 'alliance.supporter':
-        return [`${names.giver ? `${this.card(event.card)}${names.giver}` : '#'}->${own(seat)}$`]
-      case 'alliance.officers':
-        return Number(event.n) > 0 ? [`${own(seat)}w->${own(seat)}$`] : [`${times(-Number(event.n))}${own(seat)}w${own(seat)}$->`]
-      case 'vagabond.character':
-        return [`#${event.character}->$`]
-      case 'vagabond.relation':
-        return [`${own(seat)}$_${names.other}->${['0', '1', '2', 'a'][Number(event.to)] ?? 'h'}`]
-      case 'vagabond.explored':
-        return [`${item}${this.place(event.at)}->$`]
-      case 'vagabond.took':
-        return [`${item}${names.giver}$->${own(seat)}$`]
-      case 'vagabond.quest':
-        return [`${SUITS[this.book.quests.find((quest) => quest.id === event.quest)?.suit ?? 0]}#Q->$`]
-      case 'scorched':
-        return [`%r$->${this.place(event.at)}`]
-      case 'item.exhausted':
-        return [`${held}->e`]
-      case 'item.refreshed':
-        return [`${held}->r`]
-      case 'item.damaged':
-        return [`${held}->d`]
-      case 'item.repaired':
-        return [`${item}d->s`]
-      case 'item.lost':
-        return [`${item}${event.down ? 'e' : ''}->`]
+  private ofFactions(event: Event, names: { [field: string]: string }, who: string): string[] {
+    for (const { notation } of allFactions()) {
+      const write = notation.log[event.on]
+      if (!write) continue
+      const name = (field: string) => names[field] ?? ''
+      return write(event, {
+        name,
+        own: (field) => (name(field) === who ? '' : name(field)),
+        card: (kind) => this.card(kind),
+        item: (of) => `%${this.book.content.items.letters[String(of)]}`,
+        quest: (id) => SUITS[this.book.quests.find((quest) => quest.id === id)?.suit ?? 0],
+        place: (at) => this.place(at),
+        times,
+      })
     }
     return []
   }

@@ -1,5 +1,6 @@
-import type { Clause, Procedure, Random, Seat } from '@trestle/kernel'
+import type { Clause, Event, Procedure, Random, Seat } from '@trestle/kernel'
 import type { Book } from '../book.ts'
+import type { OptionWriter } from '../notation.ts'
 import type { G, State } from '../state.ts'
 
 /** A kind of piece on a faction board's reverse (ROOT-1.5.2). */
@@ -33,6 +34,27 @@ export type Fight = {
 /** What may be told of a removal: who removes, and whether it happens in a battle. */
 export type Cause = { by: number; battle: boolean }
 
+/** What the writers of the log get beside the event: names of seats, and the letters for things. */
+export type LogContext = {
+  /** The letter of the seat in a field of the event, empty for none. */
+  name(field: string): string
+  /** The same, left out for the player whose line it is. */
+  own(field: string): string
+  card(kind: unknown): string
+  item(name: unknown): string
+  /** The suit of a quest. */
+  quest(id: unknown): string
+  place(at: unknown): string
+  /** A number in front of a thing; one is left out. */
+  times(n: unknown): string
+}
+
+/** A faction in the community notation: its own verbs, and its own events as actions of the log. */
+export type FactionNotation = {
+  options: { [verb: string]: OptionWriter }
+  log: { [event: string]: (event: Event, log: LogContext) => string[] }
+}
+
 /** The locals that each of a faction's turn procedures starts with. */
 export type TurnLocals = { seat: number }
 
@@ -42,6 +64,7 @@ export type TurnLocals = { seat: number }
  */
 export interface Faction {
   id: string
+  notation: FactionNotation
   /** The clause that sets the faction's hand limit. */
   handLimitRule: Clause
   /** Warriors first, then buildings, then tokens. */

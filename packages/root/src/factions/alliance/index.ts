@@ -24,6 +24,7 @@ import {
   sympathyOut,
   WARRIOR,
 } from './board.ts'
+import { notation } from './notation.ts'
 import { baseLost, outrage } from './outrage.ts'
 import { allianceSetup } from './setup.ts'
 
@@ -121,6 +122,7 @@ export function allianceDraw(g: G, seat: Seat): number {
 
 export const alliance: Faction = {
   id: 'alliance',
+  notation,
   handLimitRule: 'ROOT-8.6.2',
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },

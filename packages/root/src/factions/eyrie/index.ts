@@ -12,6 +12,7 @@ import { choice, type G, procedure } from '../../state.ts'
 import type { Faction, TurnLocals } from '../faction.ts'
 import { COLUMNS, type EyrieBoard, eyrieBoard, eyrieData, ledBy, ROOST, roosts, VIZIER, WARRIOR } from './board.ts'
 import { resolveDecree } from './decree.ts'
+import { notation } from './notation.ts'
 import { eyrieSetup } from './setup.ts'
 import { turmoil } from './turmoil.ts'
 
@@ -140,6 +141,7 @@ export function eyrieDraw(g: G, seat: Seat): number {
 
 export const eyrie: Faction = {
   id: 'eyrie',
+  notation,
   handLimitRule: 'ROOT-7.6.2',
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },

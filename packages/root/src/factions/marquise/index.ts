@@ -25,6 +25,7 @@ import {
   WORKSHOP,
 } from './board.ts'
 import { hospitals } from './hospitals.ts'
+import { notation } from './notation.ts'
 import { marquiseSetup } from './setup.ts'
 
 /** ROOT-6.4 Birdsong: a wood at each sawmill. */
@@ -272,6 +273,7 @@ export function marquiseDraw(g: G, seat: Seat): number {
 
 export const marquise: Faction = {
   id: 'marquise',
+  notation,
   handLimitRule: 'ROOT-6.6~2',
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },

@@ -40,6 +40,7 @@ import {
   vagabondBoard,
   vagabondData,
 } from './items.ts'
+import { notation } from './notation.ts'
 import { removedBy, setRelation } from './relations.ts'
 import { vagabondSetup } from './setup.ts'
 import { hideout } from './special.ts'
@@ -126,6 +127,7 @@ function coalitionPartners(g: G, seat: Seat): Seat[] {
 
 export const vagabond: Faction = {
   id: 'vagabond',
+  notation,
   handLimitRule: 'ROOT-9.6.3',
   // ROOT-9.2.2 The pawn is no warrior: the Vagabond has none of the kinds that stand in clearings by number.
   kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],

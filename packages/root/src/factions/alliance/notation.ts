@@ -1,0 +1,19 @@
+import { cardOf, placeText } from '../../notation.ts'
+import type { FactionNotation } from '../faction.ts'
+
+/** Verbs and events of this faction in the community notation. */
+export const notation: FactionNotation = {
+  options: {
+    revolt: (b, o) => `revolt ${placeText(b, o.at)}`,
+    spread: (b, o) => `t->${placeText(b, o.at)}`,
+    mobilize: (b, o) => `${cardOf(b, o)}->$`,
+    train: (b, o) => `${cardOf(b, o)}->/w->$`,
+    organize: (b, o) => `w${placeText(b, o.at)}->/t->${placeText(b, o.at)}`,
+    show: () => '^A',
+  },
+  log: {
+    'alliance.supporter': (e, { own, name, card }) => [`${name('giver') ? `${card(e.card)}${name('giver')}` : '#'}->${own('seat')}$`],
+    'alliance.officers': (e, { own, times }) =>
+      Number(e.n) > 0 ? [`${own('seat')}w->${own('seat')}$`] : [`${times(-Number(e.n))}${own('seat')}w${own('seat')}$->`],
+  },
+}

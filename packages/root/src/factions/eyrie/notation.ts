@@ -1,0 +1,18 @@
+import { cardOf, placeText } from '../../notation.ts'
+import type { FactionNotation } from '../faction.ts'
+
+const COLUMN_LETTERS: Record<string, string> = { recruit: 'r', move: 'm', battle: 'x', build: 'b' }
+
+/** Verbs and events of this faction in the community notation. */
+export const notation: FactionNotation = {
+  options: {
+    decree: (b, o) => `${cardOf(b, o)}->$_${COLUMN_LETTERS[o.column ?? '']}`,
+    roost: (b, o) => `b->${placeText(b, o.at)}`,
+    fail: (b, o) => `${cardOf(b, o)} turmoil`,
+  },
+  log: {
+    'eyrie.decree': (e, { name, card }) => [`${card(e.card)}${name('seat')}->$_${'rmxb'[Number(e.column)]}`],
+    'eyrie.turmoil': () => ['$_->'],
+    'eyrie.leader': (e) => [`#${e.leader}->$`],
+  },
+}

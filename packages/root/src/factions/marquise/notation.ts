@@ -1,0 +1,15 @@
+import { cardOf, placeText } from '../../notation.ts'
+import type { FactionNotation } from '../faction.ts'
+
+/** Verbs and events of this faction in the community notation. */
+export const notation: FactionNotation = {
+  options: {
+    extra: (b, o) => `${cardOf(b, o)}-> action`,
+    overwork: (b, o) => `${cardOf(b, o)}->/t->${placeText(b, o.at)}`,
+    wood: (b, o) => `t${placeText(b, o.at)}->`,
+    heal: (b, o) => `${cardOf(b, o)}->`,
+  },
+  log: {
+    healed: (e, { own, place, times }) => [`${times(e.n)}${own('seat')}w->${place(e.at)}`],
+  },
+}
