@@ -276,6 +276,16 @@ test('the order in which sealed answers arrive changes nothing', () => {
   expect(new Set(ends).size).toBe(1)
 })
 
+test("a sealed choice ends a seat's run of choices: whoever chooses next begins an epoch", () => {
+  const g = start(tiny(procedure('main', { before: ask(0, 'x', 'y'), reduce, after: ask(0, 'x', 'y'), over })))
+  answer(g, 'x')
+  for (const seat of [0, 2, 2, 2]) answer(g, offered(g, seat)[0], seat)
+  const { epoch } = g
+  expect(g.chooser).toBe(-1)
+  answer(g, 'y')
+  expect(g.epoch).toBe(epoch + 1)
+})
+
 test('a sealed choice that asks nobody is resolved without a decision', () => {
   const none = sealed({ seats: () => [0, 1], rule: 'T-3', options: () => [], resolve: (g, _f, answers) => note(g, answers.length) })
   const g = start(tiny(procedure('main', { none, over })))
