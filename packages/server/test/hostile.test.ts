@@ -7,7 +7,7 @@ import { times } from './proof.ts'
 import { call, look, name, newFolder, newMatch, play, playOn, removeFolder, testGames, Window } from './table.ts'
 
 /** Hostile messages of all kinds together. */
-const MESSAGES = times(100_000, 8_000)
+const MESSAGES = times(100_000, 4_000)
 /** Messages that one hostile socket sends. */
 const EACH = 50
 
@@ -161,14 +161,14 @@ test('hostile requests over HTTP are refused with a reason and never with a fail
       expect(status).toBeLessThan(500)
       if (status >= 400) expect(body).toMatchObject({ ok: false, code: expect.any(String) })
     }),
-    { numRuns: times(5000, 400) },
+    { numRuns: times(5000, 150) },
   )
   await fc.assert(
     fc.asyncProperty(gets, tokens, async ([path, rest], token) => {
       const { status } = await call(url, `${path}${encodeURIComponent(rest)}`, { token })
       expect(status).toBeLessThan(500)
     }),
-    { numRuns: times(5000, 400) },
+    { numRuns: times(5000, 150) },
   )
   expect(server.errors.join('')).not.toMatch(/"level":50/)
 })

@@ -10,7 +10,7 @@ import { fairGame } from './fair.ts'
 import { times } from './proof.ts'
 import { call, name, newFolder, newMatch, removeFolder, testGames } from './table.ts'
 
-const KILLS = times(200, 6)
+const KILLS = times(200, 4)
 const MATCHES = 4
 
 interface Acknowledged {
