@@ -74,6 +74,19 @@ function orders(g: G, seat: Seat): Order[] {
   return out
 }
 
+/** Cards of the Decree that could not be carried out as things stand: turmoil in the making. */
+export function troubles(g: G, seat: Seat): number {
+  const { decree } = eyrieBoard(g.state, seat)
+  let n = 0
+  decree.forEach((cards, column) => {
+    for (const card of cards) {
+      const suit = decreeSuit(g, card)
+      if (column === BATTLE ? attacks(g, seat, suit).length === 0 : sites(g, seat, column, suit).length === 0) n++
+    }
+  })
+  return n
+}
+
 const verbs = ['recruit', 'move', 'battle', 'build'] as const
 
 function battleOrder(card: number, one: Attack): Order {

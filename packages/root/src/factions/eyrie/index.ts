@@ -11,7 +11,7 @@ import { between } from '../../rules/turn.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { Faction, TurnLocals } from '../faction.ts'
 import { COLUMNS, type EyrieBoard, eyrieBoard, eyrieData, ledBy, ROOST, roosts, VIZIER, WARRIOR } from './board.ts'
-import { resolveDecree } from './decree.ts'
+import { resolveDecree, troubles } from './decree.ts'
 import { notation } from './notation.ts'
 import { eyrieSetup } from './setup.ts'
 import { turmoil } from './turmoil.ts'
@@ -186,7 +186,13 @@ export const eyrie: Faction = {
   evaluate(g, seat) {
     const { decree } = eyrieBoard(g.state, seat)
     const birds = decree.flat().filter((card) => card === VIZIER || g.content.cards[card].suit === 3).length
-    return roosts(g, seat) * 1.6 + (eyrieDraw(g, seat) - 1) * 1.5 - birds * 0.2 - Math.max(0, decree.flat().length - 6) * 0.4
+    return (
+      roosts(g, seat) * 1.6 +
+      (eyrieDraw(g, seat) - 1) * 1.5 -
+      birds * 0.2 -
+      troubles(g, seat) * 1.4 -
+      Math.max(0, decree.flat().length - 8) * 0.4
+    )
   },
   rulesTies: true,
   craftingPower: (g, seat) => powerOf(g, seat, ROOST),
