@@ -1,15 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The shape of an element, in steps so that a page that is being resized is not drawn anew at every pixel. */
-export const useAspect = (ref: RefObject<HTMLElement | null>): number => {
-  const [aspect, setAspect] = useState(1.6)
-  useEffect(() => {
+/** In steps, so that a page that is being resized is not drawn anew at every pixel. */
+const aspectOf = ({ clientWidth, clientHeight }: HTMLElement): number | null =>
+  clientWidth > 0 && clientHeight > 0 ? Math.round(Math.max(1, Math.min(2, clientWidth / clientHeight)) * 50) / 50 : null
+
+/** How wide an element is for its height, from 1 to 2; null until it has been measured, which is before anything is painted. */
+export const useMeasuredAspect = (ref: RefObject<HTMLElement | null>): number | null => {
+  const [aspect, setAspect] = useState<number | null>(null)
+  useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => {
-      const { clientWidth, clientHeight } = element
-      if (clientWidth > 0 && clientHeight > 0) setAspect(Math.round(Math.max(1, Math.min(2, clientWidth / clientHeight)) * 50) / 50)
-    }
+    const measure = () => setAspect((before) => aspectOf(element) ?? before)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -17,3 +18,6 @@ export const useAspect = (ref: RefObject<HTMLElement | null>): number => {
   }, [ref])
   return aspect
 }
+
+/** The shape of an element, with a guess for the first drawing. */
+export const useAspect = (ref: RefObject<HTMLElement | null>): number => useMeasuredAspect(ref) ?? 1.6

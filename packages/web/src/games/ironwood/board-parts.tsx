@@ -66,8 +66,13 @@ export const ringOf = (layout: Layout, spot: Spot, by: number): string => {
 /** The arrow over a place that can be picked. */
 export const Pointer = ({ layout, spot }: { layout: Layout; spot: Spot }) => {
   const up = spot.kind === 'mountain' ? radiusOf(layout, spot) + 14 : CLEARING.ry * layout.scale * 0.9 + 14
-  // At the upper edge of the board it comes from below.
-  const turned = spot.y - up < 40
+  // It comes from below at the upper edge of the board, and where it would cover a mountain's name.
+  const covers = layout.spots.some((hill) => {
+    if (hill.kind === 'forest') return false
+    const name = nameSpot(layout, hill)
+    return Math.abs(name.x - spot.x) < name.half && Math.abs(spot.y - up - 14 - name.y) < name.high / 2 + 12
+  })
+  const turned = spot.y - up < 40 || (covers && spot.y + up + 30 < layout.height)
   return (
     <g className="iw-pointer">
       <path d={turned ? `M-15 ${up + 24}H15L0 ${up}Z` : `M-15 ${-up - 24}H15L0 ${-up}Z`} />

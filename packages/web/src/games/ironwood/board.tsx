@@ -1,5 +1,6 @@
 /** The map of Ironwood with all that stands on it, and everything that can be picked there. */
-import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useMeasuredAspect } from '../../table/use-aspect.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { arrange } from './arrangement.ts'
 import { Names, Pointer, ringOf } from './board-parts.tsx'
@@ -8,17 +9,17 @@ import { Ghosts } from './ghosts.tsx'
 import { type Content, IC, type PlaceView, placesOf, type View } from './model.ts'
 import { useStage } from './staging.ts'
 import { isCount, startsGesture, targetsOf } from './targets.ts'
-import { drawTerrain } from './terrain/draw.ts'
-import { type Layout, layoutOf, radiusOf, type Spot } from './terrain/layout.ts'
+import { boardOf, groundOf } from './terrain/kept.ts'
+import { type Layout, radiusOf, type Spot } from './terrain/layout.ts'
 import { TokenShape } from './tokens.tsx'
-import { moveFocus, useAspect, useDrag } from './use-board.ts'
+import { moveFocus, useDrag } from './use-board.ts'
 import { notedBy, placeInWords } from './words.ts'
 
 type State = 'open' | 'picked' | 'refused' | 'none'
 
 /** The ground, drawn once for a layout: React never looks into it again. */
 const Ground = memo(({ layout }: { layout: Layout }) => {
-  const drawing = useMemo(() => ({ __html: drawTerrain(layout) }), [layout])
+  const drawing = useMemo(() => ({ __html: groundOf(layout) }), [layout])
   return (
     <svg
       className="iw-ground"
@@ -90,13 +91,23 @@ const Place = memo(
     JSON.stringify(a.place) === JSON.stringify(b.place),
 )
 
+/** The board in the box that it is given: first the box is measured, then the map is drawn to fit. */
 export const Board = (props: TableProps<Content, View>) => {
-  const { content, view, picking, decision, events, lit, motion, say, why } = props
-  const places = placesOf(view)
   const frame = useRef<HTMLDivElement>(null)
+  const aspect = useMeasuredAspect(frame)
+  const { map } = props.content.content
+  const layout = useMemo(() => (aspect === null ? null : boardOf(map, aspect)), [map, aspect])
+  return (
+    <div ref={frame} className="iw-board" data-square={(aspect ?? 1) < 1.25 || undefined}>
+      {layout && <Drawn {...props} layout={layout} />}
+    </div>
+  )
+}
+
+const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
+  const { content, view, picking, decision, events, lit, motion, say, why, layout } = props
+  const places = placesOf(view)
   const svg = useRef<SVGSVGElement>(null)
-  const aspect = useAspect(frame)
-  const layout = useMemo(() => layoutOf(content.content.map, aspect), [content, aspect])
   const stage = useStage(view, events, layout, content, motion)
   const [asked, setAsked] = useState<{ place: string; decision: string | null } | null>(null)
 
@@ -155,7 +166,7 @@ export const Board = (props: TableProps<Content, View>) => {
   const box = { viewBox: `0 0 ${layout.width} ${layout.height}`, preserveAspectRatio: 'none' }
 
   return (
-    <div ref={frame} className="iw-board" data-square={aspect < 1.25 || undefined} style={{ '--iw-scale': layout.scale } as CSSProperties}>
+    <>
       <Ground layout={layout} />
       <div className="iw-grain" />
       <svg className="iw-names" {...box} aria-hidden="true">
@@ -242,7 +253,7 @@ export const Board = (props: TableProps<Content, View>) => {
           </button>
         </div>
       )}
-    </div>
+    </>
   )
 }
 

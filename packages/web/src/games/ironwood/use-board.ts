@@ -4,8 +4,6 @@ import type { Picking, Target } from '../game-ui.ts'
 import { neighbourOf } from './targets.ts'
 import type { Spot } from './terrain/layout.ts'
 
-export { useAspect } from '../../table/use-aspect.ts'
-
 export const placeAt = (x: number, y: number): string | null => {
   const element = document.elementFromPoint(x, y)?.closest('[data-place]')
   return element instanceof SVGElement ? (element.dataset.place ?? null) : null
