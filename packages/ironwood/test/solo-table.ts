@@ -227,6 +227,12 @@ export const why = (played: Played, what: string): [string, string[]][] =>
     .filter((event) => (event.on === 'solo-kept' || event.on === 'solo-die') && event.what === what)
     .map((event) => [event.on === 'solo-die' ? 'die' : String(event.criterion), ids(played.g, event.kept)])
 
+/** Who passed the filters of a decision, each time that it was asked. */
+export const candidates = (played: Played, what: string): string[][] =>
+  told(played, 'solo-candidates')
+    .filter((event) => event.what === what)
+    .map((event) => ids(played.g, event.kept))
+
 /** Units that moved, as `from>to 2+1`. */
 export const moves = (played: Played): string[] =>
   told(played, 'moved').map(

@@ -6,12 +6,14 @@ import { layFoundation } from '../src/forges.ts'
 import { soloBonus, soloRetreat } from '../src/solo/combat.ts'
 import { markedMountains } from '../src/solo/state.ts'
 import { discoverAt, discoverPlace, locate } from '../src/solo/totem-search.ts'
+import { recruitWoodenbot } from '../src/solo/woodenbot-chart.ts'
 import { attackFirst, moveBy } from '../src/solo/woodenbot-moves.ts'
 import type { G } from '../src/state.ts'
 import {
   answer,
   asked,
   at,
+  candidates,
   card,
   cardOf,
   chosen,
@@ -243,6 +245,199 @@ describe('moves', () => {
     const played = by('secure', { secured: 2, totems: { f5: 1 }, fighters: { f5: 1 } })
     expect(played.g.result).toMatchObject({ winners: [0], reason: 'totems', rule: 'IW-17.1' })
   })
+})
+
+/** Each target of each case, beside places that must not be taken, and with a criterion that decides. */
+const targets: {
+  name: string
+  keyword: 'plunder' | 'secure' | 'interfere'
+  position: Position
+  to: string
+  asked: [string, string[]][]
+}[] = [
+  {
+    name: 'Plunder, rich human: beside Ferrum',
+    keyword: 'plunder',
+    position: { crystals: [0, 5], fighters: { f10: 2, f6: 1, f13: 5 } },
+    to: 'f1',
+    asked: [['mostFightersBeside', ['f1']]],
+  },
+  {
+    name: 'Plunder, rich human: beside a controlled Foundation',
+    keyword: 'plunder',
+    position: {
+      crystals: [0, 5],
+      fighters: { f11: 1, f12: 3, f13: 2, f15: 5, chromia: 1, cobaltis: 1 },
+      foundations: ['chromia', 'cobaltis'],
+    },
+    to: 'f6',
+    asked: [['mostFightersBeside', ['f6']]],
+  },
+  {
+    name: 'Plunder, loaded Drill: beside it',
+    keyword: 'plunder',
+    position: { drill: 'chromia', cargo: 2, fighters: { f11: 1, f12: 2, f15: 5 } },
+    to: 'f6',
+    asked: [['mostFightersBeside', ['f6']]],
+  },
+  {
+    name: 'Plunder, loaded Drill: beside Ferrum',
+    keyword: 'plunder',
+    position: { drill: 'chromia', cargo: 2, fighters: { f4: 1, f9: 2, f15: 5 } },
+    to: 'f4',
+    asked: [['mostFightersBeside', ['f4']]],
+  },
+  {
+    name: 'Plunder otherwise: most Fighters on outer forests beside it',
+    keyword: 'plunder',
+    position: { fighters: { f16: 2, f13: 1, f3: 9 } },
+    to: 'f10',
+    asked: [['mostOuterFightersBeside', ['f10']]],
+  },
+  {
+    name: 'Plunder otherwise: beside an outer mountain',
+    keyword: 'plunder',
+    position: { fighters: { f16: 2, f3: 2 }, moved: { f16: 2 } },
+    to: 'f7',
+    asked: [],
+  },
+  {
+    name: 'Secure, Totem at a Warband: the outer forest beside it',
+    keyword: 'secure',
+    position: { totems: { f5: 1 }, fighters: { f5: 1, f12: 3, f14: 3 } },
+    to: 'f11',
+    asked: [],
+  },
+  {
+    name: 'Secure, Totem at a Warband: the inner forest beside it that neighbours an outer one',
+    keyword: 'secure',
+    position: { totems: { f1: 1 }, fighters: { f1: 2, f12: 3, f3: 3 } },
+    to: 'f10',
+    asked: [],
+  },
+  {
+    name: 'Secure, Totem alone: its forest',
+    keyword: 'secure',
+    position: { totems: { f8: 1, f9: 1 }, fighters: { f14: 1, f15: 2, f11: 5 } },
+    to: 'f9',
+    asked: [['mostFightersBeside', ['f9']]],
+  },
+  {
+    name: 'Secure, Totem alone and out of reach: an inner forest next to it',
+    keyword: 'secure',
+    position: { totems: { f9: 1 }, fighters: { f1: 2, f14: 4, f16: 1, f12: 6 } },
+    to: 'f8',
+    asked: [['mostFightersBeside', ['f8']]],
+  },
+  {
+    name: 'Secure without a Totem: beside a possible mountain and next to an outer forest',
+    keyword: 'secure',
+    position: { visionDeck: ['auria'], fighters: { f1: 1, f3: 5 } },
+    to: 'f10',
+    asked: [],
+  },
+  {
+    name: 'Secure without a Totem: an inner forest',
+    keyword: 'secure',
+    position: { visionDeck: ['chromia'], fighters: { f12: 5 } },
+    to: 'f6',
+    asked: [],
+  },
+  {
+    name: 'Interfere: beside a controlled Foundation',
+    keyword: 'interfere',
+    position: {
+      fighters: { f11: 1, f12: 3, f13: 2, f3: 5, chromia: 1, cobaltis: 1 },
+      foundations: ['chromia', 'cobaltis', 'gallimor'],
+      moved: { f3: 5 },
+    },
+    to: 'f7',
+    asked: [['mostFightersBeside', ['f7']]],
+  },
+  {
+    name: 'Interfere: beside Ferrum',
+    keyword: 'interfere',
+    position: { fighters: { f10: 2, f6: 1, f13: 5, f14: 1 }, drill: 'plumbarum', cargo: 2 },
+    to: 'f1',
+    asked: [['mostFightersBeside', ['f1']]],
+  },
+  {
+    name: 'Interfere: beside the loaded Drill',
+    keyword: 'interfere',
+    position: { drill: 'plumbarum', cargo: 2, fighters: { f13: 1, f14: 2, f11: 5 }, visionDeck: ['chromia'] },
+    to: 'f8',
+    asked: [['mostFightersBeside', ['f8']]],
+  },
+  {
+    name: 'Interfere: beside a possible mountain, most Fighters on outer forests',
+    keyword: 'interfere',
+    position: { drill: 'plumbarum', cargo: 1, fighters: { f14: 1, f15: 2, f7: 5, f11: 5 }, moved: { f7: 5 }, visionDeck: ['cuprumis'] },
+    to: 'f9',
+    asked: [['mostOuterFightersBeside', ['f9']]],
+  },
+]
+
+test.each(targets.map((one) => [one.name, one] as const))('IW-25.9 IW-25.12 %s', (_name, { keyword, position, to, asked: criteria }) => {
+  const played = woodenbot(position, (g) => moveBy(g, keyword, 1))
+  expect(chosen(played, keyword)).toBe(to)
+  expect(why(played, keyword)).toEqual(criteria)
+})
+
+/** Each line of the recruitment, beside forests that must not be taken. */
+const lines: { name: string; position: Position; kept: string[]; asked: [string, string[]][] }[] = [
+  {
+    name: 'next to a Totem',
+    position: { totems: { f5: 1, f6: 1 }, fighters: { f11: 2, f12: 1, cobaltis: 1 }, foundations: ['cobaltis'] },
+    kept: ['f11', 'f12'],
+    asked: [['fewestFighters', ['f12']]],
+  },
+  {
+    name: 'beside a controlled Foundation',
+    position: { fighters: { cobaltis: 1, f12: 1 }, foundations: ['cobaltis', 'gallimor'], visionDeck: ['gallimor'] },
+    kept: ['f12', 'f13'],
+    asked: [['fewestFighters', ['f13']]],
+  },
+  {
+    name: 'beside a possible outer mountain, uncontrolled, then without a Forge',
+    position: { visionDeck: ['chromia', 'cuprumis', 'gallimor'], fighters: { chromia: 1, f15: 1 }, forges: ['cuprumis'] },
+    kept: ['f11', 'f12', 'f14', 'f15', 'f16'],
+    asked: [
+      ['touchesFreePossibleOuter', ['f14', 'f15', 'f16']],
+      ['touchesForgelessPossibleOuter', ['f15', 'f16']],
+      ['fewestFighters', ['f16']],
+    ],
+  },
+  {
+    name: 'nearest to the Drill',
+    position: { drill: 'plumbarum', fighters: { f13: 1 }, visionDeck: ['auria'] },
+    kept: ['f11', 'f12', 'f13', 'f14', 'f15', 'f16'],
+    asked: [
+      ['nearDrill', ['f13', 'f14']],
+      ['fewestFighters', ['f14']],
+    ],
+  },
+]
+
+test.each(lines.map((one) => [one.name, one] as const))('IW-24.17 recruiting: %s', (_name, { position, kept, asked: by }) => {
+  const played = woodenbot({ crystals: [2, 0], ...position }, recruitWoodenbot)
+  expect(candidates(played, 'recruit')).toEqual([kept])
+  expect(why(played, 'recruit')).toEqual(by)
+})
+
+test('IW-25.15 the Totem: beside the largest Warband, else nearest to a Warband, rather the larger of the nearest', () => {
+  const discover = (position: Position) => woodenbot({ visionDeck: ['chromia'], ...position }, (g) => discoverAt(g, at(g, 'chromia')))
+  const beside = discover({ fighters: { f5: 1, f6: 2, f11: 5, f1: 7 } })
+  expect(candidates(beside, 'totem')).toEqual([['f5', 'f6']])
+  expect(why(beside, 'totem')).toEqual([['largestWarband', ['f6']]])
+  expect(why(discover({ fighters: { f10: 1, f7: 2 } }), 'totem')).toEqual([
+    ['nearWarband', ['f5', 'f6']],
+    ['nearLargerWarband', ['f6']],
+  ])
+  const possible = woodenbot(
+    { visionDeck: ['chromia', 'auria', 'gallimor', 'cobaltis'], fighters: { f5: 1, auria: 1, f15: 2, argentimar: 0 } },
+    discoverPlace,
+  )
+  expect(candidates(possible, 'discover')).toEqual([['chromia']])
 })
 
 describe('discovery', () => {

@@ -267,7 +267,7 @@ const lines: Line[] = [
     name: 'arrows, disruptive: 3 Interfere, 2 Plunder, then attack',
     icon: 'arrows',
     aid: 'disruptive',
-    position: { ...weak, fighters: { f11: 5, f5: 1, chromia: 1 }, foundations: ['chromia'] },
+    position: { ...weak, fighters: { f11: 9, f5: 1, chromia: 1 }, foundations: ['chromia'] },
     does: (played) => {
       expect(told(played, 'solo-case').map(({ keyword }) => keyword)).toEqual(['interfere', 'plunder'])
       expect(moves(played)).toEqual(['f11>f5 3+0', 'f11>f5 2+0'])
@@ -380,6 +380,16 @@ const lines: Line[] = [
       expect(attackedAt(played)).toEqual(['chromia'])
       expect(told(played, 'battle-won')).toMatchObject([{ side: 0 }])
       expect(played.g.state.crystals).toEqual([1, 2])
+    },
+  },
+  {
+    name: 'crystals, exalted: the 2 Fighters come before the attack',
+    icon: 'crystals',
+    aid: 'exalted',
+    position: { ...weak, ...elsewhere, fighters: { f11: 5, chromia: 2 }, foundations: ['chromia'] },
+    does: (played) => {
+      expect(moves(played)).toEqual([expect.stringMatching(/^f11>f5 2\+0$/)])
+      expect(attackedAt(played)).toEqual(['chromia'])
     },
   },
   {
@@ -502,6 +512,45 @@ describe('icons of the Woodenbot', () => {
     const played = iconOf('woodenbot', icon, { ...position, aid })
     expect(told(played, 'solo-nothing').map((event) => event.icon)).not.toContain(icon)
     does(played)
+  })
+
+  const orders: { icon: string; aid: Aid; targets: string[] }[] = [
+    { icon: 'arrows', aid: 'disruptive', targets: ['controlled possible', 'drill', 'ferrum', 'warband'] },
+    { icon: 'arrows', aid: 'exalted', targets: ['drill', 'ferrum', 'foundation', 'warband'] },
+    { icon: 'battle', aid: 'disruptive', targets: ['foundation', 'controlled possible', 'drill', 'warband'] },
+    { icon: 'battle', aid: 'exalted', targets: ['near a Totem', 'controlled possible', 'warband'] },
+    { icon: 'crystals', aid: 'disruptive', targets: ['drill', 'ferrum'] },
+    { icon: 'crystals', aid: 'exalted', targets: ['foundation', 'controlled possible', 'warband'] },
+  ]
+  const where: { [target: string]: string } = {
+    foundation: 'chromia',
+    'controlled possible': 'argentimar',
+    drill: 'zincur',
+    ferrum: 'ferrum',
+    warband: 'auria',
+    'near a Totem': 'palladimor',
+  }
+  test.each(
+    orders.flatMap(({ icon, aid, targets }) =>
+      targets.map((target, i) => [icon, aid, target, targets.slice(i), targets.slice(0, i)] as const),
+    ),
+  )('IW-20.7 %s, %s: attacks %s where nothing before it can be', (icon, aid, target, present, gone) => {
+    const has = (one: string) => present.includes(one)
+    const guard = Object.fromEntries(
+      ['foundation', 'controlled possible', 'warband', 'near a Totem'].filter(has).map((one) => [where[one], 1]),
+    )
+    const played = iconOf('woodenbot', icon, {
+      aid,
+      pile: ['WW04'],
+      fighters: { f1: 9, f3: 9, f5: 9, ...guard, ...(gone.includes('ferrum') ? { ferrum: 15 } : {}) },
+      moved: { f1: 9, f3: 9, f5: 9 },
+      totems: has('near a Totem') ? { f3: 1 } : { f13: 0 },
+      foundations: ['chromia'],
+      visionDeck: ['argentimar'],
+      drill: has('drill') ? 'zincur' : 'ferrum',
+      cargo: has('drill') ? 1 : 0,
+    })
+    expect(attackedAt(played)).toEqual([where[target]])
   })
 
   const both: Aid[] = ['disruptive', 'exalted']
