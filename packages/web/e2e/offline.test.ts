@@ -39,16 +39,18 @@ test('two people on one phone play a whole game without the network, through cur
   })
   let curtains = 0
   for (let i = 0; !mirror.finished && i < 1500; i++) {
-    const [seat] = mirror.moment(null).waiting
-    const { decision } = mirror.moment(seat)
-    const text = thoughtOf(mirror, seat)
     await page.locator('.option, .curtain').first().waitFor()
     if ((await page.locator('.curtain').count()) > 0) {
       curtains++
       // Behind the curtain there is no hand to look into.
       if (curtains === 3) expect(await page.locator('.hand').count()).toBe(0)
       await page.locator('.curtain button').tap()
+      await page.locator('.option').first().waitFor()
     }
+    // Where both are asked at once, the one who looks goes on.
+    const seat = Number(await page.locator('.match').getAttribute('data-viewer'))
+    const { decision } = mirror.moment(seat)
+    const text = thoughtOf(mirror, seat)
     const button = optionButton(page, text)
     await button.tap()
     mirror.put({ do: 'choose', seat, decision: decision?.id ?? '', text }, 0)

@@ -1,12 +1,11 @@
-import type { Event, Phrase, Seat } from '@trestle/kernel'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { TableProps, Target } from '../games/game-ui.ts'
 import type { Guide } from '../guide/guide.ts'
 import { LessonCard } from '../guide/lesson-card.tsx'
 import { useLesson } from '../guide/use-lesson.ts'
 import { localeOf, useDark, useMotion, usePreferences } from '../preferences.ts'
 import { RulesDrawer } from '../rules/rules-drawer.tsx'
-import type { Moment, OfferedOption, Session } from '../session.ts'
+import type { OfferedOption, Session } from '../session.ts'
 import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
 import { Clocks } from './clocks.tsx'
@@ -23,7 +22,9 @@ import { Prompt } from './prompt.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { TableContext, type TableHere } from './table-context.ts'
 import { useKeys } from './use-keys.ts'
+import { usePassing } from './use-passing.ts'
 import { useTurnSign } from './use-turn-sign.ts'
+import { useVoice } from './use-voice.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
 interface Props {
@@ -75,28 +76,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const light = useCallback((targets: Target[]) => setLit(targets.length === 0 ? noTargets : new Set(targets)), [])
   const why = useCallback((rule: string) => setClause(rule), [])
   const run = useCallback((call: Promise<unknown>) => void call.catch(fail), [fail])
-  const seatName = useCallback(
-    (seat: Seat) => say(game.words.seat(content, info.seats[seat]?.name ?? '')),
-    [say, game, content, info.seats],
-  )
-  const holderName = useCallback(
-    (seat: Seat) => {
-      const holder = info.seats[seat]?.holder
-      const name = holder?.kind === 'human' ? holder.name : holder?.kind === 'computer' ? t(`ui.player.${holder.player}`) : ''
-      return name ? `${seatName(seat)} · ${name}` : seatName(seat)
-    },
-    [info.seats, seatName, t],
-  )
-  const optionText = useCallback((offered: OfferedOption) => say(game.words.option(content, offered.option)), [say, game, content])
-  const eventText = useCallback(
-    (event: Event, seat: Seat | null): string | null => {
-      if (event.on.startsWith('table.')) return tableEvent(event, seatName, t)
-      if (event.on === 'end') return null
-      const phrase = game.words.event(content, event, seat)
-      return phrase && say(phrase)
-    },
-    [say, t, game, content, seatName],
-  )
+  const voice = useVoice(loaded, content, info.seats)
 
   const decision = playback.live && !current.result ? current.decision : null
   const choose = useCallback(
@@ -109,18 +89,16 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const picking = usePicking(decision, targetsOf, choose)
 
   const here = useMemo<TableHere>(
-    () => ({
-      ...{ session, loaded, content, info, current, playback, say, optionText, eventText, seatName, holderName },
-      ...{ lit: litTargets, light, why, run },
-    }),
-    [session, loaded, content, info, current, playback, say, optionText, eventText, seatName, holderName, litTargets, light, why, run],
+    () => ({ ...voice, session, loaded, content, info, current, playback, light, why, run }),
+    [voice, session, loaded, content, info, current, playback, light, why, run],
   )
-  const pass = usePassing(session, current, playback.catchingUp || playback.past !== null, info.status === 'playing', run)
+  const pass = usePassing(session, current, playback.catchingUp || playback.past !== null, run)
   useTurnSign(current, session.own(), info, loaded, locale)
   useKeys({ session, current, playback, picking, run, setOpened, setHistory, setClause })
   const dark = useDark()
 
-  const taught = useLesson(guide ?? null, info.id, { ...current, decision })
+  const asked = useMemo(() => ({ ...current, decision }), [current, decision])
+  const taught = useLesson(guide ?? null, info.id, asked)
   const hinted = decision?.options.find(({ text }) => text === taught.hint) ?? null
   const lit = useMemo(() => {
     const targets = hinted ? ui.targets(content, hinted.option) : (taught.lesson?.lights ?? [])
@@ -129,7 +107,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
 
   const table: TableProps = {
     ...{ content, view: playback.shown.view, seat: playback.shown.seat, info, decision, picking, events: playback.shown.events },
-    ...{ lit, light, motion, why, say: say as (phrase: Phrase) => string },
+    ...{ lit, light, motion, why, say },
   }
   const { Board, Hand, Mats, Scene } = ui
   const colours = Object.fromEntries(
@@ -145,7 +123,14 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     )
   return (
     <TableContext value={here}>
-      <div className="match" data-game={info.game} data-seq={current.seq} data-covered={pass !== null ? '' : undefined} style={colours}>
+      <div
+        className="match"
+        data-game={info.game}
+        data-seq={current.seq}
+        data-viewer={current.seat ?? undefined}
+        data-covered={pass !== null ? '' : undefined}
+        style={colours}
+      >
         <MatchHeader
           when={say(ui.when(content, playback.shown.view))}
           open={setOpened}
@@ -163,7 +148,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                   lesson={taught.lesson}
                   at={taught.at}
                   all={taught.all}
-                  hint={hinted && optionText(hinted)}
+                  hint={hinted && voice.optionText(hinted)}
                   onNext={taught.next}
                   onEnd={taught.end}
                 />
@@ -205,31 +190,4 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
       </div>
     </TableContext>
   )
-}
-
-/** Whom the screen must be passed to now; with the curtain off, that seat simply sits down. */
-const usePassing = (
-  session: Session,
-  { waiting, seat, result }: Moment,
-  busy: boolean,
-  playing: boolean,
-  run: (call: Promise<unknown>) => void,
-): Seat | null => {
-  const own = session.own()
-  const next = waiting.find((one) => own.includes(one))
-  const wanted =
-    own.length > 1 && playing && !result && !busy && next !== undefined && (seat === null || !waiting.includes(seat)) ? next : null
-  const silent = wanted !== null && !session.curtain()
-  useEffect(() => {
-    if (silent) run(session.sit(wanted))
-  }, [silent, wanted, session, run])
-  return silent ? null : wanted
-}
-
-/** The table's own events in words. */
-const tableEvent = (event: Event, seatName: (seat: Seat) => string, t: (id: string, values?: Phrase['values']) => string): string => {
-  const name = typeof event.seat === 'number' ? seatName(event.seat) : ''
-  const count = typeof event.count === 'number' ? event.count : 0
-  const yes = event.yes === true ? 'yes' : 'no'
-  return t(`ui.table.${event.on.slice(6)}`, { name, count, yes, to: typeof event.to === 'string' ? event.to : '' })
 }

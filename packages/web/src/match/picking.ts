@@ -60,7 +60,7 @@ export const usePicking = (
     [paths, picked, id, choose],
   )
   const back = useCallback(() => setPicks({ decision: id, picked: picked.slice(0, -1) }), [id, picked])
-  return { picked, open, refused, pick, back, left }
+  return useMemo(() => ({ picked, open, refused, pick, back, left }), [picked, open, refused, pick, back, left])
 }
 
 const none: Target[] = []

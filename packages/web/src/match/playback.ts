@@ -1,5 +1,5 @@
 import type { Event } from '@trestle/kernel'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Preferences, usePreferences } from '../preferences.ts'
 import type { Moment, Session } from '../session.ts'
 
@@ -120,8 +120,11 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
     },
     [current],
   )
-  const live = past === null && shown.seq === current.seq && shown.seat === current.seat && !catchingUp
-  // While the hook has not caught up with a change of seats, nothing of the seat before may stay on the page.
-  const safe = shown.seat === current.seat ? shown : { ...current, events: [], decision: null }
-  return { shown: live ? { ...current, events: shown.events } : safe, live, catchingUp, past, scrub, skip }
+  return useMemo(() => {
+    // While the hook has not caught up with a change of seats, nothing of the seat before may stay on the page.
+    const same = shown.seat === current.seat
+    const live = past === null && same && shown.seq === current.seq && !catchingUp
+    if (live) return { shown: { ...current, events: shown.events }, live, catchingUp, past, scrub, skip }
+    return { shown: same ? shown : { ...current, events: [], decision: null }, live, catchingUp, past, scrub, skip }
+  }, [shown, current, past, catchingUp, scrub, skip])
 }

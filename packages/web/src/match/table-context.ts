@@ -1,12 +1,12 @@
-import type { Event, Phrase, Seat } from '@trestle/kernel'
 import { createContext, useContext } from 'react'
 import type { Target } from '../games/game-ui.ts'
-import type { MatchInfo, Moment, OfferedOption, Session } from '../session.ts'
+import type { MatchInfo, Moment, Session } from '../session.ts'
 import type { Loaded } from './load.ts'
 import type { Playback } from './playback.ts'
+import type { Voice } from './use-voice.ts'
 
 /** What the parts of the match page share. */
-export interface TableHere {
+export interface TableHere extends Voice {
   session: Session
   loaded: Loaded
   content: object
@@ -14,13 +14,7 @@ export interface TableHere {
   /** The present, whatever is shown. */
   current: Moment
   playback: Playback
-  say(phrase: Phrase): string
-  optionText(offered: OfferedOption): string
-  eventText(event: Event, seat: Seat | null): string | null
-  seatName(seat: Seat): string
-  /** A seat with the person's name behind it. */
-  holderName(seat: Seat): string
-  lit: ReadonlySet<Target>
+  /** Lights targets on the table; none: no longer. */
   light(targets: Target[]): void
   why(rule: string): void
   /** Runs a call of the session; a refusal is told. */
