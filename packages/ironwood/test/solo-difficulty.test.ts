@@ -24,17 +24,15 @@ describe('levels', () => {
     expect(() => readSettings({ solo: 'ironbot', extraFighters: 6 })).toThrow('extraFighters')
   })
 
-  test.each(['ironbot', 'woodenbot'] as const)(
-    'a level of the %s is that sum of its options, and each holds those of five below',
-    (bot) => {
-      for (let n = 0; n <= 15; n++) expect(level(bot, { difficulty: n })).toBe(n)
-      for (let n = 5; n <= 15; n += 5) {
-        const [low, high] = [optionsOfLevel(bot, n - 5), optionsOfLevel(bot, n)]
-        for (const [key, value] of Object.entries(low)) if (value === true) expect(high).toMatchObject({ [key]: true })
-      }
-      expect(['easy', 'normal', 'hard', 'brutal'].map((difficulty) => level(bot, { difficulty }))).toEqual([0, 5, 10, 15])
-    },
-  )
+  test.each(['ironbot', 'woodenbot'] as const)('a level of the %s is that sum of its options, and the presets hold each other', (bot) => {
+    for (let n = 0; n <= 15; n++) expect(level(bot, { difficulty: n })).toBe(n)
+    for (let n = 5; n <= 15; n += 5) {
+      const [low, high] = [optionsOfLevel(bot, n - 5), optionsOfLevel(bot, n)]
+      for (const [key, value] of Object.entries(low)) if (value === true) expect(high).toMatchObject({ [key]: true })
+      expect(high.extraFighters).toBeGreaterThanOrEqual(low.extraFighters)
+    }
+    expect(['easy', 'normal', 'hard', 'brutal'].map((difficulty) => level(bot, { difficulty }))).toEqual([0, 5, 10, 15])
+  })
 
   test('options that an automaton does not know do not count', () => {
     expect(level('ironbot', { spirits: true, fewerForges: true })).toBe(0)

@@ -46,9 +46,19 @@ export const soloSettings: Setting[] = [
 
 type Options = Omit<SoloSettings, 'solo' | 'difficulty'>
 
-/** The options that make up a level from 0 to 15: each level holds those of the one five below it. */
+/** The levels at which each option is on where a level sets them; the rest are additional Fighters. */
+const STARTING_CARDS = [2, 5, 6, 7, 8, 9]
+const THIRD = [3, 4, 5, 6, 7, 8, 9]
+const RED_ICONS = [7]
+const FOURTH = [8, 9]
+
+/**
+ * The options that make up a level from 0 to 15. Every level from 5 on holds all of level 5, every one from 10 on all of
+ * level 10, so that the presets are steps of one stair. `third` is the Golem or the spirits, `fourth` the Foundations or the Forge tokens.
+ */
 export function optionsOfLevel(solo: SoloSettings['solo'], level: number): Options {
-  const [redIcons, startingCards, third, fourth] = [level >= 2, level >= 4, level >= 7, level >= 10]
+  const on = (levels: number[]) => level >= 10 || levels.includes(level)
+  const [redIcons, startingCards, third, fourth] = [on(RED_ICONS), on(STARTING_CARDS), on(THIRD), on(FOURTH)]
   const rest = level - (redIcons ? 2 : 0) - (startingCards ? 2 : 0) - (third ? 3 : 0) - (fourth ? 3 : 0)
   const [iron, wood] = [solo === 'ironbot', solo === 'woodenbot']
   return {
