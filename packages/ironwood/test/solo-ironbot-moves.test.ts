@@ -145,6 +145,7 @@ describe('the battle', () => {
       })
     const free = retreat({ fighters: { f6: 2, auria: 3, f12: 1, f7: 2 } })
     expect(told(free, 'solo-candidates')[0]).toMatchObject({ kept: [at(free.g, 'f7'), at(free.g, 'f12')] })
+    expect(why(free, 'retreat')).toEqual([['smallestWarband', ['f12']]])
     expect(fightersAt(free, 'f12')).toBe(3)
     const totem = retreat({ fighters: { f6: 2, auria: 3, f12: 1 }, totems: { f8: 1 } })
     expect(fightersAt(totem, 'f12')).toBe(3)
