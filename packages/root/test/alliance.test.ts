@@ -383,6 +383,8 @@ describe('Daylight and Evening', () => {
     const b = bench().put('A', 'base-fox', 12)
     b.alliance.officers = 2
     b.phase('A', 'evening').do('w->12', 'w->12')
+    expect(b.offers).toEqual(['end'])
+    b.do('end')
     expect([b.count('A', 'warrior', 12), b.g.state.active]).toEqual([2, b.seat('V')])
     const c = bench().put('A', 'base-fox', 12).phase('A', 'evening')
     expect(c.g.state.active).toBe(c.seat('V'))

@@ -75,10 +75,11 @@ const evening: Procedure<TurnLocals> = procedure('alliance.evening', {
   begin(g, f: TurnLocals) {
     allianceBoard(g.state, f.seat).operations = 0
   },
-  /** ROOT-8.6.1 As many operations as there are officers. */
+  /** ROOT-8.6.1 As many operations as there are officers. The end is always said, so that the last one can be taken back before cards are drawn. */
   operation: choice({
     seat: (_g, f: TurnLocals) => f.seat,
     rule: 'ROOT-8.6.1',
+    secret: true,
     options: (g, f) => operations(g, f.seat),
     resolve(g, f, o) {
       if (o.do === 'end') return
@@ -99,9 +100,10 @@ const evening: Procedure<TurnLocals> = procedure('alliance.evening', {
 
 function operations(g: G, seat: Seat): Operation[] {
   const board = allianceBoard(g.state, seat)
-  if (board.operations >= board.officers) return []
-  const { pieces, supply } = g.state.sides[seat]
   const out: Operation[] = []
+  if (board.officers === 0) return out
+  const { pieces, supply } = g.state.sides[seat]
+  if (board.operations >= board.officers) return [{ do: 'end', at: -1 }]
   if (canMove(g, seat)) out.push({ do: 'move', at: -1 })
   if (canAttack(g, seat)) out.push({ do: 'battle', at: -1 })
   for (let at = 0; at < g.content.clearings; at++) {
@@ -111,7 +113,7 @@ function operations(g: G, seat: Seat): Operation[] {
     if (base && supply[WARRIOR] > 0) out.push({ do: 'recruit', at })
     if (pieces[WARRIOR][at] > 0 && supply[SYMPATHY] > 0 && !sympathetic(g, seat, at)) out.push({ do: 'organize', at })
   }
-  if (out.length > 0) out.push({ do: 'end', at: -1 })
+  out.push({ do: 'end', at: -1 })
   return out
 }
 
