@@ -62,7 +62,8 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
   const end = await playOn(house, match.id, async ({ text }) => {
     const button = optionButton(page, text)
     const key = (await button.locator('kbd').textContent()) ?? ''
-    if (!undone && (await page.locator('.match-header [title="Undo your last choice"]').count()) > 0) {
+    // A sealed pick that is taken back is simply picked anew; any other choice can be done again.
+    if (!undone && text.startsWith('move ') && (await page.locator('.match-header [title="Undo your last choice"]').count()) > 0) {
       undone = true
       const prompt = page.locator('.prompt h2')
       const again = page.getByTitle('Do the taken-back choice again')

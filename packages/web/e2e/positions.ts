@@ -28,7 +28,9 @@ const line = (() => {
       if (!decision) throw new Error('nobody is asked')
       prompts.push(decision.prompt.id)
       // A battle must be seen, though sensible players may avoid it.
-      const attack = prompts.includes('prompt.battle.wager') ? undefined : decision.options.find(({ text }) => text.startsWith('attack '))
+      const attack = prompts.includes('prompt.battle.wager')
+        ? undefined
+        : decision.options.find(({ text }) => text.startsWith('attack ') || text === 'play WW02')
       const input: Input = { do: 'choose', seat, decision: decision.id, text: attack?.text ?? thoughtOf(table, seat) }
       table.put(input, 0)
       inputs.push(input)
