@@ -1,7 +1,7 @@
 /** The viewer's hand: base cards first, then the special ones by number, Vision cards at the end. */
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import type { TableProps } from '../game-ui.ts'
-import { Face, titleOf, VisionFace } from './card.tsx'
+import { Face, VisionFace } from './card.tsx'
 import { Enlarged, useEnlarge } from './enlarge.tsx'
 import type { Content, View } from './model.ts'
 
@@ -93,10 +93,4 @@ export const Hand = ({ content, view, picking, lit, say, why }: TableProps<Conte
       </Enlarged>
     </>
   )
-}
-
-/** The title of a card or Vision card as a phrase, by its target. */
-export const nameOfTarget = (content: Content, target: string) => {
-  const [kind, id = ''] = target.split(':')
-  return kind === 'vision' ? { id: `vision.${id}` } : titleOf(content, id)
 }

@@ -4,7 +4,7 @@ import type { Box, PlaceView, View } from '@trestle/ironwood'
 export type { BattleView, LastingView, PlaceView, SideView, View } from '@trestle/ironwood'
 export type Content = Box
 
-export const WW = 0
+/** The seat of the Ironclad. */
 export const IC = 1
 export const sideNames = ['woodwalkers', 'ironclad'] as const
 export type SideName = (typeof sideNames)[number]
