@@ -29,12 +29,14 @@ interface Kept {
 }
 
 /** The battle that is shown after another view has come. `null`: none. */
-const keptAfter = (kept: Kept | null, view: View, events: Event[]): Kept | null => {
+const keptAfter = (before: Kept | null, view: View, events: Event[]): Kept | null => {
+  // What another seat saw of a battle is not for this one.
+  const kept = before?.view.you === view.you ? before : null
   const starts = events.filter((event) => event.on === 'attacked').length
   if (starts > 0 || events.some(isOfFight) || view.battle) {
     const list = gathered(kept?.events ?? [], events)
     // Without events this is a jump to another moment: what was heard before may be of another battle.
-    return events.length === 0 ? null : { battle: (kept?.battle ?? 0) + starts, view, events: list }
+    return events.length === 0 ? null : { battle: (before?.battle ?? 0) + starts, view, events: list }
   }
   return events.length === 0 ? null : kept
 }
