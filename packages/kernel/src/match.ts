@@ -23,6 +23,8 @@ export interface Match<S extends object = object, C extends object = object, P e
   state: S
   /** Running procedures, the innermost last. */
   stack: Frame[]
+  /** Where each of them stands, null for one that has ended and waits for what it called. Derived. */
+  places: (Placed | null)[]
   random: Random
   /** Counts the moments at which somebody learned something or another seat chose: undo does not cross them unasked. */
   epoch: number
@@ -40,11 +42,13 @@ export interface Match<S extends object = object, C extends object = object, P e
 }
 
 /** The steps of a game by the names of procedure and step. */
-export type Program = ReadonlyMap<string, ReadonlyMap<string, Placed>>
+export type Program = ReadonlyMap<string, { first: Placed; steps: ReadonlyMap<string, Placed> }>
 
 /** A step at its place in its procedure: an act, a choice or a sealed choice, the other two null. */
 interface Placed {
   name: string
+  /** What it asks unless it brings a prompt of its own. */
+  prompt: Phrase
   act: Act<Match, object> | null
   asks: Choice<Match, object> | null
   seals: Sealed<Match, object> | null
@@ -53,8 +57,9 @@ interface Placed {
 }
 
 interface Flow {
-  calls: Frame[]
-  next: string | null
+  /** The running frame's place in the stack. What it calls lies above it. */
+  depth: number
+  next: Placed | null
   finished: boolean
   gives: Json
 }
@@ -87,7 +92,8 @@ export function begin<S extends object, C extends object, P extends object>(
     options,
     program: programOf(game),
     state: game.start(content, options),
-    stack: [newFrame(game.main, {})],
+    stack: [],
+    places: [],
     random: randomFrom(setup.seed),
     epoch: 0,
     chooser: -1,
@@ -95,8 +101,9 @@ export function begin<S extends object, C extends object, P extends object>(
     result: null,
     asked: [],
     heard: setup.heard ?? null,
-    flow: noFlow(),
+    flow: noFlow(-1),
   }
+  call(g, game.main, {})
   advance(g)
   return g
 }
@@ -110,6 +117,7 @@ export function copy<S extends object, C extends object, P extends object>(g: Ma
     program: g.program,
     state: g.game.copy(g.state),
     stack: g.stack.map(copyFrame),
+    places: g.places.slice(),
     random: { seed: g.random.seed, at: g.random.at },
     epoch: g.epoch,
     chooser: g.chooser,
@@ -117,7 +125,7 @@ export function copy<S extends object, C extends object, P extends object>(g: Ma
     result: g.result,
     asked: g.asked,
     heard: null,
-    flow: noFlow(),
+    flow: noFlow(g.stack.length - 1),
   }
 }
 
@@ -136,7 +144,7 @@ export function choose(g: Match, decision: Decision, option: Option): void {
   if (!g.asked.includes(decision)) throw new Error(`decision ${decision.id} of seat ${decision.seat} is not open`)
   if (!decision.options.includes(option)) throw new Error(`${JSON.stringify(option)} is no option of decision ${decision.id}`)
   const frame = top(g)
-  const here = placedAt(g, frame)
+  const here = placeOf(g)
   if (here.seals) return pick(g, frame, here, here.seals, decision.seat, option)
   if (!here.asks) throw new Error(`${frame.procedure}.${frame.step} asks nothing`)
   if (decision.seat !== g.chooser) {
@@ -145,17 +153,17 @@ export function choose(g: Match, decision: Decision, option: Option): void {
   }
   g.decided++
   here.asks.resolve(g, frame.locals, option)
-  settle(g, frame, here)
+  settle(g, here)
   advance(g)
 }
 
 /** Adds a pick to a seat's sealed place; the last seat to finish opens them all. */
 function pick(g: Match, frame: Frame, here: Placed, seals: Sealed<Match, object>, seat: Seat, option: Option): void {
   sealedPlaces(g, frame)[seat].push(option)
-  g.asked = openSealed(g, frame, seals)
+  g.asked = openSealed(g, frame, here, seals)
   if (g.asked.length > 0) return
   unseal(g, frame, seals)
-  settle(g, frame, here)
+  settle(g, here)
   advance(g)
 }
 
@@ -192,23 +200,23 @@ export function refresh(g: Match): void {
   g.asked = []
   if (g.result || g.stack.length === 0) return
   const frame = top(g)
-  if (frame.step === '') return
-  const { asks, seals } = placedAt(g, frame)
-  if (seals) g.asked = openSealed(g, frame, seals)
+  const here = g.places[g.places.length - 1]
+  if (!here) return
+  const { asks, seals } = here
+  if (seals) g.asked = openSealed(g, frame, here, seals)
   const options = asks?.options(g, frame.locals) ?? []
-  if (asks && options.length > 0) g.asked = [decisionOf(g, frame, asks, options)]
+  if (asks && options.length > 0) g.asked = [decisionOf(g, frame, here, asks, options)]
 }
 
 /** What one might expect to be offered to the seat now, and the clause that forbids it. */
 export function refusals(g: Match, decision: Decision): Refusal[] {
   const frame = top(g)
-  const { asks, seals } = placedAt(g, frame)
+  const { asks, seals } = placeOf(g)
   return asks?.refused?.(g, frame.locals) ?? seals?.refused?.(g, frame.locals, decision.seat) ?? []
 }
 
 /** Goes on after something was changed from outside any step: what that called runs first, then the open step is asked anew. */
 export function resume(g: Match): void {
-  while (g.flow.calls.length > 0) g.stack.push(g.flow.calls.pop() as Frame)
   advance(g)
 }
 
@@ -221,68 +229,72 @@ export function end(g: Match, result: Result): void {
 
 /** Runs until somebody must be asked or the match has ended. */
 function advance(g: Match): void {
+  const { flow, places, stack } = g
   for (let steps = 0; !g.result; steps++) {
+    const depth = stack.length - 1
+    if (depth < 0) throw new Error(`${g.game.id}: the main procedure ended without a result`)
     if (steps > STEP_LIMIT) throw new Error(`${top(g).procedure}.${top(g).step}: ${STEP_LIMIT} steps without a decision`)
-    if (g.stack.length === 0) throw new Error(`${g.game.id}: the main procedure ended without a result`)
-    const frame = top(g)
-    if (frame.step === '') leave(g, null)
-    else if (!run(g, frame)) return
+    flow.depth = depth
+    const here = places[depth]
+    if (!here) leave(g, null)
+    else if (here.act) {
+      here.act(g, stack[depth].locals)
+      settle(g, here)
+    } else if (isAsking(g, stack[depth], here)) return
+    else settle(g, here)
   }
   g.asked = []
 }
 
-/** Does the frame's step. False where somebody must be asked first. */
-function run(g: Match, frame: Frame): boolean {
-  const here = placedAt(g, frame)
-  if (here.act) here.act(g, frame.locals)
-  else if (here.asks) {
-    const { asks } = here
+/** Whether somebody must be asked first; where nobody must, what follows is done. */
+function isAsking(g: Match, frame: Frame, here: Placed): boolean {
+  const { asks, seals } = here
+  if (asks) {
     const options = asks.options(g, frame.locals)
     if (options.length > 1 || (options.length === 1 && asks.secret)) {
-      g.asked = [decisionOf(g, frame, asks, options)]
-      return false
+      g.asked = [decisionOf(g, frame, here, asks, options)]
+      return true
     }
     if (options.length === 1) asks.resolve(g, frame.locals, options[0])
     else asks.otherwise?.(g, frame.locals)
-  } else if (here.seals) {
-    g.asked = openSealed(g, frame, here.seals)
-    if (g.asked.length > 0) return false
-    unseal(g, frame, here.seals)
+  } else if (seals) {
+    g.asked = openSealed(g, frame, here, seals)
+    if (g.asked.length > 0) return true
+    unseal(g, frame, seals)
   }
-  settle(g, frame, here)
-  return true
+  return false
 }
 
-function openSealed(g: Match, frame: Frame, step: Sealed<Match, object>): Decision[] {
+function openSealed(g: Match, frame: Frame, here: Placed, step: Sealed<Match, object>): Decision[] {
   const places = sealedPlaces(g, frame)
-  return step.seats(g, frame.locals).flatMap((seat) => {
+  const open: Decision[] = []
+  for (const seat of step.seats(g, frame.locals)) {
     const picks = places[seat]
     const options = step.options(g, frame.locals, seat, picks)
-    if (options.length === 0) return []
-    return [
-      {
-        id: `${g.decided}.${picks.length}`,
-        seat,
-        procedure: frame.procedure,
-        step: frame.step,
-        rule: ruleOf(g, frame, step),
-        prompt: step.prompt ? step.prompt(g, frame.locals, seat, picks) : promptOf(frame),
-        options,
-        secret: true,
-        sealed: true,
-      },
-    ]
-  })
+    if (options.length === 0) continue
+    open.push({
+      id: `${g.decided}.${picks.length}`,
+      seat,
+      procedure: frame.procedure,
+      step: frame.step,
+      rule: ruleOf(g, frame, step),
+      prompt: step.prompt ? step.prompt(g, frame.locals, seat, picks) : here.prompt,
+      options,
+      secret: true,
+      sealed: true,
+    })
+  }
+  return open
 }
 
-function decisionOf(g: Match, frame: Frame, step: Choice<Match, object>, options: Option[]): Decision {
+function decisionOf(g: Match, frame: Frame, here: Placed, step: Choice<Match, object>, options: Option[]): Decision {
   return {
     id: `${g.decided}`,
     seat: step.seat(g, frame.locals),
     procedure: frame.procedure,
     step: frame.step,
     rule: ruleOf(g, frame, step),
-    prompt: step.prompt ? step.prompt(g, frame.locals) : promptOf(frame),
+    prompt: step.prompt ? step.prompt(g, frame.locals) : here.prompt,
     options,
     secret: step.secret ?? false,
     sealed: false,
@@ -293,21 +305,18 @@ function ruleOf(g: Match, frame: Frame, { rule }: Choice<Match, object> | Sealed
   return typeof rule === 'string' ? rule : rule(g, frame.locals)
 }
 
-function promptOf({ procedure, step }: Frame): Phrase {
-  return { id: `prompt.${procedure}.${step}` }
-}
-
 /** After a step: on to the next one, under whatever was called. */
-function settle(g: Match, frame: Frame, here: Placed): void {
-  const flow = g.flow
+function settle(g: Match, here: Placed): void {
+  const { flow, stack } = g
+  const frame = stack[flow.depth]
   if (flow.finished) {
-    if (flow.calls.length > 0) throw new Error(`${frame.procedure}.${frame.step} finishes and calls at once`)
+    if (stack.length - 1 > flow.depth) throw new Error(`${frame.procedure}.${frame.step} finishes and calls at once`)
     leave(g, flow.gives)
   } else {
-    frame.step = flow.next ?? (here.next ? here.next.name : '')
-    for (let i = flow.calls.length - 1; i >= 0; i--) g.stack.push(flow.calls[i])
+    const next = flow.next ?? here.next
+    frame.step = next === null ? '' : next.name
+    g.places[flow.depth] = next
   }
-  if (flow.calls.length > 0) flow.calls = []
   flow.next = null
   flow.finished = false
   flow.gives = null
@@ -315,23 +324,32 @@ function settle(g: Match, frame: Frame, here: Placed): void {
 
 function leave(g: Match, gives: Json): void {
   g.stack.pop()
+  g.places.pop()
   if (g.stack.length > 0) top(g).result = gives
 }
 
 /** Has a procedure run before the next step. Several calls of one act run in the order in which they were made. */
 export function call<F extends object>(g: Match, procedure: Procedure<F>, locals: F): void {
-  g.flow.calls.push(newFrame(procedure as Procedure, locals))
+  const { first } = procedureNamed(g, procedure.name)
+  const frame = { procedure: procedure.name, step: first.name, locals, result: null, sealed: null }
+  const above = g.flow.depth + 1
+  if (g.stack.length === above) {
+    g.stack.push(frame)
+    g.places.push(first)
+  } else {
+    g.stack.splice(above, 0, frame)
+    g.places.splice(above, 0, first)
+  }
 }
 
 /** Goes on with another step of the running procedure, once what was called has run. */
 export function goto(g: Match, step: string): void {
-  if (!stepsOf(g, top(g)).has(step)) throw new Error(`${top(g).procedure} has no step ${step}`)
-  g.flow.next = step
+  g.flow.next = stepNamed(g, running(g).procedure, step)
 }
 
 /** Does the running step again, once what was called has run. */
 export function repeat(g: Match): void {
-  g.flow.next = top(g).step
+  g.flow.next = g.places[g.flow.depth]
 }
 
 /** Ends the running procedure and hands a result to the one that called it. */
@@ -342,35 +360,43 @@ export function finish(g: Match, gives: Json = null): void {
 
 /** What the procedure that was called last by the running one has handed back; null where it said nothing. */
 export function returned<R extends Json>(g: Match, _of: Procedure<never, R> | Procedure<object, R>): R | null {
-  return top(g).result as R | null
+  return running(g).result as R | null
 }
 
-function newFrame(procedure: Procedure, locals: object): Frame {
-  return { procedure: procedure.name, step: procedure.first, locals, result: null, sealed: null }
-}
-
-function noFlow(): Flow {
-  return { calls: [], next: null, finished: false, gives: null }
+function noFlow(depth: number): Flow {
+  return { depth, next: null, finished: false, gives: null }
 }
 
 function top(g: Match): Frame {
   return g.stack[g.stack.length - 1]
 }
 
-function stepsOf(g: Match, frame: Frame): ReadonlyMap<string, Placed> {
-  const steps = g.program.get(frame.procedure)
-  if (!steps) throw new Error(`${g.game.id} has no procedure ${frame.procedure}: add it to the game's list`)
-  return steps
+/** The frame whose step is running: what it has called lies above it already. */
+function running(g: Match): Frame {
+  return g.stack[g.flow.depth]
 }
 
-function placedAt(g: Match, frame: Frame): Placed {
-  const placed = stepsOf(g, frame).get(frame.step)
-  if (!placed) throw new Error(`${g.game.id}: procedure ${frame.procedure} has no step ${frame.step}`)
+/** Where the innermost procedure stands. */
+function placeOf(g: Match): Placed {
+  const here = g.places[g.places.length - 1]
+  if (!here) throw new Error(`${g.game.id}: nothing is asked`)
+  return here
+}
+
+function procedureNamed(g: Match, name: string) {
+  const procedure = g.program.get(name)
+  if (!procedure) throw new Error(`${g.game.id} has no procedure ${name}: add it to the game's list`)
+  return procedure
+}
+
+function stepNamed(g: Match, procedure: string, step: string): Placed {
+  const placed = procedureNamed(g, procedure).steps.get(step)
+  if (!placed) throw new Error(`${g.game.id}: procedure ${procedure} has no step ${step}`)
   return placed
 }
 
-function place(name: string, step: Step<Match, object>): Placed {
-  const none = { name, act: null, asks: null, seals: null, next: null }
+function place(procedure: string, name: string, step: Step<Match, object>): Placed {
+  const none = { name, prompt: { id: `prompt.${procedure}.${name}` }, act: null, asks: null, seals: null, next: null }
   if (typeof step === 'function') return { ...none, act: step }
   return step.kind === 'choice' ? { ...none, asks: step } : { ...none, seals: step }
 }
@@ -380,13 +406,13 @@ const programs = new WeakMap<Game, Program>()
 function programOf(game: Game): Program {
   const known = programs.get(game)
   if (known) return known
-  const program = new Map<string, Map<string, Placed>>()
+  const program = new Map<string, { first: Placed; steps: Map<string, Placed> }>()
   const procedures = new Set([game.main, ...game.procedures])
   for (const { name, steps, next } of procedures) {
     if (program.has(name)) throw new Error(`${game.id}: two procedures are named ${name}`)
-    const placed = Object.entries(steps).map(([step, does]) => place(step, does))
+    const placed = Object.entries(steps).map(([step, does]) => place(name, step, does))
     for (const one of placed) one.next = placed.find((other) => other.name === next[one.name]) ?? null
-    program.set(name, new Map(placed.map((one) => [one.name, one])))
+    program.set(name, { first: placed[0], steps: new Map(placed.map((one) => [one.name, one])) })
   }
   programs.set(game, program)
   return program
@@ -469,6 +495,7 @@ export function load<S extends object, C extends object, P extends object>(
     program: programOf(game),
     state: state as S,
     stack,
+    places: [],
     random,
     epoch,
     chooser,
@@ -476,8 +503,9 @@ export function load<S extends object, C extends object, P extends object>(
     result,
     asked: [],
     heard: null,
-    flow: noFlow(),
+    flow: noFlow(stack.length - 1),
   }
+  g.places = stack.map(({ procedure, step }) => (step === '' ? null : stepNamed(g, procedure, step)))
   refresh(g)
   return g
 }
@@ -510,7 +538,7 @@ export function determinize<S extends object, C extends object, P extends object
 function resealOthers(d: Match, seat: Seat, random: Random): void {
   if (d.result || d.stack.length === 0) return
   const frame = top(d)
-  const { seals } = placedAt(d, frame)
+  const { seals } = placeOf(d)
   if (!seals) return
   const places = sealedPlaces(d, frame)
   const waiting = d.asked.map((decision) => decision.seat)
