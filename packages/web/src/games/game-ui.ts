@@ -91,6 +91,8 @@ export interface GameUi<C = object, V = object> {
   colours: { [name: string]: { light: string; dark: string } }
   /** True for options that end or decline (pass, done): they stand last in the list and have the key 0. */
   closes?(option: Option): boolean
+  /** What to know before a match is started with these options, as the game has read them; null when there is nothing to say. */
+  advice?(content: C, options: object): Phrase | null
   /** Signs for the glossary. */
   glossary?(): GlossaryEntry[]
 }

@@ -126,6 +126,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
 
   const colours = Object.fromEntries(seats.map((seat, i) => [`--seat-${i}`, ui.colours[seat]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']))
   const companies: Company[] = form.hasAutomata ? ['computer', 'alone', 'screen', 'link'] : ['computer', 'screen', 'link']
+  const advice = ui.advice?.(content, game.readOptions(options)) ?? null
   const changed = form.settings.filter(({ key, standard }) => options[key] !== standard)
   return (
     <Page title={t('ui.new.title', { game: t(`ui.game.${id}`) })}>
@@ -190,6 +191,11 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             </button>
           )}
         </fieldset>
+        {advice && (
+          <p className="notice" role="status">
+            {say(advice)}
+          </p>
+        )}
         {online && (
           <div className="field">
             <label htmlFor="name">{t('ui.new.name')}</label>

@@ -90,6 +90,7 @@ const Clearing = memo(
       <g {...shell(props, glade)}>
         <path className="rt-touch" d={rimOf(layout, glade, 6)} />
         {state !== 'none' || lit ? <path className="rt-glow" d={rimOf(layout, glade, -6)} /> : null}
+        <Rings ring={rimOf(layout, glade, 4)} wide={rimOf(layout, glade, 12)} top={-layout.ry - CREST} state={state} lit={lit} />
         <Crest suit={clearing.suit} n={clearing.n} y={-layout.ry - 2} />
         {ruler !== undefined && (
           <g className="rt-ruler" data-rt={ruler} transform={`translate(0 ${layout.ry + 2})`}>
@@ -102,7 +103,6 @@ const Clearing = memo(
             <Piece item={item} name={names[item.seat] ?? ''} />
           </g>
         ))}
-        <Rings ring={rimOf(layout, glade, 4)} wide={rimOf(layout, glade, 12)} top={-layout.ry - CREST} state={state} lit={lit} />
       </g>
     )
   },
@@ -119,10 +119,10 @@ const Clearing = memo(
 /** Suit and number of a clearing on a plate over its rim. */
 const Crest = ({ suit, n, y }: { suit: string; n: number; y: number }) => (
   <g className="rt-crest" data-suit={suit} transform={`translate(0 ${y})`}>
-    <path className="rt-crest-plate" d="M-6 -17H27Q38 -17 38 0T27 17H-6Z" />
+    <path className="rt-crest-plate" d={n > 9 ? 'M-6 -17H34Q46 -17 46 0T34 17H-6Z' : 'M-6 -17H25Q36 -17 36 0T25 17H-6Z'} />
     <circle className="rt-crest-disc" cx={-16} r={23} />
     <Mark of={signOf(suit)} size={33} x={-16} />
-    <text x={20} y={9} fontSize={26} textAnchor="middle">
+    <text x={n > 9 ? 25 : 20} y={9} fontSize={26} textAnchor="middle">
       {n}
     </text>
   </g>

@@ -3,7 +3,7 @@ import type { Phrase } from '@trestle/kernel'
 import { cardText } from '@trestle/root'
 import { memo, useMemo } from 'react'
 import { Sign, signOf } from './icons.tsx'
-import { type Content, itemNames, suitNames } from './model.ts'
+import { type Content, itemNames, keyed, suitNames } from './model.ts'
 import { cardTitle } from './words.ts'
 
 type Say = (phrase: Phrase) => string
@@ -39,9 +39,8 @@ export const Face = memo(({ content, id, say, large = false, n = 1 }: FaceProps)
         {n > 1 && <b className="rt-card-n">×{n}</b>}
       </span>
       <span className="rt-card-cost">
-        {costs.map((one, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: alike signs of the cost are told apart by nothing else
-          <Suit key={i} of={one} say={say} />
+        {keyed(costs).map(({ key, value }) => (
+          <Suit key={key} of={value} say={say} />
         ))}
         {costs.length === 0 && <span>{say({ id: 'ui.root.notCrafted' })}</span>}
         {item && (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Picking, Target } from '../game-ui.ts'
 import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign, type SignName, signOf } from './icons.tsx'
-import { type Content, sideByLetter, type View } from './model.ts'
+import { type Content, itemNames, keyed, sideByLetter, type View } from './model.ts'
 import { chipWords } from './words.ts'
 
 interface ChipsProps {
@@ -152,10 +152,9 @@ export const Chooser = ({ content, targets, picking, say }: Omit<ChipsProps, 'vi
           </b>
           <span className="rt-choice-about">{say({ id: `${kind}.${id}.about` })}</span>
           <span className="rt-choice-has">
-            {character?.items.map((item, i) => {
-              const name = ['boot', 'bag', 'crossbow', 'hammer', 'sword', 'tea', 'coin', 'torch'][item] ?? 'torch'
-              // biome-ignore lint/suspicious/noArrayIndexKey: alike items are told apart by nothing else
-              return <Sign key={i} of={signOf(name)} label={say({ id: `item.${name}` })} />
+            {keyed(character?.items ?? []).map(({ key, value }) => {
+              const name = itemNames[value] ?? 'torch'
+              return <Sign key={key} of={name} label={say({ id: `item.${name}` })} />
             })}
             {kind === 'leader' &&
               leader &&

@@ -6,6 +6,7 @@ import './mats.css'
 import './scene.css'
 import type { Catalogue, Locale } from '@trestle/words'
 import type { GameUi } from '../game-ui.ts'
+import { adviceOn } from './advice.ts'
 import { Board } from './board.tsx'
 import { colours, lookOf } from './factions/looks.ts'
 import { glossary } from './glossary.tsx'
@@ -37,6 +38,7 @@ const ui: GameUi<Content, View> = {
   Emblem: ({ name }) => <Sign of={lookOf(name).sign} />,
   colours,
   glossary,
+  advice: adviceOn,
 }
 
 export default ui as unknown as GameUi

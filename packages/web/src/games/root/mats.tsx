@@ -9,7 +9,7 @@ import { boardOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { type BoardProps, Fact, named } from './factions/parts.tsx'
 import { Sign, signOf } from './icons.tsx'
-import { type Content, grouped, type SideView, sidesInOrder, type View } from './model.ts'
+import { type Content, grouped, keyed, type SideView, sidesInOrder, type View } from './model.ts'
 import { type Pile, PileDialog } from './pile.tsx'
 import { factionWord } from './words.ts'
 
@@ -52,7 +52,9 @@ const Mat = (props: BoardProps & { large: Large }) => {
   const title = (
     <>
       <Sign of={lookOf(side.name).sign} className="rt-emblem" />
-      <span className="rt-name">{name}</span>
+      <span className="rt-name" title={name}>
+        {name}
+      </span>
     </>
   )
   return (
@@ -78,8 +80,8 @@ const Mat = (props: BoardProps & { large: Large }) => {
         <HandFact {...props} />
         {board && <board.Line {...props} />}
         <Crafted {...props} />
+        <Effects {...props} />
       </div>
-      <Effects {...props} />
       {open && board && (
         <div className="rt-detail">
           <board.Detail {...props} />
@@ -268,9 +270,8 @@ const Quest = ({ quest, picking, say }: { quest: View['quests'][number] } & Pick
       <span className="rt-suit" data-suit={quest.suit}>
         <Sign of={signOf(quest.suit)} />
       </span>
-      {quest.items.map((item, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: alike items are told apart by nothing else
-        <Sign key={i} of={signOf(item)} />
+      {keyed(quest.items).map(({ key, value }) => (
+        <Sign key={key} of={signOf(value)} />
       ))}
     </>
   )

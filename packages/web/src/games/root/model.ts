@@ -38,6 +38,10 @@ export const grouped = (ids: readonly string[]): { id: string; n: number }[] => 
   return [...counts].map(([id, n]) => ({ id, n }))
 }
 
+/** Each of a list with a key of its own, alike ones by their number in the list. */
+export const keyed = <T extends string | number | null>(list: readonly T[]): { key: string; at: number; value: T }[] =>
+  list.map((value, at) => ({ key: `${value} ${at}`, at, value }))
+
 /** Cards sorted as one holds them: by suit, then by kind of card, then by name. */
 export const inHandOrder = (content: Content, ids: readonly string[]): string[] => {
   const rank = (id: string) => {

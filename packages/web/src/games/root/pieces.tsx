@@ -43,8 +43,14 @@ export const Piece = memo(({ item, name }: PieceProps) => {
       <g className="rt-piece" data-rt={name}>
         <path className="rt-shadow" d={d} transform="translate(2 4)" />
         <path className="rt-body" d={d} />
-        <Mark of={look.sign} size={height * 0.62} x={-width * 0.2} />
-        <text className="rt-count" x={width * 0.23} y={height * 0.235} fontSize={height * 0.68} textAnchor="middle">
+        <Mark of={look.sign} size={height * (n > 9 ? 0.5 : 0.62)} x={-width * (n > 9 ? 0.24 : 0.2)} />
+        <text
+          className="rt-count"
+          x={width * (n > 9 ? 0.17 : 0.23)}
+          y={height * 0.225}
+          fontSize={height * (n > 9 ? 0.6 : 0.68)}
+          textAnchor="middle"
+        >
           {n}
         </text>
       </g>

@@ -1,7 +1,7 @@
 /** Phrases of the table that no rule says. */
 import { type Phrase, say } from '@trestle/kernel'
 import type { Target } from '../game-ui.ts'
-import type { ClearingView, Content, View } from './model.ts'
+import { type ClearingView, type Content, itemNames, suitNames, type View } from './model.ts'
 
 export const cardTitle = (id: string): Phrase => say(`card.${id}.title`)
 export const suitWord = (suit: string): Phrase => say(`suit.${suit}`)
@@ -48,9 +48,11 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
     case 'take':
       return say(`item.${value}`)
     case 'for':
-      return say('ui.root.for', {
-        item: say(`item.${['boot', 'bag', 'crossbow', 'hammer', 'sword', 'tea', 'coin', 'torch'][Number(value)]}`),
-      })
+      return say('ui.root.for', { item: itemWord(Number(value)) })
+    case 'item':
+      return itemWord(Number(value))
+    case 'quest':
+      return say(`quest.${content.quests.find((one) => one.id === value)?.title}.title`)
     case 'pay':
       return say('ui.root.pay', {
         suits: value.split('.').flatMap((n, suit) => (Number(n) > 0 ? [say('suits', { n: Number(n), suit: suitWord(suitOf(suit)) })] : [])),
@@ -69,4 +71,7 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
   }
 }
 
-const suitOf = (suit: number): string => ['fox', 'rabbit', 'mouse', 'bird'][suit] ?? 'bird'
+/** An item by its code, whose last three bits are its kind. */
+const itemWord = (code: number): Phrase => say(`item.${itemNames[code & 7]}`)
+
+const suitOf = (suit: number): string => suitNames[suit] ?? 'bird'

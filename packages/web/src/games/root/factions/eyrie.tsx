@@ -1,6 +1,6 @@
 import { Slip } from '../card.tsx'
 import { Sign, type SignName, signOf } from '../icons.tsx'
-import { columnNames, type EyrieView, suitNames } from '../model.ts'
+import { columnNames, type EyrieView, keyed, suitNames } from '../model.ts'
 import { type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
 
 interface Data {
@@ -37,9 +37,9 @@ const Decree = (props: BoardProps) => {
           <>
             <Sign of={signs[column]} />
             <span className="rt-decree-cards">
-              {cards.map((id, at) => (
+              {keyed(cards).map(({ key, at, value: id }) => (
                 <span
-                  key={`${id} ${at}`}
+                  key={key}
                   className="rt-suit"
                   data-suit={suitOf(props, id)}
                   data-spent={(board.column >= 0 && at < cards.length - left) || undefined}
@@ -108,8 +108,8 @@ const Detail = (props: BoardProps) => {
             <h4>
               <Sign of={signs[column]} /> {say({ id: `column.${column}` })}
             </h4>
-            {(board.decree[i] ?? []).map((id, at) => (
-              <Slip key={`${id} ${at}`} content={content} id={id ?? 'vizier'} say={say} />
+            {keyed(board.decree[i] ?? []).map(({ key, value: id }) => (
+              <Slip key={key} content={content} id={id ?? 'vizier'} say={say} />
             ))}
           </div>
         ))}

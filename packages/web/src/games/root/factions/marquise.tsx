@@ -12,6 +12,8 @@ type Building = (typeof buildings)[number]
 
 const built = ({ side }: BoardProps, piece: string) => (side.limit[piece] ?? 0) - (side.supply[piece] ?? 0)
 
+const labelled = (label: string) => ({ 'aria-label': label, title: label })
+
 const Line = (props: BoardProps) => {
   const { side, view, say } = props
   const board = side.board as MarquiseView
@@ -33,7 +35,10 @@ const Line = (props: BoardProps) => {
         </s>
       )}
       {view.active === side.seat && view.phase === 'daylight' && (
-        <span className="rt-actions">{say({ id: 'ui.root.actions', values: { n: board.actions } })}</span>
+        <span className="rt-actions" role="img" {...labelled(say({ id: 'ui.root.actions', values: { n: board.actions } }))}>
+          {'●'.repeat(Math.max(0, board.actions))}
+          {board.actions <= 0 && '○'}
+        </span>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Sign, signOf } from '../icons.tsx'
-import type { ItemView, VagabondView } from '../model.ts'
+import { type ItemView, keyed, type VagabondView } from '../model.ts'
 import { type BoardProps, type FactionBoard, named } from './parts.tsx'
 
 const places = ['satchel', 'track', 'damaged'] as const
@@ -39,9 +39,8 @@ const Items = ({ props, of }: { props: BoardProps; of: (typeof places)[number] }
   if (items.length === 0) return null
   return (
     <span className="rt-items" data-of={of}>
-      {items.map((item, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: alike items are told apart by nothing else
-        <Item key={`${item.code} ${i}`} item={item} props={props} />
+      {keyed(items.map((item) => item.code)).map(({ key, at }) => (
+        <Item key={key} item={items[at]!} props={props} />
       ))}
     </span>
   )

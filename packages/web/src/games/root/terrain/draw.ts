@@ -158,7 +158,7 @@ const hearts = (layout: Layout): string =>
     .map(({ id, x, y }) => {
       const cap = (mx: number, my: number, r: number) =>
         `<path class="f-stem" d="M${n(mx)} ${n(my)}v${n(r)}"/><path class="f-cap" d="M${n(mx - r)} ${n(my)}q${n(r)} ${n(-r * 1.7)} ${n(r * 2)} 0Z"/>`
-      return `${path('moss-edge', blob(`heart ${id}`, x, y + 2, HEART.rx + 5, HEART.ry + 5, 11, 0.09))}${path('moss', blob(`heart ${id}`, x, y, HEART.rx, HEART.ry, 11, 0.09))}${cap(x - 27, y + 11, 6)}${cap(x - 18, y + 15, 4)}${cap(x + 30, y + 8, 5)}`
+      return `${path('moss-edge', blob(`heart ${id}`, x, y + 2, HEART.rx + 5, HEART.ry + 5, 12, 0.13))}${path('moss', blob(`heart ${id}`, x, y, HEART.rx, HEART.ry, 12, 0.13))}${path('moss-light', blob(`moss ${id}`, x - 6, y - 6, HEART.rx * 0.62, HEART.ry * 0.5, 9, 0.2))}<path class="f-tuft" d="M${n(x + 14)} ${n(y - 12)}l3 6M${n(x + 18)} ${n(y - 14)}v8M${n(x - 2)} ${n(y + 18)}l3 6M${n(x + 2)} ${n(y + 16)}v8"/>${cap(x - 27, y + 11, 6)}${cap(x - 18, y + 15, 4)}${cap(x + 30, y + 8, 5)}`
     })
     .join('')
 

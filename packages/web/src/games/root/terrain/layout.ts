@@ -72,7 +72,9 @@ export const layoutOf = (map: MapData, aspect: number): Layout => {
   const centre = (n: number): Point => [glades[n - 1]!.x, glades[n - 1]!.y]
   const paths = map.paths.map(([a = 1, b = 1]) => ({ a: a - 1, b: b - 1, line: wayOf(glades, a - 1, b - 1, rx, ry) }))
   const rivers = riversOf(map, glades, paths, [width, height], rx, ry)
-  const bridges = rivers.flatMap((river) => paths.flatMap(({ line }) => crossings(line, river)))
+  const bridges = rivers
+    .flatMap((river) => paths.flatMap(({ line }) => crossings(line, river)))
+    .filter(({ x, y }) => fromGlades(glades, [x, y], rx, ry) > 4)
   const lines = [...paths.map(({ line }) => line), ...rivers]
   const forests = map.forests.map((forest, i): Spot => {
     const data = put(map, width, rx, ry)(forest.x, forest.y)
@@ -171,33 +173,38 @@ const chainsOf = (rivers: number[][]): number[][] => {
   return chains
 }
 
-/** Rivers run past the rims of their glades, on the side where fewer paths leave, and come from and go to the nearest edges. */
+/**
+ * Rivers run past the rims of their glades and come from and go to the nearest edges. Of all choices of banks the one is taken
+ * that keeps off other glades, crosses few paths and leaves free where paths begin.
+ */
 const riversOf = (map: MapData, glades: Glade[], paths: Way[], size: Point, rx: number, ry: number): Point[][] =>
   chainsOf(map.rivers).map((chain) => {
-    const spots = chain.map((n): Point => [glades[n - 1]!.x, glades[n - 1]!.y])
-    const first = edgeNear(spots[0]!, size, rx)
-    const last = edgeNear(spots[spots.length - 1]!, size, rx)
-    const stops = [first, ...spots, last]
-    const knots: Point[] = [first]
-    for (let i = 1; i < stops.length - 1; i++) {
-      const [before, here, after] = [stops[i - 1]!, stops[i]!, stops[i + 1]!]
-      const leaving = paths.flatMap(({ a, b, line }) => {
-        const n = chain[i - 1]! - 1
-        if (a !== n && b !== n) return []
-        const near = line[a === n ? 9 : line.length - 10]!
-        return [Math.atan2((near[1] - here[1]) / ry, (near[0] - here[0]) / rx)]
+    const own = chain.map((n) => n - 1)
+    const spots = own.map((at): Point => [glades[at]!.x, glades[at]!.y])
+    const stops = [edgeNear(spots[0]!, size, rx), ...spots, edgeNear(spots[spots.length - 1]!, size, rx)]
+    let best: Point[] = stops
+    let most = Number.NEGATIVE_INFINITY
+    for (let sides = 0; sides < 1 << Math.min(10, own.length); sides++) {
+      const knots = stops.map((here, i): Point => {
+        const [before, after] = [stops[i - 1], stops[i + 1]]
+        if (!before || !after) return here
+        const turn = Math.atan2(after[1] - before[1], after[0] - before[0]) + (sides & (1 << (i - 1)) ? Math.PI / 2 : -Math.PI / 2)
+        return [here[0] + Math.cos(turn) * rx * 0.98, here[1] + Math.sin(turn) * ry * 0.98]
       })
-      const along = Math.atan2(after[1] - before[1], after[0] - before[0])
-      const sides = [along + Math.PI / 2, along - Math.PI / 2].map((turn) => ({
-        turn,
-        room: Math.min(...leaving.map((other) => Math.abs(Math.atan2(Math.sin(other - turn), Math.cos(other - turn))))),
-      }))
-      const turn = (sides[0]!.room >= sides[1]!.room ? sides[0]! : sides[1]!).turn
-      knots.push([here[0] + Math.cos(turn) * rx * 0.97, here[1] + Math.sin(turn) * ry * 0.97])
+      const line = smoothLine(knots, 12)
+      const room = Math.min(...line.map((p) => fromGlades(glades, p, rx, ry, own)))
+      const depth = Math.min(...line.map((p) => fromGlades(glades, p, rx, ry)))
+      const bridges = paths.reduce((sum, path) => sum + crossings(path.line, line).length, 0)
+      const inner = paths.reduce((sum, path) => sum + hiddenCrossings(glades, crossings(path.line, line), rx, ry), 0)
+      const worth = Math.min(room, 50) * 2 + Math.max(depth, -60) * 1.2 - bridges * 14 - inner * 30
+      if (worth > most) [best, most] = [line, worth]
     }
-    knots.push(last)
-    return smoothLine(knots, 12)
+    return best
   })
+
+/** Bridges that would lie under a glade or at its very rim. */
+const hiddenCrossings = (glades: Glade[], found: Bridge[], rx: number, ry: number): number =>
+  found.filter(({ x, y }) => fromGlades(glades, [x, y], rx, ry) < 34).length
 
 /** Where a river leaves the board from a clearing: over the nearest edge, a little to the side. */
 const edgeNear = ([x, y]: Point, [width, height]: Point, rx: number): Point => {

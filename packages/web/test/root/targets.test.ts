@@ -1,0 +1,101 @@
+import type { Event, Heard, Match, Option } from '@trestle/kernel'
+import { begin, choose, smallSeed } from '@trestle/kernel'
+import { playRandom, randomAnswer } from '@trestle/kernel/testing'
+import { root } from '@trestle/root'
+import { expect, test } from 'vitest'
+import type { Content } from '../../src/games/root/model.ts'
+import { closesOption, eventSeatOf, eventTargetsOf, followsAlone, groupOf, neighbourOf, targetsOf } from '../../src/games/root/targets.ts'
+import { layoutOf } from '../../src/games/root/terrain/layout.ts'
+import { openTargets, type Path, tapped } from '../../src/match/picking.ts'
+
+const box: Content = root.compile(root.standardContent)
+const mixes = ['marquise+eyrie+alliance+vagabond', 'eyrie+alliance+vagabond+vagabond2', 'marquise+vagabond+vagabond2', 'alliance+eyrie']
+
+/** All decisions of some random games. */
+const decisions: { prompt: string; options: Option[] }[] = []
+for (const [i, factions] of mixes.entries())
+  for (const seed of [1, 2])
+    playRandom(root, {
+      seed: seed * 10 + i,
+      content: box,
+      options: { factions },
+      until: (g) => {
+        for (const { options, prompt } of g.asked) decisions.push({ prompt: prompt.id, options })
+        return false
+      },
+    })
+
+const pathsOf = (options: Option[]): Path[] =>
+  options.map((option, i) => ({ offered: { text: String(i), option }, targets: targetsOf(box, option) }))
+
+test('whatever can be tapped leads to each of its options, and to no other', () => {
+  for (const { options, prompt } of decisions) {
+    const paths = pathsOf(options)
+    for (const { offered, targets } of paths) {
+      if (targets.length === 0) continue
+      let picked: string[] = []
+      let chosen: string | undefined
+      for (const target of targets) {
+        const next = tapped(paths, picked, target)
+        picked = next.picked
+        chosen = next.chosen?.text
+      }
+      expect(chosen, `${prompt} ${JSON.stringify(offered.option)}`).toBe(offered.text)
+    }
+  }
+})
+
+test('only what has no place, card, player or item stands in the list alone', () => {
+  const alone = new Set(
+    decisions.flatMap(({ options }) => options.filter((option) => targetsOf(box, option).length === 0).map((o) => o.do)),
+  )
+  const known = 'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show'.split(' ')
+  for (const name of alone) expect(known).toContain(name)
+  const all = new Set(decisions.flatMap(({ options }) => options.map((option) => option.do)))
+  expect(all.size).toBeGreaterThan(45)
+})
+
+test('what follows by itself never chooses at the first tap where there was a choice of more than one card or player', () => {
+  for (const { options } of decisions) {
+    const open = openTargets(pathsOf(options), [])
+    for (const target of open) expect(followsAlone([], target) && open.size > 1 && !target.startsWith('act:quest')).toBe(false)
+  }
+})
+
+test('each option stands at most under one heading, and what ends a phase under none', () => {
+  for (const { options } of decisions) for (const option of options) if (closesOption(option)) expect(groupOf(box, option)).toBeNull()
+  expect(groupOf(box, { do: 'decree', card: 0, column: 'move' })).toEqual({ id: `card.${box.cards[0]!.id}.title` })
+  expect(groupOf(box, { do: 'build', what: 'sawmill', at: 3 })).toEqual({ id: 'piece.sawmill' })
+})
+
+test('events name the places, cards and sides that they are about', () => {
+  const removed: Event = { on: 'removed', by: 2, pieces: [{ owner: 'C', piece: 'wood', at: 5, n: 1 }], names: { by: 'A' } }
+  expect(eventTargetsOf(box, removed)).toEqual(['place:5'])
+  expect(eventSeatOf(removed)).toBe(2)
+  expect(eventTargetsOf(box, { on: 'moved', seat: 1, from: 3, to: 7, n: 2 })).toEqual(['place:3', 'place:7'])
+  expect(eventTargetsOf(box, { on: 'vagabond.relation', seat: 3, other: 0, to: 1 })).toEqual([])
+  const heard: Heard[] = []
+  const g = begin(root, { seed: smallSeed(4), content: box, heard }) as Match
+  for (let i = 0; i < 400 && g.asked.length > 0; i++) {
+    const { decision, option } = randomAnswer(g, g.random)
+    choose(g, decision, option)
+  }
+  for (const { event } of heard)
+    for (const target of eventTargetsOf(box, event)) expect(target).toMatch(/^(place:\d+|card:[a-z-]+|quest:[a-z-]+)$/)
+})
+
+test('arrow keys lead from every place to every other', () => {
+  for (const aspect of [1, 1.8]) {
+    const { spots } = layoutOf(box.content.map, aspect)
+    const seen = new Set([spots[0]!.id])
+    const queue = [spots[0]!]
+    for (const spot of queue)
+      for (const direction of ['left', 'right', 'up', 'down'] as const) {
+        const next = neighbourOf(spots, spot, direction)
+        if (!next || seen.has(next.id)) continue
+        seen.add(next.id)
+        queue.push(next)
+      }
+    expect([...seen].sort()).toEqual(spots.map(({ id }) => id).sort())
+  }
+})
