@@ -19,8 +19,11 @@ export interface Active<M extends Mod = Mod> {
 export const nothingInPlay = ({ state }: G): boolean =>
   state.ongoing.length === 0 && state.thisRound.length === 0 && state.thisTurn.length === 0
 
+const noMods: never[] = []
+
 /** All mods of one kind that count now, of both sides. */
-export function activeMods<Name extends Mod['mod']>(g: G, name: Name): Active<ModOf<Name>>[] {
+export function activeMods<Name extends Mod['mod']>(g: G, name: Name): readonly Active<ModOf<Name>>[] {
+  if (nothingInPlay(g)) return noMods
   const { ongoing, thisRound, thisTurn } = g.state
   const out: Active<ModOf<Name>>[] = []
   for (const { side, card, markers } of ongoing) if (markers > 0) addMods(g, name, side, card, g.content.cards[card].mods, out)
@@ -35,16 +38,13 @@ function addMods<Name extends Mod['mod']>(g: G, name: Name, side: number, card: 
 
 export type Ban = Active<ForbidMod>
 
-const noBans: Ban[] = []
-
 /** The bans of one kind that a side is under. */
-export function bansOn(g: G, side: number, action: ForbidMod['action']): Ban[] {
-  if (nothingInPlay(g)) return noBans
+export function bansOn(g: G, side: number, action: ForbidMod['action']): readonly Ban[] {
   return activeMods(g, 'forbid').filter(({ mod }) => mod.action === action && mod.side === sideName(side))
 }
 
 /** Is a place under one of these bans? */
-export const bannedBy = (g: G, bans: Ban[], place: number): boolean =>
+export const bannedBy = (g: G, bans: readonly Ban[], place: number): boolean =>
   bans.some(({ side, card, mod }) => !mod.where || fits(g, place, mod.where, newResolving(side, card)))
 
 /** Do cards in play forbid a side to do this, at this place? */

@@ -18,7 +18,7 @@ function destinations(g: G, from: number, to: Where | undefined, bans = moveBans
   return near.filter((place) => (!to || fits(g, place, to, resolving(g))) && !bannedBy(g, bans, place))
 }
 
-const moveBans = (g: G, side: number): Ban[] => bansOn(g, side, 'moveInto')
+const moveBans = (g: G, side: number): readonly Ban[] => bansOn(g, side, 'moveInto')
 
 /** Has the side units that may move? By place, Warbands or single Fighters. */
 const rested = (g: G, place: number): boolean => restedFighters(g, place) + restedGolems(g, place) > 0
