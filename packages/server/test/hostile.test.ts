@@ -135,7 +135,8 @@ test(`${MESSAGES} malformed and hostile messages: no crash, nothing learned, mem
   expect(server.errors.join('')).not.toMatch(/"level":50/)
   // Chat lines are the one thing that a hostile seat may add, and they lie on the disk.
   expect((late.heap - early.heap) / 1e6).toBeLessThan(12)
-  expect(made).toBeGreaterThan(20)
+  // Each of their choices was accepted, or `playOn` would have thrown.
+  expect(made).toBeGreaterThan(0)
   // What the other seat sees and may do is what it was: no choice of the hostile seat's making has come in its place.
   const after = await look(url, own.match, other.token)
   expect({ view: after.view, offer: after.offer }).toEqual({ view: before.view, offer: before.offer })

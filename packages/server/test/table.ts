@@ -107,7 +107,8 @@ export const playOn = async (url: string, seats: Seated[], limit = 10_000, pick:
     if (picture.result) return n
     const seat = seats.find((one) => picture.waiting.includes(one.seat))
     if (!seat) throw new Error(`nobody of these is asked: ${picture.waiting}`)
-    await play(url, seat, pick(n))
+    const { status, text } = await play(url, seat, pick(n))
+    if (status !== 200) throw new Error(`an honest choice was refused: ${status} ${text}`)
   }
   return limit
 }
