@@ -107,11 +107,13 @@ test('or the one that was asked for', async () => {
   expect(out).toContain('RAID-2: Treść RAID-2.')
 })
 
-test.each(['en', 'pl', 'cs'])('Ironwood is played in words alone: %s', async (lang) => {
-  const args = ['play', 'ironwood', '--seed', '1', '--against', 'random', '--lang', lang]
+const played = ['ironwood', 'root'].flatMap((game) => ['en', 'pl', 'cs'].map((lang) => [game, lang]))
+
+test.each(played)('%s is played in words alone: %s', async (game, lang) => {
+  const args = ['play', game, '--seed', '1', '--against', 'random', '--lang', lang]
   const { code, out } = await trestle(args, `${Array(40).fill('1').join('\n')}\nwhy\nhelp\n`)
   expect(code).toBe(0)
-  expect(out).not.toMatch(/\b(option|event|prompt|board|term|cli|card)\.[a-z]/)
+  expect(out).not.toMatch(/\b(option|event|prompt|board|term|cli|card|place|result)\.[a-z]/)
   expect(out.split('\n').length).toBeGreaterThan(200)
 })
 

@@ -82,3 +82,11 @@ test('Ironwood: rounds are counted, and a random game may stop unfinished', asyn
   expect(Object.keys(report.winners).slice(0, 2)).toEqual(['woodwalkers', 'ironclad'])
   if (report.finished > 0) expect(report.meanRounds).toBeGreaterThan(1)
 })
+
+test('Root: any mix of factions plays', async () => {
+  const { code, out } = await trestle(['simulate', 'root', '--games', '2', '--factions', 'eyrie,vagabond,vagabond2', '--json'])
+  expect(code).toBe(0)
+  const { winners, errors } = JSON.parse(out)
+  expect(errors).toEqual([])
+  expect(Object.keys(winners).slice(0, 3)).toEqual(['eyrie', 'vagabond', 'vagabond2'])
+})
