@@ -48,10 +48,8 @@ export const keyIsTaken = (event: KeyboardEvent): boolean => {
 /** Chooses by typing numbers; where 1 may go on to 12 it waits for a moment or for Enter. Returns what was typed so far. */
 const useNumberKeys = (entries: Entry[], choose: (offered: OfferedOption) => void): string => {
   const [typed, setTyped] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const finish = (text: string) => {
-      clearTimeout(timer.current)
       setTyped('')
       const entry = entries.find(({ key }) => key === text)
       if (entry) choose(entry.offered)
@@ -65,16 +63,14 @@ const useNumberKeys = (entries: Entry[], choose: (offered: OfferedOption) => voi
       if (!/^\d$/.test(event.key)) return
       const text = typed + event.key
       const fitting = entries.filter(({ key }) => key.startsWith(text))
-      if (fitting.length === 0) return setTyped('')
-      if (fitting.length === 1 && fitting[0].key === text) return finish(text)
-      setTyped(text)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => finish(text), 900)
+      if (fitting.length === 1 && fitting[0].key === text) finish(text)
+      else setTyped(fitting.length > 0 ? text : '')
     }
     addEventListener('keydown', listen)
+    const pause = typed === '' ? undefined : setTimeout(() => finish(typed), 900)
     return () => {
       removeEventListener('keydown', listen)
-      clearTimeout(timer.current)
+      clearTimeout(pause)
     }
   }, [entries, choose, typed])
   return typed
