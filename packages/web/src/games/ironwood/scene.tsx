@@ -22,39 +22,42 @@ const LINGER_SHORT = 2400
 const LINGER_STILL = 8000
 
 interface Kept {
-  /** Counts the battles, so that each has a scene of its own. */
-  battle: number
   view: View
   events: Event[]
 }
 
-/** The battle that is shown after another view has come. `null`: none. */
+/** What is kept of a battle when another view has come; null for none. */
 const keptAfter = (before: Kept | null, view: View, events: Event[]): Kept | null => {
+  // Without events this is a jump to another moment: what was heard before may be of another battle.
+  if (events.length === 0) return null
   // What another seat saw of a battle is not for this one.
   const kept = before?.view.you === view.you ? before : null
-  const starts = events.filter((event) => event.on === 'attacked').length
-  if (starts > 0 || events.some(isOfFight) || view.battle) {
-    const list = gathered(kept?.events ?? [], events)
-    // Without events this is a jump to another moment: what was heard before may be of another battle.
-    return events.length === 0 ? null : { battle: (before?.battle ?? 0) + starts, view, events: list }
-  }
-  return events.length === 0 ? null : kept
+  return view.battle || events.some(isOfFight) ? { view, events: gathered(kept?.events ?? [], events) } : kept
+}
+
+/** A name for each battle: its attack, as the very event that was heard. */
+const names = new WeakMap<Event, number>()
+let named = 0
+const nameOf = (attack: Event): number => {
+  const name = names.get(attack) ?? ++named
+  names.set(attack, name)
+  return name
 }
 
 export const Scene = (props: Props) => {
   const { view, events, content } = props
   const [seen, setSeen] = useState<View | null>(null)
   const [kept, setKept] = useState<Kept | null>(null)
-  const [closed, setClosed] = useState<number | null>(null)
+  const [closed, setClosed] = useState<Event | null>(null)
   if (seen !== view) {
     setSeen(view)
     setKept(keptAfter(kept, view, events))
   }
-  const battle = kept?.battle ?? 0
-  const close = useCallback(() => setClosed(battle), [battle])
   const list = useMemo(() => (kept && kept.events.length > 0 ? kept.events : opening(content, view)), [kept, content, view])
-  if (list.length === 0 || (closed === battle && kept)) return null
-  return <Stage {...props} key={battle} battleView={kept?.view ?? view} list={list} close={close} />
+  const attack = list[0] ?? null
+  const close = useCallback(() => setClosed(attack), [attack])
+  if (attack === null || attack === closed) return null
+  return <Stage {...props} key={nameOf(attack)} battleView={kept?.view ?? view} list={list} close={close} />
 }
 
 /** A battle that is on but whose beginning was not heard, as after a reload. */
