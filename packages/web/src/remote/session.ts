@@ -123,8 +123,8 @@ export class RemoteSession implements Session {
       case 'update':
         return this.update(message)
       case 'info':
-        if (this.picture) this.take({ ...this.picture, match: message.match }, this.now?.events ?? [])
-        return
+        if (this.picture) this.picture = { ...this.picture, match: message.match }
+        return this.changed()
       case 'chat':
         if (!this.lines.some(({ id }) => id === message.line.id)) this.lines = [...this.lines, message.line]
         return this.changed()
@@ -168,7 +168,6 @@ export class RemoteSession implements Session {
   private changed(): void {
     if (!this.picture) return
     this.about = infoOf(this.picture.match, this.picture.seat, this.state, Date.now())
-    if (this.picture.seat !== null) this.now = this.now && { ...this.now }
     for (const listener of this.listeners) listener()
   }
 
@@ -272,7 +271,8 @@ export class RemoteSession implements Session {
     mute: async (seat: number, muted: boolean) => {
       await this.done({ do: 'mute', seat, muted })
       const before = this.picture?.muted.filter((one) => one !== seat) ?? []
-      if (this.picture) this.take({ ...this.picture, muted: muted ? [...before, seat] : before }, this.now?.events ?? [])
+      if (this.picture) this.picture = { ...this.picture, muted: muted ? [...before, seat] : before }
+      this.changed()
     },
     handOver: async () => {
       const { seated } = await this.command({ do: 'hand-over' })
