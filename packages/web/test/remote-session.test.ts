@@ -50,7 +50,18 @@ afterEach(() => {
 
 const picture = (version: number, more: Partial<Picture> = {}): Picture =>
   ({
-    ...{ seat: 0, version, view: { at: version }, offer: null, waiting: [0], undo: null, redo: false, undoRequest: null, result: null, muted: [] },
+    ...{
+      seat: 0,
+      version,
+      view: { at: version },
+      offer: null,
+      waiting: [0],
+      undo: null,
+      redo: false,
+      undoRequest: null,
+      result: null,
+      muted: [],
+    },
     match: { id: 'm', game: 'g', options: {}, seats: [], status: 'playing', clock: null, commitment: 'c', seed: null, watchers: 0 },
     ...more,
   }) as unknown as Picture
