@@ -1,8 +1,10 @@
 import type { Seat } from '@trestle/kernel'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { GameUi } from '../games/game-ui.ts'
 import type { PastInput, Session } from '../session.ts'
 import { useWords } from '../words/words.tsx'
 import { useTable } from './table-context.ts'
+import type { Voice } from './use-voice.ts'
 
 /** All inputs so far as the seat had them, kept up to date. */
 export const usePast = (session: Session, seat: Seat | null, seq: number): PastInput[] => {
@@ -35,6 +37,39 @@ interface Line {
   targets: string[]
 }
 
+const linesOf = (input: PastInput, seat: Seat | null, content: object, ui: GameUi, eventText: Voice['eventText']): Line[] =>
+  input.events.flatMap((event, i) => {
+    const text = eventText(event, seat)
+    if (text === null) return []
+    const side = ui.eventSeat(event) ?? (typeof event.seat === 'number' ? event.seat : null)
+    return [{ key: `${input.seq}.${i}`, seq: input.seq, seat: side, text, targets: ui.eventTargets(content, event) }]
+  })
+
+interface LineProps {
+  line: Line
+  current: boolean
+  light(targets: string[]): void
+  go(seq: number): void
+}
+
+const LogLine = memo(function LogLine({ line, current, light, go }: LineProps) {
+  return (
+    <li data-seat={line.seat ?? undefined}>
+      <button
+        type="button"
+        aria-current={current ? 'step' : undefined}
+        onClick={() => go(line.seq)}
+        onPointerEnter={() => light(line.targets)}
+        onPointerLeave={() => light([])}
+        onFocus={() => light(line.targets)}
+        onBlur={() => light([])}
+      >
+        {line.text}
+      </button>
+    </li>
+  )
+})
+
 /** The log: what happened, in the sides' colours. Pointing at a line lights its places; choosing it goes there in the history. */
 export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   const { t } = useWords()
@@ -43,18 +78,19 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   const [filter, setFilter] = useState('')
   const [words, setWords] = useState('')
   const upTo = playback.past === null && playback.catchingUp ? playback.shown.seq : current.seq
-  const lines = useMemo(() => {
-    const all: Line[] = []
-    for (const { seq, events } of past) {
-      events.forEach((event, i) => {
-        const text = table.eventText(event, current.seat)
-        if (text === null) return
-        const seat = loaded.ui.eventSeat(event) ?? (typeof event.seat === 'number' ? event.seat : null)
-        all.push({ key: `${seq}.${i}`, seq, seat, text, targets: loaded.ui.eventTargets(content, event) })
-      })
-    }
-    return all
-  }, [past, table.eventText, current.seat, loaded, content])
+  const { eventText } = table
+  // Lines that were said once are kept: a long match must not be put into words anew at each choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or seat says it otherwise
+  const said = useMemo(() => new WeakMap<PastInput, Line[]>(), [eventText, current.seat, loaded, content])
+  const lines = useMemo(
+    () =>
+      past.flatMap((input) => {
+        const known = said.get(input) ?? linesOf(input, current.seat, content, loaded.ui, eventText)
+        said.set(input, known)
+        return known
+      }),
+    [past, said, eventText, current.seat, loaded, content],
+  )
   const needle = words.trim().toLocaleLowerCase()
   const seen = lines.filter(
     (line) =>
@@ -62,6 +98,9 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
       (filter === '' || String(line.seat) === filter) &&
       (needle === '' || line.text.toLocaleLowerCase().includes(needle)),
   )
+  const { scrub } = playback
+  const { seq } = current
+  const go = useCallback((to: number) => scrub(to === seq ? null : to), [scrub, seq])
   const box = useRef<HTMLDivElement>(null)
   const count = seen.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into view
@@ -98,19 +137,7 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
       <div ref={box} className="log-lines" role="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
         <ol>
           {seen.map((line) => (
-            <li key={line.key} data-seat={line.seat ?? undefined}>
-              <button
-                type="button"
-                aria-current={playback.past === line.seq ? 'step' : undefined}
-                onClick={() => playback.scrub(line.seq === current.seq ? null : line.seq)}
-                onPointerEnter={() => table.light(line.targets)}
-                onPointerLeave={() => table.light([])}
-                onFocus={() => table.light(line.targets)}
-                onBlur={() => table.light([])}
-              >
-                {line.text}
-              </button>
-            </li>
+            <LogLine key={line.key} line={line} current={playback.past === line.seq} light={table.light} go={go} />
           ))}
         </ol>
         {seen.length === 0 && <p className="hint">{t('ui.log.empty')}</p>}
