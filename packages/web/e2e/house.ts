@@ -109,7 +109,7 @@ export const playOn = async (house: House, id: string, answer: (asked: Asked) =>
     const [decision] = people.length > 0 ? people : match.asked
     if (!decision) return table
     if (people.length > 0) await answer({ seat: decision.seat, decision: decision.id, text: thought(match, decision.seat) })
-    for (const end = Date.now() + 15_000; (await tableOf(house, id)).seq === seq; ) {
+    for (const end = Date.now() + 90_000; (await tableOf(house, id)).seq === seq; ) {
       if (Date.now() > end) throw new Error(`the server got no choice for decision ${decision.id} of seat ${decision.seat}`)
       await new Promise((resolve) => setTimeout(resolve, 4))
     }
