@@ -16,7 +16,7 @@ export interface Voice {
 }
 
 export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['seats']): Voice => {
-  const { say, t } = useWords()
+  const { say, t, has } = useWords()
   return useMemo(() => {
     const seatName = (seat: Seat) => say(game.words.seat(content, seats[seat]?.name ?? ''))
     return {
@@ -24,7 +24,8 @@ export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['se
       seatName,
       holderName(seat) {
         const holder = seats[seat]?.holder
-        const name = holder?.kind === 'human' ? holder.name : holder?.kind === 'computer' ? t(`ui.player.${holder.player}`) : ''
+        const player = holder?.kind === 'computer' ? `ui.player.${holder.player}` : ''
+        const name = holder?.kind === 'human' ? holder.name : has(player) ? t(player) : ''
         return name ? `${seatName(seat)} · ${name}` : seatName(seat)
       },
       optionText: (offered) => say(game.words.option(content, offered.option)),
@@ -35,7 +36,7 @@ export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['se
         return phrase && say(phrase)
       },
     }
-  }, [say, t, game, content, seats])
+  }, [say, t, has, game, content, seats])
 }
 
 /** The table's own events in words. */
