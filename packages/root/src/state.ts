@@ -73,6 +73,8 @@ export interface Side {
   activated: number[]
   /** Pieces on the map, by kind (warriors first, then buildings, then tokens, as the faction lists them) and clearing. */
   pieces: number[][]
+  /** How many of the kinds are warriors and buildings; those after them are tokens. Said here because rule is asked so often. */
+  solid: number
   /** Unused pieces by kind. */
   supply: number[]
   /** ROOT-G.1.14 Where the pawn is. */
@@ -99,6 +101,7 @@ const copySideFields = record<Side>({
   crafted: flat,
   activated: flat,
   pieces: list(flat),
+  solid: same,
   supply: flat,
   pawn: same,
   board: same,

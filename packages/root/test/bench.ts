@@ -5,10 +5,11 @@ import {
   type Event,
   type Game,
   type Heard,
+  load,
   type Option,
   type Procedure,
   randomFrom,
-  refresh,
+  save,
   smallSeed,
 } from '@trestle/kernel'
 import { expect } from 'vitest'
@@ -54,7 +55,7 @@ const PHASES: Phase[] = ['birdsong', 'daylight', 'evening']
 
 /** A small position: an empty map, empty hands, all cards in the deck, all pieces in their supplies. Clearings are printed numbers. */
 export class Bench {
-  readonly g: G
+  g: G
   readonly book: Book = book
   heard: Heard[] = []
 
@@ -260,14 +261,12 @@ export class Bench {
     state.active = seat
     state.phase = PHASES.indexOf(phase) + 1
     const at = state.order.indexOf(seat)
-    this.g.result = null
-    this.g.stack = [
+    return this.run([
       frame('game', '', {}),
       frame('rounds', 'turn', { at: (at + 1) % state.order.length }),
       frame('turn', (start ? starts : steps)[phase], { seat }),
       frame('test.wait', 'go', { run: '', at: 0, a: 0, d: 0 }),
-    ]
-    return this.go()
+    ])
   }
 
   /** Runs a battle in the turn of the attacker (or of `turn`), up to the first question. */
@@ -286,20 +285,20 @@ export class Bench {
     this.g.state.active = seat
     this.g.state.phase = 2
     const at = this.g.state.order.indexOf(seat)
-    this.g.result = null
-    this.g.stack = [
+    return this.run([
       frame('game', '', {}),
       frame('rounds', 'turn', { at: (at + 1) % this.g.state.order.length }),
       frame('turn', 'dusk', { seat }),
       frame('test.wait', 'go', {}),
       frame('test.wait', 'go', locals),
-    ]
-    return this.go()
+    ])
   }
 
-  private go(): this {
-    refresh(this.g)
-    choose(this.g, this.g.asked[0], this.g.asked[0].options[0])
+  /** Goes on from these frames. */
+  private run(stack: ReturnType<typeof frame>[]): this {
+    this.g = load(game, { ...save(this.g as never), stack, result: null }, book) as unknown as G
+    this.g.heard = this.heard
+    choose(this.g as never, this.g.asked[0], this.g.asked[0].options[0])
     return this
   }
 

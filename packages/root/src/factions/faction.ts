@@ -106,8 +106,8 @@ export interface Faction {
   rulesTies?: boolean
   /** ROOT-4.2.1 The seat moves from here to there whoever rules. */
   ignoresRule?(g: G, seat: Seat, from: number, to: number): boolean
-  /** Others may not place anything in this clearing (ROOT-6.2.2). */
-  forbidsPlacing?(g: G, seat: Seat, at: number): boolean
+  /** Clearings in which others may not place anything, as bits (ROOT-6.2.2). */
+  bars?(g: G, seat: Seat): number
 
   /** ROOT-4.1.1 How many crafting pieces of each suit (fox, rabbit, mouse) can still be activated. */
   craftingPower(g: G, seat: Seat): number[]

@@ -6,16 +6,6 @@ const factions: Record<string, Faction> = {}
 /** Makes a faction known to the rules. */
 export function register(faction: Faction): void {
   factions[faction.id] = faction
-  const tokens = faction.kinds.findIndex((kind) => kind.type === 'token')
-  ruling[faction.id] = tokens < 0 ? faction.kinds.length : tokens
-}
-
-/** How many of a faction's kinds count for rule: they come before its tokens. */
-const ruling: Record<string, number> = {}
-
-/** ROOT-2.5 Kinds below this number are warriors and buildings. */
-export function rulingKinds(id: string): number {
-  return ruling[id]
 }
 
 /** The faction with this id. Throws for an unknown one. */

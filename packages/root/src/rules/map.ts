@@ -1,5 +1,5 @@
 import type { Seat } from '@trestle/kernel'
-import { factionNamed, rulingKinds } from '../factions/registry.ts'
+import { factionNamed } from '../factions/registry.ts'
 import type { G, Side } from '../state.ts'
 
 /** The faction of a seat. */
@@ -36,11 +36,9 @@ export function warriorsAt(side: Side, at: number): number {
 }
 
 /** ROOT-2.5 What counts for rule: warriors and buildings; tokens and pawns do not (ROOT-2.5~2). */
-export function strength(g: G, seat: Seat, at: number): number {
-  const { faction, pieces } = g.state.sides[seat]
-  const kinds = rulingKinds(faction)
+export function strength(side: Side, at: number): number {
   let sum = 0
-  for (let kind = 0; kind < kinds; kind++) sum += pieces[kind][at]
+  for (let kind = 0; kind < side.solid; kind++) sum += side.pieces[kind][at]
   return sum
 }
 
@@ -49,21 +47,23 @@ export function rulerOf(g: G, at: number): Seat {
   const { sides } = g.state
   let most = 0
   let ruler = -1
-  let tied = -1
+  let tie = false
   for (let seat = 0; seat < sides.length; seat++) {
-    const here = strength(g, seat, at)
-    if (here === 0 || here < most) continue
-    const ties = factionNamed(sides[seat].faction).rulesTies === true
+    const here = strength(sides[seat], at)
     if (here > most) {
       most = here
       ruler = seat
-      tied = ties ? seat : -1
-    } else {
-      ruler = -1
-      if (ties) tied = seat
-    }
+      tie = false
+    } else if (here === most) tie = true
   }
-  return ruler >= 0 ? ruler : tied
+  return tie && ruler >= 0 ? rulerOfTie(sides, at, most) : ruler
+}
+
+function rulerOfTie(sides: Side[], at: number, most: number): Seat {
+  for (let seat = 0; seat < sides.length; seat++) {
+    if (factionNamed(sides[seat].faction).rulesTies && strength(sides[seat], at) === most) return seat
+  }
+  return -1
 }
 
 /** Whether the seat rules the clearing. */
@@ -81,21 +81,24 @@ export function ruledBy(g: G, seat: Seat): number[] {
 /** ROOT-2.2.3 Slots of a clearing that hold neither building nor ruin (ROOT-2.2.4). */
 export function freeSlots(g: G, at: number): number {
   let free = g.content.slots[at] - g.state.ruin[at]
-  for (const { faction, pieces } of g.state.sides) {
-    const kinds = rulingKinds(faction)
-    for (let kind = 1; kind < kinds; kind++) free -= pieces[kind][at]
-  }
+  for (const { solid, pieces } of g.state.sides) for (let kind = 1; kind < solid; kind++) free -= pieces[kind][at]
   return free
 }
 
 /** Whether a seat may place pieces in a clearing (ROOT-6.2.2, ROOT-D.6.2~2). */
 export function mayPlace(g: G, seat: Seat, at: number): boolean {
+  return (barredTo(g, seat) & (1 << at)) === 0
+}
+
+/** Clearings in which a seat may place nothing, as bits. */
+export function barredTo(g: G, seat: Seat): number {
   const { sides, scorched } = g.state
-  if (scorched.includes(at)) return false
+  let bits = 0
+  for (const at of scorched) bits |= 1 << at
   for (let other = 0; other < sides.length; other++) {
-    if (other !== seat && factionNamed(sides[other].faction).forbidsPlacing?.(g, other, at)) return false
+    if (other !== seat) bits |= factionNamed(sides[other].faction).bars?.(g, other) ?? 0
   }
-  return true
+  return bits
 }
 
 /** Whether a seat has any faction piece in a clearing, its pawn included (ROOT-G.1.5). */

@@ -1,5 +1,5 @@
 import { call, finish, type Procedure, type Seat } from '@trestle/kernel'
-import type { Trigger } from '../factions/faction.ts'
+import type { Faction, Trigger } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
 import { factionOf, rulerOf } from './map.ts'
 import { follow } from './pieces.ts'
@@ -11,7 +11,8 @@ export function destinations(g: G, seat: Seat, from: number): number[] {
   const near = neighbours(g, from)
   const ruled = from < g.content.clearings && rulerOf(g, from) === seat
   const out: number[] = []
-  for (let i = 0; i < near.length; i++) if (mayEnter(g, seat, from, near[i], ruled)) out.push(near[i])
+  const faction = factionOf(g, seat)
+  for (let i = 0; i < near.length; i++) if (mayEnter(g, faction, seat, from, near[i], ruled)) out.push(near[i])
   return out
 }
 
@@ -20,8 +21,7 @@ function neighbours(g: G, from: number): readonly number[] {
   return from < clearings ? paths[from] : around[from].filter((at) => at < clearings)
 }
 
-function mayEnter(g: G, seat: Seat, from: number, to: number, ruled: boolean): boolean {
-  const faction = factionOf(g, seat)
+function mayEnter(g: G, faction: Faction, seat: Seat, from: number, to: number, ruled: boolean): boolean {
   if (g.state.scorched.includes(to)) return false
   if (!ruled && !faction.ignoresRule?.(g, seat, from, to) && rulerOf(g, to) !== seat) return false
   return !faction.moveCost || faction.moveCost(g, seat, to, false)
@@ -30,7 +30,8 @@ function mayEnter(g: G, seat: Seat, from: number, to: number, ruled: boolean): b
 function canLeave(g: G, seat: Seat, from: number): boolean {
   const near = neighbours(g, from)
   const ruled = from < g.content.clearings && rulerOf(g, from) === seat
-  for (let i = 0; i < near.length; i++) if (mayEnter(g, seat, from, near[i], ruled)) return true
+  const faction = factionOf(g, seat)
+  for (let i = 0; i < near.length; i++) if (mayEnter(g, faction, seat, from, near[i], ruled)) return true
   return false
 }
 

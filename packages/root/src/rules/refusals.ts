@@ -3,7 +3,7 @@ import type { G } from '../state.ts'
 import { kindsIn } from './cards.ts'
 import { craftBan } from './craft.ts'
 import { activationBan } from './effects.ts'
-import { factionOf, rulerOf } from './map.ts'
+import { factionOf, mayPlace, rulerOf } from './map.ts'
 
 /** Why a card of the hand cannot be crafted or activated now: for whoever looks at it and wonders. */
 export function refusedCards(g: G, seat: Seat): Refusal[] {
@@ -44,6 +44,5 @@ export function refusedMoves(g: G, seat: Seat, from: number): Refusal[] {
 /** The clause that forbids a seat to place a piece in a clearing, empty if none does. */
 export function placingBan(g: G, seat: Seat, at: number): string {
   if (g.state.scorched.includes(at)) return 'ROOT-D.6.2~2'
-  const barred = g.state.sides.some((_, other) => other !== seat && factionOf(g, other).forbidsPlacing?.(g, other, at))
-  return barred ? 'ROOT-6.2.2' : ''
+  return mayPlace(g, seat, at) ? '' : 'ROOT-6.2.2'
 }

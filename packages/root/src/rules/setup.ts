@@ -50,6 +50,7 @@ function startSide(book: Book, name: string, seats: number): Side {
     crafted: book.itemSupply.map(() => 0),
     activated: [0, 0, 0],
     pieces: faction.kinds.map(() => book.printedSuits.map(() => 0)),
+    solid: faction.kinds.filter((kind) => kind.type !== 'token').length,
     supply: faction.kinds.map((kind) => limits[kind.name]),
     pawn: -1,
     board: faction.startBoard(book, seats),

@@ -1,7 +1,7 @@
 import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { countMatching, matching } from '../../rules/cards.ts'
 import { type CardAction, isCardAction, usableEffects, useCard } from '../../rules/effects.ts'
-import { freeSlots, mayPlace } from '../../rules/map.ts'
+import { barredTo, freeSlots, mayPlace } from '../../rules/map.ts'
 import { place, sweep } from '../../rules/pieces.ts'
 import { placingBan } from '../../rules/refusals.ts'
 import { score } from '../../rules/score.ts'
@@ -108,9 +108,10 @@ export function spreadSites(g: G, seat: Seat): number[] {
   const anywhere = sympathyOut(g, seat) === 0
   const { supporters } = allianceBoard(g.state, seat)
   const able = [0, 1, 2].map((suit) => countMatching(g, supporters, suit))
+  const barred = barredTo(g, seat)
   const out: number[] = []
   for (let at = 0; at < g.content.clearings; at++) {
-    if (sympathetic(g, seat, at) || !mayPlace(g, seat, at)) continue
+    if (sympathetic(g, seat, at) || barred & (1 << at)) continue
     if (!anywhere && !g.content.paths[at].some((next) => sympathetic(g, seat, next))) continue
     if (able[g.state.suits[at]] >= spreadCost(g, seat, at)) out.push(at)
   }

@@ -5,7 +5,7 @@ import { attack, canAttack } from '../../rules/battle.ts'
 import { countMatching, drawAndDiscard, kindsIn, matching, spend, takeUnseen } from '../../rules/cards.ts'
 import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
 import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
-import { mayPlace } from '../../rules/map.ts'
+import { barredTo } from '../../rules/map.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
 import { refusedCards } from '../../rules/refusals.ts'
@@ -106,8 +106,9 @@ function operations(g: G, seat: Seat): Operation[] {
   if (board.operations >= board.officers) return [{ do: 'end', at: -1 }]
   if (canMove(g, seat)) out.push({ do: 'move', at: -1 })
   if (canAttack(g, seat)) out.push({ do: 'battle', at: -1 })
+  const barred = barredTo(g, seat)
   for (let at = 0; at < g.content.clearings; at++) {
-    if (!mayPlace(g, seat, at)) continue
+    if (barred & (1 << at)) continue
     // ROOT-8.6.1.III
     const base = pieces[BASE][at] + pieces[BASE + 1][at] + pieces[BASE + 2][at] > 0
     if (base && supply[WARRIOR] > 0) out.push({ do: 'recruit', at })

@@ -2,7 +2,7 @@ import { call, finish, goto, type Procedure, repeat, type Seat } from '@trestle/
 import { type Attack, attacks, seatOf, startBattle } from '../../rules/battle.ts'
 import { takeOut } from '../../rules/cards.ts'
 import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
-import { freeSlots, matches, mayPlace, rules } from '../../rules/map.ts'
+import { barredTo, freeSlots, rules } from '../../rules/map.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'
 import { place } from '../../rules/pieces.ts'
 import { tell } from '../../rules/tell.ts'
@@ -98,10 +98,11 @@ function sites(g: G, seat: Seat, column: number, suit: number): number[] {
   const side = g.state.sides[seat]
   if (column === MOVE) return origins(g, seat, suit)
   if (column === RECRUIT ? side.supply[WARRIOR] === 0 : side.supply[ROOST] === 0) return []
+  const barred = barredTo(g, seat)
   const out: number[] = []
   for (let at = 0; at < g.content.clearings; at++) {
-    if (suit !== 3 && !matches(g.state.suits[at], suit)) continue
-    if (!mayPlace(g, seat, at)) continue
+    if (suit !== 3 && g.state.suits[at] !== suit) continue
+    if (barred & (1 << at)) continue
     const roost = side.pieces[ROOST][at] > 0
     // ROOT-7.5.2.I A clearing with a roost; ROOT-7.5.2.IV a ruled one with a slot and without a roost.
     if (column === RECRUIT ? roost : !roost && freeSlots(g, at) > 0 && rules(g, seat, at)) out.push(at)

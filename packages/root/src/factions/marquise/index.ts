@@ -300,7 +300,10 @@ export const marquise: Faction = {
     const buildings = 18 - side.supply[SAWMILL] - side.supply[WORKSHOP] - side.supply[RECRUITER]
     return buildings * 0.9 + (8 - side.supply[WOOD]) * 0.25 + (marquiseDraw(g, seat) - 1) * 1.5 + (keepAt(g.state, seat) >= 0 ? 1 : 0)
   },
-  forbidsPlacing: (g, seat, at) => g.state.sides[seat].pieces[KEEP][at] > 0,
+  bars(g, seat) {
+    const keep = keepAt(g.state, seat)
+    return keep < 0 ? 0 : 1 << keep
+  },
   craftingPower: (g, seat) => powerOf(g, seat, WORKSHOP),
   putRemoved(g, seat, kind, n) {
     if (kind !== KEEP || n === 0) return false
