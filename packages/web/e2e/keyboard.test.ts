@@ -59,8 +59,8 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
   await page.locator('.prompt').waitFor()
   computerSeats(match.id, [1])
   let undone = false
-  const end = await playOn(house, match.id, async ({ text }) => {
-    const button = optionButton(page, text)
+  const end = await playOn(house, match.id, async ({ decision, text }) => {
+    const button = optionButton(page, decision, text)
     const key = (await button.locator('kbd').textContent()) ?? ''
     // A sealed pick that is taken back is simply picked anew; any other choice can be done again.
     if (!undone && text.startsWith('move ') && (await page.locator('.match-header [title="Undo your last choice"]').count()) > 0) {
@@ -72,7 +72,7 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
       await again.waitFor()
       await page.keyboard.press('r')
       await again.waitFor({ state: 'detached' })
-      expect(await prompt.textContent()).toBe(before)
+      await expect.poll(() => prompt.textContent()).toBe(before)
     }
     for (const digit of key) await page.keyboard.press(digit)
   })

@@ -20,7 +20,7 @@ test('two people on one phone play a whole game without the network, through cur
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: 'Play Ironwood' }).tap()
-  await page.getByRole('radio', { name: /Two on this screen/ }).tap()
+  await page.getByRole('radio', { name: /On this screen/ }).tap()
   await page.getByRole('button', { name: 'Start' }).tap()
 
   // The same match beside it tells what a sensible player would choose.
@@ -51,7 +51,7 @@ test('two people on one phone play a whole game without the network, through cur
     const seat = Number(await page.locator('.match').getAttribute('data-viewer'))
     const { decision } = mirror.moment(seat)
     const text = thoughtOf(mirror, seat)
-    const button = optionButton(page, text)
+    const button = optionButton(page, decision?.id ?? '', text)
     await button.tap()
     mirror.put({ do: 'choose', seat, decision: decision?.id ?? '', text }, 0)
     if (i === 12) await page.reload()

@@ -107,6 +107,7 @@ export function Options({ decision, picking, choose, hint }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
     <div
       className="options"
+      data-decision={decision.id}
       ref={list}
       onFocus={() => {
         focused.current = true
