@@ -59,6 +59,7 @@ export const Chips = ({ counts, picking, sign, left, top, below, say }: ChipsPro
             key={target}
             type="button"
             className="iw-chip"
+            data-target={target}
             data-most={target === most || undefined}
             aria-label={say(label(target))}
             onClick={() => picking.pick(target)}

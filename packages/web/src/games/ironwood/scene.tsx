@@ -91,6 +91,8 @@ const Stage = (props: Props & { battleView: View; list: Event[]; close(): void }
   if (!fight) return null
   const hits = [...picking.open].filter((target) => target.startsWith('hit:'))
   const folded = placesAsked && done
+  const outcome = outcomeText(fight, say)
+  if (folded && outcome === '') return null
   const sides: SideName[] = [fight.attacker, otherSide(fight.attacker)]
   return (
     <section className="iw-scene" data-folded={folded || undefined} data-beat={beat?.beat} aria-label={say({ id: 'term.battle' })}>
@@ -131,6 +133,7 @@ const Stage = (props: Props & { battleView: View; list: Event[]; close(): void }
                 key={target}
                 type="button"
                 className="iw-chip"
+                data-target={target}
                 aria-label={say(countInWords(countOf(target).fighters, countOf(target).golems))}
                 onClick={() => picking.pick(target)}
               >
@@ -140,7 +143,7 @@ const Stage = (props: Props & { battleView: View; list: Event[]; close(): void }
           </div>
         )}
         <p className="iw-outcome" role="status" data-side={fight.winner && fight.winner !== 'none' ? fight.winner : undefined}>
-          {outcomeText(fight, say)}
+          {outcome}
         </p>
       </div>
     </section>
