@@ -124,9 +124,11 @@ export const computerSeats = (id: string, seats: number[]): void => void compute
 
 const seatIsComputer = (_house: House, id: string, seat: number): boolean => computers.get(id)?.has(seat) ?? false
 
-/** The button of an option in the list of a decision, by the option's text. */
-export const optionButton = (page: Page, decision: string, text: string) =>
-  page.locator(`[data-decision=${JSON.stringify(decision)}] [data-option=${JSON.stringify(text)}]`)
+/** The button of an option in the list, by the option's text; with `decision` only once that decision is shown. */
+export const optionButton = (page: Page, text: string, decision?: string) => {
+  const list = decision === undefined ? '.options' : `[data-decision=${JSON.stringify(decision)}]`
+  return page.locator(`${list} [data-option=${JSON.stringify(text)}]`)
+}
 
 /** Makes every seed that the page draws this one, so that a match can be foreseen. */
 export const fixSeeds = async (page: Page, seed: number): Promise<string> => {

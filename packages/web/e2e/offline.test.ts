@@ -51,7 +51,7 @@ test('two people on one phone play a whole game without the network, through cur
     const seat = Number(await page.locator('.match').getAttribute('data-viewer'))
     const { decision } = mirror.moment(seat)
     const text = thoughtOf(mirror, seat)
-    const button = optionButton(page, decision?.id ?? '', text)
+    const button = optionButton(page, text, decision?.id)
     await button.tap()
     mirror.put({ do: 'choose', seat, decision: decision?.id ?? '', text }, 0)
     if (i === 12) await page.reload()

@@ -25,7 +25,7 @@ test('two windows play a whole game against each other by clicking', async () =>
   const id = /m\/([\w-]+)/.exec(host.url())?.[1] ?? ''
   const pages = [host, guest]
   const { seq, match } = await playOn(house, id, async ({ seat, decision, text }) => {
-    await optionButton(pages[seat], decision, text).click()
+    await optionButton(pages[seat], text, decision).click()
   })
   expect(match.result).not.toBeNull()
   expect(seq).toBeGreaterThan(30)
