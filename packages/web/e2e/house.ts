@@ -42,7 +42,16 @@ export interface House {
 export const openHouse = async (): Promise<House> => {
   await built()
   const data = mkdtempSync(join(tmpdir(), 'trestle-e2e-'))
-  const free = { requestsPerMinute: 0, matchesPerHour: 0, socketsPerAddress: 0, messagesPerSecond: 0, pauseSeconds: 0, port: 0 }
+  // On a busy machine a computer player's thread may need long to start.
+  const free = {
+    requestsPerMinute: 0,
+    matchesPerHour: 0,
+    socketsPerAddress: 0,
+    messagesPerSecond: 0,
+    pauseSeconds: 0,
+    thinkSeconds: 120,
+    port: 0,
+  }
   const server = await startServer({ ...standardSettings, ...free, data, web: dist, logLevel: 'silent' }, { games })
   const browser = await launchBrowser()
   const faults: string[] = []
