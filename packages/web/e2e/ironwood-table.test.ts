@@ -63,7 +63,7 @@ test('the first rounds are played on the table of Ironwood itself, by clicking a
   const page = await house.window()
   const seed = await fixSeeds(page, 5)
   await page.goto(`${house.server.url}/#/new/ironwood`)
-  await page.getByRole('radio', { name: /Two on this screen/ }).click()
+  await page.getByRole('radio', { name: /On this screen/ }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   const game = await games.ironwood!()
   const here = { kind: 'here', name: '' } as const
