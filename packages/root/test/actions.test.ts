@@ -226,7 +226,7 @@ describe('battle', () => {
     b.dice(1, 0).battle('C', 'E', 1)
     expect([b.asked, b.offers]).toEqual(['C battle.order', ['first C', 'first E']])
     b.do('first E', 'use sappers')
-    expect(b.asked).toBe('C battle.effects'.replace('effects', 'otherEffects'))
+    expect(b.asked).toBe('C battle.otherEffects')
     b.do('use brutal-tactics')
     expect([b.count('C', 'warrior', 1), b.count('E', 'warrior', 1), b.score('E')]).toEqual([2, 1, 1])
   })

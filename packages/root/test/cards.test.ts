@@ -258,20 +258,19 @@ describe('Favors', () => {
     expect(b.count('C', 'warrior', 5)).toBe(2)
   })
 
-  test('each of the three names its suit', () => {
-    for (const [id, suit] of [
-      ['favor-of-the-foxes', 0],
-      ['favor-of-the-rabbits', 1],
-      ['favor-of-the-mice', 2],
-    ] as const) {
-      const b = bench()
-        .put('E', 'roost', [1, 5, 2][suit], 1)
-        .put('C', 'warrior', 12)
-        .put('C', 'warrior', 10)
-        .put('C', 'warrior', 11)
-        .hand('E', id)
-      const card = b.book.cards[b.card(id)]
-      expect([card.suit, card.target, card.cost?.[suit]]).toEqual([suit, suit, 3])
-    }
+  test('each of the three sweeps its own suit', () => {
+    const clearings = [1, 5, 2]
+    ;['favor-of-the-foxes', 'favor-of-the-rabbits', 'favor-of-the-mice'].forEach((id, suit) => {
+      const b = bench().put('E', 'roost', [6, 10, 7][suit], 1)
+      for (const at of clearings) b.put('C', 'warrior', at)
+      for (const at of [
+        [12, 8],
+        [4, 3],
+        [9, 11],
+      ][suit])
+        b.put('E', 'roost', at)
+      b.hand('E', id).phase('E', 'daylight').do(`Z${'FRM'[suit]}#favor`)
+      expect(clearings.map((at) => b.count('C', 'warrior', at))).toEqual([0, 1, 2].map((one) => (one === suit ? 0 : 1)))
+    })
   })
 })
