@@ -219,7 +219,9 @@ export const Board = (props: TableProps<Content, View>) => {
     return spot ? { left: spot.x / layout.width, top: spot.y / layout.height } : null
   }
   const counts = open.filter((target) => target.startsWith('count:'))
-  const chips = open.filter((target) => asksInChips(picking.picked, target))
+  // While a battle is on, its scene asks which piece takes a hit.
+  const inScene = view.battle !== null && picking.picked.length === 0
+  const chips = open.filter((target) => asksInChips(picking.picked, target) && !(inScene && target.startsWith('what:')))
   const choices = open.filter((target) => /^(leader|character):/.test(target))
 
   const stateOf = (place: string): State => {

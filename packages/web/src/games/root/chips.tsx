@@ -52,28 +52,39 @@ const signFor = (content: Content, view: View, target: Target): SignName => {
   return 'craft'
 }
 
-export const Chips = ({ content, view, targets, picking, at, say }: ChipsProps) => (
-  <fieldset
-    className="rt-chips"
-    style={at ? { left: `${at.left * 100}%`, top: `${at.top * 100}%` } : undefined}
-    data-low={!at || undefined}
-    data-below={(at && at.top < 0.45) || undefined}
-    data-edge={at && at.left > 0.72 ? 'right' : at && at.left < 0.28 ? 'left' : undefined}
-    onPointerDown={(event) => event.stopPropagation()}
-    onKeyDown={(event) => {
-      if (event.key !== 'Escape' || picking.picked.length === 0) return
-      event.stopPropagation()
-      picking.back()
-    }}
-  >
-    <legend>{say(legendOf(content, view, picking))}</legend>
-    {targets.map((target) => (
-      <button key={target} type="button" className="rt-chip" data-target={target} onClick={() => picking.pick(target)}>
-        <Sign of={signFor(content, view, target)} /> {say(chipWords(content, view, target))}
-      </button>
-    ))}
-  </fieldset>
-)
+export const Chips = ({ content, view, targets, picking, at, say }: ChipsProps) => {
+  const ref = useRef<HTMLFieldSetElement>(null)
+  const key = targets.join(' ')
+  // Whoever picked on the table goes on from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever other things are asked for
+  useEffect(() => {
+    if (document.activeElement?.closest('.rt-board, .rt-hand') || document.activeElement === document.body)
+      ref.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <fieldset
+      ref={ref}
+      className="rt-chips"
+      style={at ? { left: `${at.left * 100}%`, top: `${at.top * 100}%` } : undefined}
+      data-low={!at || undefined}
+      data-below={(at && at.top < 0.45) || undefined}
+      data-edge={at && at.left > 0.72 ? 'right' : at && at.left < 0.28 ? 'left' : undefined}
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || picking.picked.length === 0) return
+        event.stopPropagation()
+        picking.back()
+      }}
+    >
+      <legend>{say(legendOf(content, view, picking))}</legend>
+      {targets.map((target) => (
+        <button key={target} type="button" className="rt-chip" data-target={target} onClick={() => picking.pick(target)}>
+          <Sign of={signFor(content, view, target)} /> {say(chipWords(content, view, target))}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 const legendOf = (content: Content, view: View, { picked }: Picking): Phrase => {
   const first = picked[0]
