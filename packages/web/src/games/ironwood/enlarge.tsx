@@ -51,6 +51,6 @@ export const Enlarged = ({ shown, close, say, refused, why, children }: Enlarged
         </p>
       )}
     </div>,
-    document.body,
+    document.querySelector('main') ?? document.body,
   )
 }

@@ -47,6 +47,6 @@ export const Enlarged = ({ large: { shown, close }, say, refused, why, children 
         </p>
       )}
     </div>,
-    document.body,
+    document.querySelector('main') ?? document.body,
   )
 }
