@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Game, type Phrase, smallSeed } from '../src/index.ts'
 import { playRandom } from '../testing/index.ts'
 import { type Collected, collected } from './collected.ts'
@@ -31,6 +31,8 @@ function laidOut(): string {
 }
 
 const folder = laidOut()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
 const load = (file: string) => import(join(folder, file))
 
 test('the page has the files of a whole package', () => {

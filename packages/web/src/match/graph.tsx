@@ -10,7 +10,7 @@ export interface Series {
 
 const width = 520
 const height = 150
-const pad = { left: 26, right: 132, top: 10, bottom: 8 }
+const pad = { left: 26, right: 150, top: 10, bottom: 8 }
 
 /** Steps over time, one line a seat, each named at its end and dashed in its own way. Choosing a point goes to that moment. */
 export function Graph({ title, series, onPick }: { title: string; series: Series[]; onPick(index: number): void }) {
