@@ -40,19 +40,26 @@ interface PlaceProps {
   canDrag: boolean
 }
 
-const shell = ({ state, lit, label, canDrag }: PlaceProps, spot: Spot) => {
+const shell = ({ state, lit, canDrag }: PlaceProps, spot: Spot) => ({
+  className: `rt-place rt-${state}${lit ? ' rt-lit' : ''}${canDrag ? ' rt-draggable' : ''}`,
+  transform: `translate(${spot.x} ${spot.y})`,
+})
+
+/** What is touched, focused and read of a place, above all that is drawn there: the numbers of pieces stand in its label. */
+const Touch = ({ spot, d, state, label }: PlaceProps & { spot: Spot; d: string }) => {
   const active = state === 'open' || state === 'picked'
-  return {
-    className: `rt-place rt-${state}${lit ? ' rt-lit' : ''}${canDrag ? ' rt-draggable' : ''}`,
-    transform: `translate(${spot.x} ${spot.y})`,
-    'data-place': spot.id,
-    'data-target': `place:${spot.id}`,
+  const said = {
     role: active || state === 'refused' ? 'button' : 'img',
     tabIndex: active ? 0 : -1,
     'aria-label': label,
     'aria-disabled': state === 'refused' || undefined,
     ...(state === 'picked' ? { 'aria-pressed': true } : {}),
   }
+  return (
+    <g className="rt-touched" data-place={spot.id} data-target={`place:${spot.id}`} data-open={state === 'open' || undefined} {...said}>
+      <path className="rt-touch" d={d} />
+    </g>
+  )
 }
 
 /** The signs around a place that is open, picked, lit or focused: a ring, a pulse, an arrow above. */
@@ -88,7 +95,6 @@ const Clearing = memo(
     const ruler = names[clearing.ruler]
     return (
       <g {...shell(props, glade)}>
-        <path className="rt-touch" d={rimOf(layout, glade, 6)} />
         {state !== 'none' || lit ? <path className="rt-glow" d={rimOf(layout, glade, -6)} /> : null}
         <Rings ring={rimOf(layout, glade, 4)} wide={rimOf(layout, glade, 12)} top={-layout.ry - CREST} state={state} lit={lit} />
         <Crest suit={clearing.suit} n={clearing.n} y={-layout.ry - 2} />
@@ -103,6 +109,7 @@ const Clearing = memo(
             <Piece item={item} name={names[item.seat] ?? ''} />
           </g>
         ))}
+        <Touch {...props} spot={glade} d={rimOf(layout, glade, 6)} />
       </g>
     )
   },
@@ -145,7 +152,6 @@ const Forest = memo((props: ForestProps) => {
   const pawn = (seat: number): Item => ({ key: '', kind: 'pawn', seat, piece: 'pawn', n: 1, x: 0, y: 0, width: 48, height: 48 })
   return (
     <g {...shell(props, spot)}>
-      <path className="rt-touch" d={heartRing(6)} />
       {state !== 'none' && <path className="rt-glow" d={heartRing(-2)} />}
       {pawns.map((seat, i) => (
         <g key={seat} transform={`translate(${(i - (pawns.length - 1) / 2) * 46} -4)`}>
@@ -153,6 +159,7 @@ const Forest = memo((props: ForestProps) => {
         </g>
       ))}
       <Rings ring={heartRing(2)} wide={heartRing(9)} top={-HEART.ry - 8} state={state} lit={lit} />
+      <Touch {...props} d={heartRing(6)} />
     </g>
   )
 })
