@@ -1,0 +1,104 @@
+import type { Match } from '@trestle/kernel'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { targetsOf } from '../src/games/root/targets.ts'
+import { axeFinds, cutTexts, type House, openHouse, optionButton, phone, playOn, rawKeys } from './house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const matchOf = async (id: string): Promise<Match> => {
+  const { table } = await house.server.hall.room(id)
+  if (!table) throw new Error('the match has not begun')
+  return table.match
+}
+
+/** Chooses on the table itself: places, cards, players, chips in their order. Tells whether it was possible. */
+const onTheTable = async (page: Page, id: string, text: string): Promise<boolean> => {
+  const match = await matchOf(id)
+  const { decided, content, game } = match
+  const option = match.asked.flatMap(({ options }) => options).find((one) => game.notate(content, one) === text)
+  const targets = option ? targetsOf(content as never, option) : []
+  const answered = async () => (await matchOf(id)).decided !== decided
+  for (const [i, target] of targets.entries()) {
+    if (i > 0 && (await answered())) return true
+    const thing = page.locator(`[data-open][data-target="${target}"], .rt-chip[data-target="${target}"]`)
+    const done = await thing
+      .first()
+      .click({ timeout: i === 0 ? 2500 : 900 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!done && i === 0) return false
+  }
+  for (let i = 0; i < 20 && targets.length > 0; i++) {
+    if (await answered()) return true
+    await page.waitForTimeout(25)
+  }
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
+  return false
+}
+
+/** Types the number of an option; Enter where more digits could follow. */
+const byKeys = async (page: Page, decision: string, text: string): Promise<void> => {
+  const option = optionButton(page, text, decision)
+  for (const digit of (await option.locator('kbd').textContent()) ?? '') await page.keyboard.press(digit)
+  if (await option.isVisible()) await page.keyboard.press('Enter')
+}
+
+test('four windows play a game of Root: on the table, on a phone, by keyboard alone, and in the list', async () => {
+  const host = await house.window()
+  await host.goto(house.server.url)
+  await host.getByRole('link', { name: 'Play Root' }).click()
+  await host.getByRole('radio', { name: /friend/i }).check({ force: true })
+  await host.getByRole('button', { name: 'Start and get the link' }).click()
+  const link = await host.getByRole('textbox', { name: 'Link' }).inputValue()
+  const windows = [host]
+  for (const name of ['Ania', 'Jirka', 'Ada']) {
+    const guest = await house.window(name === 'Ania' ? { viewport: phone, hasTouch: true, isMobile: true } : {})
+    await guest.goto(link)
+    await guest.getByRole('textbox').fill(name)
+    await guest.getByRole('button', { name: 'Sit down' }).click()
+    await guest.waitForURL(/#\/m\//)
+    windows.push(guest)
+  }
+  const id = /m\/([\w-]+)/.exec(host.url())?.[1] ?? ''
+  const [table, small, keys] = windows
+  const seats = new Map<number, Page>()
+  for (const page of windows) {
+    page.setDefaultTimeout(60_000)
+    const own = page.locator('.rt-mat').first()
+    await own.waitFor()
+    const name = await own.getAttribute('data-rt')
+    seats.set(['marquise', 'eyrie', 'alliance', 'vagabond'].indexOf(name ?? ''), page)
+  }
+  expect([...seats.keys()].sort()).toEqual([0, 1, 2, 3])
+
+  let [choices, tapped] = [0, 0]
+  const { match } = await playOn(house, id, async ({ seat, decision, text }) => {
+    const page = seats.get(seat)!
+    choices++
+    if (choices === 24)
+      for (const one of [table, small]) {
+        expect(await axeFinds(one!)).toEqual([])
+        expect(await rawKeys(one!)).toEqual([])
+        expect(await cutTexts(one!)).toEqual([])
+      }
+    const option = optionButton(page, text, decision)
+    await option.waitFor()
+    if (page === keys) await byKeys(page, decision, text)
+    else if (page === small) await option.tap()
+    else if (page === table && tapped < 25 && (await onTheTable(page, id, text))) tapped++
+    else await option.click()
+  })
+  expect(match.result).not.toBeNull()
+  expect(choices).toBeGreaterThan(50)
+  expect(tapped).toBeGreaterThan(5)
+  for (const page of windows) await page.getByRole('dialog').getByText('Winner').waitFor()
+  expect(house.faults).toEqual([])
+}, 600_000)
