@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Picking } from '../games/game-ui.ts'
 import type { OfferedOption, OpenDecision } from '../session.ts'
 import { Glyph } from '../ui/glyphs.tsx'
@@ -48,7 +48,8 @@ export const keyIsTaken = (event: KeyboardEvent): boolean => {
 /** Chooses by typing numbers; where 1 may go on to 12 it waits for a moment or for Enter. Returns what was typed so far. */
 const useNumberKeys = (entries: Entry[], choose: (offered: OfferedOption) => void): string => {
   const [typed, setTyped] = useState('')
-  useEffect(() => {
+  // In the same breath as the list is shown: a number typed at once must not be lost.
+  useLayoutEffect(() => {
     const finish = (text: string) => {
       setTyped('')
       const entry = entries.find(({ key }) => key === text)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Picking } from '../games/game-ui.ts'
 import type { Moment, Session } from '../session.ts'
 import type { Opened } from './match-dialogs.tsx'
@@ -18,7 +18,7 @@ interface Handles {
 
 /** The keys of the match page; numbers are the list's own, + - and Shift with arrows the board's. */
 export const useKeys = ({ session, current, playback, picking, run, setOpened, setHistory, setClause }: Handles): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (keyIsTaken(event)) return
       const act = ((): (() => void) | null => {

@@ -2,9 +2,10 @@ import { type Box, defaultContent, ironwood } from '@trestle/ironwood'
 import type { Json, Match, Option } from '@trestle/kernel'
 import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
-import { closesOption, countOf, eventTargetsOf, isCount, neighbourOf, startsGesture, targetsOf } from '../../src/games/ironwood/targets.ts'
+import { closesOption, countOf, eventTargetsOf, isCount, startsGesture, targetsOf } from '../../src/games/ironwood/targets.ts'
 import { layoutOf } from '../../src/games/ironwood/terrain/layout.ts'
 import { type Path, tapped } from '../../src/match/picking.ts'
+import { neighbourOf } from '../../src/table/use-drag.ts'
 
 const box: Box = ironwood.compile(defaultContent as unknown as Json)
 const place = (id: string) => box.places.findIndex((one) => one.id === id)

@@ -4,9 +4,10 @@ import { playRandom, randomAnswer } from '@trestle/kernel/testing'
 import { root } from '@trestle/root'
 import { expect, test } from 'vitest'
 import type { Content } from '../../src/games/root/model.ts'
-import { closesOption, eventSeatOf, eventTargetsOf, followsAlone, groupOf, neighbourOf, targetsOf } from '../../src/games/root/targets.ts'
+import { closesOption, eventSeatOf, eventTargetsOf, followsAlone, groupOf, targetsOf } from '../../src/games/root/targets.ts'
 import { layoutOf } from '../../src/games/root/terrain/layout.ts'
 import { openTargets, type Path, tapped } from '../../src/match/picking.ts'
+import { neighbourOf } from '../../src/table/use-drag.ts'
 
 const box: Content = root.compile(root.standardContent)
 const mixes = ['marquise+eyrie+alliance+vagabond', 'eyrie+alliance+vagabond+vagabond2', 'marquise+vagabond+vagabond2', 'alliance+eyrie']

@@ -1,6 +1,7 @@
 /** The map of Ironwood with all that stands on it, and everything that can be picked there. */
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useMeasuredAspect } from '../../table/use-aspect.ts'
+import { moveFocus, useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { arrange } from './arrangement.ts'
 import { Names, Pointer, ringOf } from './board-parts.tsx'
@@ -12,7 +13,6 @@ import { isCount, startsGesture, targetsOf } from './targets.ts'
 import { boardOf, groundOf } from './terrain/kept.ts'
 import { type Layout, radiusOf, type Spot } from './terrain/layout.ts'
 import { TokenShape } from './tokens.tsx'
-import { moveFocus, useDrag } from './use-board.ts'
 import { notedBy, placeInWords } from './words.ts'
 
 type State = 'open' | 'picked' | 'refused' | 'none'
@@ -115,7 +115,19 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
   const starts = (target: Target) =>
     startsGesture(paths, picking.picked, target) ||
     (picking.picked.at(-1) === target && startsGesture(paths, picking.picked.slice(0, -1), target))
-  const { drag, dropped, handlers } = useDrag({ svg, picking, starts })
+  // The origin is picked as the drag begins, the destination where it ends.
+  const { drag, dropped, handlers } = useDrag({
+    svg,
+    starts: (place) => starts(`place:${place}`),
+    lift: (place) => {
+      if (picking.picked.at(-1) !== `place:${place}`) picking.pick(`place:${place}`)
+    },
+    drop: (from, to) => {
+      if (to === from) return
+      if (to !== null && picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
+      else picking.back()
+    },
+  })
 
   // A path whose only end is one count needs no question.
   const counts = useMemo(() => [...picking.open].filter((target) => isCount(target) && !target.startsWith('hit:')), [picking.open])
@@ -247,8 +259,8 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
           style={{ left: `${share(asked.place).left * 100}%`, top: `${share(asked.place).top * 100}%` }}
           data-below={share(asked.place).top < 0.3 || undefined}
         >
-          {say({ id: 'ui.ironwood.refused' })}{' '}
-          <button type="button" className="iw-link" onClick={() => why(refusal)}>
+          {say({ id: 'ui.not-now' })}{' '}
+          <button type="button" className="rule-link" onClick={() => why(refusal)}>
             {refusal}
           </button>
         </div>

@@ -1,8 +1,9 @@
 /** The viewer's hand: base cards first, then the special ones by number, Vision cards at the end. */
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { Enlarged } from '../../table/enlarged.tsx'
+import { useEnlarge } from '../../table/use-enlarge.ts'
 import type { TableProps } from '../game-ui.ts'
 import { Face, VisionFace } from './card.tsx'
-import { Enlarged, useEnlarge } from './enlarge.tsx'
 import type { Content, View } from './model.ts'
 
 interface Held {
@@ -82,8 +83,10 @@ export const Hand = ({ content, view, picking, lit, say, why }: TableProps<Conte
         })}
       </ul>
       <Enlarged
-        shown={shown ? large.shown : null}
-        close={large.close}
+        large={shown ? large : { ...large, shown: null }}
+        className="iw-large"
+        width={280}
+        room={330}
         say={say}
         why={why}
         refused={shown && picking.refused.get(shown.target)}

@@ -1,9 +1,10 @@
 /** The mats: all that is public of each side. */
 import type { Phrase } from '@trestle/kernel'
 import { type ReactNode, useState } from 'react'
+import { Enlarged } from '../../table/enlarged.tsx'
+import { useEnlarge } from '../../table/use-enlarge.ts'
 import type { TableProps } from '../game-ui.ts'
 import { Face, titleOf } from './card.tsx'
-import { Enlarged, useEnlarge } from './enlarge.tsx'
 import type { IconName } from './icon-paths.ts'
 import { Sign } from './icons.tsx'
 import { type Content, otherSide, type SideName, type SideView, type View } from './model.ts'
@@ -22,7 +23,7 @@ export const Mats = (props: Props) => {
       {[otherSide(own), own].map((side) => (
         <Mat key={side} {...props} side={side} openPile={setPile} large={large} />
       ))}
-      <Enlarged shown={large.shown} close={large.close} say={say} why={why}>
+      <Enlarged large={large} className="iw-large" width={280} room={330} say={say} why={why}>
         {shown && <Face content={content} cardRef={shown} say={say} large />}
       </Enlarged>
       {pile && <PileDialog pile={pile} content={content} say={say} onClose={() => setPile(null)} />}

@@ -134,26 +134,3 @@ export const startsGesture = (paths: Target[][], picked: Target[], target: Targe
       path[picked.length] === target &&
       path[picked.length + 1]?.startsWith('place:') === true,
   )
-
-interface At {
-  id: string
-  x: number
-  y: number
-}
-
-/** The place that an arrow key leads to: the nearest in that direction, what lies straight ahead counting as nearer. */
-export const neighbourOf = (spots: At[], from: At, direction: 'left' | 'right' | 'up' | 'down'): At | null => {
-  const [dx, dy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] as [number, number]
-  let best: At | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const spot of spots) {
-    if (spot.id === from.id) continue
-    const [x, y] = [spot.x - from.x, spot.y - from.y]
-    const ahead = x * dx + y * dy
-    const off = Math.abs(x * dy) + Math.abs(y * dx)
-    if (ahead <= 0 || off > ahead * 2.4) continue
-    const cost = ahead + off * 1.6
-    if (cost < least) [best, least] = [spot, cost]
-  }
-  return best
-}

@@ -1,6 +1,7 @@
 /** The map with all that stands on it, and everything that can be picked there. */
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useAspect } from '../../table/use-aspect.ts'
+import { moveFocus, useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
 import { lookOf } from './factions/looks.ts'
@@ -13,7 +14,6 @@ import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { drawGround, rimOf } from './terrain/draw.ts'
 import { arrange, type Item } from './terrain/glade.ts'
 import { CREST, type Glade, HEART, type Layout, layoutOf, type Spot } from './terrain/layout.ts'
-import { moveFocus, useDrag } from './use-board.ts'
 import { clearingInWords, forestInWords } from './words.ts'
 
 type State = 'open' | 'picked' | 'refused' | 'none'
@@ -209,7 +209,7 @@ export const Board = (props: TableProps<Content, View>) => {
       if (target) picking.pick(target)
     },
     drop: (from, to) => {
-      if (to === null) return
+      if (to === null || to === from) return
       if (origins.has(from) && origins.get(from) === null) {
         if (picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
       } else if (!origins.has(from) && picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
@@ -356,8 +356,8 @@ export const Board = (props: TableProps<Content, View>) => {
           style={{ left: `${asking.left * 100}%`, top: `${asking.top * 100}%` }}
           data-below={asking.top < 0.4 || undefined}
         >
-          {say({ id: 'ui.root.refused' })}{' '}
-          <button type="button" className="rt-link" onClick={() => why(refusal)}>
+          {say({ id: 'ui.not-now' })}{' '}
+          <button type="button" className="rule-link" onClick={() => why(refusal)}>
             {refusal}
           </button>
         </div>

@@ -1,9 +1,9 @@
 /** The viewer's hand: alike cards lie on each other, sorted by suit. */
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
+import { Enlarged } from '../../table/enlarged.tsx'
 import { useEnlarge } from '../../table/use-enlarge.ts'
 import type { TableProps } from '../game-ui.ts'
 import { Face } from './card.tsx'
-import { Enlarged } from './enlarge.tsx'
 import { type Content, grouped, inHandOrder, type View } from './model.ts'
 
 /** Choices of a card that is a supporter, not in the hand. */
@@ -77,7 +77,15 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
         })}
         {held.length === 0 && <li className="rt-hand-empty">{say({ id: 'ui.root.handEmpty' })}</li>}
       </ul>
-      <Enlarged large={large} say={say} why={why} refused={shown && picking.refused.get(`card:${shown.id}`)}>
+      <Enlarged
+        large={large}
+        className="rt-large"
+        width={260}
+        room={270}
+        say={say}
+        why={why}
+        refused={shown && picking.refused.get(`card:${shown.id}`)}
+      >
         {shown && <Face content={content} id={shown.id} say={say} large />}
       </Enlarged>
     </>

@@ -1,10 +1,10 @@
 /** The mats: all that is public of each player, and what lies beside the map. */
 import type { Phrase } from '@trestle/kernel'
 import { useState } from 'react'
+import { Enlarged } from '../../table/enlarged.tsx'
 import { useEnlarge } from '../../table/use-enlarge.ts'
 import type { TableProps } from '../game-ui.ts'
 import { Face, Slip } from './card.tsx'
-import { Enlarged } from './enlarge.tsx'
 import { boardOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { type BoardProps, Fact, named } from './factions/parts.tsx'
@@ -27,7 +27,7 @@ export const Mats = (props: Props) => {
         <Mat key={side.seat} {...props} side={side} openPile={setPile} large={large} />
       ))}
       <Beside {...props} openPile={setPile} large={large} />
-      <Enlarged large={large} say={say} why={why}>
+      <Enlarged large={large} className="rt-large" width={260} room={270} say={say} why={why}>
         {shown !== undefined && <Face content={content} id={shown} say={say} large />}
       </Enlarged>
       {pile && <PileDialog pile={pile} content={content} picking={picking} say={say} onClose={() => setPile(null)} />}

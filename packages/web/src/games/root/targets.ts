@@ -154,26 +154,3 @@ export const followsAlone = (picked: readonly Target[], target: Target): boolean
   if (first.startsWith('place:')) return target.startsWith('seat:') || (target.startsWith('act:') && target !== 'act:revolt')
   return first.startsWith('what:') && target.startsWith('place:')
 }
-
-interface At {
-  id: string
-  x: number
-  y: number
-}
-
-/** The place that an arrow key leads to: the nearest in that direction, what lies straight ahead counting as nearer. */
-export const neighbourOf = <T extends At>(spots: readonly T[], from: At, direction: 'left' | 'right' | 'up' | 'down'): T | null => {
-  const [dx, dy] = ({ left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const)[direction]
-  let best: T | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const spot of spots) {
-    if (spot.id === from.id) continue
-    const [x, y] = [spot.x - from.x, spot.y - from.y]
-    const ahead = x * dx + y * dy
-    const off = Math.abs(x * dy) + Math.abs(y * dx)
-    if (ahead <= 0 || off > ahead * 2.4) continue
-    const cost = ahead + off * 1.6
-    if (cost < least) [best, least] = [spot, cost]
-  }
-  return best
-}

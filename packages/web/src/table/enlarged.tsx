@@ -1,11 +1,19 @@
 /** The large card above the small one that is pointed at. It is a help for the eye: everything on it is said by the small card, too. */
+import './enlarged.css'
 import type { Phrase } from '@trestle/kernel'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { useEnlarge } from '../../table/use-enlarge.ts'
+import type { useEnlarge } from './use-enlarge.ts'
 
 interface EnlargedProps {
-  large: ReturnType<typeof useEnlarge>
+  /** What is shown; a game may show nothing though something is pointed at. */
+  large: Pick<ReturnType<typeof useEnlarge>, 'shown' | 'close'>
+  /** Class of the game, which brings its custom properties. */
+  className: string
+  /** Pixels. */
+  width: number
+  /** Pixels that the card needs above the small one; with less it stands below. */
+  room: number
   say(phrase: Phrase): string
   /** Why the card cannot be used now. */
   refused?: string | undefined
@@ -13,7 +21,7 @@ interface EnlargedProps {
   children: ReactNode
 }
 
-export const Enlarged = ({ large: { shown, close }, say, refused, why, children }: EnlargedProps) => {
+export const Enlarged = ({ large: { shown, close }, className, width, room, say, refused, why, children }: EnlargedProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!shown?.held) return
@@ -24,24 +32,25 @@ export const Enlarged = ({ large: { shown, close }, say, refused, why, children 
     return () => removeEventListener('pointerdown', away, { capture: true })
   }, [shown?.held, close])
   if (!shown) return null
-  const above = shown.top > 270
+  const above = shown.top > room
   return createPortal(
     <div
       ref={ref}
-      className="rt-large"
+      className={`large-card ${className}`}
       data-held={shown.held || undefined}
       style={{
-        left: `clamp(8px, ${Math.round(shown.x)}px - 130px, calc(100vw - 268px))`,
+        width,
+        left: `clamp(8px, ${Math.round(shown.x - width / 2)}px, calc(100vw - ${width + 8}px))`,
         ...(above
           ? { bottom: `calc(100vh - ${Math.round(shown.top)}px + 8px)` }
-          : { top: `${Math.min(Math.round(shown.bottom) + 8, innerHeight - 300)}px` }),
+          : { top: `${Math.min(Math.round(shown.bottom) + 8, innerHeight - room - 40)}px` }),
       }}
     >
       {children}
       {refused !== undefined && (
-        <p className="rt-large-why">
-          {say({ id: 'ui.root.refused' })}{' '}
-          <button type="button" className="rt-link" onClick={() => why(refused)}>
+        <p className="large-card-why">
+          {say({ id: 'ui.not-now' })}{' '}
+          <button type="button" className="rule-link" onClick={() => why(refused)}>
             {refused}
           </button>
         </p>

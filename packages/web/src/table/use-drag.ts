@@ -1,7 +1,5 @@
-/** Drag and keyboard of the board. */
+/** Drag and keyboard of a board whose places carry `data-place`. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { neighbourOf } from './targets.ts'
-import type { Spot } from './terrain/layout.ts'
 
 const placeUnder = (x: number, y: number): string | null => {
   const element = document.elementFromPoint(x, y)?.closest('[data-place]')
@@ -21,7 +19,7 @@ interface DragProps {
   starts(place: string): boolean
   /** It has been lifted. */
   lift(place: string): void
-  /** It was dropped on another place, or (null) on none. */
+  /** It was dropped on a place, which may be the one it came from, or (null) on none. */
   drop(from: string, to: string | null): void
 }
 
@@ -67,7 +65,7 @@ export const useDrag = ({ svg, starts, lift, drop }: DragProps) => {
     event.stopPropagation()
     dropped.current = true
     const to = event.type === 'pointercancel' ? null : placeUnder(event.clientX, event.clientY)
-    drop(held.place, to === held.place ? null : to)
+    drop(held.place, to)
   }
   return {
     drag,
@@ -77,10 +75,38 @@ export const useDrag = ({ svg, starts, lift, drop }: DragProps) => {
   }
 }
 
+/** A place and where its middle is drawn, in board units. */
+export interface At {
+  id: string
+  x: number
+  y: number
+}
+
+type Direction = 'left' | 'right' | 'up' | 'down'
+
+const ways: Record<Direction, readonly [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
+
+/** The place that an arrow key leads to: the nearest one that lies in its direction rather than beside it. */
+export const neighbourOf = <T extends At>(spots: readonly T[], from: At, direction: Direction): T | null => {
+  const [dx, dy] = ways[direction]
+  let best: T | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const spot of spots) {
+    if (spot.id === from.id) continue
+    const [x, y] = [spot.x - from.x, spot.y - from.y]
+    const ahead = x * dx + y * dy
+    const off = Math.abs(x * dy) + Math.abs(y * dx)
+    if (ahead <= 0 || off > ahead * 2.4) continue
+    const cost = ahead + off * 1.6
+    if (cost < least) [best, least] = [spot, cost]
+  }
+  return best
+}
+
 const directions = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const
 
 /** Arrow keys lead from place to place in the direction pressed. */
-export const moveFocus = (event: KeyboardEvent, spots: readonly Spot[], from: Spot, svg: SVGSVGElement | null): boolean => {
+export const moveFocus = (event: KeyboardEvent, spots: readonly At[], from: At, svg: SVGSVGElement | null): boolean => {
   if (!(event.key in directions) || event.altKey || event.ctrlKey || event.metaKey) return false
   const to = neighbourOf(spots, from, directions[event.key as keyof typeof directions])
   if (!to) return false
