@@ -23,6 +23,7 @@ export const infoOf = (room: Room): MatchInfo => {
       kind: seat.kind,
       name: seat.kind === 'computer' ? (seat.player ?? '') : seat.name,
       present: room.isPresent(seat.seat),
+      awaySince: row.status === 'playing' && seat.kind === 'person' && !room.isPresent(seat.seat) ? seat.seenAt : null,
       standsIn: seat.standsIn,
     })),
     clock: clockState(row.clock, room.clock, room.hall.now()),
@@ -38,7 +39,7 @@ export const infoOf = (room: Room): MatchInfo => {
 }
 
 /** The parts of a picture that follow from the running match. */
-export const positionOf = (room: Room, viewer: Viewer): Omit<Picture, 'match' | 'seat' | 'muted'> => {
+export const positionOf = (room: Room, viewer: Viewer): Omit<Picture, 'match' | 'seat' | 'muted' | 'notify'> => {
   const { table } = room
   if (!table) {
     return { version: -1, view: null, offer: null, waiting: [], undo: null, redo: false, undoRequest: null, result: null }
@@ -75,6 +76,7 @@ export const pictureOf = (room: Room, viewer: Viewer): Picture => ({
   seat: viewer,
   ...positionOf(room, viewer),
   muted: viewer === null ? [] : room.seats[viewer].muted,
+  notify: viewer === null ? null : (room.seats[viewer].notify?.kind ?? null),
 })
 
 /** Whether somebody may know that an input happened. */

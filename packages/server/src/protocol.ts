@@ -114,6 +114,8 @@ export const SeatInfo = Type.Object({
   name: Type.String(),
   /** Whether a window of the seat is connected. */
   present: Type.Boolean(),
+  /** When an absent person was last there, in milliseconds since 1970 of the server's clock; null where nobody is missed. */
+  awaySince: nullable(Type.Integer()),
   /** A computer player that was put in for a person who left, ran out of time, or for another that failed. */
   standsIn: Type.Boolean(),
 })
@@ -197,6 +199,8 @@ export const Picture = Type.Object({
   result: nullable(ResultShape),
   /** Seats whose chat lines this seat does not want to see. */
   muted: Type.Array(seat),
+  /** How this seat is told that it is asked while it has no window open; null: not at all. */
+  notify: nullable(Type.Union([Type.Literal('push'), Type.Literal('webhook')])),
 })
 export type Picture = Static<typeof Picture>
 
@@ -400,7 +404,7 @@ export type FromClient = Static<typeof FromClient>
  */
 export type FromServer =
   | { type: 'picture'; picture: Picture; chat: ChatLine[]; missed: PastInput[] }
-  | ({ type: 'update' } & Omit<Picture, 'match' | 'seat' | 'muted'> & { input: PastInput; clock: ClockState | null })
+  | ({ type: 'update' } & Omit<Picture, 'match' | 'seat' | 'muted' | 'notify'> & { input: PastInput; clock: ClockState | null })
   | { type: 'info'; match: MatchInfo }
   | { type: 'chat'; line: ChatLine }
   | { type: 'answer'; answer: Answer }

@@ -247,6 +247,8 @@ test('a webhook is told once that its seat is asked, unless a window is open; at
     const { seats, match } = await newMatch(url, ['me', 'me', 'me'], { options: { seats: 3 } })
     await command(url, seats[1], { do: 'notify', to: { kind: 'webhook', url: `${hook}/json`, format: 'json' } })
     await command(url, seats[2], { do: 'notify', to: { kind: 'webhook', url: `${hook}/discord`, format: 'discord' }, lang: 'pl' })
+    expect((await look(url, match.id, seats[1].token)).notify).toBe('webhook')
+    expect([(await look(url, match.id, seats[0].token)).notify, (await look(url, match.id)).notify]).toEqual([null, null])
     const window = await Window.open(url, match.id, { token: seats[0].token })
     await command(url, seats[0], { do: 'notify', to: { kind: 'webhook', url: `${hook}/never`, format: 'json' } })
     await play(url, seats[0], 0)

@@ -116,8 +116,11 @@ test('a seat that is asked and away can be replaced or its win claimed, but not 
     time += 2_000
     const window = await Window.open(url, match.id, { token: seats[1].token })
     expect((await command(url, seats[0], { do: wish, seat: 1 })).body).toMatchObject({ code: 'not-away' })
+    expect(window.picture.match.seats[0]).toMatchObject({ present: false, awaySince: time - 2_000 })
+    expect((await info(url, match.id)).seats[1].awaySince).toBeNull()
     await window.close()
     time += 601_000
+    expect((await info(url, match.id)).seats[1].awaySince).toBe(time - 601_000)
     expect((await command(url, seats[0], { do: wish, seat: 1 })).status).toBe(200)
     const then = await info(url, match.id)
     if (wish === 'claim-win') expect(then.result).toMatchObject({ winners: [0], reason: 'resigned' })

@@ -37,8 +37,11 @@ export interface Moment {
 }
 
 export type Holder =
-  /** `here`: at this window; `present`: a window of the seat is open somewhere. */
-  | { kind: 'human'; name: string; here: boolean; present: boolean }
+  /**
+   * `here`: at this window; `present`: a window of the seat is open somewhere. `awayUntil`: when the others may go on without an
+   * absent person, in milliseconds of this page's clock; null where that cannot be.
+   */
+  | { kind: 'human'; name: string; here: boolean; present: boolean; awayUntil: number | null }
   | { kind: 'open' }
   /** `standsIn`: put in for a person who left. */
   | { kind: 'computer'; player: string; standsIn: boolean }

@@ -214,7 +214,7 @@ export class LocalTable {
     const seats = this.seatNames().map((name, i): MatchInfo['seats'][number] => {
       const holder = this.setup.seats[i]
       if (holder?.kind === 'computer') return { name, holder: { ...holder, standsIn: false } }
-      return { name, holder: { kind: 'human', name: holder?.name ?? '', here: true, present: true } }
+      return { name, holder: { kind: 'human', name: holder?.name ?? '', here: true, present: true, awayUntil: null } }
     })
     const status = this.finished ? 'finished' : 'playing'
     return { id, game, options, content, seats, status, commitment, seed: this.finished ? seed : null, clock: null, connection: 'live' }

@@ -3,6 +3,7 @@ import type { Picking } from '../games/game-ui.ts'
 import type { OfferedOption } from '../session.ts'
 import { Glyph } from '../ui/glyphs.tsx'
 import { useWords } from '../words/words.tsx'
+import { Away } from './away.tsx'
 import { Options } from './options.tsx'
 import { useTable } from './table-context.ts'
 
@@ -67,29 +68,6 @@ function Waiting() {
       {t('ui.waiting.for', { names })}
       {long && <i aria-hidden="true">…</i>}
     </span>
-  )
-}
-
-/** What to do about a person who is asked and has no window open. */
-function Away() {
-  const { t } = useWords()
-  const { current, info, session, run, seatName } = useTable()
-  const { online } = session
-  const away = current.waiting.find((seat) => {
-    const holder = info.seats[seat]?.holder
-    return holder?.kind === 'human' && !holder.present
-  })
-  if (!online || current.seat === null || away === undefined) return null
-  return (
-    <div className="away">
-      <p className="hint">{t('ui.away', { name: seatName(away) })}</p>
-      <button type="button" className="button" onClick={() => run(online.seatComputer(away))}>
-        {t('ui.away.computer')}
-      </button>
-      <button type="button" className="button" onClick={() => run(online.claimWin(away))}>
-        {t('ui.away.claim')}
-      </button>
-    </div>
   )
 }
 

@@ -42,7 +42,8 @@ const momentOf = (picture: Picture, events: Event[]): Moment => {
   }
 }
 
-const infoOf = (match: ServerInfo, seat: number | null, connection: MatchInfo['connection'], at: number): MatchInfo => ({
+/** `at`: when this was heard; `skew`: by how much this page's clock is ahead of the server's. */
+const infoOf = (match: ServerInfo, seat: number | null, connection: MatchInfo['connection'], at: number, skew: number): MatchInfo => ({
   id: match.id,
   game: match.game,
   options: match.options as MatchInfo['options'],
@@ -54,7 +55,13 @@ const infoOf = (match: ServerInfo, seat: number | null, connection: MatchInfo['c
         ? { kind: 'open' }
         : one.kind === 'computer'
           ? { kind: 'computer', player: one.name, standsIn: one.standsIn }
-          : { kind: 'human', name: one.name, here: i === seat, present: one.present },
+          : {
+              kind: 'human',
+              name: one.name,
+              here: i === seat,
+              present: one.present,
+              awayUntil: one.awaySince === null ? null : one.awaySince + match.awayAfter * 1000 + skew,
+            },
   })),
   status: match.status,
   commitment: match.commitment,
@@ -80,6 +87,7 @@ export class RemoteSession implements Session {
   private now: Moment | null = null
   private about: MatchInfo | null = null
   private state: MatchInfo['connection'] = 'connecting'
+  private skew = 0
   private readonly pending = new Map<string, Pending>()
   private readonly listeners = new Set<() => void>()
   private readonly connection: Connection
@@ -117,6 +125,7 @@ export class RemoteSession implements Session {
         const events = missed.find(({ version }) => version === message.picture.version)?.events ?? []
         this.take(message.picture, events as Event[])
         this.opened.resolve()
+        this.connection.send({ type: 'ping', at: Date.now() })
         for (const { command } of this.pending.values()) this.connection.send({ type: 'command', command })
         return
       }
@@ -137,6 +146,8 @@ export class RemoteSession implements Session {
         this.pending.clear()
         return this.changed()
       case 'pong':
+        this.skew = Date.now() - message.now
+        return this.changed()
       case 'restart':
         return
     }
@@ -167,7 +178,7 @@ export class RemoteSession implements Session {
 
   private changed(): void {
     if (!this.picture) return
-    this.about = infoOf(this.picture.match, this.picture.seat, this.state, Date.now())
+    this.about = infoOf(this.picture.match, this.picture.seat, this.state, Date.now(), this.skew)
     for (const listener of this.listeners) listener()
   }
 
