@@ -52,6 +52,7 @@ export { type Copier, flat, list, loose, nullable, record, same } from './shape.
 export {
   type Archive,
   apply,
+  copyTable,
   type Input,
   LINE_LIMIT,
   loadTable,

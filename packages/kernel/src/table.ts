@@ -199,14 +199,18 @@ function redo(table: Table, seat: Seat): void {
 function askUndo(table: Table, seat: Seat, archive: Archive, heard: Heard[]): void {
   const plan = undoOf(table, seat)
   if (!plan) throw new Refused('nothing-to-undo', `seat ${seat} has no choice to take back`)
-  const waiting = table.match.game.seats(table.match.options).flatMap((_, other) => (other === seat ? [] : [other]))
+  const { game, options } = table.match
+  const automata = game.automata?.(options) ?? []
+  const waiting = game.seats(options).flatMap((_, other) => (other === seat || automata.includes(other) ? [] : [other]))
   emit(table.match, { on: 'table.undo-asked', seat, count: plan.over.length })
   if (waiting.length === 0) goBack(table, plan.move, archive, heard)
   else table.request = { seat, seq: plan.move.seq, before: plan.move.before, waiting }
 }
 
 function answerUndo(table: Table, seat: Seat, yes: boolean, archive: Archive, heard: Heard[]): void {
-  const request = table.request
+  const { request, match } = table
+  // Records of earlier versions hold the consent of automata.
+  if (yes && match.game.automata?.(match.options).includes(seat)) return
   if (!request?.waiting.includes(seat)) throw new Refused('no-request', `nobody waits for the consent of seat ${seat}`)
   emit(table.match, { on: 'table.undo-answered', seat, yes })
   if (!yes) {
@@ -216,6 +220,12 @@ function answerUndo(table: Table, seat: Seat, yes: boolean, archive: Archive, he
   request.waiting = request.waiting.filter((other) => other !== seat)
   const move = table.line.find((one) => one.seq === request.seq)
   if (request.waiting.length === 0 && move) goBack(table, move, archive, heard)
+}
+
+/** A table that shares nothing changeable with the first: what is tried on it can be thrown away. */
+export function copyTable<S extends object, C extends object, P extends object>(table: Table<S, C, P>): Table<S, C, P> {
+  const { match, seq, line, taken, request } = table
+  return { match: copy(match), seq, line: line.slice(), taken: taken.slice(), request: request && { ...request } }
 }
 
 /** A table as plain JSON. Like `save`, it shares with the table: write it at once. */

@@ -3,6 +3,7 @@ import {
   apply,
   call,
   choose,
+  copyTable,
   draw,
   emit,
   type Heard,
@@ -365,4 +366,42 @@ test('an archive keeps each moment as it was, and recalls a match of its own', (
   expect(at.archive.moments[0].match.state.log).toEqual([])
   expect(at.archive.moments[1].input).toEqual({ do: 'choose', seat: 0, text: 'a' })
   expect(() => at.archive.recall(9)).toThrow('there is no input 9')
+})
+
+test('what is tried on a copy of a table leaves the table as it was', () => {
+  const at = new Sitting().choose(0, 'a', 'c').choose(1, 'e')
+  at.do({ do: 'undo', seat: 1 })
+  at.do({ do: 'ask-undo', seat: 0 })
+  const before = JSON.stringify(saveTable(at.table))
+  const inputs: Input[][] = [
+    [{ do: 'redo', seat: 1 }],
+    [
+      { do: 'answer-undo', seat: 1, yes: true },
+      { do: 'answer-undo', seat: 2, yes: true },
+    ],
+    [{ do: 'choose', seat: 1, text: 'f' }],
+  ]
+  for (const some of inputs) {
+    const tried = copyTable(at.table)
+    for (const input of some) apply(tried, input, { keep: () => {}, recall: at.archive.recall })
+    expect(tried.seq).toBe(at.table.seq + some.length)
+    expect(JSON.stringify(saveTable(at.table))).toBe(before)
+  }
+})
+
+test('an undo asks nobody for consent who is an automaton of the rules', () => {
+  const at = new Sitting(tiny(game.main, [round], { automata: () => [1] })).choose(0, 'roll')
+  at.do({ do: 'ask-undo', seat: 0 })
+  expect(at.table.request).toMatchObject({ waiting: [2] })
+  at.do({ do: 'answer-undo', seat: 2, yes: true })
+  expect(at.log).toEqual([])
+})
+
+test('where only automata sit at the table, an undo that is asked for is granted at once; their consent, as older records hold it, changes nothing', () => {
+  const at = new Sitting(tiny(game.main, [round], { automata: () => [1, 2] }))
+  const before = at.hash
+  at.choose(0, 'roll')
+  expect(at.do({ do: 'ask-undo', seat: 0 }).map((one) => one.event.on)).toEqual(['table.undo-asked', 'table.undone'])
+  expect(at.do({ do: 'answer-undo', seat: 1, yes: true })).toEqual([])
+  expect(at.hash).toBe(before)
 })
