@@ -1,6 +1,7 @@
 import {
   type Archive,
   apply,
+  copyTable,
   type Game,
   type Heard,
   heardBy,
@@ -54,8 +55,9 @@ const LINGER = 30_000
 const TRIES = 5
 
 /**
- * One match that is open: its state in memory, one thing at a time, written down before anybody hears of it.
- * Nothing here is the truth: after any error the room is read from the store again.
+ * One match that is open: its state in memory, one thing at a time. What stands here was written down before: an input is done on a
+ * copy, which takes the place of the table once the store has it, so that whoever looks meanwhile sees what was and never what may
+ * yet be lost. Nothing here is the truth: after a failed write the room is read from the store again.
  */
 export class Room {
   readonly hall: Hall
@@ -97,7 +99,7 @@ export class Room {
     Object.assign(this, { row, seats, clock })
   }
 
-  /** Memory may be ahead of what was written: only the store is believed. When it cannot be read, the room is given up. */
+  /** A write that failed may have been done or not: only the store is believed. When it cannot be read, the room is given up. */
   private async readAgain(): Promise<void> {
     try {
       await this.read()
@@ -176,9 +178,8 @@ export class Room {
   }
 
   /** People who are asked now; computers have no clock. */
-  private askedPeople(): number[] {
-    const asked = this.table?.match.asked ?? []
-    return asked.map((decision) => decision.seat).filter((seat) => this.seats[seat].kind === 'person')
+  private askedPeople({ match }: Table): number[] {
+    return match.asked.map((decision) => decision.seat).filter((seat) => this.seats[seat].kind === 'person')
   }
 
   /** Starts the match: called within `run`, once all seats are taken. */
@@ -193,10 +194,8 @@ export class Room {
       },
     }
     const setup = { options: this.row.options, content: this.content.compiled, seed: this.row.seed }
-    this.table = openTable(this.game, setup, archive)
-    this.versions = this.seats.map(() => 0).concat(0)
+    const table = openTable(this.game, setup, archive)
     const now = this.hall.now()
-    this.clock = this.row.clock && startClock(this.row.clock, this.seats.length, this.askedPeople(), now)
     const input: InputRow = {
       match: this.id,
       seq: 0,
@@ -207,7 +206,8 @@ export class Room {
       client: null,
       at: now,
     }
-    await this.write(input)
+    const clock = this.row.clock && startClock(this.row.clock, this.seats.length, this.askedPeople(table), now)
+    await this.write(input, { table, clock, versions: this.seats.map(() => 0).concat(0) })
     this.publish(input)
     this.tellInfo()
   }
@@ -234,17 +234,11 @@ export class Room {
   }
 
   private async advance(input: Input, source: Source): Promise<InputRow> {
-    const table = this.table
-    if (!table) throw new Fault('not-started', 'the match has not begun')
-    const was = this.whatOthersSee()
-    const heard = apply(table, input, await this.archiveFor(table, input))
+    if (!this.table) throw new Fault('not-started', 'the match has not begun')
+    const table = copyTable(this.table)
+    const heard = apply(table, input, await this.archiveFor(this.table, input))
     const now = this.hall.now()
-    const hidden = this.hiddenTo(input.seat, heard, was)
-    this.versions = this.versions.map((version, i) => (hidden.includes(i === this.seats.length ? -1 : i) ? version : version + 1))
-    if (this.row.clock && this.clock) {
-      this.clock = pressed(this.row.clock, this.clock, input.do === 'choose' ? input.seat : null, this.askedPeople(), now)
-      if (table.match.result) this.clock.running = []
-    }
+    const hidden = hiddenTo(input.seat, heard, this.table.match, table.match)
     const row: InputRow = {
       match: this.id,
       seq: table.seq,
@@ -255,21 +249,32 @@ export class Room {
       client: source.client,
       at: now,
     }
-    await this.write(row)
+    await this.write(row, {
+      table,
+      clock: this.clockAfter(input, table, now),
+      versions: this.versions.map((version, i) => (hidden.includes(i === this.seats.length ? -1 : i) ? version : version + 1)),
+    })
     return row
   }
 
-  /** One transaction: the input, the state after it, the match's own row and its clock. */
-  private async write(input: InputRow): Promise<void> {
-    const table = this.table!
+  private clockAfter(input: Input, table: Table, now: number): Clock | null {
+    if (!this.row.clock || !this.clock) return this.clock
+    const asked = table.match.result ? [] : this.askedPeople(table)
+    return pressed(this.row.clock, this.clock, input.do === 'choose' ? input.seat : null, asked, now)
+  }
+
+  /** One transaction: the input, the state after it, the match's own row and its clock. Once it is done, the room goes on from there. */
+  private async write(input: InputRow, next: Pick<Room, 'clock'> & { table: Table; versions: number[] }): Promise<void> {
+    const { table, clock, versions } = next
     const base = baseOf(input.seq)
-    const stored: Stored = { table: saveTable(table), versions: this.versions }
+    const stored: Stored = { table: saveTable(table), versions }
     if (input.seq !== base && this.base?.seq !== base) this.base = { seq: base, text: await this.baseText(base) }
     const { row: state, text } = pack(this.id, input.seq, stored, input.seq === base ? null : this.base)
     const result = table.match.result
     const row = { status: result ? ('finished' as const) : ('playing' as const), result, seq: input.seq, changedAt: input.at }
-    await this.hall.store.advance({ match: this.id, input, state, row, clock: this.clock as unknown as Json })
+    await this.hall.store.advance({ match: this.id, input, state, row, clock: clock as unknown as Json })
     Object.assign(this.row, row)
+    Object.assign(this, { table, clock, versions })
     if (input.seq === base) this.base = { seq: base, text }
   }
 
@@ -282,28 +287,10 @@ export class Room {
     return {
       keep: () => {},
       recall: (seq) => {
-        // Asked for after a rule has failed: `accept` reads the whole room again, so that this one is thrown away.
-        if (seq === table.seq) return table.match
         if (recalled?.seq !== seq) throw new Error(`the state after input ${seq} was not fetched`)
         return recalled.match
       },
     }
-  }
-
-  private whatOthersSee() {
-    const { asked, decided } = this.table!.match
-    return { sealed: asked.length > 0 && asked[0].sealed, decided, asked: asked.map((decision) => decision.seat).join() }
-  }
-
-  /**
-   * The seats (-1: watchers) that must not know that an input happened: a pick of a sealed choice that is still open, and its
-   * undo, concern nobody else until it changes who is waited for.
-   */
-  private hiddenTo(seat: number, heard: Heard[], was: ReturnType<Room['whatOthersSee']>): number[] {
-    const is = this.whatOthersSee()
-    if (!was.sealed || !is.sealed || was.decided !== is.decided || was.asked !== is.asked) return []
-    const others = [...this.seats.map((one) => one.seat), -1].filter((other) => other !== seat)
-    return others.filter((other) => heardBy(other === -1 ? null : other, heard).length === 0)
   }
 
   /** Tells everybody what an input has brought, each their own part of it; then whoever must act is woken. */
@@ -364,4 +351,23 @@ export class Room {
     const deadline = this.row.status === 'playing' && this.clock ? deadlineOf(this.clock) : null
     return deadline && leftAt(this.clock!, deadline.seat, this.hall.now()) <= 0 ? deadline.seat : null
   }
+}
+
+/** What everybody can see of who is asked. */
+const whoIsAsked = ({ asked, decided }: Match) => ({
+  sealed: asked.length > 0 && asked[0].sealed,
+  decided,
+  asked: asked.map((decision) => decision.seat).join(),
+})
+
+/**
+ * The seats (-1: watchers) that must not know that an input happened: a pick of a sealed choice that is still open, and its undo,
+ * concern nobody else until it changes who is waited for.
+ */
+const hiddenTo = (seat: number, heard: Heard[], before: Match, after: Match): number[] => {
+  const was = whoIsAsked(before)
+  const is = whoIsAsked(after)
+  if (!was.sealed || !is.sealed || was.decided !== is.decided || was.asked !== is.asked) return []
+  const others = [...before.game.seats(before.options).keys(), -1].filter((other) => other !== seat)
+  return others.filter((other) => heardBy(other === -1 ? null : other, heard).length === 0)
 }
