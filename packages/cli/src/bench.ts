@@ -1,9 +1,10 @@
 /**
  * Speeds of games in random play, beside boardgame.io's own example at the same time on the same machine: only the ratio
- * can be compared between machines.
+ * can be compared between machines. Each is measured in a process of its own, as it would run, and all take turns.
  */
-import { begin, below, choose, copy, type Decision, type Game, type Match, randomFrom, save, smallSeed } from '@trestle/kernel'
-import { ticTacToe } from './tic-tac-toe.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Measured, Work } from './bench-subject.ts'
+import type { House } from './house.ts'
 
 export interface GameFigures {
   decisionsPerSecond: number
@@ -25,124 +26,74 @@ export interface Figures {
   ratio: { [game: string]: number | null }
 }
 
-/** A thing that is measured: does a portion of work and returns how many units it did. */
-type Portion = () => number
+/** Turns that each subject gets after its warm-up; the median counts. */
+const TURNS = 21
 
-/**
- * Units a second of each, measured in turns, slice by slice, after a warm-up, so that what else the machine does falls on
- * all of them alike. The median slice counts. Seconds are seconds of the process, not of the clock on the wall.
- */
-function measure(portions: Portion[], seconds: number): number[] {
-  for (const portion of portions) slice(portion, seconds / 4)
-  const rates = portions.map((): number[] => [])
-  const slices = 31
-  for (let i = 0; i < slices; i++) portions.forEach((portion, p) => void rates[p].push(slice(portion, seconds / slices)))
-  return rates.map((list) => list.sort((a, b) => a - b)[(slices - 1) / 2])
+/** A process that plays one thing as fast as it can, whenever it is its turn. */
+class Subject {
+  private readonly child: ChildProcess
+
+  constructor(of: string, module: string) {
+    this.child = fork(new URL('./bench-subject.ts', import.meta.url), [of, module], { env: { ...process.env, NODE_ENV: 'production' } })
+  }
+
+  /** Has it work for so many seconds of its processor time. */
+  measure(work: Work, seconds: number): Promise<Measured> {
+    return new Promise((done, fail) => {
+      const died = (code: number | null) => fail(new Error(`a process that was measured ended with ${code}`))
+      this.child.once('exit', died)
+      this.child.once('message', (measured: Measured) => {
+        this.child.off('exit', died)
+        done(measured)
+      })
+      this.child.send({ work, seconds })
+    })
+  }
+
+  stop(): void {
+    this.child.disconnect()
+  }
 }
 
-function slice(portion: Portion, seconds: number): number {
-  const used = () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1e6
+/** What a subject did in each of its turns at one kind of work, after a warm-up as long as all of them. */
+async function inTurns(subjects: Subject[], work: Work, seconds: number): Promise<Measured[]> {
+  for (const subject of subjects) await subject.measure(work, seconds)
+  const turns = subjects.map((): Measured[] => [])
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const [i, subject] of subjects.entries()) turns[i].push(await subject.measure(work, seconds / TURNS))
   }
-  const from = used()
-  let units = 0
-  let now = from
-  while (now - from < seconds) {
-    units += portion()
-    now = used()
-  }
-  return units / (now - from)
+  return turns.map((list) => list.sort((a, b) => a.perSecond - b.perSecond)[(TURNS - 1) / 2])
 }
 
-/** Whole random games, one after another; a portion is up to 200 decisions. */
-class RandomPlay {
-  games = 0
-  decisions = 0
-  readonly game: Game
-  private readonly content: object
-  private readonly random = randomFrom(smallSeed(0xbe7c4))
-  private g: Match
-
-  constructor(game: Game) {
-    this.game = game
-    this.content = game.compile(game.standardContent)
-    this.g = this.fresh()
-  }
-
-  private fresh(): Match {
-    return begin(this.game, { content: this.content, seed: smallSeed(this.games + 1) })
-  }
-
-  /** Makes one random choice, and begins anew where that was the last. */
-  step(): Match {
-    const { g, game } = this
-    const decision: Decision = g.asked[0]
-    choose(g, decision, decision.options[below(this.random, decision.options.length)])
-    this.decisions++
-    if (g.result || (game.rounds && game.rounds.now(g) > game.rounds.cap)) {
-      this.games++
-      this.g = this.fresh()
+/** Measures the games of these ids, `seconds` each after as long a warm-up. */
+export async function bench(ids: string[], house: House, seconds: number): Promise<Figures> {
+  const games = ids.map((id) => new Subject(id, house.module))
+  const other = new Subject('boardgame.io', house.module)
+  try {
+    const { version } = await other.measure('size', 0)
+    const played = await inTurns(version ? [...games, other] : games, 'play', seconds)
+    const copied = await inTurns(games, 'copy', seconds / 2)
+    const moves = version ? played[games.length].perSecond : null
+    const figures: Figures = { node: process.version, games: {}, boardgameio: null, ratio: {} }
+    if (version && moves) figures.boardgameio = { version, movesPerSecond: Math.round(moves) }
+    for (const [i, id] of ids.entries()) {
+      const { perSecond, games: whole, units } = played[i]
+      const size = await games[i].measure('size', 0)
+      figures.games[id] = {
+        decisionsPerSecond: Math.round(perSecond),
+        gamesPerSecond: short((perSecond * whole) / units),
+        copiesPerSecond: Math.round(copied[i].perSecond),
+        microsecondsPerDecision: short(1e6 / perSecond),
+        microsecondsPerCopy: short(1e6 / copied[i].perSecond),
+        stateBytes: size.bytes,
+        mostStateBytes: size.most,
+      }
+      figures.ratio[id] = moves ? short(perSecond / moves) : null
     }
-    return this.g
+    return figures
+  } finally {
+    for (const subject of [...games, other]) subject.stop()
   }
-
-  portion(): number {
-    for (let i = 0; i < 200; i++) this.step()
-    return 200
-  }
-}
-
-/** Measures the games, `seconds` each. */
-export async function bench(games: Game[], seconds: number): Promise<Figures> {
-  const other = await ticTacToe()
-  const plays = games.map((game) => new RandomPlay(game))
-  const sizes = games.map(sizeOf)
-  const portions = [...plays.map((play) => () => play.portion()), ...plays.map(copies), ...(other ? [other.portion] : [])]
-  const rates = measure(portions, seconds)
-  const moves = other ? rates[rates.length - 1] : null
-  const figures: Figures = { node: process.version, games: {}, boardgameio: null, ratio: {} }
-  if (other && moves) figures.boardgameio = { version: other.version, movesPerSecond: Math.round(moves) }
-  games.forEach((game, i) => {
-    const [decisions, copied] = [rates[i], rates[games.length + i]]
-    const { games: whole, decisions: all } = plays[i]
-    figures.games[game.id] = {
-      decisionsPerSecond: Math.round(decisions),
-      gamesPerSecond: short((decisions * whole) / all),
-      copiesPerSecond: Math.round(copied),
-      microsecondsPerDecision: short(1e6 / decisions),
-      microsecondsPerCopy: short(1e6 / copied),
-      ...sizes[i],
-    }
-    figures.ratio[game.id] = moves ? short(decisions / moves) : null
-  })
-  return figures
 }
 
 const short = (n: number): number => Number(n.toPrecision(4))
-
-/** Copies of matches from the middle of a game. */
-function copies(play: RandomPlay): Portion {
-  const middle = new RandomPlay(play.game)
-  const kept = Array.from({ length: 32 }, () => {
-    for (let i = 0; i < 29; i++) middle.step()
-    return copy(middle.step())
-  })
-  return () => {
-    for (let i = 0; i < 320; i++) kept[i & 31] = copy(kept[i & 31])
-    return 320
-  }
-}
-
-function sizeOf(game: Game): { stateBytes: number; mostStateBytes: number } {
-  const play = new RandomPlay(game)
-  let [bytes, most, n] = [0, 0, 0]
-  while (n < 500) {
-    for (let i = 0; i < 6; i++) play.step()
-    const size = Buffer.byteLength(JSON.stringify(save(play.step())))
-    bytes += size
-    most = Math.max(most, size)
-    n++
-  }
-  return { stateBytes: Math.round(bytes / n), mostStateBytes: most }
-}

@@ -63,10 +63,10 @@ export function possible(g: G, steps: Step[]): boolean {
 export const script: Procedure<StepFrame> = procedure('script', {
   step(g, f: StepFrame) {
     const steps = g.content.scripts[f.script]
-    if (f.at >= steps.length) return finish(g)
+    if (steps.length === 0) return
     const at = f.at++
     call(g, operationOf(steps[at]).procedure, { script: f.script, at })
-    repeat(g)
+    if (f.at < steps.length) repeat(g)
   },
 })
 

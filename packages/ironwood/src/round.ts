@@ -1,5 +1,5 @@
 /** IW-4 and IW-6: a round with its three phases. */
-import { call, emit, finish, goto, type Procedure, reveal, shuffle } from '@trestle/kernel'
+import { call, emit, finish, goto, type Procedure, repeat, reveal, shuffle } from '@trestle/kernel'
 import { IC, SIDES, WW } from './box.ts'
 import { discard, discardFromHand, drawSpecial, gain, specialsOf, spend } from './cards.ts'
 import {
@@ -42,7 +42,8 @@ export const round: Procedure = procedure('round', {
   /** IW-5.1: three turns each, alternating. */
   action(g) {
     g.state.phase = 'action'
-    for (let i = 0; i < 6; i++) call(g, turn, { side: i % 2, grants: [] })
+    call(g, turn, { side: g.state.turn % 2, grants: [] })
+    if (g.state.turn < 5) repeat(g)
   },
   end(g) {
     g.state.phase = 'end'

@@ -314,8 +314,11 @@ function settle(g: Match, here: Placed): void {
     leave(g, flow.gives)
   } else {
     const next = flow.next ?? here.next
-    frame.step = next === null ? '' : next.name
-    g.places[flow.depth] = next
+    if (next === null && stack.length - 1 === flow.depth) leave(g, null)
+    else {
+      frame.step = next === null ? '' : next.name
+      g.places[flow.depth] = next
+    }
   }
   flow.next = null
   flow.finished = false

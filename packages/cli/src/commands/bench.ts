@@ -12,12 +12,12 @@ export function addBench(program: Command, house: House): void {
     .command('bench')
     .description('measure how fast the games play at random, beside boardgame.io in the same run')
     .argument('[games...]', 'standard: all')
-    .option('--seconds <n>', 'how long to measure each', whole(1, 3600), 4)
+    .option('--seconds <n>', 'how long to measure each, after as long a warm-up', whole(1, 3600), 6)
     .option('--json', 'print the result as JSON')
     .action(async (ids: string[], given: Given) => {
       const wanted = ids.length > 0 ? ids : Object.keys(house.games)
-      const games = await Promise.all(wanted.map((id) => gameNamed(house, id)))
-      const figures = await bench(games, given.seconds)
+      for (const id of wanted) await gameNamed(house, id)
+      const figures = await bench(wanted, house, given.seconds)
       console.log(given.json ? JSON.stringify(figures, null, 2) : inLines(figures))
     })
 }

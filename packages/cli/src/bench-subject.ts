@@ -1,0 +1,144 @@
+/** One of the processes that `bench` compares: plays a game, or boardgame.io's example, whenever it is told to. */
+import { begin, below, choose, copy, type Game, type Match, randomFrom, save, smallSeed } from '@trestle/kernel'
+import { openHouse } from './house.ts'
+import { ticTacToe } from './tic-tac-toe.ts'
+
+/** Random play, copies of matches from the middle of a game, or the size of a saved match. */
+export type Work = 'play' | 'copy' | 'size'
+
+export interface Measured {
+  /** Units of work a second of the process, all its threads together. */
+  perSecond: number
+  /** Units of work, and whole games, since the process started. */
+  units: number
+  games: number
+  /** Bytes of a saved match as JSON, on average and at most: of the work `size` alone. */
+  bytes: number
+  most: number
+  /** The version of boardgame.io; null where it is not installed, and for a game of this house. */
+  version: string | null
+}
+
+/** Does a portion of work and returns how many units it did. Long enough that looking at the clock costs nothing beside it. */
+type Portion = () => number
+
+interface Subject {
+  portion(work: Work): Portion
+  readonly games: number
+  size(): { bytes: number; most: number }
+  readonly version: string | null
+}
+
+/** Whole random games, one after another. */
+class RandomPlay implements Subject {
+  readonly version = null
+  games = 0
+  private readonly game: Game
+  private readonly content: object
+  private readonly random = randomFrom(smallSeed(0xbe7c4))
+  private g: Match
+
+  constructor(game: Game) {
+    this.game = game
+    this.content = game.compile(game.standardContent)
+    this.g = this.fresh()
+  }
+
+  private fresh(): Match {
+    return begin(this.game, { content: this.content, seed: smallSeed(this.games + 1) })
+  }
+
+  /** Makes one random choice, and begins anew where that was the last. */
+  private step(): Match {
+    const { g, game } = this
+    const decision = g.asked[0]
+    choose(g, decision, decision.options[below(this.random, decision.options.length)])
+    if (g.result || (game.rounds && game.rounds.now(g) > game.rounds.cap)) {
+      this.games++
+      this.g = this.fresh()
+    }
+    return this.g
+  }
+
+  portion(work: Work): Portion {
+    return work === 'copy' ? this.copies() : () => this.steps(2000)
+  }
+
+  private steps(n: number): number {
+    for (let i = 0; i < n; i++) this.step()
+    return n
+  }
+
+  private copies(): Portion {
+    const kept = Array.from({ length: 32 }, () => {
+      this.steps(29)
+      return copy(this.step())
+    })
+    return () => {
+      for (let i = 0; i < 3200; i++) kept[i & 31] = copy(kept[i & 31])
+      return 3200
+    }
+  }
+
+  size(): { bytes: number; most: number } {
+    let [bytes, most] = [0, 0]
+    for (let n = 0; n < 500; n++) {
+      this.steps(6)
+      const size = Buffer.byteLength(JSON.stringify(save(this.step())))
+      bytes += size
+      most = Math.max(most, size)
+    }
+    return { bytes: Math.round(bytes / 500), most }
+  }
+}
+
+/** boardgame.io's own example. */
+class TicTacToe implements Subject {
+  readonly version: string | null
+  games = 0
+  private readonly play: Portion
+
+  constructor(other: Awaited<ReturnType<typeof ticTacToe>>) {
+    this.version = other?.version ?? null
+    this.play = other?.portion ?? (() => 1)
+  }
+
+  portion(): Portion {
+    return () => {
+      let moves = 0
+      for (let game = 0; game < 20; game++) moves += this.play()
+      this.games += 20
+      return moves
+    }
+  }
+
+  size(): { bytes: number; most: number } {
+    return { bytes: 0, most: 0 }
+  }
+}
+
+const secondsUsed = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+const [of, module] = process.argv.slice(2)
+const subject = of === 'boardgame.io' ? new TicTacToe(await ticTacToe()) : new RandomPlay(await (await openHouse(module)).games[of]())
+const portions = new Map<Work, Portion>()
+let units = 0
+
+process.on('message', ({ work, seconds }: { work: Work; seconds: number }) => {
+  const portion = portions.get(work) ?? subject.portion(work)
+  portions.set(work, portion)
+  const from = secondsUsed()
+  let [done, now] = [0, from]
+  while (now - from < seconds) {
+    done += portion()
+    now = secondsUsed()
+  }
+  if (work === 'play') units += done
+  const { games, version } = subject
+  const size = work === 'size' ? subject.size() : { bytes: 0, most: 0 }
+  process.send?.({ perSecond: done / (now - from), units, games, version, ...size } satisfies Measured)
+})
+process.on('disconnect', () => process.exit())
