@@ -8,7 +8,10 @@ export type Seat = number
 /** The id of a clause of a game's ledger, such as `IW-11.4`. */
 export type Clause = string
 
-/** One thing that a seat may do. Plain JSON; places and cards are the small integers of the state. */
+/**
+ * One thing that a seat may do. Plain JSON; places and cards are the small integers of the state. By agreement `{ do: 'end' }` is the plain
+ * end of a turn or of a part of it, which a table never says for a player, not even where it is all that is left.
+ */
 export interface Option {
   do: string
   [key: string]: Json

@@ -1,4 +1,5 @@
 import { askedOf, type Input } from '@trestle/kernel'
+import { answerForegone, foregoneSeats } from './auto.ts'
 import { bucket } from './bucket.ts'
 import { Fault, faultOf } from './fault.ts'
 import { pictureOf } from './picture.ts'
@@ -93,6 +94,12 @@ const carryOut = async (room: Room, seat: number, command: Command): Promise<Don
       await room.changeSeat(seat, { muted: command.muted ? [...others, command.seat].sort((a, b) => a - b) : others })
       return done
     }
+    case 'auto': {
+      await room.changeSeat(seat, { auto: command.on })
+      room.tellPicture(seat)
+      answerForegone(room, foregoneSeats(room, null))
+      return done
+    }
     case 'rename': {
       await room.changeSeat(seat, { name: command.name })
       room.tellInfo()
@@ -160,7 +167,7 @@ const handOver = async (room: Room, seat: number, command: Extract<Command, { do
 /** Gives up a seat: before the start it is free again, in a match a computer player goes on, after the end nothing is left to do. */
 const leave = async (room: Room, seat: number): Promise<Done> => {
   const { hall, row } = room
-  const nobody = { tokenHash: null, nextHash: null, notify: null }
+  const nobody = { tokenHash: null, nextHash: null, notify: null, auto: false }
   if (row.status === 'waiting') await room.changeSeat(seat, { ...nobody, kind: 'open', name: '' })
   if (row.status === 'playing') {
     await room.changeSeat(seat, nobody)

@@ -1,5 +1,6 @@
 import type { Game, Json } from '@trestle/kernel'
 import type { Logger } from 'pino'
+import { answerForegone, foregoneSeats } from './auto.ts'
 import { afterPause, clockFrom, deadlineOf } from './clocks.ts'
 import type { Computers } from './computers.ts'
 import { Fault } from './fault.ts'
@@ -9,6 +10,7 @@ import { infoOf } from './picture.ts'
 import type { Claim, Created, NewMatch, Seated } from './protocol.ts'
 import { type Content, contentCache, type GameRegistry } from './registry.ts'
 import { Room } from './room.ts'
+import { automataOf, emptySeat, rematchSeats, seatAfter, seatAutomata, seatsWanted } from './seating.ts'
 import type { Settings } from './settings.ts'
 import type { InputRow, MatchRow, SeatRow, Store } from './store.ts'
 import { hashOf, matches, newSecret, newSeed, secretFrom } from './tokens.ts'
@@ -66,7 +68,7 @@ export class Hall {
     this.key = await this.store.valueOr('key', newSecret)
     const aliveAt = Number((await this.store.value('alive')) ?? this.now())
     const now = this.now()
-    for (const { id, clock: stored, computers } of await this.store.playing()) {
+    for (const { id, clock: stored, answers } of await this.store.playing()) {
       const clock = clockFrom(stored)
       if (clock) {
         const later = afterPause(clock, aliveAt, now)
@@ -74,7 +76,7 @@ export class Hall {
         const deadline = deadlineOf(later)
         if (deadline) this.deadlines.set(id, deadline.at)
       }
-      if (computers) await this.wake(id)
+      if (answers) await this.wake(id)
     }
     await this.signAlive()
     this.timers = [
@@ -90,11 +92,12 @@ export class Hall {
     await this.store.setValue('alive', String(this.now()))
   }
 
-  /** Lets a computer player go on that was asked when the server stopped. A match that cannot be opened must not stop the others. */
+  /** Goes on with what the server has to answer itself, and was asked when it stopped. A match that cannot be opened must not stop the others. */
   private async wake(id: string): Promise<void> {
     try {
       const room = await this.room(id)
       this.computers.wake(room)
+      answerForegone(room, foregoneSeats(room, null))
     } catch (error) {
       this.log.error({ match: id, error }, 'a match cannot be opened')
     }
@@ -113,6 +116,7 @@ export class Hall {
     opening = (async () => {
       const room = new Room(this, id)
       await room.read()
+      await room.run(() => seatAutomata(room))
       // A crash may have come between the last seat that was taken and the start.
       await this.startIfFull(room)
       return room
@@ -169,19 +173,15 @@ export class Hall {
     const game = await this.game(wanted.game)
     const options = this.optionsOf(game, (wanted.options ?? {}) as Json)
     const roles = game.seats(options)
-    if (wanted.seats.length !== roles.length)
-      throw new Fault('bad-options', `${game.id} with these options has ${roles.length} seats: ${roles.join(', ')}`)
-    for (const seat of wanted.seats) {
-      if (seat.kind === 'computer' && !this.computers.names.includes(seat.player)) {
-        throw new Fault('bad-options', `there is no computer player "${seat.player}"; there are ${this.computers.names.join(', ')}`)
-      }
-    }
+    const automata = automataOf(game, options)
+    const holders = seatsWanted(game, options, wanted.seats, this.computers.names)
     const id = secretFrom(this.key, 'match', wanted.client)
     const invite = secretFrom(this.key, 'invite', wanted.client)
     const tokens = roles.map((_, seat) => secretFrom(this.key, 'seat', id, seat, wanted.client))
-    const seats = wanted.seats.map((one, seat): SeatRow => {
-      const row = this.emptySeat(id, seat, roles[seat])
+    const seats = holders.map((one, seat): SeatRow => {
+      const row = emptySeat(id, seat, roles[seat], this.now())
       if (one.kind === 'me') return { ...row, kind: 'person', name: one.name ?? '', tokenHash: hashOf(tokens[seat]) }
+      if (one.kind === 'automaton') return { ...row, kind: 'automaton', player: automata.get(seat) ?? '' }
       return one.kind === 'computer' ? { ...row, kind: 'computer', player: one.player } : row
     })
     await this.insert(game, options as Json, seats, {
@@ -196,7 +196,7 @@ export class Hall {
     })
     const room = await this.room(id)
     await this.startIfFull(room)
-    const own = wanted.seats.flatMap((one, seat) => (one.kind === 'me' ? [{ match: id, seat, token: tokens[seat] }] : []))
+    const own = holders.flatMap((one, seat) => (one.kind === 'me' ? [{ match: id, seat, token: tokens[seat] }] : []))
     return { match: infoOf(room), seats: own, invite }
   }
 
@@ -205,24 +205,6 @@ export class Hall {
       return game.readOptions(given)
     } catch (error) {
       throw new Fault('bad-options', error instanceof Error ? error.message : String(error))
-    }
-  }
-
-  private emptySeat(match: string, seat: number, role: string): SeatRow {
-    return {
-      match,
-      seat,
-      role,
-      kind: 'open',
-      name: '',
-      player: null,
-      standsIn: false,
-      tokenHash: null,
-      nextHash: null,
-      muted: [],
-      seenAt: this.now(),
-      notify: null,
-      lang: 'en',
     }
   }
 
@@ -286,25 +268,16 @@ export class Hall {
   }
 
   /**
-   * The match after this one: the same people, each one seat further. The first to ask makes it; everyone's new token follows from
+   * The match after this one: the same people, each one seat further, automata where they were. The first to ask makes it; everyone's new token follows from
    * the stored hash of the old one, so that whoever holds a seat here finds theirs there.
    */
   async rematch(room: Room, asking: number): Promise<Seated> {
-    const count = room.seats.length
     const tokenAfter = (seat: number) => secretFrom(this.key, 'rematch', room.id, seat, room.seats[seat].tokenHash ?? '')
     const id = secretFrom(this.key, 'rematch', room.id)
     if (room.row.rematch === null) {
       const { game, row } = room
-      const seats = room.seats.map((_, seat): SeatRow => {
-        const from = room.seats[(seat + 1) % count]
-        const { kind, name, player, standsIn, notify, lang } = from
-        const fresh = { ...this.emptySeat(id, seat, room.seats[seat].role), notify, lang }
-        if (kind === 'computer' && !standsIn) return { ...fresh, kind, player }
-        // The seat of somebody who left is free again.
-        return from.tokenHash === null ? fresh : { ...fresh, kind: 'person', name, tokenHash: hashOf(tokenAfter(from.seat)) }
-      })
       const { clock, onTimeout, awayAfter, watch, listed } = row
-      await this.insert(game, row.options, seats, {
+      await this.insert(game, row.options, rematchSeats(room, id, tokenAfter), {
         id,
         inviteHash: hashOf(secretFrom(this.key, 'invite', id)),
         client: hashOf(`rematch ${room.id}`),
@@ -319,7 +292,7 @@ export class Hall {
       await this.startIfFull(await this.room(id))
       room.tellInfo()
     }
-    return { match: id, seat: (asking + count - 1) % count, token: tokenAfter(asking), invite: secretFrom(this.key, 'invite', id) }
+    return { match: id, seat: seatAfter(room, asking), token: tokenAfter(asking), invite: secretFrom(this.key, 'invite', id) }
   }
 
   /** Puts a computer player on a seat. Called within `run`. The record tells of it as of any seat that is handed over. */
@@ -348,8 +321,10 @@ export class Hall {
     const deadline = room.clock && deadlineOf(room.clock)
     if (deadline) this.deadlines.set(room.id, deadline.at)
     else this.deadlines.delete(room.id)
+    const answered = foregoneSeats(room, input)
+    answerForegone(room, answered)
     this.computers.wake(room)
-    this.notifier.afterInput(room, input)
+    this.notifier.afterInput(room, input, answered)
   }
 
   /** Ends the time of those whose clock has run out. */

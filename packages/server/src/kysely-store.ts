@@ -46,6 +46,7 @@ interface Tables {
     seen_at: number
     notify: string | null
     lang: string
+    auto: number
   }
   inputs: {
     match: string
@@ -100,10 +101,11 @@ const seatOf = (row: Selectable<Tables['seats']>): SeatRow => ({
   seenAt: row.seen_at,
   notify: row.notify === null ? null : JSON.parse(row.notify),
   lang: row.lang,
+  auto: row.auto === 1,
 })
 
 const seatColumns = (seat: Partial<SeatRow>): Partial<Tables['seats']> => {
-  const { standsIn, tokenHash, nextHash, muted, seenAt, notify, ...same } = seat
+  const { standsIn, tokenHash, nextHash, muted, seenAt, notify, auto, ...same } = seat
   return {
     ...same,
     ...(standsIn === undefined ? {} : { stands_in: standsIn ? 1 : 0 }),
@@ -112,6 +114,7 @@ const seatColumns = (seat: Partial<SeatRow>): Partial<Tables['seats']> => {
     ...(muted === undefined ? {} : { muted: JSON.stringify(muted) }),
     ...(seenAt === undefined ? {} : { seen_at: seenAt }),
     ...(notify === undefined ? {} : { notify: notify === null ? null : JSON.stringify(notify) }),
+    ...(auto === undefined ? {} : { auto: auto ? 1 : 0 }),
   }
 }
 
@@ -276,14 +279,13 @@ const storeOver = (db: Kysely<Tables>): Store => ({
     const rows = await db
       .selectFrom('matches')
       .select(['id', 'clock'])
-      .select(({ exists, selectFrom }) =>
-        exists(selectFrom('seats').select('seat').whereRef('seats.match', '=', 'matches.id').where('kind', '=', 'computer')).as(
-          'computers',
-        ),
-      )
+      .select(({ exists, selectFrom }) => {
+        const seats = selectFrom('seats').select('seat').whereRef('seats.match', '=', 'matches.id')
+        return exists(seats.where((seat) => seat.or([seat('kind', '=', 'computer'), seat('auto', '=', 1)]))).as('answers')
+      })
       .where('status', '=', 'playing')
       .execute()
-    return rows.map(({ id, clock, computers }) => ({ id, clock: clock === null ? null : JSON.parse(clock), computers: Boolean(computers) }))
+    return rows.map(({ id, clock, answers }) => ({ id, clock: clock === null ? null : JSON.parse(clock), answers: Boolean(answers) }))
   },
   async content(hash) {
     const row = await db.selectFrom('contents').select('json').where('hash', '=', hash).executeTakeFirstOrThrow()

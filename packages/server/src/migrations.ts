@@ -104,6 +104,14 @@ const migrations: Record<string, Migration> = {
       await sql`create index chat_by_match on chat (match, id)`.execute(db)
     },
   },
+  '002-auto': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('seats')
+        .addColumn('auto', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute()
+    },
+  },
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }

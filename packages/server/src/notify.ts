@@ -46,8 +46,8 @@ export class Notifier {
     return target
   }
 
-  /** Tells whom the input concerns: people who are now asked and have no window open. */
-  afterInput(room: Room, input: InputRow): void {
+  /** Tells whom the input concerns: people who are now asked and have no window open. `answered` are those for whom the server answers. */
+  afterInput(room: Room, input: InputRow, answered: number[]): void {
     const { table, row } = room
     if (!table) return
     for (const seat of room.seats) {
@@ -55,7 +55,7 @@ export class Notifier {
       const asked = table.match.asked.find((decision) => decision.seat === seat.seat)
       if (row.status === 'finished') this.tell(room, seat, 'end', 'end')
       else if (table.request?.waiting.includes(seat.seat)) this.tell(room, seat, 'undo', `undo ${table.request.seq} ${input.seq}`)
-      else if (asked) this.tell(room, seat, 'turn', `turn ${asked.id.split('.')[0]}`)
+      else if (asked && !answered.includes(seat.seat)) this.tell(room, seat, 'turn', `turn ${asked.id.split('.')[0]}`)
     }
   }
 

@@ -1,6 +1,6 @@
 import { askedOf, type Event, type Heard, heardBy, type Option, refusals, type Seat, undoOf } from '@trestle/kernel'
 import { clockState } from './clocks.ts'
-import type { MatchInfo, Offer, PastInput, Picture } from './protocol.ts'
+import type { MatchInfo, Offer, PastInput, Picture, Position } from './protocol.ts'
 import type { Room } from './room.ts'
 import type { InputRow } from './store.ts'
 import { commitmentOf } from './tokens.ts'
@@ -21,7 +21,7 @@ export const infoOf = (room: Room): MatchInfo => {
     seats: seats.map((seat) => ({
       role: seat.role,
       kind: seat.kind,
-      name: seat.kind === 'computer' ? (seat.player ?? '') : seat.name,
+      name: seat.player ?? seat.name,
       present: room.isPresent(seat.seat),
       awaySince: row.status === 'playing' && seat.kind === 'person' && !room.isPresent(seat.seat) ? seat.seenAt : null,
       standsIn: seat.standsIn,
@@ -39,7 +39,7 @@ export const infoOf = (room: Room): MatchInfo => {
 }
 
 /** The parts of a picture that follow from the running match. */
-export const positionOf = (room: Room, viewer: Viewer): Omit<Picture, 'match' | 'seat' | 'muted' | 'notify'> => {
+export const positionOf = (room: Room, viewer: Viewer): Position => {
   const { table } = room
   if (!table) {
     return { version: -1, view: null, offer: null, waiting: [], undo: null, redo: false, undoRequest: null, result: null }
@@ -77,6 +77,7 @@ export const pictureOf = (room: Room, viewer: Viewer): Picture => ({
   ...positionOf(room, viewer),
   muted: viewer === null ? [] : room.seats[viewer].muted,
   notify: viewer === null ? null : (room.seats[viewer].notify?.kind ?? null),
+  auto: viewer !== null && room.seats[viewer].auto,
 })
 
 /** Whether somebody may know that an input happened. */

@@ -51,11 +51,15 @@ export const ClockSetting = Type.Union([
 ])
 export type ClockSetting = Static<typeof ClockSetting>
 
-/** Who sits where in a new match: the caller, a computer player by its name in `TableInfo.players`, or whoever comes. */
+/**
+ * Who sits where in a new match: the caller, a computer player by its name in `TableInfo.players`, whoever comes, or nobody, where the
+ * options have the rules themselves play the seat (Ironwood alone: the Ironbot or the Woodenbot).
+ */
 export const NewSeat = Type.Union([
   Type.Object({ kind: Type.Literal('me'), name: Type.Optional(name) }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('open') }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('computer'), player: Type.String({ maxLength: 40 }) }, { additionalProperties: false }),
+  Type.Object({ kind: Type.Literal('automaton') }, { additionalProperties: false }),
 ])
 export type NewSeat = Static<typeof NewSeat>
 
@@ -66,7 +70,7 @@ export const NewMatch = Type.Object(
     game: Type.String({ maxLength: 40 }),
     /** The game's settings; what is left out is standard. */
     options: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
-    /** One entry for each seat of the game, in its order. */
+    /** One entry for each seat of the game, in its order; automata are `automaton`, or all of them are left out. */
     seats: Type.Array(NewSeat, { minItems: 1, maxItems: 32 }),
     clock: Type.Optional(nullable(ClockSetting)),
     /** What happens when a clock runs out: the seat resigns (standard), or a computer player takes over. */
@@ -109,8 +113,9 @@ export type Seated = Static<typeof Seated>
 export const SeatInfo = Type.Object({
   /** The game's name of the seat, such as the faction. */
   role: Type.String(),
-  kind: Type.Union([Type.Literal('person'), Type.Literal('computer'), Type.Literal('open')]),
-  /** The person's name, empty where none was given; for a computer the name of its kind. */
+  /** An `automaton` is played by the rules: nobody can sit there, it is never asked, and no clock runs for it. */
+  kind: Type.Union([Type.Literal('person'), Type.Literal('computer'), Type.Literal('open'), Type.Literal('automaton')]),
+  /** The person's name, empty where none was given; for a computer or an automaton the name of its kind, such as `greedy` or `ironbot`. */
   name: Type.String(),
   /** Whether a window of the seat is connected. */
   present: Type.Boolean(),
@@ -201,8 +206,15 @@ export const Picture = Type.Object({
   muted: Type.Array(seat),
   /** How this seat is told that it is asked while it has no window open; null: not at all. */
   notify: nullable(Type.Union([Type.Literal('push'), Type.Literal('webhook')])),
+  /** Whether the server answers for this seat where it has no choice: the command `auto`. */
+  auto: Type.Boolean(),
 })
 export type Picture = Static<typeof Picture>
+
+/** What a picture says beside the running match. */
+type Beside = 'match' | 'seat' | 'muted' | 'notify' | 'auto'
+/** The part of a picture that each input changes. */
+export type Position = Omit<Picture, Beside>
 
 const client = id(8)
 const command = <K extends string, P extends Type.TProperties>(kind: K, properties: P) =>
@@ -218,6 +230,9 @@ const command = <K extends string, P extends Type.TProperties>(kind: K, properti
  * - `claim-win`, `seat-computer`: what to do about a seat that is asked and has been away for as long as the match says. When its person
  *   opens a window again, the computer player gets up.
  * - `rematch`: a new match of the same people, sides swapped; the first to ask makes it, everyone finds their seat in the answer.
+ * - `auto`: whether the server answers for the seat at once where a decision has a single option: an ambush asked of somebody who holds
+ *   none. It answers as the seat would, and no other seat is told. Not what the seat says itself: the plain `end` of its turn or of a
+ *   part of it; nor where the answer would take away an undo that is still free. A rematch keeps it.
  * - `chat`, `mute`, `rename`, `report` and `notify` are beside the match.
  */
 export const Command = Type.Union([
@@ -232,6 +247,7 @@ export const Command = Type.Union([
   command('claim-win', { seat }),
   command('seat-computer', { seat, player: Type.Optional(Type.String({ maxLength: 40 })) }),
   command('rematch', {}),
+  command('auto', { on: Type.Boolean() }),
   command('chat', { text: Type.String({ minLength: 1, maxLength: 500 }) }),
   command('mute', { seat, muted: Type.Boolean() }),
   command('rename', { name }),
@@ -404,7 +420,7 @@ export type FromClient = Static<typeof FromClient>
  */
 export type FromServer =
   | { type: 'picture'; picture: Picture; chat: ChatLine[]; missed: PastInput[] }
-  | ({ type: 'update' } & Omit<Picture, 'match' | 'seat' | 'muted' | 'notify'> & { input: PastInput; clock: ClockState | null })
+  | ({ type: 'update' } & Position & { input: PastInput; clock: ClockState | null })
   | { type: 'info'; match: MatchInfo }
   | { type: 'chat'; line: ChatLine }
   | { type: 'answer'; answer: Answer }

@@ -19,7 +19,7 @@ import {
 import { type Clock, clockFrom, clockState, deadlineOf, leftAt, pressed, startClock } from './clocks.ts'
 import { Fault } from './fault.ts'
 import type { Hall } from './hall.ts'
-import { infoOf, mayKnow, pastOf, positionOf, type Viewer } from './picture.ts'
+import { infoOf, mayKnow, pastOf, pictureOf, positionOf, type Viewer } from './picture.ts'
 import type { ChatLine, FromServer, RefusalCode } from './protocol.ts'
 import type { Content } from './registry.ts'
 import { baseOf, pack, unpack } from './snapshots.ts'
@@ -320,6 +320,12 @@ export class Room {
   /** Tells everybody who sits where. */
   tellInfo(): void {
     this.tellAll({ type: 'info', match: infoOf(this) })
+  }
+
+  /** Shows the windows of one seat anew what they see: for what concerns nobody else. */
+  tellPicture(seat: number): void {
+    const text = JSON.stringify({ type: 'picture', picture: pictureOf(this, seat), chat: [], missed: [] } satisfies FromServer)
+    for (const listener of this.listeners) if (listener.viewer === seat) this.afterwards(() => listener.send(text))
   }
 
   /** Tells a chat line to all who want to hear its seat. */

@@ -33,8 +33,9 @@ export interface SeatRow {
   match: string
   seat: number
   role: string
-  kind: 'person' | 'computer' | 'open'
+  kind: 'person' | 'computer' | 'open' | 'automaton'
   name: string
+  /** The name of the computer player, or of the automaton; null for people. */
   player: string | null
   standsIn: boolean
   /** Null: nobody holds it. */
@@ -46,6 +47,8 @@ export interface SeatRow {
   seenAt: number
   notify: NotifyTarget | null
   lang: string
+  /** Whether the server answers where the seat has no choice. */
+  auto: boolean
 }
 
 /** Where a seat wants to be told that it is asked. */
@@ -111,8 +114,8 @@ export interface Store {
   create(match: MatchRow, seats: SeatRow[], content: Json): Promise<boolean>
   match(id: string): Promise<MatchRow | null>
   listed(limit: number): Promise<MatchRow[]>
-  /** Matches that are running, with their clocks and whether a computer player sits there: what a restart has to wake. */
-  playing(): Promise<{ id: string; clock: Json; computers: boolean }[]>
+  /** Matches that are running, with their clocks and whether the server may have to answer for a seat: what a restart has to wake. */
+  playing(): Promise<{ id: string; clock: Json; answers: boolean }[]>
   content(hash: string): Promise<Json>
 
   seats(match: string): Promise<SeatRow[]>

@@ -64,6 +64,7 @@ const commands = (offers: Offer[]) => {
     fc.record({ do: fc.constantFrom('claim-win', 'seat-computer'), client, seat }),
     fc.record({ do: fc.constant('chat'), client, text }),
     fc.record({ do: fc.constant('mute'), client, seat, muted: wrong }),
+    fc.record({ do: fc.constant('auto'), client, on: wrong }),
     fc.record({
       do: fc.constant('notify'),
       client,

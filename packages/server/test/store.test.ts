@@ -45,6 +45,7 @@ const seat = (match: string, at: number): SeatRow => ({
   seenAt: 5,
   notify: { kind: 'webhook', url: 'https://example.org', format: 'json' },
   lang: 'cs',
+  auto: true,
 })
 const made = async (id: string): Promise<string> => {
   await store.create(row(id), [seat(id, 0), seat(id, 1)], { cards: 40 })

@@ -1,0 +1,98 @@
+import type { Game, Json } from '@trestle/kernel'
+import { Fault } from './fault.ts'
+import type { NewSeat } from './protocol.ts'
+import type { Room } from './room.ts'
+import type { SeatRow } from './store.ts'
+import { hashOf } from './tokens.ts'
+
+/** A seat of a new match in which nobody sits yet. */
+export const emptySeat = (match: string, seat: number, role: string, now: number): SeatRow => ({
+  match,
+  seat,
+  role,
+  kind: 'open',
+  name: '',
+  player: null,
+  standsIn: false,
+  tokenHash: null,
+  nextHash: null,
+  muted: [],
+  seenAt: now,
+  notify: null,
+  lang: 'en',
+  auto: false,
+})
+
+/** The seats that the rules play with these options, and what plays there: the choice of the setting that brings it, such as `ironbot`. */
+export const automataOf = (game: Game, options: object): Map<number, string> =>
+  new Map((game.automata?.(options) ?? []).map((seat) => [seat, automatonAt(game, options as Record<string, Json>, seat)]))
+
+const automatonAt = (game: Game, options: Record<string, Json>, seat: number): string => {
+  const brings = game.settings.find(({ key, standard }) => {
+    if (options[key] === standard) return false
+    try {
+      return !game.automata?.(game.readOptions({ ...options, [key]: standard })).includes(seat)
+    } catch {
+      return false
+    }
+  })
+  return brings ? String(options[brings.key]) : ''
+}
+
+/**
+ * Who sits where, one entry for each seat of the game: those of automata may be left out of a request, and are theirs alone.
+ * Throws `bad-options` that says what is right.
+ */
+export const seatsWanted = (game: Game, options: object, wanted: NewSeat[], players: string[]): NewSeat[] => {
+  const roles = game.seats(options)
+  const automata = automataOf(game, options)
+  const left = [...wanted]
+  const seats =
+    wanted.length === roles.length - automata.size
+      ? roles.map((_, seat): NewSeat => (automata.has(seat) ? { kind: 'automaton' } : left.shift()!))
+      : wanted
+  if (seats.length !== roles.length)
+    throw new Fault('bad-options', `${game.id} with these options has ${roles.length} seats: ${roles.join(', ')}`)
+  for (const [seat, one] of seats.entries()) {
+    if (automata.has(seat) && one.kind !== 'automaton') {
+      throw new Fault(
+        'bad-options',
+        `seat ${seat}, ${roles[seat]}, is played by the rules with these options: it is "automaton", or left out`,
+      )
+    }
+    if (!automata.has(seat) && one.kind === 'automaton') {
+      throw new Fault('bad-options', `the rules do not play seat ${seat}, ${roles[seat]}, with these options`)
+    }
+    if (one.kind === 'computer' && !players.includes(one.player)) {
+      throw new Fault('bad-options', `there is no computer player "${one.player}"; there are ${players.join(', ')}`)
+    }
+  }
+  return seats
+}
+
+/** Gives the seats of automata to them where they stand otherwise: in matches of an earlier version, which knew of none. */
+export const seatAutomata = async (room: Room): Promise<void> => {
+  for (const [seat, player] of automataOf(room.game, room.game.readOptions(room.row.options))) {
+    const nobody = { name: '', player, standsIn: false, tokenHash: null, nextHash: null, notify: null, auto: false }
+    if (room.seats[seat].kind !== 'automaton') await room.changeSeat(seat, { ...nobody, kind: 'automaton' })
+  }
+}
+
+/** Where somebody of this match sits in the rematch: everybody one seat back, past the seats of automata, which stay. */
+export const seatAfter = (room: Room, seat: number): number => {
+  const moving = room.seats.filter(({ kind }) => kind !== 'automaton').map((one) => one.seat)
+  const at = moving.indexOf(seat)
+  return at < 0 ? seat : moving[(at + moving.length - 1) % moving.length]
+}
+
+/** The seats of the rematch `id`. `tokenAfter` is the key there of whoever holds a seat here. */
+export const rematchSeats = (room: Room, id: string, tokenAfter: (seat: number) => string): SeatRow[] => {
+  const seats = room.seats.map(({ seat, role }) => emptySeat(id, seat, role, room.hall.now()))
+  for (const { seat, kind, name, player, standsIn, notify, lang, auto, tokenHash } of room.seats) {
+    const to = seatAfter(room, seat)
+    if (kind === 'automaton' || (kind === 'computer' && !standsIn)) seats[to] = { ...seats[to], kind, player }
+    // The seat of somebody who left is free again.
+    else if (tokenHash !== null) seats[to] = { ...seats[to], kind: 'person', name, notify, lang, auto, tokenHash: hashOf(tokenAfter(seat)) }
+  }
+  return seats
+}
