@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Match, smallSeed, type Table } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
-import { type Server, standardSettings, startServer } from '@trestle/server'
+import { type Server, type Settings, standardSettings, startServer } from '@trestle/server'
+import type { Created, NewMatch } from '@trestle/server/protocol'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
 import { launchBrowser } from '../../../scripts/browser.ts'
@@ -23,9 +25,25 @@ const newest = (patterns: string[], cwd: string): number =>
 const built = async (): Promise<void> => {
   const packages = join(root, '..')
   const sources = newest(['{kernel,ironwood,root,games,players,words}/{src,content,messages,ledger}/**/*.{ts,json}'], packages)
-  const own = newest(['{src,messages,public}/**/*.*', 'index.html', 'vite.config.ts'], root)
+  const own = newest(['{src,messages,public}/**/*.*', 'index.html', 'vite.config.ts', 'e2e/house.ts'], root)
   if (newest(['index.html'], dist) > Math.max(sources, own)) return
-  await build({ root, logLevel: 'error' })
+  // A test runner's own environment would make a build for developers: slow, and without the service worker.
+  const { NODE_ENV: before } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    // The test runner's own NODE_ENV would put the slow React of development into what is measured and tested.
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await build({ root, logLevel: 'error', mode: 'production' })
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
 }
 
 /** A server with the built client, and a browser before it. */
@@ -39,7 +57,8 @@ export interface House {
   close(): Promise<void>
 }
 
-export const openHouse = async (): Promise<House> => {
+/** `settings`: where the server is to be another than that of most tests. */
+export const openHouse = async (settings: Partial<Settings> = {}): Promise<House> => {
   await built()
   const data = mkdtempSync(join(tmpdir(), 'trestle-e2e-'))
   // On a busy machine a computer player's thread may need long to start.
@@ -52,7 +71,7 @@ export const openHouse = async (): Promise<House> => {
     thinkSeconds: 120,
     port: 0,
   }
-  const server = await startServer({ ...standardSettings, ...free, data, web: dist, logLevel: 'silent' }, { games })
+  const server = await startServer({ ...standardSettings, ...free, ...settings, data, web: dist, logLevel: 'silent' }, { games })
   const browser = await launchBrowser()
   const faults: string[] = []
   return {
@@ -97,16 +116,35 @@ export const thought = (match: Match, seat: number): string => {
   return match.game.notate(match.content, option)
 }
 
+/** Makes a match by the server's own interface, where the page has no switch for what a test needs. */
+export const newMatch = async (house: House, wanted: Omit<NewMatch, 'client'>): Promise<Created> => {
+  const client = randomBytes(12).toString('hex')
+  const answer = await fetch(`${house.server.url}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client, ...wanted }),
+  })
+  if (!answer.ok) throw new Error(`no match: ${await answer.text()}`)
+  return (await answer.json()) as Created
+}
+
+/** Opens the page of a seat by its link. */
+export const sitDown = async (house: House, page: Page, { match, seat, token }: Created['seats'][number]): Promise<void> => {
+  await page.goto(`${house.server.url}/#/seat/${match}/${seat}/${token}`)
+  await page.locator('.match .prompt').waitFor()
+}
+
+/** The running table of a match of the server. */
+export const tableOf = async (house: House, id: string): Promise<Table> => {
+  const { table } = await house.server.hall.room(id)
+  if (!table) throw new Error('the match has not begun')
+  return table
+}
+
 interface Asked {
   seat: number
   text: string
   decision: string
-}
-
-const tableOf = async (house: House, id: string): Promise<Table> => {
-  const { table } = await house.server.hall.room(id)
-  if (!table) throw new Error('the match has not begun')
-  return table
 }
 
 /** Plays a match of the server to its end: `answer` gives a sensible choice through a window, and the next comes once the server has it. */

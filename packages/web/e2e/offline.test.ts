@@ -14,9 +14,8 @@ test('two people on one phone play a whole game without the network, through cur
   const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
   const seed = await fixSeeds(page, 3)
   await page.goto(house.server.url)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  // All of the client is kept once the worker is active; a page that never gets one must fail at once.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 })
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: 'Play Ironwood' }).tap()
