@@ -1,30 +1,52 @@
 import type { Seat } from '@trestle/kernel'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, memo, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { GameUi } from '../games/game-ui.ts'
 import type { PastInput, Session } from '../session.ts'
 import { useWords } from '../words/words.tsx'
 import { useTable } from './table-context.ts'
 import type { Voice } from './use-voice.ts'
 
-/** All inputs so far as the seat had them, kept up to date. */
-export const usePast = (session: Session, seat: Seat | null, seq: number): PastInput[] => {
-  const [past, setPast] = useState<{ seat: Seat | null; inputs: PastInput[] }>({ seat, inputs: [] })
+interface PastProps {
+  session: Session
+  seat: Seat | null
+  seq: number
+  /** Milliseconds before a new line is fetched: what moves on the table moves first. */
+  patience: number
+  children: ReactNode
+}
+
+/** Keeps all inputs so far, as the seat had them, for those who ask by `WithPast`: a new line of the log draws nothing else anew. */
+export function PastProvider({ session, seat, seq, patience, children }: PastProps) {
+  const [past, setPast] = useState<{ seat: Seat | null; inputs: PastInput[] }>({ seat, inputs: none })
   useEffect(() => {
     let wanted = true
-    const have = past.seat === seat ? past.inputs : []
+    const have = past.seat === seat ? past.inputs : none
     const from = have.length === 0 ? 0 : have[have.length - 1].seq + 1
     if (past.seat === seat && from > seq) return
-    void session
-      .past(from)
-      .then((more) => {
-        if (wanted && (more.length > 0 || past.seat !== seat)) setPast({ seat, inputs: [...have, ...more] })
-      })
-      .catch(() => {})
+    const fetch = () =>
+      session
+        .past(from)
+        .then((more) => {
+          if (wanted && (more.length > 0 || past.seat !== seat)) setPast({ seat, inputs: [...have, ...more] })
+        })
+        .catch(() => {})
+    const timer = setTimeout(fetch, have.length === 0 ? 0 : patience)
     return () => {
       wanted = false
+      clearTimeout(timer)
     }
-  }, [session, seat, seq, past])
-  return past.seat === seat ? past.inputs : none
+  }, [session, seat, seq, past, patience])
+  return <PastContext value={past.seat === seat ? past.inputs : none}>{children}</PastContext>
+}
+
+const PastContext = createContext<PastInput[]>([])
+
+/** All inputs so far, as the seat had them. */
+export const usePast = (): PastInput[] => useContext(PastContext)
+
+/** Gives the inputs so far to what is drawn within. */
+export function WithPast({ children }: { children(past: PastInput[]): ReactNode }) {
+  return children(usePast())
 }
 
 const none: PastInput[] = []

@@ -13,7 +13,7 @@ import { Curtain } from './curtain.tsx'
 import { MatchHeader } from './header.tsx'
 import { HistoryBar } from './history-bar.tsx'
 import { type Loaded, useGame } from './load.ts'
-import { usePast } from './log.tsx'
+import { PastProvider, WithPast } from './log.tsx'
 import { MatchDialogs, type Opened } from './match-dialogs.tsx'
 import { PanZoom } from './pan-zoom.tsx'
 import { usePicking } from './picking.ts'
@@ -49,6 +49,9 @@ export default function MatchPage(props: Props) {
   )
 }
 
+/** Milliseconds that the log waits for the pieces. */
+const AFTER_MOVEMENT = 320
+
 const noTargets: ReadonlySet<Target> = new Set()
 
 /** Calls back on each change of the session, and gives what it holds now. */
@@ -63,6 +66,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const { say, t, locale } = useWords()
   const { fail } = useToasts()
   const motion = useMotion()
+  const { pace } = usePreferences()
   const { current, info } = useNow(session)
   const playback = usePlayback(session, current, motion, at)
   const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
@@ -71,7 +75,6 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const [history, setHistory] = useState(at !== null)
   const { game, ui } = loaded
   const content = useMemo(() => game.compile(info.content ?? game.standardContent), [game, info.content])
-  const past = usePast(session, current.seat, current.seq)
 
   const light = useCallback((targets: Target[]) => setLit(targets.length === 0 ? noTargets : new Set(targets)), [])
   const why = useCallback((rule: string) => setClause(rule), [])
@@ -123,71 +126,73 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     )
   return (
     <TableContext value={here}>
-      <div
-        className="match"
-        data-game={info.game}
-        data-seq={current.seq}
-        data-viewer={current.seat ?? undefined}
-        data-covered={pass !== null ? '' : undefined}
-        style={colours}
-      >
-        <MatchHeader
-          when={say(ui.when(content, playback.shown.view))}
-          open={setOpened}
-          history={history}
-          setHistory={setHistory}
-          setClause={setClause}
-        />
-        {pass === null ? (
-          <>
-            <main className="match-main" id="main">
-              <h2 className="unseen">{t('ui.board')}</h2>
-              {guide && taught.lesson && (
-                <LessonCard
-                  game={guide.game}
-                  lesson={taught.lesson}
-                  at={taught.at}
-                  all={taught.all}
-                  hint={hinted && voice.optionText(hinted)}
-                  onNext={taught.next}
-                  onEnd={taught.end}
-                />
-              )}
-              <PanZoom label={t('ui.board')}>
-                <Board {...table} />
-              </PanZoom>
-              <Scene {...table} />
-              {history && (
-                <HistoryBar
-                  onClose={() => {
-                    playback.scrub(null)
-                    setHistory(false)
-                  }}
-                />
-              )}
-            </main>
-            <section className="hand" aria-label={t('ui.hand')}>
-              <h2 className="unseen">{t('ui.hand')}</h2>
-              <Hand {...table} />
-            </section>
-            <aside className="side" aria-label={t('ui.side')}>
-              <Clocks />
-              <section className="mats" aria-label={t('ui.mats')}>
-                <h2 className="unseen">{t('ui.mats')}</h2>
-                <Mats {...table} />
+      <PastProvider session={session} seat={current.seat} seq={current.seq} patience={motion && pace !== 'instant' ? AFTER_MOVEMENT : 0}>
+        <div
+          className="match"
+          data-game={info.game}
+          data-seq={current.seq}
+          data-viewer={current.seat ?? undefined}
+          data-covered={pass !== null ? '' : undefined}
+          style={colours}
+        >
+          <MatchHeader
+            when={say(ui.when(content, playback.shown.view))}
+            open={setOpened}
+            history={history}
+            setHistory={setHistory}
+            setClause={setClause}
+          />
+          {pass === null ? (
+            <>
+              <main className="match-main" id="main">
+                <h2 className="unseen">{t('ui.board')}</h2>
+                {guide && taught.lesson && (
+                  <LessonCard
+                    game={guide.game}
+                    lesson={taught.lesson}
+                    at={taught.at}
+                    all={taught.all}
+                    hint={hinted && voice.optionText(hinted)}
+                    onNext={taught.next}
+                    onEnd={taught.end}
+                  />
+                )}
+                <PanZoom label={t('ui.board')}>
+                  <Board {...table} />
+                </PanZoom>
+                <Scene {...table} />
+                {history && (
+                  <HistoryBar
+                    onClose={() => {
+                      playback.scrub(null)
+                      setHistory(false)
+                    }}
+                  />
+                )}
+              </main>
+              <section className="hand" aria-label={t('ui.hand')}>
+                <h2 className="unseen">{t('ui.hand')}</h2>
+                <Hand {...table} />
               </section>
-              <Prompt picking={picking} choose={choose} hint={taught.hint} />
-              <SidePanel past={past} />
-            </aside>
-          </>
-        ) : (
-          <main className="match-main covered" id="main">
-            <Curtain seat={pass} />
-          </main>
-        )}
-        <MatchDialogs opened={opened} open={setOpened} past={past} />
-        {clause !== null && <RulesDrawer game={info.game} clause={clause || null} onClose={() => setClause(null)} />}
-      </div>
+              <aside className="side" aria-label={t('ui.side')}>
+                <Clocks />
+                <section className="mats" aria-label={t('ui.mats')}>
+                  <h2 className="unseen">{t('ui.mats')}</h2>
+                  <Mats {...table} />
+                </section>
+                <Prompt picking={picking} choose={choose} hint={taught.hint} />
+                <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
+              </aside>
+            </>
+          ) : (
+            <main className="match-main covered" id="main">
+              <Curtain seat={pass} />
+            </main>
+          )}
+          <WithPast>{(past) => <MatchDialogs opened={opened} open={setOpened} past={past} />}</WithPast>
+          {clause !== null && <RulesDrawer game={info.game} clause={clause || null} onClose={() => setClause(null)} />}
+        </div>
+      </PastProvider>
     </TableContext>
   )
 }

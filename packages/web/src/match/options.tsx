@@ -94,12 +94,15 @@ export function Options({ decision, picking, choose, hint }: Props) {
   const typed = useNumberKeys(entries, choose)
   const list = useRef<HTMLDivElement>(null)
   const focused = useRef(false)
+  // Scrolling back costs a layout at once: only where somebody scrolled.
+  const scrolled = useRef(false)
   // Whoever chose by keyboard in this list finds the next choices under the fingers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new decision moves the focus
   useEffect(() => {
     if (focused.current && (document.activeElement === document.body || document.activeElement === null))
       list.current?.querySelector('button')?.focus()
-    if (list.current) list.current.scrollTop = 0
+    if (scrolled.current && list.current) list.current.scrollTop = 0
+    scrolled.current = false
   }, [decision.id, picking.picked.length])
   const refused = decision.refused.filter(
     (refusal, i) => decision.refused.findIndex((other) => other.text === refusal.text && other.rule === refusal.rule) === i,
@@ -110,6 +113,9 @@ export function Options({ decision, picking, choose, hint }: Props) {
       className="options"
       data-decision={decision.id}
       ref={list}
+      onScroll={() => {
+        scrolled.current = true
+      }}
       onFocus={() => {
         focused.current = true
       }}

@@ -40,7 +40,8 @@ export const usePicking = (
   const paths = useMemo(() => decision?.options.map((offered) => ({ offered, targets: targetsOf(offered) })) ?? [], [decision, targetsOf])
   const id = decision?.id ?? null
   const picked = picks.decision === id ? picks.picked : none
-  useEffect(() => setPicks({ decision: id, picked: [] }), [id])
+  // A decision that comes again, as after an undo, comes without its old picks.
+  useEffect(() => setPicks((before) => (before.picked.length === 0 ? before : { decision: id, picked: none })), [id])
   const refused = useMemo(() => {
     const map = new Map<Target, string>()
     for (const refusal of decision?.refused ?? []) {
@@ -54,7 +55,7 @@ export const usePicking = (
   const pick = useCallback(
     (target: Target) => {
       const { picked: next, chosen } = tapped(paths, picked, target)
-      setPicks({ decision: id, picked: next })
+      setPicks({ decision: id, picked: next.length === 0 ? none : next })
       if (chosen) choose(chosen)
     },
     [paths, picked, id, choose],

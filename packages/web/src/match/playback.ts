@@ -59,6 +59,10 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
   const place = useRef<{ seat: number | null | undefined; seq: number }>({ seat: undefined, seq: -1 })
   const instant = pace === 'instant' || !moving
 
+  // What follows upon what is shown is shown at once, in the same drawing of the page, and not in a second one after it.
+  const follows = shown.seat === current.seat && (instant ? current.seq > shown.seq : current.seq === shown.seq + 1)
+  if (past === null && !catchingUp && follows) setShown(current)
+
   // The way from what is shown to the present.
   useEffect(() => {
     if (past !== null) return

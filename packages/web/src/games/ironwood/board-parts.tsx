@@ -64,7 +64,7 @@ export const ringOf = (layout: Layout, spot: Spot, by: number): string => {
 }
 
 /** The arrow over a place that can be picked. */
-export const Pointer = ({ layout, spot }: { layout: Layout; spot: Spot }) => {
+const Pointer = ({ layout, spot }: { layout: Layout; spot: Spot }) => {
   const up = spot.kind === 'mountain' ? radiusOf(layout, spot) + 14 : CLEARING.ry * layout.scale * 0.9 + 14
   // It comes from below at the upper edge of the board, and where it would cover a mountain's name.
   const covers = layout.spots.some((hill) => {
@@ -73,9 +73,33 @@ export const Pointer = ({ layout, spot }: { layout: Layout; spot: Spot }) => {
     return Math.abs(name.x - spot.x) < name.half && Math.abs(spot.y - up - 14 - name.y) < name.high / 2 + 12
   })
   const turned = spot.y - up < 40 || (covers && spot.y + up + 30 < layout.height)
-  return (
-    <g className="iw-pointer">
-      <path d={turned ? `M-15 ${up + 24}H15L0 ${up}Z` : `M-15 ${-up - 24}H15L0 ${-up}Z`} />
-    </g>
-  )
+  return <path transform={`translate(${spot.x} ${spot.y})`} d={turned ? `M-15 ${up + 24}H15L0 ${up}Z` : `M-15 ${-up - 24}H15L0 ${-up}Z`} />
 }
+
+interface OpenProps {
+  layout: Layout
+  /** The places that can be picked. */
+  spots: Spot[]
+  box: object
+}
+
+/** Changes whenever other places are open, so that what moves begins anew. */
+const keyOf = ({ spots }: OpenProps): string => spots.map(({ id }) => id).join(' ')
+
+/** The glow around places that can be picked: all in one layer, so that the browser moves one thing and not thirty. */
+export const Halos = memo((props: OpenProps) => (
+  <svg key={keyOf(props)} className="iw-halos" {...props.box} aria-hidden="true">
+    {props.spots.map((spot) => (
+      <path key={spot.id} transform={`translate(${spot.x} ${spot.y})`} d={ringOf(props.layout, spot, 15)} />
+    ))}
+  </svg>
+))
+
+/** The arrows over places that can be picked, in one layer as well. */
+export const Pointers = memo((props: OpenProps) => (
+  <svg key={keyOf(props)} className="iw-pointers" {...props.box} aria-hidden="true">
+    {props.spots.map((spot) => (
+      <Pointer key={spot.id} layout={props.layout} spot={spot} />
+    ))}
+  </svg>
+))

@@ -1,10 +1,12 @@
 /** The map of Ironwood with all that stands on it, and everything that can be picked there. */
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefAttributes, type SVGAttributes, useEffect, useMemo, useRef, useState } from 'react'
+import { useDark } from '../../preferences.ts'
+import { GroundPicture } from '../../table/ground-picture.tsx'
 import { useMeasuredAspect } from '../../table/use-aspect.ts'
 import { moveFocus, useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { arrange } from './arrangement.ts'
-import { Names, Pointer, ringOf } from './board-parts.tsx'
+import { Halos, Names, Pointers, ringOf } from './board-parts.tsx'
 import { Chips } from './chips.tsx'
 import { Ghosts } from './ghosts.tsx'
 import { type Content, IC, type PlaceView, placesOf, type View } from './model.ts'
@@ -16,23 +18,6 @@ import { TokenShape } from './tokens.tsx'
 import { notedBy, placeInWords } from './words.ts'
 
 type State = 'open' | 'picked' | 'refused' | 'none'
-
-/** The ground, drawn once for a layout: React never looks into it again. */
-const Ground = memo(({ layout }: { layout: Layout }) => {
-  const drawing = useMemo(() => ({ __html: groundOf(layout) }), [layout])
-  return (
-    <svg
-      className="iw-ground"
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is made from numbers by our own drawing
-      dangerouslySetInnerHTML={drawing}
-    />
-  )
-})
-
-const group = { role: 'group' }
 
 interface PlaceProps {
   layout: Layout
@@ -67,7 +52,6 @@ const Place = memo(
           <>
             <path className="iw-ring-edge" d={ringOf(layout, spot, 5)} />
             <path className="iw-ring" d={ringOf(layout, spot, 5)} />
-            {state === 'open' && <path className="iw-pulse" d={ringOf(layout, spot, 8)} />}
           </>
         )}
         <path className="iw-focus" d={ringOf(layout, spot, 12)} />
@@ -76,7 +60,6 @@ const Place = memo(
             <TokenShape token={token} cargo={cargo} />
           </g>
         ))}
-        {state === 'open' && <Pointer layout={layout} spot={spot} />}
       </g>
     )
   },
@@ -88,8 +71,50 @@ const Place = memo(
     a.canDrag === b.canDrag &&
     a.cargo === b.cargo &&
     a.noted === b.noted &&
-    JSON.stringify(a.place) === JSON.stringify(b.place),
+    (a.place === b.place || JSON.stringify(a.place) === JSON.stringify(b.place)),
 )
+
+interface PiecesProps extends Pick<TableProps<Content, View>, 'content' | 'view' | 'events' | 'motion' | 'lit'> {
+  layout: Layout
+  box: object
+  stateOf(id: string): State
+  labels: Readonly<Record<string, string>>
+  starts(target: Target): boolean
+  /** The drawing that the places stand in, with all that one may do there. */
+  live: SVGAttributes<SVGSVGElement> & RefAttributes<SVGSVGElement>
+}
+
+/** All pieces, those at rest and those on their way. The end of a movement draws these anew and nothing else. */
+const Pieces = ({ content, view, events, motion, lit, layout, box, stateOf, labels, starts, live }: PiecesProps) => {
+  const stage = useStage(view, events, layout, content, motion)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is a group with a label, and each place within has its own */}
+      <svg className="iw-live" {...box} {...live}>
+        {layout.spots.map((spot) => {
+          const target = `place:${spot.id}`
+          return (
+            <Place
+              key={spot.id}
+              layout={layout}
+              spot={spot}
+              place={stage.places[spot.id]!}
+              noted={view.solo?.marked.includes(spot.id) === true}
+              cargo={view.cargo}
+              state={stateOf(spot.id)}
+              lit={lit.has(target)}
+              label={labels[spot.id]!}
+              canDrag={starts(target)}
+            />
+          )
+        })}
+      </svg>
+      <svg className="iw-over" {...box} aria-hidden="true">
+        <Ghosts ghosts={stage.ghosts} scale={layout.scale} cargo={view.cargo} />
+      </svg>
+    </>
+  )
+}
 
 /** The board in the box that it is given: first the box is measured, then the map is drawn to fit. */
 export const Board = (props: TableProps<Content, View>) => {
@@ -106,9 +131,8 @@ export const Board = (props: TableProps<Content, View>) => {
 
 const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
   const { content, view, picking, decision, events, lit, motion, say, why, layout } = props
-  const places = placesOf(view)
   const svg = useRef<SVGSVGElement>(null)
-  const stage = useStage(view, events, layout, content, motion)
+  const dark = useDark()
   const [asked, setAsked] = useState<{ place: string; decision: string | null } | null>(null)
 
   const paths = useMemo(() => decision?.options.map(({ option }) => targetsOf(content, option)) ?? [], [decision, content])
@@ -142,13 +166,8 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
   const way = path.filter((target) => target.startsWith('place:')).map((target) => target.slice('place:'.length))
   const last = way.at(-1)
 
-  const labels = useMemo(
-    () =>
-      Object.fromEntries(
-        layout.spots.map((spot) => [spot.id, say(placeInWords(places[spot.id]!, spot, view.cargo, notedBy(view, spot.id)))]),
-      ),
-    [layout, places, view, say],
-  )
+  const labels = useMemo(() => labelsOf(layout, view, say), [layout, view, say])
+  const openSpots = useMemo(() => layout.spots.filter(({ id }) => picking.open.has(`place:${id}`)), [layout, picking.open])
   const stateOf = (id: string): State => {
     const target = `place:${id}`
     if (picking.open.has(target)) return 'open'
@@ -175,73 +194,59 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
   const [sent, sentTo] = counts.length > 1 && way.length > 1 ? way.slice(-2).map((id) => layout.spot(id)) : []
   const chipsBelow = below(sent)
 
-  const box = { viewBox: `0 0 ${layout.width} ${layout.height}`, preserveAspectRatio: 'none' }
+  const box = useMemo(() => ({ viewBox: `0 0 ${layout.width} ${layout.height}`, preserveAspectRatio: 'none' }), [layout])
 
   return (
     <>
-      <Ground layout={layout} />
+      <GroundPicture src={groundOf(layout, dark)} />
       <div className="iw-grain" />
       <svg className="iw-names" {...box} aria-hidden="true">
         <Names layout={layout} say={say} />
       </svg>
-      <svg
-        ref={svg}
-        className="iw-live"
-        {...box}
-        {...group}
-        aria-label={say({ id: 'ui.ironwood.board' })}
-        {...handlers}
-        onClick={(event) => {
-          const spot = spotOf(event.target)
-          if (spot && !dropped()) activate(spot.id)
-          else setAsked(null)
-        }}
-        onContextMenu={(event) => {
-          const spot = spotOf(event.target)
-          if (!spot || !picking.refused.has(`place:${spot.id}`)) return
-          event.preventDefault()
-          setAsked({ place: spot.id, decision: decision?.id ?? null })
-        }}
-        onKeyDown={(event) => {
-          const spot = spotOf(event.target)
-          if (!spot || moveFocus(event, layout.spots, spot, svg.current)) return
-          if (event.key === 'Enter' || event.key === ' ') {
+      <Halos layout={layout} spots={openSpots} box={box} />
+      <Pieces
+        {...{ content, view, events, motion, lit, layout, box, stateOf, labels, starts }}
+        live={{
+          ref: svg,
+          role: 'group',
+          'aria-label': say({ id: 'ui.ironwood.board' }),
+          ...handlers,
+          onClick: (event) => {
+            const spot = spotOf(event.target)
+            if (spot && !dropped()) activate(spot.id)
+            else setAsked(null)
+          },
+          onContextMenu: (event) => {
+            const spot = spotOf(event.target)
+            if (!spot || !picking.refused.has(`place:${spot.id}`)) return
             event.preventDefault()
-            event.stopPropagation()
-            activate(spot.id)
-          } else if (event.key === '?' && picking.refused.has(`place:${spot.id}`)) {
-            event.stopPropagation()
             setAsked({ place: spot.id, decision: decision?.id ?? null })
-          } else if (event.key === 'Escape' && (asked || picking.picked.length > 0)) {
-            event.stopPropagation()
-            if (asked) setAsked(null)
-            else picking.back()
-          }
+          },
+          onKeyDown: (event) => {
+            const spot = spotOf(event.target)
+            if (!spot || moveFocus(event, layout.spots, spot, svg.current)) return
+            if (event.key === 'Enter' || event.key === ' ') {
+              event.preventDefault()
+              event.stopPropagation()
+              activate(spot.id)
+            } else if (event.key === '?' && picking.refused.has(`place:${spot.id}`)) {
+              event.stopPropagation()
+              setAsked({ place: spot.id, decision: decision?.id ?? null })
+            } else if (event.key === 'Escape' && (asked || picking.picked.length > 0)) {
+              event.stopPropagation()
+              if (asked) setAsked(null)
+              else picking.back()
+            }
+          },
         }}
-      >
-        {layout.spots.map((spot) => {
-          const target = `place:${spot.id}`
-          return (
-            <Place
-              key={spot.id}
-              layout={layout}
-              spot={spot}
-              place={stage.places[spot.id]!}
-              noted={view.solo?.marked.includes(spot.id) === true}
-              cargo={view.cargo}
-              state={stateOf(spot.id)}
-              lit={lit.has(target)}
-              label={labels[spot.id]!}
-              canDrag={starts(target)}
-            />
-          )
-        })}
-      </svg>
-      <svg className="iw-over" {...box} aria-hidden="true">
-        {drag && <DragArrow layout={layout} from={layout.spot(drag.from)} x={drag.x} y={drag.y} />}
-        {sent && sentTo && <DragArrow layout={layout} from={sent} {...rimTowards(layout, sentTo, sent)} />}
-        <Ghosts ghosts={stage.ghosts} scale={layout.scale} cargo={view.cargo} />
-      </svg>
+      />
+      <Pointers layout={layout} spots={openSpots} box={box} />
+      {(drag || (sent && sentTo)) && (
+        <svg className="iw-over" {...box} aria-hidden="true">
+          {drag && <DragArrow layout={layout} from={layout.spot(drag.from)} x={drag.x} y={drag.y} />}
+          {sent && sentTo && <DragArrow layout={layout} from={sent} {...rimTowards(layout, sentTo, sent)} />}
+        </svg>
+      )}
       {counts.length > 1 && (
         <Chips
           counts={counts}
@@ -267,6 +272,25 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
       )}
     </>
   )
+}
+
+/** What was said of a place before, by a speaker: a choice changes few places, and words take their time. */
+const said = new WeakMap<TableProps['say'], Map<string, string>>()
+
+/** Each place in words. */
+const labelsOf = (layout: Layout, view: View, say: TableProps['say']): Record<string, string> => {
+  const known = said.get(say) ?? new Map<string, string>()
+  said.set(say, known)
+  const places = placesOf(view)
+  const labels: Record<string, string> = {}
+  for (const spot of layout.spots) {
+    const phrase = placeInWords(places[spot.id]!, spot, view.cargo, notedBy(view, spot.id))
+    const key = JSON.stringify(phrase)
+    const text = known.get(key) ?? say(phrase)
+    known.set(key, text)
+    labels[spot.id] = text
+  }
+  return labels
 }
 
 /** The point on the rim of a place that faces another. */

@@ -3,8 +3,8 @@ import './board.css'
 import './cards.css'
 import './mats.css'
 import './scene.css'
-import './terrain.css'
 import type { Catalogue, Locale } from '@trestle/words'
+import { memo } from 'react'
 import type { GameUi } from '../game-ui.ts'
 import { Board } from './board.tsx'
 import { glossary } from './glossary.tsx'
@@ -30,10 +30,10 @@ const ui: GameUi<Content, View> = {
   group: groupOf,
   eventSeat: eventSeatOf,
   closes: closesOption,
-  Board,
-  Hand,
-  Mats,
-  Scene,
+  Board: memo(Board),
+  Hand: memo(Hand),
+  Mats: memo(Mats),
+  Scene: memo(Scene),
   when: whenOf,
   measures: measuresOf,
   Emblem: ({ name }) => <Sign of={name === 'ironclad' ? 'ironclad' : 'woodwalkers'} />,

@@ -5,6 +5,7 @@ import './ground.css'
 import './mats.css'
 import './scene.css'
 import type { Catalogue, Locale } from '@trestle/words'
+import { memo } from 'react'
 import type { GameUi } from '../game-ui.ts'
 import { adviceOn } from './advice.ts'
 import { Board } from './board.tsx'
@@ -32,7 +33,7 @@ const ui: GameUi<Content, View> = {
   group: groupOf,
   eventSeat: eventSeatOf,
   closes: closesOption,
-  ...{ Board, Hand, Mats, Scene },
+  ...{ Board: memo(Board), Hand: memo(Hand), Mats: memo(Mats), Scene: memo(Scene) },
   when: whenOf,
   measures: measuresOf,
   Emblem: ({ name }) => <Sign of={lookOf(name).sign} />,
