@@ -103,6 +103,9 @@ export interface ChatLine {
   at: number
 }
 
+/** A way to be told that one is asked: this browser, an address that programs listen at, or none. */
+export type Notice = { kind: 'none' } | { kind: 'push' } | { kind: 'webhook'; url: string; format: 'discord' | 'json' }
+
 /** What there is beside the match when it is played over the network. */
 export interface Online {
   chat(): ChatLine[]
@@ -118,8 +121,11 @@ export interface Online {
   rematch(): Promise<string>
   /** The address that takes a free seat; null when it is not known here. */
   invitation(): string | null
-  /** Has this browser told when the seat is asked; `null` where the server or the browser cannot. */
-  notify: (() => Promise<void>) | null
+  /** How this seat is told that it is asked while none of its windows is open. */
+  notice(): 'push' | 'webhook' | null
+  /** Whether the server sends messages to browsers and this one takes them. */
+  canPush(): Promise<boolean>
+  notify(how: Notice): Promise<void>
   /** Acts for a seat that is asked and has been away too long. */
   claimWin(seat: Seat): Promise<void>
   seatComputer(seat: Seat): Promise<void>

@@ -63,12 +63,15 @@ export function MatchHeader({ when, open, history, setHistory, setClause }: Prop
             { glyph: 'settings', label: t('ui.settings'), act: () => open('settings') },
             { glyph: 'seal', label: t('ui.fairness'), act: () => open('fairness') },
             ...(session.online && current.seat !== null
-              ? [{ glyph: 'link' as const, label: t('ui.share'), act: () => open('share') }]
+              ? [
+                  { glyph: 'link' as const, label: t('ui.share'), act: () => open('share') },
+                  { glyph: 'bell' as const, label: t('ui.notices'), act: () => open('notices') },
+                ]
               : []),
             ...(session.kind === 'local' || current.result
               ? [{ glyph: 'download' as const, label: t('ui.record'), act: () => run(download(session.record(), info.game)) }]
               : []),
-            { glyph: 'bell', label: t('ui.report'), act: () => open('report') },
+            { glyph: 'warn', label: t('ui.report'), act: () => open('report') },
             ...(!current.result && current.seat !== null
               ? [{ glyph: 'flag' as const, label: t('ui.resign'), act: () => open('resign') }]
               : []),

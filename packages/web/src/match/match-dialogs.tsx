@@ -2,20 +2,21 @@ import { useState } from 'react'
 import { SettingsForm } from '../lobby/settings-form.tsx'
 import type { PastInput } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Glyph } from '../ui/glyphs.tsx'
 import { Share } from '../ui/share.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
 import { download } from './header.tsx'
 import { Glossary, Help } from './help.tsx'
+import { NoticesDialog } from './notices-dialog.tsx'
 import { SummaryDialog, useEndSummary } from './summary.tsx'
 import { useTable } from './table-context.ts'
 
-export type Opened = 'undo' | 'resign' | 'help' | 'glossary' | 'settings' | 'fairness' | 'share' | 'report' | 'summary' | null
+export type Opened = 'undo' | 'resign' | 'help' | 'glossary' | 'settings' | 'fairness' | 'share' | 'notices' | 'report' | 'summary' | null
 
 /** The dialogs of the match page: one at a time, besides the question for consent, which comes by itself. */
 export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dialog: Opened): void; past: PastInput[] }) {
   const { t } = useWords()
+  const { session } = useTable()
   const close = () => open(null)
   useEndSummary(opened, open)
   switch (opened) {
@@ -37,6 +38,8 @@ export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dial
       return <FairnessDialog onClose={close} />
     case 'share':
       return <ShareDialog onClose={close} />
+    case 'notices':
+      return session.online && <NoticesDialog online={session.online} onClose={close} />
     case 'report':
       return <ReportDialog onClose={close} />
     case 'summary':
@@ -190,7 +193,7 @@ function SeedCheck({ seed, commitment }: { seed: string; commitment: string }) {
 function ShareDialog({ onClose }: { onClose(): void }) {
   const { t } = useWords()
   const { session, info } = useTable()
-  const { tell, fail } = useToasts()
+  const { fail } = useToasts()
   const [handed, setHanded] = useState<string | null>(null)
   const online = session.online
   if (!online) return null
@@ -206,13 +209,6 @@ function ShareDialog({ onClose }: { onClose(): void }) {
             <Share address={invitation} about={t('ui.waiting.invite')} />
           )}
           <Share address={watch} about={t('ui.share.watch')} />
-          {online.notify && (
-            <p>
-              <button type="button" className="button" onClick={() => void online.notify?.().then(() => tell(t('ui.notify.on')), fail)}>
-                <Glyph name="bell" /> {t('ui.notify')}
-              </button>
-            </p>
-          )}
           <h3>{t('ui.handover')}</h3>
           <p>{t('ui.handover.text')}</p>
           <button type="button" className="button danger" onClick={() => void online.handOver().then(setHanded, fail)}>

@@ -1,11 +1,11 @@
 import type { Event, Result } from '@trestle/kernel'
 import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, MatchInfo as ServerInfo } from '@trestle/server/protocol'
 import { addressOf, hashOf } from '../router.ts'
-import { type MatchInfo, type Moment, type OpenDecision, type PastInput, type Session, SessionError } from '../session.ts'
+import { type MatchInfo, type Moment, type Notice, type OpenDecision, type PastInput, type Session, SessionError } from '../session.ts'
 import { clientId, readPast, readRecordText, readStep } from './api.ts'
 import { Connection } from './connection.ts'
 import { dropEntry, keepEntry, type RemoteEntry } from './my-seats.ts'
-import { subscribePush } from './push.ts'
+import { pushWorks, subscribePush } from './push.ts'
 
 type Update = Extract<FromServer, { type: 'update' }>
 /** What a seat can do, without the name of the request. */
@@ -304,13 +304,14 @@ export class RemoteSession implements Session {
       return hashOf({ page: 'remote', id: seated.match, at: null })
     },
     invitation: () => (this.entry?.invite ? addressOf({ page: 'join', id: this.match, invite: this.entry.invite }) : null),
-    notify:
-      'PushManager' in globalThis && 'serviceWorker' in navigator
-        ? async () => {
-            const to = await subscribePush()
-            await this.done({ do: 'notify', to, lang: document.documentElement.lang as 'en' | 'pl' | 'cs' })
-          }
-        : null,
+    notice: () => this.picture?.notify ?? null,
+    canPush: pushWorks,
+    notify: async (how: Notice) => {
+      const to = how.kind === 'push' ? await subscribePush() : how
+      await this.done({ do: 'notify', to, lang: document.documentElement.lang as 'en' | 'pl' | 'cs' })
+      if (this.picture) this.picture = { ...this.picture, notify: how.kind === 'none' ? null : how.kind }
+      this.changed()
+    },
     claimWin: (seat: number) => this.done({ do: 'claim-win', seat }),
     seatComputer: (seat: number) => this.done({ do: 'seat-computer', seat }),
   }

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, newMatch, openHouse, optionButton, sitDown, tableOf, thought } from './house.ts'
+import { listener, subscriptionAt } from './push-service.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse({ privateWebhooks: true, pushContact: 'mailto:host@example.org', publicUrl: 'https://table.example' })
+})
+afterAll(() => house.close())
+
+/** Two people at a table who may go on without each other after ten seconds, the least there is. */
+const twoAt = async (): Promise<{ id: string; seats: Awaited<ReturnType<typeof newMatch>>['seats'] }> => {
+  const seats = [
+    { kind: 'me', name: 'Ada' },
+    { kind: 'me', name: 'Jirka' },
+  ] as const
+  const { match, seats: own } = await newMatch(house, { game: 'ironwood', seats: [...seats], awayAfter: 10 })
+  return { id: match.id, seats: own }
+}
+
+/** Plays by clicking until the second seat alone is asked. */
+const untilSecondIsAsked = async (id: string, pages: Page[]): Promise<void> => {
+  for (let i = 0; i < 60; i++) {
+    const { match, seq } = await tableOf(house, id)
+    const asked = match.asked.map(({ seat }) => seat)
+    if (asked.length === 1 && asked[0] === 1) return
+    const decision = match.asked.find(({ seat }) => seat === 0) ?? match.asked[0]
+    await optionButton(pages[decision.seat], thought(match, decision.seat), decision.id).click()
+    await expect.poll(async () => (await tableOf(house, id)).seq).toBeGreaterThan(seq)
+  }
+  throw new Error('the second seat is never asked alone')
+}
+
+/** Leaves the match for another page and waits until the server has noticed. */
+const left = async (page: Page, id: string, seat: number): Promise<void> => {
+  await page.goto(`${house.server.url}/#/about`)
+  const room = await house.server.hall.room(id)
+  await expect.poll(() => room.isPresent(seat)).toBe(false)
+}
+
+/** Both at the table; then the second is asked and closes the window. */
+const secondHasLeft = async () => {
+  const { id, seats } = await twoAt()
+  const [host, guest] = [await house.window(), await house.window()]
+  await sitDown(house, host, seats[0])
+  await sitDown(house, guest, seats[1])
+  await untilSecondIsAsked(id, [host, guest])
+  expect(await host.locator('.away').count()).toBe(0)
+  await left(guest, id, 1)
+  const away = host.locator('.away')
+  await away.getByText(/In 0:\d\d you may go on without them/).waitFor()
+  expect(await away.getByRole('button').count()).toBe(0)
+  return { id, seats, host }
+}
+
+test('whoever is asked and has left can be replaced by a computer player after the time of the match, and takes the seat again by coming back', async () => {
+  const { id, seats, host } = await secondHasLeft()
+  const before = (await tableOf(house, id)).seq
+  await host.getByRole('button', { name: 'Let a computer go on' }).click()
+  await expect.poll(async () => (await tableOf(house, id)).match.asked.some(({ seat }) => seat === 0), { timeout: 60_000 }).toBe(true)
+  expect((await tableOf(house, id)).seq).toBeGreaterThan(before)
+  await host.locator('.option').first().waitFor()
+  await host.locator('.away').waitFor({ state: 'detached' })
+  const guest = await house.window()
+  await sitDown(house, guest, seats[1])
+  await untilSecondIsAsked(id, [host, guest])
+  const { match, seq } = await tableOf(house, id)
+  await optionButton(guest, thought(match, 1), match.asked[0].id).click()
+  await expect.poll(async () => (await tableOf(house, id)).seq).toBe(seq + 1)
+  expect(await host.locator('.away').count()).toBe(0)
+  expect(house.faults).toEqual([])
+}, 240_000)
+
+test('the win of whoever is asked and has left can be claimed after the time of the match; coming back shows the end', async () => {
+  const { id, seats, host } = await secondHasLeft()
+  await host.getByRole('button', { name: 'Claim the win' }).click()
+  await host.getByRole('dialog').getByText('Winner').waitFor()
+  expect((await tableOf(house, id)).match.result).toMatchObject({ winners: [0], reason: 'surrender' })
+  const guest = await house.window()
+  await sitDown(house, guest, seats[1])
+  expect(await guest.locator('.option').count()).toBe(0)
+  expect(await guest.locator('.prompt h2').textContent()).toBe(await host.locator('.prompt h2').textContent())
+  expect(house.faults).toEqual([])
+}, 240_000)
+
+/** The dialog in which one says how to be told. */
+const notices = async (page: Page) => {
+  await page.locator('.match-header .menu > button').first().click()
+  await page.getByRole('menuitem', { name: 'Tell me when I am asked' }).click()
+  return page.getByRole('dialog', { name: 'Tell me when I am asked' })
+}
+
+test('told by the browser: the page asks for permission, subscribes, and the server posts once when the seat is asked and its window is closed', async () => {
+  const service = await listener('https')
+  const { id, seats } = await twoAt()
+  const [host, guest] = [await house.window(), await house.window({ serviceWorkers: 'allow' })]
+  const subscription = subscriptionAt(`${service.url}/to/jirka`)
+  // The headless browser has no push service: what it would answer is given here, what it is asked for is kept.
+  await guest.addInitScript((answer: object) => {
+    const asked: unknown[] = []
+    Object.assign(globalThis, { asked })
+    Notification.requestPermission = async () => {
+      asked.push('permission')
+      return 'granted'
+    }
+    PushManager.prototype.subscribe = async (options) => {
+      asked.push({ visible: options?.userVisibleOnly, key: (options?.applicationServerKey as Uint8Array | undefined)?.length })
+      return { toJSON: () => answer } as PushSubscription
+    }
+  }, subscription)
+  await sitDown(house, host, seats[0])
+  await sitDown(house, guest, seats[1])
+  const dialog = await notices(guest)
+  await dialog.getByText('On this device').click()
+  await dialog.getByText('The browser will ask').waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await guest.getByText('You will be told.').waitFor({ timeout: 30_000 })
+  expect(await guest.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked)).toEqual([
+    'permission',
+    { visible: true, key: 65 },
+  ])
+  await (await notices(guest)).getByText('Now: a message in a browser.').waitFor()
+  await guest.keyboard.press('Escape')
+
+  // Not while the window is open, then once, and not again for the same turn.
+  await untilSecondIsAsked(id, [host, guest])
+  await house.server.hall.notifier.close()
+  expect(service.got).toEqual([])
+  const { match } = await tableOf(house, id)
+  await optionButton(guest, thought(match, 1), match.asked[0].id).click()
+  await left(guest, id, 1)
+  await untilSecondIsAsked(id, [host])
+  await expect.poll(() => service.got.length).toBe(1)
+  await house.server.hall.notifier.close()
+  expect(service.got.map(({ path }) => path)).toEqual(['/to/jirka'])
+  const [{ headers, body }] = service.got
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=/) })
+  expect(body.length).toBeGreaterThan(100)
+  expect(house.faults).toEqual([])
+  service.close()
+}, 240_000)
+
+test('told at an address: the page sets the webhook, it is posted to once, and no more after it is switched off', async () => {
+  const hook = await listener('http')
+  const { id, seats } = await twoAt()
+  const [host, guest] = [await house.window(), await house.window()]
+  await sitDown(house, host, seats[0])
+  await sitDown(house, guest, seats[1])
+  const dialog = await notices(guest)
+  await dialog.getByText('To an address').click()
+  await dialog.getByLabel('Address of the webhook').fill(`${hook.url}/hook`)
+  await dialog.getByText('JSON').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await guest.getByText('You will be told.').waitFor()
+  await left(guest, id, 1)
+  await untilSecondIsAsked(id, [host])
+  await expect.poll(() => hook.got.length).toBe(1)
+  const told = JSON.parse(String(hook.got[0].body)) as object
+  expect(told).toMatchObject({ match: id, seat: 1, what: 'turn', link: `https://table.example/#/m/${id}` })
+
+  await sitDown(house, guest, seats[1])
+  const again = await notices(guest)
+  await again.getByText('Now: a message to an address.').waitFor()
+  await again.getByText('Not at all').click()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await guest.getByText('You will not be told any more.').waitFor()
+  const { match } = await tableOf(house, id)
+  await optionButton(guest, thought(match, 1), match.asked[0].id).click()
+  await left(guest, id, 1)
+  await untilSecondIsAsked(id, [host])
+  await house.server.hall.notifier.close()
+  expect(hook.got).toHaveLength(1)
+  expect(house.faults).toEqual([])
+  hook.close()
+}, 240_000)
