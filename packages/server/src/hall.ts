@@ -239,7 +239,8 @@ export class Hall {
   /** Takes a free seat. The same client gets the same seat again. */
   async claim(id: string, wanted: Claim): Promise<Seated> {
     const room = await this.room(id)
-    if (!matches(wanted.invite, room.row.inviteHash)) throw new Fault('not-invited', 'the secret of the link is not the one of this match')
+    const invited = wanted.invite === undefined ? room.row.listed : matches(wanted.invite, room.row.inviteHash)
+    if (!invited) throw new Fault('not-invited', 'the secret of the link is not the one of this match')
     return room.run(async () => {
       const tokenFor = (seat: number) => secretFrom(this.key, 'seat', id, seat, wanted.client)
       const mine = room.seats.find((seat) => seat.tokenHash === hashOf(tokenFor(seat.seat)))

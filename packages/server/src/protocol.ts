@@ -90,8 +90,8 @@ export const Claim = Type.Object(
   {
     /** Names this request: the same client gets the same seat again. At least 16 letters by chance, since the token follows from it. */
     client: id(16),
-    /** The secret of the link to the match. */
-    invite: id(16),
+    /** The secret of the link to the match. A match that stands in the list may be joined without. */
+    invite: Type.Optional(id(16)),
     /** Left out: any free seat. */
     seat: Type.Optional(seat),
     name: Type.Optional(name),

@@ -252,6 +252,16 @@ test('before the start a seat can be left and taken again', async () => {
   expect((await info(url, match.id)).status).toBe('playing')
 })
 
+test('a listed match may be joined without its link, another only with it', async () => {
+  const open = await newMatch(url, ['me', 'open'], { listed: true })
+  expect((await claim(url, open.match.id, { name: 'Bo' })).body).toMatchObject({ match: open.match.id, seat: 1 })
+  expect((await info(url, open.match.id)).status).toBe('playing')
+  const closed = await newMatch(url, ['me', 'open'])
+  expect(await claim(url, closed.match.id, {})).toMatchObject({ status: 403, body: { code: 'not-invited' } })
+  const wrong = await newMatch(url, ['me', 'open'], { listed: true })
+  expect(await claim(url, wrong.match.id, { invite: 'not-the-secret-of-it' })).toMatchObject({ status: 403 })
+})
+
 test('listed matches stand in the lobby, the others do not', async () => {
   const open = await newMatch(url, ['me', 'open'], { listed: true })
   const closed = await newMatch(url, ['me', 'open'])
