@@ -124,16 +124,11 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   const { seq } = current
   const go = useCallback((to: number) => scrub(to === seq ? null : to), [scrub, seq])
   const box = useRef<HTMLDivElement>(null)
-  const count = seen.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into view
   useEffect(() => {
-    if (playback.past === null) box.current?.scrollTo({ top: box.current.scrollHeight })
-  }, [count, playback.past])
-  useEffect(() => {
-    if (playback.past === null) return
-    const line = box.current?.querySelector<HTMLElement>('[aria-current]')
-    // The list alone scrolls, not the page around it.
-    if (line && box.current) box.current.scrollTop = line.offsetTop - box.current.clientHeight / 2
+    if (!box.current) return
+    const line = playback.past === null ? null : box.current.querySelector<HTMLElement>('[aria-current]')
+    // The list alone scrolls, not the page around it. Its newest line is at 0, and what is before at less.
+    if (playback.past === null || line) box.current.scrollTop = line ? line.offsetTop - box.current.clientHeight / 2 : 0
   }, [playback.past])
   return (
     <section className="log" aria-label={t('ui.log')}>

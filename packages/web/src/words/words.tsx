@@ -22,12 +22,28 @@ export interface Words {
   has(id: string): boolean
 }
 
-const wordsOf = (speaker: Formatter): Words => ({
-  locale: speaker.locale,
-  say: (phrase) => speaker.text(phrase),
-  t: (id, values) => speaker.text(values ? { id, values } : { id }),
-  has: (id) => speaker.has(id),
-})
+/** How many texts are kept; then all are forgotten. */
+const MOST = 4000
+
+const wordsOf = (speaker: Formatter): Words => {
+  // A choice changes little of what stands on the page, and putting a phrase into words takes its time.
+  const said = new Map<string, string>()
+  const say = (phrase: Phrase): string => {
+    const key = JSON.stringify(phrase)
+    const known = said.get(key)
+    if (known !== undefined) return known
+    if (said.size >= MOST) said.clear()
+    const text = speaker.text(phrase)
+    said.set(key, text)
+    return text
+  }
+  return {
+    locale: speaker.locale,
+    say,
+    t: (id, values) => say(values ? { id, values } : { id }),
+    has: (id) => speaker.has(id),
+  }
+}
 
 interface Spoken extends Words {
   catalogue: Catalogue

@@ -274,23 +274,12 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
   )
 }
 
-/** What was said of a place before, by a speaker: a choice changes few places, and words take their time. */
-const said = new WeakMap<TableProps['say'], Map<string, string>>()
-
 /** Each place in words. */
 const labelsOf = (layout: Layout, view: View, say: TableProps['say']): Record<string, string> => {
-  const known = said.get(say) ?? new Map<string, string>()
-  said.set(say, known)
   const places = placesOf(view)
-  const labels: Record<string, string> = {}
-  for (const spot of layout.spots) {
-    const phrase = placeInWords(places[spot.id]!, spot, view.cargo, notedBy(view, spot.id))
-    const key = JSON.stringify(phrase)
-    const text = known.get(key) ?? say(phrase)
-    known.set(key, text)
-    labels[spot.id] = text
-  }
-  return labels
+  return Object.fromEntries(
+    layout.spots.map((spot) => [spot.id, say(placeInWords(places[spot.id]!, spot, view.cargo, notedBy(view, spot.id)))]),
+  )
 }
 
 /** The point on the rim of a place that faces another. */
