@@ -19,6 +19,11 @@ export interface Setting {
   key: string
   choices: (string | number | boolean)[]
   standard: string | number | boolean
+  /**
+   * Each choice names the seats that play, joined by `+` as in `red+blue`; `readOptions` takes them in any order. So a lobby can ask
+   * for each seat by itself.
+   */
+  seats?: true
 }
 
 /** Turns what the rules say into phrases. Clients call it; it sees only what a client has. */

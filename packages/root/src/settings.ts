@@ -45,7 +45,7 @@ export function reachIsEnough(content: Book['content'], factions: string[], dari
 }
 
 export const settings: Setting[] = [
-  { key: 'factions', choices: mixes(), standard: 'marquise+eyrie+alliance+vagabond' },
+  { key: 'factions', choices: mixes(), standard: 'marquise+eyrie+alliance+vagabond', seats: true },
   { key: 'seating', choices: ['random', 'given'], standard: 'random' },
   { key: 'first', choices: ['random', 'given'], standard: 'random' },
 ]
