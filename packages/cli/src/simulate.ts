@@ -55,8 +55,7 @@ export interface Tally {
 export function seated(game: Game, wanted: string[] | undefined, options: { [key: string]: Json }) {
   const kinds = wanted ?? game.seats(game.readOptions(options)).map(() => 'random')
   const bots = automata(game)
-  const unknown = kinds.find((kind) => !Object.hasOwn(players, kind) && !bots.includes(kind))
-  if (unknown !== undefined) throw new Usage(`there is no player "${unknown}"; there are: ${[...Object.keys(players), ...bots].join(', ')}`)
+  for (const kind of kinds.filter((one) => !bots.includes(one))) checkPlayer(kind, bots)
   const bot = kinds.find((kind) => bots.includes(kind))
   const chosen = bot === undefined ? options : { ...options, [automatonSetting(game, bot) as string]: bot }
   const read = game.readOptions(chosen)
@@ -71,6 +70,18 @@ export function seated(game: Game, wanted: string[] | undefined, options: { [key
     throw new Usage(right === '' ? `${kinds[astray]} does not play ${seats[astray]}` : `${right}, not ${seats[astray]}`)
   }
   return { players: kinds.map((kind) => (bots.includes(kind) ? null : kind)), options: chosen }
+}
+
+/** A `Usage` where there is no such player. */
+function checkPlayer(kind: string, bots: string[]): void {
+  if (!kind.includes(':') && !Object.hasOwn(players, kind)) {
+    throw new Usage(`there is no player "${kind}"; there are: ${[...Object.keys(players), ...bots].join(', ')}`)
+  }
+  try {
+    playerNamed(kind)
+  } catch (error) {
+    throw new Usage(messageOf(error))
+  }
 }
 
 /** Plays the games of a plan one after another. */

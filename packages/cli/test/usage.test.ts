@@ -24,6 +24,12 @@ test.each<[what: string, args: () => string[], said: string]>([
   ['a seed of letters', () => ['simulate', 'raid', '--seed', 'luck'], 'It is a whole number or 32 hexadecimal digits.'],
   ['a port that is none', () => ['serve', '--port', '70000'], 'It is a whole number from 0 to 65535.'],
   ['an unknown player', () => ['simulate', 'raid', '--players', 'random,deep'], 'there is no player "deep"; there are: random, greedy'],
+  [
+    'a wrong limit of a player',
+    () => ['simulate', 'raid', '--players', 'random,greedy:worlds=0'],
+    '"worlds=0" is no limit of greedy: write worlds=N, keep=N (N from 1), ahead=N or others=N (N from 0)',
+  ],
+  ['limits where there are none', () => ['simulate', 'raid', '--players', 'random:keep=1,greedy'], 'random takes no limits: write random'],
   ['too few players', () => ['simulate', 'raid', '--players', 'random'], 'raid has 2 seats (red, blue): name 2 players, not 1'],
   ['an unknown seat', () => ['play', 'raid', '--seat', 'green'], 'raid has no seat "green"; there are: red, blue'],
   ['an unknown opponent', () => ['play', 'raid', '--against', 'deep'], 'there is no player "deep"; there are: random, greedy, people'],

@@ -5,11 +5,30 @@ import { random } from './random.ts'
 /** The players that can be asked for by name; searchers and other kinds take their places here. */
 export const players: Readonly<Record<string, Player>> = { random, greedy: greedy() }
 
-/** A player by its name. Throws an Error that lists the names there are. */
+/**
+ * A player by its name; the greedy one may be told how much to think: `greedy:worlds=1:keep=4`, the limits of `Greed`.
+ * Throws an Error that says what is right.
+ */
 export function playerNamed(name: string): Player {
-  const player = Object.hasOwn(players, name) ? players[name] : undefined
+  const [kind, ...limits] = name.split(':')
+  const player = Object.hasOwn(players, kind) ? players[kind] : undefined
   if (!player) throw new Error(`there is no player "${name}"; there are: ${Object.keys(players).join(', ')}`)
-  return player
+  if (limits.length === 0) return player
+  if (kind !== 'greedy') throw new Error(`${kind} takes no limits: write ${kind}, not "${name}"`)
+  return greedy(greedFrom(limits))
+}
+
+function greedFrom(limits: string[]): Partial<Greed> {
+  const greed: Partial<Greed> = {}
+  for (const limit of limits) {
+    const [, key, number] = /^(worlds|keep|ahead|others)=(\d{1,3})$/.exec(limit) ?? []
+    const least = key === 'worlds' || key === 'keep' ? 1 : 0
+    if (key === undefined || Number(number) < least) {
+      throw new Error(`"${limit}" is no limit of greedy: write worlds=N, keep=N (N from 1), ahead=N or others=N (N from 0)`)
+    }
+    greed[key as keyof Greed] = Number(number)
+  }
+  return greed
 }
 
 export { ask, type Player, type Situation, type World } from './player.ts'

@@ -186,3 +186,27 @@ test('an unknown player is refused with the names there are', () => {
   expect(playerNamed('greedy')).toBe(players.greedy)
   expect(() => playerNamed('toString')).toThrow('there is no player "toString"; there are: random, greedy')
 })
+
+test('the limits in the name of the greedy player are those it thinks by', () => {
+  const g = start(8, 3)
+  const { seat } = g.asked[0]
+  const worldsOf = (name: string) => {
+    let dealt = 0
+    const player = playerNamed(name)
+    const counting: Player = {
+      name,
+      choose: (situation) =>
+        player.choose({
+          ...situation,
+          deal: () => {
+            dealt++
+            return situation.deal()
+          },
+        }),
+    }
+    ask(counting, g, seat, dice(1))
+    return dealt
+  }
+  expect([worldsOf('greedy'), worldsOf('greedy:worlds=1'), worldsOf('greedy:keep=2:worlds=5')]).toEqual([3, 1, 5])
+  expect(() => playerNamed('greedy:speed=3')).toThrow('"speed=3" is no limit of greedy')
+})

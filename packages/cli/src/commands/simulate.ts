@@ -28,7 +28,11 @@ export function addSimulate(program: Command, house: House): void {
     .argument('<game>', 'such as ironwood')
     .option('--games <n>', 'how many', whole(1), 100)
     .option('--seed <seed>', 'a whole number or 32 hexadecimal digits; equal seeds give equal games', seedFrom, seedFrom('1'))
-    .option('--players <names>', 'kinds of players in the order of the seats, such as random,greedy; standard: random', names)
+    .option(
+      '--players <names>',
+      'kinds of players in the order of the seats, such as random,greedy or random,greedy:worlds=1:keep=4; standard: random',
+      names,
+    )
     .option('--records <dir>', 'write a record of each game into this folder')
     .option('--jobs <n>', 'play in so many threads at once', whole(1, 64), 1)
     .option('--json', 'print the result as JSON')
