@@ -92,14 +92,16 @@ export class Hall {
     await this.store.setValue('alive', String(this.now()))
   }
 
-  /** Goes on with what the server has to answer itself, and was asked when it stopped. A match that cannot be opened must not stop the others. */
-  private async wake(id: string): Promise<void> {
+  /** Goes on with what the server has to answer itself, and was asked when it stopped. A match that cannot be opened must not stop the others: false. */
+  async wake(id: string): Promise<boolean> {
     try {
       const room = await this.room(id)
       this.computers.wake(room)
       answerForegone(room, foregoneSeats(room, null))
+      return true
     } catch (error) {
       this.log.error({ match: id, error }, 'a match cannot be opened')
+      return false
     }
   }
 
@@ -145,10 +147,12 @@ export class Hall {
     }
   }
 
+  /** The content that bears this hash. Throws `not-found`. */
   async contentJson(hash: string): Promise<Json> {
     const known = this.contents.get(hash)
     if (known !== undefined) return known
     const json = await this.store.content(hash)
+    if (json === null) throw new Fault('not-found', 'no match was played by this content here')
     this.contents.set(hash, json)
     return json
   }

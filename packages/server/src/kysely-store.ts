@@ -288,8 +288,8 @@ const storeOver = (db: Kysely<Tables>): Store => ({
     return rows.map(({ id, clock, answers }) => ({ id, clock: clock === null ? null : JSON.parse(clock), answers: Boolean(answers) }))
   },
   async content(hash) {
-    const row = await db.selectFrom('contents').select('json').where('hash', '=', hash).executeTakeFirstOrThrow()
-    return JSON.parse(row.json)
+    const row = await db.selectFrom('contents').select('json').where('hash', '=', hash).executeTakeFirst()
+    return row ? JSON.parse(row.json) : null
   },
 
   async seats(match) {

@@ -5,6 +5,7 @@
  * | way | what for |
  * |---|---|
  * | `GET /api/table` | the games, computer players and limits of this table: `TableInfo` |
+ * | `GET /api/content/:hash` | the content of a match by its `contentHash`: cards, maps, boards, the host's pack where one was used; never changes |
  * | `GET /api/matches` | matches that their hosts listed: `MatchInfo[]` |
  * | `POST /api/matches` | a new match: `NewMatch` -> `Created` |
  * | `GET /api/matches/:id` | who sits where: `MatchInfo` |

@@ -13,6 +13,19 @@ import type { Room } from './room.ts'
 const LISTED = 100
 const CHAT = 200
 
+/** Milliseconds after which another request of a seat is written down as a sign of life. */
+const SEEN_EVERY = 5000
+
+/** Remembers that somebody of a seat was here, after what goes on: nobody waits for it. */
+const seen = (room: Room, seat: number): void => {
+  const { hall, seats } = room
+  const now = hall.now()
+  if (now - seats[seat].seenAt < SEEN_EVERY) return
+  room
+    .run(() => room.changeSeat(seat, { seenAt: now }))
+    .catch((error: unknown) => hall.log.error({ match: room.id, error }, 'a sign of life could not be written'))
+}
+
 const Params = Type.Object({ id: Type.String({ maxLength: 64 }) })
 /** A number in an address. */
 const count = Type.String({ pattern: '^[0-9]{1,9}$' })
@@ -35,7 +48,7 @@ export const routes =
     const look = async (id: string, request: FastifyRequest): Promise<{ room: Room; viewer: Viewer }> => {
       const room = await hall.room(id)
       const viewer = await viewerOf(room, tokenOf(request))
-      if (viewer !== null) room.seats[viewer].seenAt = hall.now()
+      if (viewer !== null) seen(room, viewer)
       return { room, viewer }
     }
 
@@ -49,6 +62,22 @@ export const routes =
       const limits = { message: hall.settings.maxMessage, chat: 500 }
       return { games, players: hall.computers.names, pushKey: hall.notifier.pushKey, limits }
     })
+
+    // Content is what lies open in every copy of the game: cards, maps, boards; who holds what stands in the match.
+    app.get(
+      '/content/:hash',
+      {
+        schema: {
+          summary: 'The content of a match, by its `contentHash`',
+          params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{1,64}$' }) }),
+          response: { 200: Type.Unknown() },
+        },
+      },
+      async (request, reply) => {
+        const json = await hall.contentJson(request.params.hash)
+        return reply.header('cache-control', 'public, max-age=31536000, immutable').send(json)
+      },
+    )
 
     app.get('/matches', { schema: { summary: 'Listed matches', response: { 200: Type.Array(MatchInfo) } } }, async () => {
       const rows = await hall.store.listed(LISTED)

@@ -116,7 +116,8 @@ export interface Store {
   listed(limit: number): Promise<MatchRow[]>
   /** Matches that are running, with their clocks and whether the server may have to answer for a seat: what a restart has to wake. */
   playing(): Promise<{ id: string; clock: Json; answers: boolean }[]>
-  content(hash: string): Promise<Json>
+  /** The content that bears this hash; null where no match was ever played by it. */
+  content(hash: string): Promise<Json | null>
 
   seats(match: string): Promise<SeatRow[]>
   /** Takes a seat if it is open still. False where somebody was quicker. */

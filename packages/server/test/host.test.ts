@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { readRecord } from '@trestle/kernel'
+import { hashJson, type Json, readRecord } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { childServer } from '../load/child.ts'
 import { backup, readSettings, restore, type Settings, variableOf } from '../src/index.ts'
@@ -64,6 +64,14 @@ test('a content pack is checked before the table opens, and matches are played b
   writeFileSync(path, '{"cards": 40, "name": "mine"}')
   const server = await start()
   const { seats, match } = await newMatch(server.url, ['me', 'me'])
+  // Whoever plays or watches can fetch the pack by its hash, once and for good.
+  const answer = await fetch(`${server.url}/api/content/${match.contentHash}`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const content = (await answer.json()) as Json
+  expect([content, hashJson(content)]).toEqual([{ cards: 40, name: 'mine' }, match.contentHash])
+  const unknown = await fetch(`${server.url}/api/content/0123456789abcdef`)
+  expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, null])
+  expect((await fetch(`${server.url}/api/content/..%2F..`)).status).toBe(400)
   await command(server.url, seats[0], { do: 'resign' })
   const record = readRecord((await call(server.url, `/api/matches/${match.id}/record`)).text)
   expect(record).toMatchObject({ content: { cards: 40, name: 'mine' }, contentHash: match.contentHash })

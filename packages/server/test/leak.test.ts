@@ -88,10 +88,9 @@ test('SC-01 SC-02 SC-03 SC-07 a whole game on the wire: no card, seed or key rea
 test('SC-05 at every step of a game, dealing anew what a seat cannot see changes no byte of what it is sent', async () => {
   const { seats, match } = await newMatch(url, ['me', 'me'], { options: { rounds: 8 } })
   const room = await server.hall.room(match.id)
-  const table = room.table!
   let compared = 0
   for (let n = 0; ; n++) {
-    const truth = table.match
+    const truth = room.table!.match
     const inputs = await server.hall.store.inputs(match.id, 0, 1000)
     for (const viewer of [0, 1]) {
       const sent = () => JSON.stringify([pictureOf(room, viewer), inputs.slice(-1).map((input) => pastOf(input, viewer, 0))])
@@ -106,7 +105,6 @@ test('SC-05 at every step of a game, dealing anew what a seat cannot see changes
     if (truth.result) break
     const [decision] = truth.asked
     await play(url, seats[decision.seat], n)
-    if (room.table !== table) throw new Error('the room was read anew')
   }
   expect(compared).toBeGreaterThan(100)
 })
