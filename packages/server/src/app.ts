@@ -122,6 +122,7 @@ const hostRoutes = (app: FastifyInstance, hall: Hall): void => {
     if (!allowed) throw new Fault('not-found', 'there is nothing here')
     for (const [status, count] of Object.entries(await store.counts())) metrics.matches.set({ status }, count)
     metrics.rooms.set(hall.openRooms)
+    metrics.resting.set(hall.computers.resting)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { askedOf, determinize, Refused, randomFrom, save } from '@trestle/kernel'
 import { players } from '@trestle/players'
-import type { Question, Reply } from './computer-worker.ts'
+import { Desks } from './desks.ts'
 import { Fault } from './fault.ts'
 import type { Hall } from './hall.ts'
 import type { Room } from './room.ts'
@@ -10,21 +9,20 @@ import { newSeed } from './tokens.ts'
 /** The player that takes over for another computer player that failed. */
 const PLAIN = 'random'
 
-/** After so many failures in a row a match is left to its host: something else than the player is wrong. */
+/** After so many failures in a row a match rests before it is tried again: something else than the player is wrong. */
 const FAILURES = 4
 
-interface Job {
-  question: Omit<Question, 'content'>
-  content: Question['content']
-  done: (text: string) => void
-  failed: (error: Error) => void
-}
+/** Seconds of the first rest, and of the longest; each is twice as long as the one before. */
+const FIRST_REST = 1
+const LONGEST_REST = 600
 
-interface Desk {
-  worker: Worker
-  /** Contents that the worker has got. */
-  known: Set<string>
-  job: Job | null
+/** A match whose computer players fail. */
+interface Trouble {
+  /** In a row. */
+  failures: number
+  rests: number
+  /** The next try, while the match rests. */
+  timer: NodeJS.Timeout | null
 }
 
 /** Lets computer players answer for their seats, in threads and with a time limit. */
@@ -32,16 +30,13 @@ export class Computers {
   /** Names of the computer players. */
   readonly names: string[] = Object.keys(players)
   private readonly hall: Hall
-  /** The module that exports `games`, as a URL. */
-  private readonly games: string
-  private readonly desks: Desk[] = []
-  private readonly jobs: Job[] = []
-  private readonly failures = new WeakMap<Room, number>()
+  private readonly desks: Desks
+  private readonly troubles = new Map<string, Trouble>()
   private closed = false
 
   constructor(hall: Hall, games: string) {
     this.hall = hall
-    this.games = games
+    this.desks = new Desks(hall.settings.workers, hall.settings.thinkSeconds, games)
   }
 
   /** Has the computer players of a room answer whatever they are asked now. */
@@ -58,17 +53,51 @@ export class Computers {
   }
 
   private async act(room: Room, seat: number, consents: boolean): Promise<void> {
+    let failed = false
     try {
       if (consents) await room.run(() => room.accept({ do: 'answer-undo', seat, yes: true }, { client: null }))
       else await this.turn(room, seat)
-      this.failures.delete(room)
+      this.recovered(room)
     } catch (error) {
       // The position changed while it was thought about, by an undo for example: it is simply asked again.
-      if (!(error instanceof Refused || error instanceof Fault) && !this.closed) await this.replace(room, seat, error)
+      const changed = error instanceof Fault || (error instanceof Refused && error.code !== 'not-offered')
+      failed = !changed && !this.closed && !(await this.replace(room, seat, error))
     } finally {
       room.thinking.delete(seat)
-      if ((this.failures.get(room) ?? 0) < FAILURES) this.wake(room)
+      if (failed) this.tryAgain(room.id)
+      else this.wake(room)
     }
+  }
+
+  /** After a failure: at once, since another player sits there now; where that did not help, after a rest that grows. */
+  private tryAgain(match: string): void {
+    const trouble = this.troubles.get(match)
+    if (this.closed || !trouble || trouble.timer) return
+    const { log, metrics } = this.hall
+    const rests = trouble.failures >= FAILURES
+    const seconds = rests ? Math.min(FIRST_REST * 2 ** trouble.rests++, LONGEST_REST) : 0
+    if (rests) log.error({ match, failures: trouble.failures, seconds }, 'a match rests until its computer player is tried again')
+    trouble.timer = setTimeout(async () => {
+      trouble.timer = null
+      if (rests) metrics.retries.inc()
+      if (await this.hall.wake(match)) return
+      trouble.failures++
+      this.tryAgain(match)
+    }, seconds * 1000)
+    trouble.timer.unref()
+  }
+
+  private recovered(room: Room): void {
+    const trouble = this.troubles.get(room.id)
+    if (!trouble) return
+    if (trouble.timer) clearTimeout(trouble.timer)
+    this.troubles.delete(room.id)
+    if (trouble.failures >= FAILURES) this.hall.log.warn({ match: room.id, failures: trouble.failures }, 'a match that rested goes on')
+  }
+
+  /** How many matches rest because their computer players fail. */
+  get resting(): number {
+    return [...this.troubles.values()].filter((trouble) => trouble.failures >= FAILURES).length
   }
 
   private async turn(room: Room, seat: number): Promise<void> {
@@ -89,86 +118,45 @@ export class Computers {
     const { row, table, content } = room
     const dealt = save(determinize(table!.match, seat, randomFrom(newSeed())))
     const question = { game: row.game, contentHash: row.contentHash, saved: dealt, seat, player, seed: newSeed() }
-    return new Promise((done, failed) => {
-      this.jobs.push({ question, content: content.json, done, failed })
-      this.next()
-    })
+    return this.desks.ask({ question, content: content.json })
   }
 
-  private next(): void {
-    if (this.closed || this.jobs.length === 0) return
-    let desk = this.desks.find((one) => one.job === null)
-    if (!desk && this.desks.length < Math.max(1, this.hall.settings.workers)) desk = this.newDesk()
-    if (!desk) return
-    const job = this.jobs.shift()!
-    desk.job = job
-    const { contentHash, player } = job.question
-    const content = desk.known.has(contentHash) ? undefined : job.content
-    desk.known.add(contentHash)
-    const limit = this.hall.settings.thinkSeconds
-    const timer = setTimeout(() => this.dropDesk(desk, new Error(`${player} thought for more than ${limit} seconds`)), limit * 1000)
-    desk.worker.once('message', (reply: Reply) => {
-      clearTimeout(timer)
-      desk.job = null
-      if ('text' in reply) job.done(reply.text)
-      else job.failed(new Error(reply.error))
-      this.next()
-    })
-    desk.worker.once('error', () => clearTimeout(timer))
-    desk.worker.postMessage({ ...job.question, content } satisfies Question)
-  }
-
-  private newDesk(): Desk {
-    const worker = new Worker(new URL('./computer-worker.ts', import.meta.url), { workerData: { games: this.games } })
-    worker.unref()
-    worker.setMaxListeners(0)
-    const desk: Desk = { worker, known: new Set(), job: null }
-    worker.on('error', (error) => this.dropDesk(desk, error instanceof Error ? error : new Error(String(error))))
-    this.desks.push(desk)
-    return desk
-  }
-
-  /** Ends a worker with what it was thinking about. The next question gets a new one. */
-  private dropDesk(desk: Desk, error: Error): void {
-    const at = this.desks.indexOf(desk)
-    if (at >= 0) this.desks.splice(at, 1)
-    void desk.worker.terminate()
-    desk.job?.failed(error)
-    desk.job = null
-    this.next()
-  }
-
-  /** A player failed: the plain one takes its seat, and when even that cannot think, the first option is taken. */
-  private async replace(room: Room, seat: number, error: unknown): Promise<void> {
+  /**
+   * A player failed: the plain one takes its seat, and when even that cannot think, the first option is taken. True if the match
+   * went on by that.
+   */
+  private async replace(room: Room, seat: number, error: unknown): Promise<boolean> {
     const { log, metrics } = this.hall
     const player = room.seats[seat].player ?? ''
-    const failures = (this.failures.get(room) ?? 0) + 1
-    this.failures.set(room, failures)
+    const trouble = this.troubles.get(room.id) ?? { failures: 0, rests: 0, timer: null }
+    this.troubles.set(room.id, trouble)
+    const failures = ++trouble.failures
     log.error({ match: room.id, seq: room.row.seq, seat, player, failures, error }, 'a computer player failed')
     metrics.computerFailures.inc({ player })
     try {
-      await room.run(async () => {
-        if (player !== PLAIN) return this.hall.seatComputer(room, seat, PLAIN, 'failed')
+      return await room.run(async () => {
+        if (player !== PLAIN) {
+          await this.hall.seatComputer(room, seat, PLAIN, 'failed')
+          return false
+        }
         const match = room.table?.match
         const decision = match && askedOf(match, seat)[0]
-        if (!decision) return
+        if (!decision) return false
         const text = match.game.notate(match.content, decision.options[0])
         await room.accept({ do: 'choose', seat, decision: decision.id, text }, { client: null })
+        this.recovered(room)
+        return true
       })
     } catch (second) {
-      log.error({ match: room.id, seq: room.row.seq, seat, error: second }, 'a match cannot go on; its host must look at it')
+      log.error({ match: room.id, seq: room.row.seq, seat, error: second }, 'nobody could choose in the place of a computer player')
+      return false
     }
   }
 
   async close(): Promise<void> {
     this.closed = true
-    for (const job of this.jobs.splice(0)) job.failed(new Error('the server stops'))
-    await Promise.all(
-      this.desks.splice(0).map((desk) => {
-        desk.job?.failed(new Error('the server stops'))
-        return desk.worker.terminate()
-      }),
-    )
+    for (const { timer } of this.troubles.values()) if (timer) clearTimeout(timer)
+    await this.desks.close()
   }
 }
 

@@ -13,6 +13,16 @@ export const makeMetrics = () => {
     refused: counter('trestle_commands_refused_total', 'Commands refused', ['code'] as const),
     standIns: counter('trestle_stand_ins_total', 'Computer players that took over a seat', ['why'] as const),
     computerFailures: counter('trestle_computer_failures_total', 'Computer players that failed or ran out of time', ['player'] as const),
+    retries: counter(
+      'trestle_computer_retries_total',
+      'Matches that were tried again after a rest, since their computer players failed',
+      [],
+    ),
+    resting: new Gauge({
+      name: 'trestle_matches_resting',
+      help: 'Matches that rest until their computer player is tried again',
+      registers: [registry],
+    }),
     timeouts: counter('trestle_clock_timeouts_total', 'Clocks that ran out', []),
     notices: counter('trestle_notifications_total', 'Notifications', ['kind', 'outcome'] as const),
     sockets: new Gauge({ name: 'trestle_sockets', help: 'Open sockets', registers: [registry] }),

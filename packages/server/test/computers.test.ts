@@ -94,3 +94,53 @@ test('a computer player that was asked when the server stopped goes on after the
   await second.close()
   removeFolder(first.folder)
 })
+
+test('the time to think counts from when a worker is ready, however long it took to start', async () => {
+  const slow = await testServer({ thinkSeconds: 2 }, { games: new URL('./slow.ts', import.meta.url).href })
+  const { match } = await newMatch(slow.url, ['me', 'random'])
+  while (!(await look(slow.url, match.id)).waiting.every((seat) => seat === 0)) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await info(slow.url, match.id)).seats[1]).toMatchObject({ kind: 'computer', standsIn: false })
+  expect(slow.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  await slow.close()
+  removeFolder(slow.folder)
+})
+
+test.each([
+  ['cannot be written', false],
+  ['cannot be written nor read', true],
+])(
+  'a match whose store %s for a while rests, is tried again after growing pauses, and goes on; the host is told',
+  async (_what, unread) => {
+    const first = await testServer()
+    const { seats, match } = await newMatch(first.url, ['me', 'random'])
+    const { store } = first.hall
+    const { advance, seats: readSeats } = store
+    let broken = false
+    const fails = () => Promise.reject(new Error('the disk is full'))
+    const metric = async (what: string) => (await call(first.url, '/metrics')).text.match(new RegExp(`^${what} (\\d+)`, 'm'))?.[1]
+    const until = async (met: () => unknown) => {
+      while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    // The computer player has sealed its bid; after the person's it is asked for something sooner or later.
+    await until(async () => (await look(first.url, match.id)).waiting.every((seat) => seat === 0))
+    store.advance = async (step) => (step.input.seat === 1 ? fails() : advance(step))
+    if (unread) store.seats = async (id) => (broken ? fails() : readSeats(id))
+    const resting = () => first.lines.filter((line) => line.includes('a match rests until'))
+    for (let n = 0; n < 40 && resting().length === 0; n++) {
+      const { waiting } = await look(first.url, match.id, seats[0].token)
+      if (waiting.includes(0)) await play(first.url, seats[0], n)
+      else await until(() => resting().length > 0)
+    }
+    expect(await metric('trestle_matches_resting')).toBe('1')
+    broken = true
+    await until(() => resting().length > 1)
+    expect(resting().map((line) => JSON.parse(line).seconds)).toEqual([1, 2])
+    Object.assign(store, { advance, seats: readSeats })
+    await until(async () => (await look(first.url, match.id)).waiting.every((seat) => seat === 0))
+    expect(Number(await metric('trestle_computer_retries_total'))).toBeGreaterThan(0)
+    expect(await metric('trestle_matches_resting')).toBe('0')
+    await first.close()
+    removeFolder(first.folder)
+  },
+  60_000,
+)
