@@ -44,6 +44,16 @@ export interface TableProps<C = object, V = object> {
   say(phrase: Phrase): string
 }
 
+/** A scene of the past that is watched again. */
+export interface Replay<V = object> {
+  /** What the seat heard from the scene's beginning on; the first `told` events belong to it. */
+  events: Event[]
+  told: number
+  /** What the seat saw after all of `events`. */
+  view: V
+  close(): void
+}
+
 /** A sign that is used on board and cards, for the glossary. */
 export interface GlossaryEntry {
   icon: ReactNode
@@ -79,8 +89,17 @@ export interface GameUi<C = object, V = object> {
   Hand: ComponentType<TableProps<C, V>>
   /** All that is public of each seat: resources, tracks, piles. */
   Mats: ComponentType<TableProps<C, V>>
-  /** A battle, while there is one; renders nothing otherwise. */
-  Scene: ComponentType<TableProps<C, V>>
+  /** A battle, while there is one, or the one that is watched again; renders nothing otherwise. */
+  Scene: ComponentType<TableProps<C, V> & { replay?: Replay<V> | null }>
+  /** Which events open a scene that can be watched again from the log. */
+  scene?: {
+    starts(event: Event): boolean
+    /** How many of these events, which begin with one that opens a scene, belong to it. */
+    length(events: Event[]): number
+    /** What the button says that shows a scene again, and the one that offers a scene which was missed. */
+    again: Phrase
+    missed: Phrase
+  }
   /** One line for the header: round, turn. */
   when(content: C, view: V): Phrase
   /** Numbers over time for the summary's graph: label and value for each seat. */

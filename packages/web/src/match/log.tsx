@@ -2,6 +2,7 @@ import type { Seat } from '@trestle/kernel'
 import { createContext, memo, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { GameUi } from '../games/game-ui.ts'
 import type { PastInput, Session } from '../session.ts'
+import { Glyph } from '../ui/glyphs.tsx'
 import { useWords } from '../words/words.tsx'
 import { useTable } from './table-context.ts'
 import type { Voice } from './use-voice.ts'
@@ -57,6 +58,8 @@ interface Line {
   seat: Seat | null
   text: string
   targets: string[]
+  /** The event that opens a scene which can be watched again. */
+  scene: number | null
 }
 
 const linesOf = (input: PastInput, seat: Seat | null, content: object, ui: GameUi, eventText: Voice['eventText']): Line[] =>
@@ -64,7 +67,16 @@ const linesOf = (input: PastInput, seat: Seat | null, content: object, ui: GameU
     const text = eventText(event, seat)
     if (text === null) return []
     const side = ui.eventSeat(event) ?? (typeof event.seat === 'number' ? event.seat : null)
-    return [{ key: `${input.seq}.${i}`, seq: input.seq, seat: side, text, targets: ui.eventTargets(content, event) }]
+    return [
+      {
+        key: `${input.seq}.${i}`,
+        seq: input.seq,
+        seat: side,
+        text,
+        targets: ui.eventTargets(content, event),
+        scene: ui.scene?.starts(event) ? i : null,
+      },
+    ]
   })
 
 interface LineProps {
@@ -72,9 +84,12 @@ interface LineProps {
   current: boolean
   light(targets: string[]): void
   go(seq: number): void
+  /** The words of the button that shows the scene again. */
+  again: string
+  watch(line: Line): void
 }
 
-const LogLine = memo(function LogLine({ line, current, light, go }: LineProps) {
+const LogLine = memo(function LogLine({ line, current, light, go, again, watch }: LineProps) {
   return (
     <li data-seat={line.seat ?? undefined}>
       <button
@@ -88,6 +103,11 @@ const LogLine = memo(function LogLine({ line, current, light, go }: LineProps) {
       >
         {line.text}
       </button>
+      {line.scene !== null && (
+        <button type="button" className="log-watch" aria-label={again} title={again} onClick={() => watch(line)}>
+          <Glyph name="play" />
+        </button>
+      )}
     </li>
   )
 })
@@ -123,6 +143,9 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   const { scrub } = playback
   const { seq } = current
   const go = useCallback((to: number) => scrub(to === seq ? null : to), [scrub, seq])
+  const again = loaded.ui.scene ? table.say(loaded.ui.scene.again) : ''
+  const show = table.watch
+  const watch = useCallback((line: Line) => show(past, line.seq, line.scene ?? 0), [show, past])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!box.current) return
@@ -154,7 +177,15 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
       <div ref={box} className="log-lines" role="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
         <ol>
           {seen.map((line) => (
-            <LogLine key={line.key} line={line} current={playback.past === line.seq} light={table.light} go={go} />
+            <LogLine
+              key={line.key}
+              line={line}
+              current={playback.past === line.seq}
+              light={table.light}
+              go={go}
+              again={again}
+              watch={watch}
+            />
           ))}
         </ol>
         {seen.length === 0 && <p className="hint">{t('ui.log.empty')}</p>}

@@ -15,10 +15,12 @@ import { HistoryBar } from './history-bar.tsx'
 import { type Loaded, useGame } from './load.ts'
 import { PastProvider, WithPast } from './log.tsx'
 import { MatchDialogs, type Opened } from './match-dialogs.tsx'
+import { MissedScene } from './missed-scene.tsx'
 import { PanZoom } from './pan-zoom.tsx'
 import { usePicking } from './picking.ts'
 import { usePlayback } from './playback.ts'
 import { Prompt } from './prompt.tsx'
+import { useReplay } from './replay.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TableContext, type TableHere } from './table-context.ts'
 import { useKeys } from './use-keys.ts'
@@ -91,9 +93,10 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const targetsOf = useCallback((offered: OfferedOption) => ui.targets(content, offered.option), [ui, content])
   const picking = usePicking(decision, targetsOf, choose)
 
+  const { replay, watch } = useReplay(session, ui, current.seat, run)
   const here = useMemo<TableHere>(
-    () => ({ ...voice, session, loaded, content, info, current, playback, light, why, run }),
-    [voice, session, loaded, content, info, current, playback, light, why, run],
+    () => ({ ...voice, session, loaded, content, info, current, playback, light, why, watch, run }),
+    [voice, session, loaded, content, info, current, playback, light, why, watch, run],
   )
   const pass = usePassing(session, current, playback.catchingUp || playback.past !== null, run)
   useTurnSign(current, session.own(), info, loaded, locale)
@@ -160,7 +163,8 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                 <PanZoom label={t('ui.board')}>
                   <Board {...table} />
                 </PanZoom>
-                <Scene {...table} />
+                <Scene {...table} replay={replay} />
+                <MissedScene />
                 {history && (
                   <HistoryBar
                     onClose={() => {

@@ -13,6 +13,8 @@ export interface Playback {
   catchingUp: boolean
   /** The input that the reader has gone back to; null in the present. */
   past: number | null
+  /** What happened while another sat here and was not played, at instant pace: the inputs after `from` up to `to`. */
+  missed: { from: number; to: number } | null
   /** Shows a moment of the past; null: the present again. */
   scrub(seq: number | null): void
   /** Leaves out what is still to be played. */
@@ -55,6 +57,7 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
   const [shown, setShown] = useState<Moment>(current)
   const [past, setPast] = useState<number | null>(start)
   const [catchingUp, setCatchingUp] = useState(false)
+  const [missed, setMissed] = useState<Playback['missed']>(null)
   const run = useRef(0)
   const place = useRef<{ seat: number | null | undefined; seq: number }>({ seat: undefined, seq: -1 })
   const instant = pace === 'instant' || !moving
@@ -70,6 +73,7 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
     const fresh = place.current.seat !== current.seat
     const seen = fresh ? (seenBefore(id, current.seat) ?? current.seq) : place.current.seq
     place.current = { seat: current.seat, seq: Math.min(seen, current.seq) }
+    if (fresh) setMissed(instant && seen < current.seq ? { from: seen, to: current.seq } : null)
     const arrive = (moment: Moment) => {
       place.current = { seat: current.seat, seq: moment.seq }
       setShown(moment)
@@ -128,7 +132,7 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
     // While the hook has not caught up with a change of seats, nothing of the seat before may stay on the page.
     const same = shown.seat === current.seat
     const live = past === null && same && shown.seq === current.seq && !catchingUp
-    if (live) return { shown: { ...current, events: shown.events }, live, catchingUp, past, scrub, skip }
-    return { shown: same ? shown : { ...current, events: [], decision: null }, live, catchingUp, past, scrub, skip }
-  }, [shown, current, past, catchingUp, scrub, skip])
+    if (live) return { shown: { ...current, events: shown.events }, live, catchingUp, past, missed, scrub, skip }
+    return { shown: same ? shown : { ...current, events: [], decision: null }, live, catchingUp, past, missed, scrub, skip }
+  }, [shown, current, past, catchingUp, missed, scrub, skip])
 }

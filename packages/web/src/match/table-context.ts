@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Target } from '../games/game-ui.ts'
-import type { MatchInfo, Moment, Session } from '../session.ts'
+import type { MatchInfo, Moment, PastInput, Session } from '../session.ts'
 import type { Loaded } from './load.ts'
 import type { Playback } from './playback.ts'
 import type { Voice } from './use-voice.ts'
@@ -17,6 +17,8 @@ export interface TableHere extends Voice {
   /** Lights targets on the table; none: no longer. */
   light(targets: Target[]): void
   why(rule: string): void
+  /** Shows the scene again that event `i` of input `seq` opens. */
+  watch(past: PastInput[], seq: number, i: number): void
   /** Runs a call of the session; a refusal is told. */
   run(call: Promise<unknown>): void
 }

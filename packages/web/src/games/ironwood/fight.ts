@@ -74,6 +74,15 @@ export const gathered = (before: Event[], events: Event[]): Event[] => {
   return kept
 }
 
+/** Events with which something else begins. */
+const others: ReadonlySet<string> = new Set(['attacked', 'turn', 'round', 'played', 'passed'])
+
+/** How many of these events, which begin with an attack, belong to its battle. */
+export const battleLength = (events: Event[]): number => {
+  const next = events.findIndex(({ on }, i) => i > 0 && others.has(on))
+  return events.slice(0, next < 0 ? events.length : next).findLastIndex(isOfFight) + 1
+}
+
 /** What stood at a place when the battle began: what stands there now, with all that happened since taken back. */
 const startOf = (content: Content, places: Places, id: string, events: Event[]): Warband => {
   const now = places[id]

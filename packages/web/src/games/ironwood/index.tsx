@@ -7,6 +7,7 @@ import type { Catalogue, Locale } from '@trestle/words'
 import { memo } from 'react'
 import type { GameUi } from '../game-ui.ts'
 import { Board } from './board.tsx'
+import { battleLength } from './fight.ts'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
@@ -34,6 +35,12 @@ const ui: GameUi<Content, View> = {
   Hand: memo(Hand),
   Mats: memo(Mats),
   Scene: memo(Scene),
+  scene: {
+    starts: ({ on }) => on === 'attacked',
+    length: battleLength,
+    again: { id: 'ui.ironwood.watch' },
+    missed: { id: 'ui.ironwood.missed' },
+  },
   when: whenOf,
   measures: measuresOf,
   Emblem: ({ name }) => <Sign of={name === 'ironclad' ? 'ironclad' : 'woodwalkers'} />,

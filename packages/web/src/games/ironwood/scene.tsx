@@ -1,7 +1,7 @@
 /** A battle as a scene of its own: both sides, the wagers, the sums as they are made, and how it ended. */
 import type { Event, Phrase } from '@trestle/kernel'
-import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
-import type { TableProps } from '../game-ui.ts'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Replay, TableProps } from '../game-ui.ts'
 import { Back, Face, titleOf } from './card.tsx'
 import { type Beat, beatsOf, type Fight, fightOf, gathered, isOfFight, type Term } from './fight.ts'
 import type { IconName } from './icon-paths.ts'
@@ -44,7 +44,26 @@ const nameOf = (attack: Event): number => {
   return name
 }
 
-export const Scene = (props: Props) => {
+export const Scene = ({ replay, ...props }: Props & { replay?: Replay<View> | null }) =>
+  replay ? (
+    <Stage
+      {...props}
+      key={nameOf(replay.events[0]!)}
+      picking={nothing}
+      battleView={replay.view}
+      list={replay.events}
+      told={replay.told}
+      close={replay.close}
+      again
+    />
+  ) : (
+    <Present {...props} />
+  )
+
+/** Nothing of the past can be picked. */
+const nothing: Props['picking'] = { picked: [], open: new Set(), refused: new Map(), pick: () => {}, back: () => {} }
+
+const Present = (props: Props) => {
   const { view, events, content } = props
   const [seen, setSeen] = useState<View | null>(null)
   const [kept, setKept] = useState<Kept | null>(null)
@@ -68,9 +87,23 @@ const opening = (content: Content, view: View): Event[] => {
   return [{ on: 'attacked', side: attacker === 'ironclad' ? 1 : 0, from: index(from), to: index(to) }]
 }
 
-const Stage = (props: Props & { battleView: View; list: Event[]; close(): void }) => {
-  const { content, view, battleView, list, picking, motion, say, close } = props
-  const beats = useMemo(() => beatsOf(list), [list])
+interface StageProps extends Props {
+  battleView: View
+  list: Event[]
+  /** How many of the list belong to this battle; all when left out. */
+  told?: number
+  /** It is watched again: it stays until it is closed. */
+  again?: boolean
+  close(): void
+}
+
+const Stage = (props: StageProps) => {
+  const { content, view, battleView, list, told, again = false, picking, motion, say, close } = props
+  const beats = useMemo(() => beatsOf(list.slice(0, told)), [list, told])
+  const closing = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (again) closing.current?.focus()
+  }, [again])
   const [at, setAt] = useState(motion ? 0 : beats.length - 1)
   const beat = beats[Math.min(at, beats.length - 1)]
   const done = at >= beats.length - 1
@@ -80,7 +113,7 @@ const Stage = (props: Props & { battleView: View; list: Event[]; close(): void }
     const timer = setTimeout(() => setAt((now) => now + 1), LENGTH[beat.beat])
     return () => clearTimeout(timer)
   }, [beat, done])
-  const over = done && fight?.over === true && !view.battle
+  const over = done && fight?.over === true && !view.battle && !again
   const asked = picking.open.size > 0
   const placesAsked = [...picking.open].some((target) => target.startsWith('place:'))
   useEffect(() => {
@@ -112,8 +145,8 @@ const Stage = (props: Props & { battleView: View; list: Event[]; close(): void }
               {say({ id: 'ui.ironwood.again' })}
             </button>
           )}
-          {over && (
-            <button type="button" className="button" onClick={close}>
+          {(over || again) && (
+            <button ref={closing} type="button" className="button" onClick={close}>
               {say({ id: 'ui.close' })}
             </button>
           )}
