@@ -9,7 +9,7 @@ import { useSyncExternalStore } from 'react'
  * | `#/new/ironwood` | a new match |
  * | `#/local/ID`, `#/local/ID/12` | a match of this browser, at input 12 |
  * | `#/m/ID`, `#/m/ID/12` | a match of the server, from the seat this browser holds, else watching |
- * | `#/join/ID/INVITE` | takes a free seat |
+ * | `#/join/ID/INVITE` | takes a free seat; a match of the lobby's list needs no secret: `#/join/ID` |
  * | `#/seat/ID/SEAT/TOKEN` | takes over a seat by its key |
  * | `#/learn/ironwood` | the guided first game |
  * | `#/rules/ironwood`, `#/rules/ironwood/IW-11.4` | the rules |
@@ -20,7 +20,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'local'; id: string; at: number | null }
   | { page: 'remote'; id: string; at: number | null }
-  | { page: 'join'; id: string; invite: string }
+  | { page: 'join'; id: string; invite: string | null }
   | { page: 'seat'; id: string; seat: number; token: string }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; clause: string | null }
@@ -41,7 +41,7 @@ export const routeOf = (hash: string): Route => {
   if (page === 'rules') return { page, game: a, clause: b || null }
   if (page === 'local') return { page, id: a, at }
   if (page === 'm') return { page: 'remote', id: a, at }
-  if (page === 'join' && b) return { page, id: a, invite: b }
+  if (page === 'join') return { page, id: a, invite: b || null }
   if (page === 'seat' && at !== null && c) return { page, id: a, seat: at, token: c }
   return { page: 'unknown' }
 }

@@ -43,7 +43,7 @@ export type Holder =
    */
   | { kind: 'human'; name: string; here: boolean; present: boolean; awayUntil: number | null }
   | { kind: 'open' }
-  /** `standsIn`: put in for a person who left. */
+  /** A computer player, or an automaton that the rules play. `standsIn`: put in for a person who left. */
   | { kind: 'computer'; player: string; standsIn: boolean }
 
 /** Milliseconds left for each seat when this page's clock showed `at`; `running` are the seats whose clock runs. */
@@ -126,6 +126,9 @@ export interface Online {
   /** Whether the server sends messages to browsers and this one takes them. */
   canPush(): Promise<boolean>
   notify(how: Notice): Promise<void>
+  /** Whether the server answers for this seat where it has no choice. */
+  auto(): boolean
+  setAuto(on: boolean): Promise<void>
   /** Acts for a seat that is asked and has been away too long. */
   claimWin(seat: Seat): Promise<void>
   seatComputer(seat: Seat): Promise<void>

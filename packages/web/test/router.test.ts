@@ -19,7 +19,7 @@ test.each(routes)('$page reads back from its own address', (route) => {
   expect(routeOf(hashOf(route))).toEqual(route)
 })
 
-test.each(['#/m', '#/join/x', '#/seat/x/one/t', '#/nowhere/x', '#/%E0%A4%A'])('%s is no page, and no error', (hash) => {
+test.each(['#/m', '#/join', '#/seat/x/one/t', '#/nowhere/x', '#/%E0%A4%A'])('%s is no page, and no error', (hash) => {
   expect(routeOf(hash)).toEqual({ page: 'unknown' })
 })
 

@@ -3,6 +3,7 @@ import { Glyph } from '../ui/glyphs.tsx'
 import { useWords } from '../words/words.tsx'
 import { Landscape } from './landscape.tsx'
 import { MyMatches } from './my-matches.tsx'
+import { OpenTables } from './open-tables.tsx'
 import { Page } from './page.tsx'
 
 /** Games with a lesson. */
@@ -44,7 +45,10 @@ export function Lobby() {
             </article>
           ))}
         </section>
-        <MyMatches />
+        <div className="lobby-side">
+          <MyMatches />
+          <OpenTables />
+        </div>
       </div>
     </Page>
   )

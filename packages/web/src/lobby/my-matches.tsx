@@ -6,6 +6,7 @@ import { type RemoteEntry, remoteEntries, useRemoteStates } from '../remote/my-s
 import { Dialog } from '../ui/dialog.tsx'
 import { Glyph } from '../ui/glyphs.tsx'
 import { useWords } from '../words/words.tsx'
+import { Since } from './since.tsx'
 
 /** A match in the list, whatever it is kept by. */
 interface Row {
@@ -20,7 +21,8 @@ interface Row {
 
 /** The matches of this browser and those of the server in which it holds a seat; one's turn first. */
 export function MyMatches() {
-  const { t } = useWords()
+  const { t, has } = useWords()
+  const named = (name: string) => (has(`ui.player.${name}`) ? t(`ui.player.${name}`) : name)
   const [saved, setSaved] = useState<SavedMatch[]>([])
   const [entries, setEntries] = useState<RemoteEntry[]>(remoteEntries)
   const [dropping, setDropping] = useState<Row | null>(null)
@@ -32,7 +34,7 @@ export function MyMatches() {
   useEffect(reload, [reload])
   const rows = [
     ...saved.filter(({ setup }) => !setup.guided).map((match) => localRow(match, t)),
-    ...entries.map((entry) => remoteRow(entry, states.get(entry.match), t)),
+    ...entries.map((entry) => remoteRow(entry, states.get(entry.match), t, named)),
   ].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.since - a.since)
   return (
     <section className="my-matches" aria-labelledby="mine">
@@ -104,31 +106,15 @@ const localRow = ({ setup, updated, waiting, finished }: SavedMatch, t: T): Row 
   }
 }
 
-const remoteRow = (entry: RemoteEntry, state: ReturnType<ReturnType<typeof useRemoteStates>['get']>, t: T): Row => ({
+const remoteRow = (
+  entry: RemoteEntry,
+  state: ReturnType<ReturnType<typeof useRemoteStates>['get']>,
+  t: T,
+  named: (name: string) => string,
+): Row => ({
   ...{ key: entry.match, href: `#/m/${entry.match}`, game: entry.game },
-  about: t('ui.mine.online', { names: state?.others.join(', ') || '–' }),
+  about: t('ui.mine.online', { names: state?.others.map(named).join(', ') || '–' }),
   state: state?.state ?? 'others',
   since: state?.since ?? entry.at,
   drop: null,
 })
-
-/** "3 hours ago", in the reader's language. */
-function Since({ at }: { at: number }) {
-  const { locale } = useWords()
-  const [now] = useState(() => Date.now())
-  const seconds = (at - now) / 1000
-  const unit = steps.find(({ over }) => Math.abs(seconds) >= over) ?? steps[steps.length - 1]
-  const text = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(Math.round(seconds / unit.in), unit.name)
-  return (
-    <time dateTime={new Date(at).toISOString()} className="since">
-      {text}
-    </time>
-  )
-}
-
-const steps: { name: Intl.RelativeTimeFormatUnit; in: number; over: number }[] = [
-  { name: 'day', in: 86400, over: 86400 },
-  { name: 'hour', in: 3600, over: 3600 },
-  { name: 'minute', in: 60, over: 60 },
-  { name: 'second', in: 1, over: 0 },
-]

@@ -1,5 +1,5 @@
 import type { Json, Setting } from '@trestle/kernel'
-import type { ClockSetting } from '@trestle/server/protocol'
+import type { ClockSetting, NewSeat } from '@trestle/server/protocol'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { createLocal, freshId, freshSeed } from '../local/session.ts'
 import type { LocalSeat } from '../local/table.ts'
@@ -12,6 +12,7 @@ import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
 import { automataOf, type Options, relevantSettings } from './company.ts'
 import { Page } from './page.tsx'
+import { countsIn, mixSetting, namesIn, withCount, withName } from './seat-mix.ts'
 import { Segments } from './settings-form.tsx'
 
 type Company = 'alone' | 'computer' | 'screen' | 'link'
@@ -66,7 +67,7 @@ const useForm = ({ game }: Loaded) => {
   const seats = useMemo(() => game.seats(game.readOptions(options)), [game, options])
   const chosen = own && own.length === seats.length ? own : fill(company, seats.length, Math.min(mine, seats.length - 1))
   const settings = useMemo(
-    () => relevantSettings(game, options).filter(({ key }) => !automata.some((one) => one.key === key)),
+    () => relevantSettings(game, options).filter(({ key, seats: named }) => !named && !automata.some((one) => one.key === key)),
     [game, options, automata],
   )
   const choose = (next: Company) => {
@@ -91,12 +92,19 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const content = useMemo(() => game.compile(game.standardContent), [game])
   const [curtain, setCurtain] = useState(true)
   const [clock, setClock] = useState<keyof typeof clocks>('none')
+  const [listed, setListed] = useState(false)
+  const [kept, setKept] = useState(false)
   const [server, setServer] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => void tableInfo().then((info) => setServer(info !== null)), [])
+  const mix = useMemo(() => mixSetting(game), [game])
+  const setMix = (next: string[]) => mix && form.setSet({ ...form.set, [mix.key]: next.join('+') })
   const plays = (seat: number) => automaton?.seats.includes(seat) ?? false
   const here = chosen.filter((choice, seat) => choice === 'here' && !plays(seat)).length
-  const online = chosen.includes('link')
+  const invites = chosen.includes('link')
+  // Alone or against computers one may play on the server too, to go on at another device.
+  const mayKeep = !invites && here === 1 && server === true
+  const online = invites || (mayKeep && kept)
 
   const startLocal = async () => {
     const settled = chosen.map((choice, seat): LocalSeat => {
@@ -109,12 +117,14 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
     go({ page: 'local', id: setup.id, at: null })
   }
   const startRemote = async () => {
-    const me = chosen.indexOf('here')
-    const settled = chosen.map((choice, seat) => {
-      if (seat === me) return { kind: 'me' as const, ...(name ? { name } : {}) }
-      return choice === 'greedy' || choice === 'random' ? { kind: 'computer' as const, player: choice } : { kind: 'open' as const }
+    const me = chosen.findIndex((choice, seat) => choice === 'here' && !plays(seat))
+    const settled = chosen.map((choice, seat): NewSeat => {
+      if (plays(seat)) return { kind: 'automaton' }
+      if (seat === me) return { kind: 'me', ...(name ? { name } : {}) }
+      return choice === 'greedy' || choice === 'random' ? { kind: 'computer', player: choice } : { kind: 'open' }
     })
-    go({ page: 'remote', id: await createRemote(id, options, settled, clocks[clock]), at: null })
+    const table = invites ? { clock: clocks[clock], listed } : {}
+    go({ page: 'remote', id: await createRemote({ game: id, options, seats: settled, ...table }), at: null })
   }
   const start = () => {
     setBusy(true)
@@ -158,17 +168,41 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             )
           })}
         </fieldset>
+        {mix && (
+          <Segments<number>
+            legend={t('ui.new.count')}
+            value={seats.length}
+            choices={countsIn(mix).map((value) => ({ value, label: String(value) }))}
+            onChange={(count) => setMix(withCount(mix, seats, count))}
+          />
+        )}
         <fieldset className="field">
           <legend>{t('ui.new.seats')}</legend>
           <ul className="seat-list">
             {seats.map((seat, i) => (
               <li key={seat} data-seat={i}>
                 <ui.Emblem name={seat} />
-                <span className="seat-name">{say(game.words.seat(content, seat))}</span>
+                {mix ? (
+                  <select
+                    className="seat-side"
+                    aria-label={t('ui.new.side', { number: i + 1 })}
+                    value={seat}
+                    onChange={(event) => setMix(withName(mix, seats, i, event.target.value) ?? seats)}
+                  >
+                    {namesIn(mix).map((name) => (
+                      <option key={name} value={name} disabled={withName(mix, seats, i, name) === null}>
+                        {say(game.words.seat(content, name))}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  <span className="seat-name">{say(game.words.seat(content, seat))}</span>
+                )}
                 {automaton && plays(i) ? (
                   <span>{t(`ui.player.${automaton.choice}`)}</span>
                 ) : (
                   <select
+                    className="seat-who"
                     aria-label={t('ui.new.who', { seat: say(game.words.seat(content, seat)) })}
                     value={chosen[i]}
                     disabled={automaton !== undefined}
@@ -196,13 +230,37 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             {say(advice)}
           </p>
         )}
-        {online && (
+        {mayKeep && (
+          <Segments<boolean>
+            legend={t('ui.new.kept')}
+            hint={t('ui.new.kept.about')}
+            value={kept}
+            choices={[
+              { value: false, label: t('ui.new.kept.here') },
+              { value: true, label: t('ui.new.kept.server') },
+            ]}
+            onChange={setKept}
+          />
+        )}
+        {invites && (
           <div className="field">
             <label htmlFor="name">{t('ui.new.name')}</label>
             <input id="name" type="text" maxLength={40} value={name} onChange={(event) => setPreferences({ name: event.target.value })} />
           </div>
         )}
-        {online && (
+        {invites && (
+          <Segments<boolean>
+            legend={t('ui.new.listed')}
+            hint={t('ui.new.listed.about')}
+            value={listed}
+            choices={[
+              { value: false, label: t('ui.new.listed.no') },
+              { value: true, label: t('ui.new.listed.yes') },
+            ]}
+            onChange={setListed}
+          />
+        )}
+        {invites && (
           <Segments<keyof typeof clocks>
             legend={t('ui.new.clock')}
             hint={t('ui.new.clock.about')}
@@ -211,7 +269,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             onChange={setClock}
           />
         )}
-        {here > 1 && !online && (
+        {here > 1 && !invites && (
           <Segments<boolean>
             legend={t('ui.new.curtain')}
             hint={t('ui.new.curtain.about')}
@@ -238,7 +296,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
         )}
         <div className="start">
           <button type="submit" className="button main big" disabled={busy || here === 0}>
-            {t(online ? 'ui.new.start-online' : 'ui.new.start')}
+            {t(invites ? 'ui.new.start-online' : 'ui.new.start')}
           </button>
           {here === 0 && <p className="hint">{t('ui.new.nobody')}</p>}
         </div>

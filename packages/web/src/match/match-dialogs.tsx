@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SettingsForm } from '../lobby/settings-form.tsx'
-import type { PastInput } from '../session.ts'
+import { Segments, SettingsForm } from '../lobby/settings-form.tsx'
+import type { Online, PastInput } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Share } from '../ui/share.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -16,7 +16,7 @@ export type Opened = 'undo' | 'resign' | 'help' | 'glossary' | 'settings' | 'fai
 /** The dialogs of the match page: one at a time, besides the question for consent, which comes by itself. */
 export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dialog: Opened): void; past: PastInput[] }) {
   const { t } = useWords()
-  const { session } = useTable()
+  const { session, current } = useTable()
   const close = () => open(null)
   useEndSummary(opened, open)
   switch (opened) {
@@ -31,6 +31,7 @@ export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dial
     case 'settings':
       return (
         <Dialog title={t('ui.settings')} onClose={close}>
+          {session.online && current.seat !== null && !current.result && <AutoSwitch online={session.online} />}
           <SettingsForm />
         </Dialog>
       )
@@ -47,6 +48,33 @@ export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dial
     case null:
       return <ConsentDialog />
   }
+}
+
+/** Whether the server answers for one's seat where it has no choice. */
+function AutoSwitch({ online }: { online: Online }) {
+  const { t } = useWords()
+  const { fail } = useToasts()
+  const [wished, setWished] = useState(online.auto())
+  return (
+    <div className="settings of-match">
+      <Segments<boolean>
+        legend={t('ui.auto')}
+        hint={t('ui.auto.about')}
+        value={wished}
+        choices={[
+          { value: true, label: t('ui.settings.sound.on') },
+          { value: false, label: t('ui.settings.sound.off') },
+        ]}
+        onChange={(on) => {
+          setWished(on)
+          online.setAuto(on).catch((error) => {
+            setWished(online.auto())
+            fail(error)
+          })
+        }}
+      />
+    </div>
+  )
 }
 
 /** Says what an undo goes back over that somebody has learned of, before it asks the others. */

@@ -10,7 +10,7 @@ import { useWords } from '../words/words.tsx'
 import '../styles/match.css'
 import MatchPage from './match-page.tsx'
 
-type Entry = { invite: string } | { seat: number; token: string } | null
+type Entry = { invite: string | null } | { seat: number; token: string } | null
 
 /** A match of the server: a link opens the seat at once; whoever holds none watches. */
 export default function RemoteMatch({ id, at, entry }: { id: string; at: number | null; entry: Entry }) {

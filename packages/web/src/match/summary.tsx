@@ -73,6 +73,7 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
   if (!result) return null
   const { Emblem } = loaded.ui
   const winner = result.winners[0]
+  const people = info.seats.filter(({ holder }) => holder.kind === 'human').length
   const choices = past.filter((input) => input.do === 'choose').length
   const span = past.length > 1 ? (past[past.length - 1].at - past[0].at) / 60000 : 0
   const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long', maximumFractionDigits: 0 })
@@ -108,7 +109,7 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
           </button>
           {(session.kind === 'local' || current.seat !== null) && (
             <button type="button" className="button main" onClick={again}>
-              {t(session.online ? 'ui.rematch' : 'ui.again')}
+              {t(session.online && people > 1 ? 'ui.rematch' : 'ui.again')}
             </button>
           )}
         </>

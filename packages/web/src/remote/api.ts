@@ -1,17 +1,5 @@
 import type { Json } from '@trestle/kernel'
-import type {
-  Answer,
-  Claim,
-  ClockSetting,
-  Created,
-  NewMatch,
-  NewSeat,
-  Past,
-  Picture,
-  Seated,
-  Step,
-  TableInfo,
-} from '@trestle/server/protocol'
+import type { Answer, Claim, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/server/protocol'
 import { SessionError } from '../session.ts'
 import { keepEntry } from './my-seats.ts'
 
@@ -56,25 +44,24 @@ export const readRecordText = async (match: string, token: string | null): Promi
 export const clientId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** Matches that stand in the lobby: those with free seats, and those that may be watched. */
+export const listedMatches = (): Promise<MatchInfo[]> => read<MatchInfo[]>('/matches', null)
+
 /** Makes a match and keeps the key of one's seat; returns its id. */
-export const createRemote = async (
-  game: string,
-  options: Record<string, Json>,
-  seats: NewSeat[],
-  clock: ClockSetting | null,
-): Promise<string> => {
-  const body: NewMatch = { client: clientId(), game, options, seats, clock }
+export const createRemote = async (wanted: Omit<NewMatch, 'client' | 'options'> & { options: Record<string, Json> }): Promise<string> => {
+  const { game } = wanted
+  const body: NewMatch = { ...wanted, client: clientId() }
   const made = (await (await call('/matches', { method: 'POST', body: JSON.stringify(body) })).json()) as Created
   for (const { match, seat, token } of made.seats) keepEntry({ match, game, seat, token, invite: made.invite, at: Date.now() })
   return made.match.id
 }
 
-/** Takes a free seat by the link's secret. */
-export const claimSeat = async (match: string, invite: string, name: string): Promise<Seated> => {
+/** Takes a free seat by the link's secret; a match of the lobby's list needs none (null). */
+export const claimSeat = async (match: string, invite: string | null, name: string): Promise<Seated> => {
   const kept = `trestle.claim.${match}`
   const client = sessionStorage.getItem(kept) ?? clientId()
   sessionStorage.setItem(kept, client)
-  const body: Claim = { client, invite, ...(name ? { name } : {}) }
+  const body: Claim = { client, ...(invite === null ? {} : { invite }), ...(name ? { name } : {}) }
   return (await (await call(`/matches/${match}/claim`, { method: 'POST', body: JSON.stringify(body) })).json()) as Seated
 }
 

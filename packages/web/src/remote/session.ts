@@ -53,7 +53,7 @@ const infoOf = (match: ServerInfo, seat: number | null, connection: MatchInfo['c
     holder:
       one.kind === 'open'
         ? { kind: 'open' }
-        : one.kind === 'computer'
+        : one.kind !== 'person'
           ? { kind: 'computer', player: one.name, standsIn: one.standsIn }
           : {
               kind: 'human',
@@ -125,8 +125,8 @@ export class RemoteSession implements Session {
         const events = missed.find(({ version }) => version === message.picture.version)?.events ?? []
         this.take(message.picture, events as Event[])
         this.opened.resolve()
-        this.connection.send({ type: 'ping', at: Date.now() })
         for (const { command } of this.pending.values()) this.connection.send({ type: 'command', command })
+        this.connection.send({ type: 'ping', at: Date.now() })
         return
       }
       case 'update':
@@ -310,6 +310,12 @@ export class RemoteSession implements Session {
       const to = how.kind === 'push' ? await subscribePush() : how
       await this.done({ do: 'notify', to, lang: document.documentElement.lang as 'en' | 'pl' | 'cs' })
       if (this.picture) this.picture = { ...this.picture, notify: how.kind === 'none' ? null : how.kind }
+      this.changed()
+    },
+    auto: () => this.picture?.auto ?? false,
+    setAuto: async (on: boolean) => {
+      await this.done({ do: 'auto', on })
+      if (this.picture) this.picture = { ...this.picture, auto: on }
       this.changed()
     },
     claimWin: (seat: number) => this.done({ do: 'claim-win', seat }),

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFinds, cutTexts, type House, openHouse, optionButton, phone, rawKeys, tableOf, thought } from './house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const idOf = (url: string): string => /m\/([\w-]+)/.exec(url)?.[1] ?? ''
+
+test("alone against the rulebook's automaton on the server: it is shown as such, never waited for, and one goes on at another device", async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/new/ironwood`)
+  await page.getByRole('radio', { name: /^Alone/ }).check({ force: true })
+  await page.getByText('On the server', { exact: true }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.locator('.match .option').first().waitFor()
+  const id = idOf(page.url())
+  const mine = Number(await page.locator('.match').getAttribute('data-viewer'))
+  const { seats } = await house.server.hall.room(id)
+  expect(seats.map(({ kind }) => kind).sort()).toEqual(['automaton', 'person'])
+  expect(await page.locator('.mats').textContent()).toContain('Ironbot')
+  for (let i = 0; i < 12; i++) {
+    const { match, seq } = await tableOf(house, id)
+    expect(match.asked.map(({ seat }) => seat)).toEqual([mine])
+    await optionButton(page, thought(match, mine), match.asked[0].id).click()
+    await expect.poll(async () => (await tableOf(house, id)).seq).toBeGreaterThan(seq)
+    await page.locator('.option').first().waitFor()
+    expect(await page.locator('.away').count()).toBe(0)
+  }
+  await page.locator('.match-header .menu > button').first().click()
+  await page.getByRole('menuitem', { name: 'Links and seats' }).click()
+  expect(await page.getByText('Whoever opens this link takes the free seat.').count()).toBe(0)
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await page.getByText('Whoever opens this link has your seat from now on').waitFor()
+  const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue()
+  const device = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
+  await device.goto(link)
+  await device.locator('.option').first().waitFor()
+  expect(await device.locator('.match').getAttribute('data-seq')).toBe(String((await tableOf(house, id)).seq))
+  await device.goto(`${house.server.url}/#/`)
+  await device.locator('.my-matches').getByText('online: Ironbot').waitFor()
+  expect(house.faults).toEqual([])
+}, 180_000)
+
+test('a table shown in the lobby can be joined from there, and then watched; one that is not is not to be seen', async () => {
+  const [host, guest, watcher] = [await house.window(), await house.window(), await house.window()]
+  await watcher.goto(`${house.server.url}/#/`)
+  await watcher.getByText('Nobody is waiting for company now').waitFor()
+  for (const listed of [false, true]) {
+    await host.goto(`${house.server.url}/#/new/ironwood`)
+    await host.getByRole('radio', { name: /friend/i }).check({ force: true })
+    await host.getByLabel(/Your name/).fill('Ada')
+    await host.getByText(listed ? 'Show it in the lobby' : 'Whoever has the link').click()
+    await host.getByRole('button', { name: 'Start and get the link' }).click()
+    await host.locator('.qr').waitFor()
+  }
+  await guest.goto(`${house.server.url}/#/`)
+  const tables = guest.getByRole('region', { name: 'Open tables' }).getByRole('link')
+  await tables.first().waitFor()
+  expect(await tables.count()).toBe(1)
+  expect(await tables.textContent()).toMatch(/Ironwood[\s\S]*1 of 2 seats free[\s\S]*Ada/)
+  expect([...(await axeFinds(guest)), ...(await rawKeys(guest)), ...(await cutTexts(guest))]).toEqual([])
+  await tables.click()
+  await guest.getByRole('textbox').fill('Jirka')
+  await guest.getByRole('button', { name: 'Sit down' }).click()
+  await guest.locator('.match').waitFor()
+  await host.locator('.match').waitFor()
+  expect(idOf(guest.url())).toBe(idOf(host.url()))
+
+  await watcher.reload()
+  const running = watcher.getByRole('region', { name: 'Being played' }).getByRole('link')
+  await running.waitFor()
+  expect(await running.textContent()).toMatch(/Watch[\s\S]*Ada[\s\S]*Jirka/)
+  await running.click()
+  await watcher.locator('.match').waitFor()
+  expect(await watcher.locator('.match').getAttribute('data-viewer')).toBeNull()
+  expect(await watcher.locator('.option').count()).toBe(0)
+  expect(house.faults).toEqual([])
+}, 180_000)
+
+test('the settings of a match have the switch to be answered for', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/new/ironwood`)
+  await page.getByText('On the server', { exact: true }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.locator('.match .prompt').waitFor()
+  const room = await house.server.hall.room(idOf(page.url()))
+  const seat = Number(await page.locator('.match').getAttribute('data-viewer'))
+  for (const [name, on] of [
+    ['On', true],
+    ['Off', false],
+  ] as const) {
+    await page.locator('.match-header .menu > button').first().click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    const choice = page.getByRole('group', { name: 'Answer for me where I have no choice' }).getByRole('radio', { name, exact: true })
+    await choice.check({ force: true })
+    await expect.poll(() => room.seats[seat].auto).toBe(on)
+    expect(await choice.isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+  }
+  expect(house.faults).toEqual([])
+}, 120_000)
