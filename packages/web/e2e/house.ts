@@ -31,15 +31,7 @@ const built = async (): Promise<void> => {
   const { NODE_ENV: before } = process.env
   process.env.NODE_ENV = 'production'
   try {
-    // The test runner's own NODE_ENV would put the slow React of development into what is measured and tested.
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    await build({ root, logLevel: 'error', mode: 'production' })
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
-  }
+    await build({ root, logLevel: 'error' })
   } finally {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
