@@ -15,11 +15,19 @@ export interface ChildServer {
   kill(): Promise<void>
 }
 
-/** Starts a table over a data folder. `games` is the URL of a module with the games; left out: the real ones. */
-export const childServer = async (data: string, games?: string, env: Record<string, string> = {}): Promise<ChildServer> => {
+/**
+ * Starts a table over a data folder. `games` is the URL of a module with the games; left out: the real ones. `flags` are Node's own,
+ * such as those for a profile.
+ */
+export const childServer = async (
+  data: string,
+  games?: string,
+  env: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<ChildServer> => {
   const child = fork(new URL('./serve.ts', import.meta.url), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...flags],
     env: {
       ...process.env,
       TRESTLE_DATA: data,

@@ -1,10 +1,10 @@
 /**
  * How much one table bears, measured from outside over real sockets and a real database:
  *
- *   npm run load -- [--game ironwood] [--options JSON] [--matches 100] [--rate 200] [--seconds 20] [--json]
+ *   npm run load -- [--game ironwood] [--options JSON] [--matches 100] [--rate 200] [--seconds 20] [--json] [--profile FOLDER]
  *
  * Two sockets a match; choices are sent at the given rate, whether or not earlier ones were answered. Server and players share
- * this machine, so that the figures are a lower bound.
+ * this machine, so that the figures are a lower bound. `--profile` keeps where the server spent its time, for the browser's own tools.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '20' },
     json: { type: 'boolean', default: false },
+    profile: { type: 'string' },
   },
 })
 const matches = Number(values.matches)
@@ -176,7 +177,8 @@ const opening = async (data: string, length: number): Promise<number | null> => 
 
 const data = mkdtempSync(join(tmpdir(), 'trestle-load-'))
 try {
-  const server = await childServer(data, values.games)
+  const flags = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
+  const server = await childServer(data, values.games, {}, flags)
   const empty = await server.memory()
   const tables: Player[][] = []
   for (let i = 0; i < matches; i++) tables.push(await newTable(server.url))

@@ -1,5 +1,5 @@
 import type { Json } from '@trestle/kernel'
-import { Kysely, type Selectable } from 'kysely'
+import { type CompiledQuery, Kysely, type Selectable } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrationProvider } from './migrations.ts'
 import { baseOf } from './snapshots.ts'
@@ -143,7 +143,7 @@ export const openStore = async (file: string): Promise<Store> => {
  * Writes inputs down. A disk takes its time for each transaction, whatever its size, so all that came while it was busy go
  * together into the next one; each is answered once that transaction is on the disk.
  */
-const advancer = (db: Kysely<Tables>): Store['advance'] => {
+const advancer = (db: Kysely<Tables>, queries: ChoiceQueries): Store['advance'] => {
   let waiting: { step: Advance; done: () => void; failed: (error: unknown) => void }[] = []
   let writing = false
 
@@ -156,7 +156,7 @@ const advancer = (db: Kysely<Tables>): Store['advance'] => {
         await db.transaction().execute(async (t) => {
           for (const { step } of batch) {
             try {
-              await writeStep(t, step)
+              await writeStep(t, queries, step)
             } catch (error) {
               if (!(error instanceof Conflict)) throw error
               conflicts.set(step, error)
@@ -184,33 +184,49 @@ const advancer = (db: Kysely<Tables>): Store['advance'] => {
     })
 }
 
-/** The input comes first: it alone can meet a taken key, and SQLite then leaves nothing of it behind. */
-const writeStep = async (t: Kysely<Tables>, { match, input, state, row, clock }: Advance): Promise<void> => {
-  try {
-    const { input: what, heard, hidden } = input
-    await t
+/**
+ * What each choice asks of the database, built once: to build and compile a query takes longer than to run it. The parameters of each
+ * stand in the order of its columns.
+ */
+const choiceQueries = (db: Kysely<Tables>) => {
+  const none = { match: '', seq: 0 }
+  return {
+    input: db
       .insertInto('inputs')
-      .values({ ...input, input: JSON.stringify(what), heard: JSON.stringify(heard), hidden: JSON.stringify(hidden) })
-      .execute()
-  } catch (error) {
-    if (isTaken(error)) throw new Conflict(`input ${input.seq} of match ${match} was taken by another`)
-    throw error
+      .values({ ...none, seat: null, input: '', heard: '', hidden: '', client: null, at: 0 })
+      .compile(),
+    state: db
+      .insertInto('states')
+      .values({ ...none, base: null, packed: new Uint8Array() })
+      .compile(),
+    match: db
+      .updateTable('matches')
+      .set({ status: 'playing', result: null, seq: 0, changed_at: 0, clock: null })
+      .where('id', '=', '')
+      .compile(),
+    known: db.selectFrom('inputs').selectAll().where('match', '=', '').where('seat', '=', 0).where('client', '=', '').compile(),
   }
-  await t.insertInto('states').values(state).execute()
-  await t
-    .updateTable('matches')
-    .set({
-      status: row.status,
-      result: row.result === null ? null : JSON.stringify(row.result),
-      seq: row.seq,
-      changed_at: row.changedAt,
-      clock: JSON.stringify(clock),
-    })
-    .where('id', '=', match)
-    .execute()
 }
 
-const storeOver = (db: Kysely<Tables>): Store => ({
+type ChoiceQueries = ReturnType<typeof choiceQueries>
+
+/** The input comes first: it alone can meet a taken key, and SQLite then leaves nothing of it behind. */
+const writeStep = async (t: Kysely<Tables>, queries: ChoiceQueries, { match, input, state, row, clock }: Advance): Promise<void> => {
+  const run = (query: CompiledQuery, parameters: unknown[]) => t.executeQuery({ ...query, parameters })
+  const { seq, seat, client, at } = input
+  try {
+    const told = [JSON.stringify(input.input), JSON.stringify(input.heard), JSON.stringify(input.hidden)]
+    await run(queries.input, [match, seq, seat, ...told, client, at])
+  } catch (error) {
+    if (isTaken(error)) throw new Conflict(`input ${seq} of match ${match} was taken by another`)
+    throw error
+  }
+  await run(queries.state, [match, seq, state.base, state.packed])
+  const result = row.result === null ? null : JSON.stringify(row.result)
+  await run(queries.match, [row.status, result, row.seq, row.changedAt, JSON.stringify(clock), match])
+}
+
+const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
   async create(match, seats, content) {
     try {
       await db.transaction().execute(async (t) => {
@@ -319,16 +335,10 @@ const storeOver = (db: Kysely<Tables>): Store => ({
     return numUpdatedRows === 1n
   },
 
-  advance: advancer(db),
+  advance: advancer(db, queries),
   async inputOfClient(match, seat, client) {
-    const row = await db
-      .selectFrom('inputs')
-      .selectAll()
-      .where('match', '=', match)
-      .where('seat', '=', seat)
-      .where('client', '=', client)
-      .executeTakeFirst()
-    return row ? inputOf(row) : null
+    const { rows } = await db.executeQuery<Selectable<Tables['inputs']>>({ ...queries.known, parameters: [match, seat, client] })
+    return rows.length > 0 ? inputOf(rows[0]) : null
   },
   async inputs(match, from, limit) {
     const rows = await db

@@ -4,6 +4,9 @@ import type { StateRow } from './store.ts'
 /** Every so many inputs a state is stored whole; those between are stored as what differs from it. */
 const KEY_EVERY = 32
 
+/** Half the time of zlib's standard for a tenth more bytes; players wait for it at each choice. */
+const LEVEL = 3
+
 const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value), 'utf8')
 
 /** The number of the input whose whole state serves as the base of another's: at most one more row to read, whatever the length of a match. */
@@ -20,7 +23,7 @@ export const pack = (
   base: { seq: number; text: Buffer } | null,
 ): { row: StateRow; text: Buffer } => {
   const text = encode(state)
-  const packed = deflateRawSync(text, base ? { level: 6, dictionary: windowOf(base.text) } : { level: 6 })
+  const packed = deflateRawSync(text, base ? { level: LEVEL, dictionary: windowOf(base.text) } : { level: LEVEL })
   return { row: { match, seq, base: base?.seq ?? null, packed }, text }
 }
 
