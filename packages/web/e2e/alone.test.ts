@@ -1,0 +1,51 @@
+import { games } from '@trestle/games'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LocalTable } from '../src/local/table.ts'
+import { desktop, fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** A whole game against an automaton of the rulebook, clicked or tapped to its end in a browser that has lost its network. */
+const playAlone = async (page: Page, bot: 'ironbot' | 'woodenbot', touch: boolean): Promise<LocalTable> => {
+  const press = (locator: ReturnType<Page['locator']>) => (touch ? locator.tap() : locator.click())
+  const seed = await fixSeeds(page, 7)
+  await page.goto(`${house.server.url}/#/new/ironwood`)
+  await page.getByRole('radio', { name: /^Alone/ }).check({ force: true })
+  const me = bot === 'ironbot' ? 0 : 1
+  if (me === 1) await press(page.getByRole('button', { name: /Swap/ }))
+  await press(page.getByRole('button', { name: 'Start', exact: true }))
+  await page.locator('.option').first().waitFor()
+  await page.context().setOffline(true)
+
+  const game = await games.ironwood!()
+  const options = game.readOptions({ solo: bot }) as never
+  const seats = [0, 1].map((seat) => (seat === me ? ({ kind: 'here', name: '' } as const) : ({ kind: 'computer', player: bot } as const)))
+  const mirror = new LocalTable(game, { id: 'm', game: 'ironwood', options, content: null, seed, seats, curtain: false, created: 0 })
+  for (let i = 0; !mirror.finished && i < 1500; i++) {
+    const { decision } = mirror.moment(me)
+    if (!decision) throw new Error('the automaton is waited for')
+    const text = thoughtOf(mirror, me)
+    await press(optionButton(page, text, decision.id))
+    mirror.put({ do: 'choose', seat: me, decision: decision.id, text }, 0)
+    await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { message: text, timeout: 15_000 }).toBe(String(mirror.seq))
+  }
+  expect(mirror.finished).toBe(true)
+  await page.getByRole('dialog').getByText('Winner').waitFor()
+  return mirror
+}
+
+test('a whole game against the Ironbot is clicked to its end, without the network', async () => {
+  await playAlone(await house.window({ viewport: desktop }), 'ironbot', false)
+  expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+}, 300_000)
+
+test('a whole game against the Woodenbot is tapped to its end on a phone, without the network', async () => {
+  await playAlone(await house.window({ viewport: phone, hasTouch: true, isMobile: true }), 'woodenbot', true)
+  expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+}, 300_000)
