@@ -1,6 +1,7 @@
 import type { FromClient, FromServer, Picture } from '@trestle/server/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteSession } from '../src/remote/session.ts'
+import { SessionError } from '../src/session.ts'
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {
@@ -74,7 +75,7 @@ const update = (version: number): object => {
 const entry = { match: 'm', game: 'g', seat: 0, token: 'key', invite: null, at: 0 }
 
 const opened = (): { session: RemoteSession; socket: FakeSocket } => {
-  const session = new RemoteSession('m', entry)
+  const session = new RemoteSession('m', entry, async () => null)
   const socket = FakeSocket.all[0]
   socket.open()
   socket.tell({ type: 'picture', picture: picture(0), chat: [], missed: [] })
@@ -149,10 +150,39 @@ test('pauses between tries grow, and a silent line is given up', () => {
   expect(FakeSocket.all).toHaveLength(count)
 })
 
-test('a seat that was handed over does not come back', () => {
+test('a seat that was handed over does not come back', async () => {
   const { session, socket } = opened()
+  await session.ready
   socket.tell({ type: 'bye', code: 'unknown-token' })
   vi.advanceTimersByTime(60_000)
   expect(FakeSocket.all).toHaveLength(1)
   expect(session.info().connection).toBe('offline')
+})
+
+test('it opens once it has the content that the match is played with, and asks for it once', async () => {
+  const asked: string[] = []
+  const session = new RemoteSession('m', entry, async (game, hash) => {
+    asked.push(`${game} ${hash}`)
+    return { pack: 1 }
+  })
+  const socket = FakeSocket.all[0]
+  socket.open()
+  const { match } = picture(0)
+  socket.tell({ type: 'picture', picture: picture(0, { match: { ...match, contentHash: 'abc' } }), chat: [], missed: [] })
+  await session.ready
+  socket.tell({ type: 'picture', picture: picture(1, { match: { ...match, contentHash: 'abc' } }), chat: [], missed: [] })
+  expect(session.info().content).toEqual({ pack: 1 })
+  expect(asked).toEqual(['g abc'])
+  session.close()
+})
+
+test('without its content it does not open, and says why', async () => {
+  const session = new RemoteSession('m', entry, async () => {
+    throw new SessionError('no-content', 'gone')
+  })
+  const socket = FakeSocket.all[0]
+  socket.open()
+  socket.tell({ type: 'picture', picture: picture(0), chat: [], missed: [] })
+  await expect(session.ready).rejects.toMatchObject({ code: 'no-content' })
+  expect(socket.readyState).toBe(3)
 })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Page } from '../lobby/page.tsx'
 import { setPreferences, usePreferences } from '../preferences.ts'
 import { claimSeat, readPicture } from '../remote/api.ts'
+import { contentOf } from '../remote/content.ts'
 import { entryOf, keepEntry, type RemoteEntry } from '../remote/my-seats.ts'
 import { RemoteSession } from '../remote/session.ts'
 import { go } from '../router.ts'
@@ -27,7 +28,7 @@ export default function RemoteMatch({ id, at, entry }: { id: string; at: number 
       if (!wanted) return
       // The key leaves the address bar: a copied address must not give the seat away.
       if (entry) go({ page: 'remote', id, at: null }, 'replace')
-      opened = new RemoteSession(id, own)
+      opened = new RemoteSession(id, own, contentOf)
       await opened.ready
       if (wanted) setSession(opened)
     }
@@ -43,7 +44,12 @@ export default function RemoteMatch({ id, at, entry }: { id: string; at: number 
     return (
       <Page title={t('ui.not-found')}>
         <p className="notice bad">{t(`ui.error.${code}`)}</p>
-        <p>
+        <p className="row">
+          {(code === 'no-content' || code === 'no-server') && (
+            <button type="button" className="button main" onClick={() => location.reload()}>
+              {t('ui.reload')}
+            </button>
+          )}
           <a href="#/">{t('ui.to-lobby')}</a>
         </p>
       </Page>

@@ -34,6 +34,7 @@ export const tableInfo = (): Promise<TableInfo | null> => {
   return table
 }
 
+export const readContent = (hash: string) => read<Json>(`/content/${hash}`, null)
 export const readPicture = (match: string, token: string | null) => read<Picture>(`/matches/${match}/picture`, token)
 export const readPast = (match: string, token: string | null, from: number) => read<Past>(`/matches/${match}/history?from=${from}`, token)
 export const readStep = (match: string, token: string | null, version: number) => read<Step>(`/matches/${match}/history/${version}`, token)

@@ -1,4 +1,4 @@
-import type { Event, Result } from '@trestle/kernel'
+import type { Event, Json, Result } from '@trestle/kernel'
 import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, MatchInfo as ServerInfo } from '@trestle/server/protocol'
 import { addressOf, hashOf } from '../router.ts'
 import { type MatchInfo, type Moment, type Notice, type OpenDecision, type PastInput, type Session, SessionError } from '../session.ts'
@@ -43,11 +43,16 @@ const momentOf = (picture: Picture, events: Event[]): Moment => {
 }
 
 /** `at`: when this was heard; `skew`: by how much this page's clock is ahead of the server's. */
-const infoOf = (match: ServerInfo, seat: number | null, connection: MatchInfo['connection'], at: number, skew: number): MatchInfo => ({
+const infoOf = (
+  match: ServerInfo,
+  seat: number | null,
+  connection: MatchInfo['connection'],
+  at: number,
+  skew: number,
+): Omit<MatchInfo, 'content'> => ({
   id: match.id,
   game: match.game,
   options: match.options as MatchInfo['options'],
-  content: null,
   seats: match.seats.map((one, i) => ({
     name: one.role,
     holder:
@@ -92,9 +97,15 @@ export class RemoteSession implements Session {
   private readonly listeners = new Set<() => void>()
   private readonly connection: Connection
   private readonly opened: { resolve(): void; reject(error: Error): void }
+  /** The host's content pack; null for the game's own content. */
+  private content: Json = null
+  private contentHash: string | null = null
+  private readonly contentOf: (game: string, hash: string) => Promise<Json>
   readonly ready: Promise<void>
 
-  constructor(match: string, entry: RemoteEntry | null) {
+  /** `contentOf` finds what a match is played with, by game and hash: null for the game's own content. */
+  constructor(match: string, entry: RemoteEntry | null, contentOf: (game: string, hash: string) => Promise<Json>) {
+    this.contentOf = contentOf
     this.match = match
     this.entry = entry
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -124,7 +135,7 @@ export class RemoteSession implements Session {
         this.lines.push(...message.chat.filter(({ id }) => !this.lines.some((line) => line.id === id)))
         const events = missed.find(({ version }) => version === message.picture.version)?.events ?? []
         this.take(message.picture, events as Event[])
-        this.opened.resolve()
+        void this.open(message.picture.match)
         for (const { command } of this.pending.values()) this.connection.send({ type: 'command', command })
         this.connection.send({ type: 'ping', at: Date.now() })
         return
@@ -153,6 +164,20 @@ export class RemoteSession implements Session {
     }
   }
 
+  /** The page may show the match once it has the cards that it is played with. */
+  private async open({ game, contentHash }: ServerInfo): Promise<void> {
+    if (this.contentHash === contentHash) return
+    this.contentHash = contentHash
+    try {
+      this.content = await this.contentOf(game, contentHash)
+      this.changed()
+      this.opened.resolve()
+    } catch (error) {
+      this.close()
+      this.opened.reject(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
   /** The next input in the seat's own count; a gap asks for the whole picture, an old one is dropped. */
   private update(update: Update): void {
     if (!this.picture || update.version <= this.picture.version) return
@@ -178,7 +203,7 @@ export class RemoteSession implements Session {
 
   private changed(): void {
     if (!this.picture) return
-    this.about = infoOf(this.picture.match, this.picture.seat, this.state, Date.now(), this.skew)
+    this.about = { ...infoOf(this.picture.match, this.picture.seat, this.state, Date.now(), this.skew), content: this.content }
     for (const listener of this.listeners) listener()
   }
 
