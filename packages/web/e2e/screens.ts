@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { House } from './house.ts'
+import { type House, newMatch, optionButton, sitDown, tableOf, thought } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 
 /** A state of the client that is looked at: how a fresh window comes there. */
@@ -48,6 +48,47 @@ export const screens: Screen[] = [
       await at(page, house, '/new/ironwood')
       await page.locator('.seat-list').waitFor()
       await page.locator('.more > summary').click()
+    },
+  },
+  {
+    name: 'new-seats',
+    async show(page, house) {
+      await at(page, house, '/new/root')
+      await page.locator('.seat-side').nth(3).selectOption('vagabond')
+      await page.locator('.companies label').last().click()
+      await page.locator('#name').waitFor()
+    },
+  },
+  {
+    name: 'open-tables',
+    async show(page, house) {
+      const person = (name: string) => ({ kind: 'me', name }) as const
+      await newMatch(house, { game: 'ironwood', seats: [person('Ada'), { kind: 'open' }], listed: true })
+      await newMatch(house, { game: 'ironwood', seats: [person('Ada'), person('Jirka')], listed: true, clock: { kind: 'days', days: 1 } })
+      await at(page, house, '/')
+      await page.locator('[aria-labelledby=running-tables] li').first().waitFor()
+    },
+  },
+  {
+    name: 'away',
+    async show(page, house) {
+      const seats = [{ kind: 'me' }, { kind: 'me' }] as const
+      const { seats: own } = await newMatch(house, { game: 'ironwood', seats: [...seats], awayAfter: 600 })
+      await sitDown(house, page, own[0])
+      const { match } = await tableOf(house, own[0].match)
+      const mine = match.asked.find(({ seat }) => seat === 0)
+      if (mine) await optionButton(page, thought(match, 0), mine.id).click()
+      await page.locator('.away').waitFor()
+    },
+  },
+  {
+    name: 'notices',
+    async show(page, house) {
+      const { seats } = await newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'computer', player: 'random' }] })
+      await sitDown(house, page, seats[0])
+      await menu(page, 5)
+      await page.locator('dialog[open] .segments label').last().click()
+      await page.locator('#webhook').waitFor()
     },
   },
   {
