@@ -50,6 +50,8 @@ export interface Book {
   opposite: readonly number[]
   /** ROOT-2.2.1 Clearings joined by a path, by clearing. */
   paths: readonly (readonly number[])[]
+  /** ROOT-2.4.1 Clearings adjacent to a place, as bits. */
+  near: readonly number[]
   /** ROOT-2.3 Clearings joined by a river, by clearing. */
   rivers: readonly (readonly number[])[]
   /** ROOT-2.4.1 All places adjacent to a place, forests included. */
@@ -102,6 +104,7 @@ export function compile(value: unknown): Book {
     corners: map.clearings.flatMap((c, i) => (c.corner ? [i] : [])),
     opposite: map.clearings.map((c) => (c.opposite === null ? -1 : c.opposite - 1)),
     paths,
+    near: around.map((places) => places.reduce((bits, at) => (at < clearings ? bits | (1 << at) : bits), 0)),
     rivers: links(map.rivers),
     around,
     placeNames: [...map.clearings.map((c) => String(c.n)), ...forestIds],

@@ -24,7 +24,7 @@ import { words } from './words.ts'
 /** Root: the factions of the box. */
 export const root: Game<State, Book, Options, View> = {
   id: 'root',
-  version: 1,
+  version: 2,
   standardContent: boxContent as unknown as Json,
   compile,
   settings,

@@ -79,8 +79,7 @@ const writers: Record<string, OptionWriter> = {
     return o.card === undefined ? 'move' : `${cardOf(b, o)} w${placeText(b, o.at)}`
   },
   from: (b, o) => `w${placeText(b, o.at)}`,
-  to: (b, o) => `->${placeText(b, o.at)}`,
-  count: (_b, o) => `${o.n}w`,
+  go: (b, o) => `${(o.n ?? 0) > 1 ? o.n : ''}${o.n ? 'w' : ''}${placeText(b, o.from)}->${placeText(b, o.to)}`,
   along: (_b, o) => `${o.n}${o.who}w`,
   with: (_b, o) => `with ${o.who}`,
   craft: (b, o) => `Z${cardOf(b, o)}${Array.isArray(o.pay) ? ` ${payText(o.pay)}` : ''}`,

@@ -88,6 +88,9 @@ export type G = Match<State, Book, Options>
 
 export const { procedure, choice, sealed } = rulesOf<G>()
 
+/** A list of options that several rules add theirs to. */
+export type Offers<O> = { push(option: O): number }
+
 const copySideFields = record<Side>({
   faction: same,
   letter: same,

@@ -55,6 +55,8 @@ function shape(o: AnyOption): string {
       return o.at === undefined || o.at < 0 ? '' : o.card !== undefined ? '.order' : '.target'
     case 'move':
       return o.to !== undefined ? '.to' : o.card !== undefined ? '.order' : ''
+    case 'go':
+      return `${(o.from ?? -1) >= 0 ? '.from' : ''}${o.n ? '' : '.bare'}`
     case 'recruit':
       return o.card !== undefined ? '.order' : o.at !== undefined ? '.at' : ''
     case 'craft':
@@ -88,6 +90,7 @@ const KIND_OF_ITEM = ['take']
 function option(book: Book, given: Option): Phrase {
   const o = given as AnyOption
   const values: NonNullable<Phrase['values']> = {}
+  if (o.from !== undefined && o.from >= 0) values.from = placePhrase(book, o.from)
   if (o.at !== undefined && o.at >= 0) values.at = placePhrase(book, o.at)
   if (o.to !== undefined && o.to >= 0) values.to = placePhrase(book, o.to)
   if (o.card !== undefined) values.card = cardPhrase(book, o.card)

@@ -87,18 +87,17 @@ describe('move', () => {
   test('ROOT-4.2 any number, at least one, from one clearing to one next to it', () => {
     const b = bench().put('C', 'warrior', 1, 3).put('C', 'warrior', 9, 2)
     b.phase('C', 'daylight').do('march')
-    expect(b.offers).toEqual(['w1', 'w9', 'pass'])
-    b.do('w1', '->5')
-    expect(b.offers).toEqual(['1w', '2w', '3w'])
-    b.do('2w')
+    const ways = [5, 9, 10].flatMap((to) => [`w1->${to}`, `2w1->${to}`, `3w1->${to}`])
+    expect(b.offers).toEqual([...ways, ...[1, 4, 12].flatMap((to) => [`w9->${to}`, `2w9->${to}`]), 'pass'])
+    b.do('2w1->5')
     expect([b.count('C', 'warrior', 1), b.count('C', 'warrior', 5), b.count('C', 'warrior', 9)]).toEqual([1, 2, 2])
   })
 
   test('ROOT-4.2.1 RC-020 RC-022 the mover rules where it starts, or where it arrives, or both', () => {
     const b = bench().put('C', 'warrior', 1, 2).put('E', 'warrior', 1, 3).put('C', 'warrior', 9, 1)
     b.phase('C', 'daylight').do('march')
-    expect(b.offers).toEqual(['w1', 'w9', 'pass'])
-    b.do('w1', '1w')
+    expect(b.offers).toEqual(['w1->9', '2w1->9', 'w9->1', 'w9->4', 'w9->12', 'pass'])
+    b.do('w1->9')
     expect(b.count('C', 'warrior', 9)).toBe(2)
     const c = bench().put('C', 'warrior', 1).put('E', 'warrior', 1, 2).put('E', 'warrior', 9)
     c.phase('C', 'daylight')
@@ -107,13 +106,13 @@ describe('move', () => {
 
   test('ROOT-4.2.2 FC-R020 the same warrior may move again in one March', () => {
     const b = bench().put('C', 'warrior', 1)
-    b.phase('C', 'daylight').do('march', 'w1', '->5', 'w5', '->2')
+    b.phase('C', 'daylight').do('march', 'w1->5', 'w5->2')
     expect(b.count('C', 'warrior', 2)).toBe(1)
   })
 
   test('ROOT-4.2.2~2 or another group', () => {
     const b = bench().put('C', 'warrior', 1).put('C', 'warrior', 8)
-    b.phase('C', 'daylight').do('march', 'w1', '->5', 'w8', '->4')
+    b.phase('C', 'daylight').do('march', 'w1->5', 'w8->4')
     expect([b.count('C', 'warrior', 5), b.count('C', 'warrior', 4)]).toEqual([1, 1])
   })
 })

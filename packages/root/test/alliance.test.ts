@@ -124,7 +124,7 @@ describe('abilities', () => {
       .put('C', 'warrior', 1, 5)
       .hand('C', 'bake-sale', 'anvil')
       .phase('C', 'daylight')
-      .do('march', 'w1', '->5', '5w')
+      .do('march', '5w1->5')
     expect([b.asked, b.offers]).toEqual(['C alliance.outrage.pay', ['R#bakesale']])
     b.do('R#bakesale')
     expect(b.alliance.supporters).toEqual([b.card('bake-sale')])
@@ -138,7 +138,7 @@ describe('abilities', () => {
     // Its own moves: nothing.
     const e = bench().put('A', 'sympathy', 5).put('A', 'warrior', 1)
     e.alliance.officers = 1
-    e.phase('A', 'evening').do('move', '->5')
+    e.phase('A', 'evening').do('move', 'w1->5')
     expect(e.asked).not.toContain('outrage')
   })
 
@@ -149,7 +149,7 @@ describe('abilities', () => {
       .put('C', 'warrior', 1, 5)
       .hand('C', 'bake-sale', 'sword', 'cobbler')
       .phase('C', 'daylight')
-    b.do('march', 'w1', '->5', '5w', 'R#bakesale', 'w5', '->2', '5w', 'M#sword')
+    b.do('march', '5w1->5', 'R#bakesale', '5w5->2', 'M#sword')
     expect(b.alliance.supporters).toHaveLength(2)
   })
 
@@ -160,23 +160,22 @@ describe('abilities', () => {
       .hand('C', 'sword', 'investments')
       .top('anvil')
       .phase('C', 'daylight')
-      .do('march', 'w5', '->1')
-    expect(b.offers).toEqual(['^A'])
-    b.do('^A')
+      .do('march', 'w5->1')
+    expect(b.asked).toBe('C move.way')
     expect(b.alliance.supporters).toEqual([b.card('anvil')])
     expect(b.heardOf('A', 'shown')[0].cards).toEqual(b.side('C').hand)
     expect(b.heardOf('E', 'shown')[0].cards).toBeUndefined()
     expect(root.view(b.g, b.seat('A')).sides[0].hand).toEqual(['investments', 'sword'])
-    // An empty hand likewise, without a question.
-    const c = bench().put('A', 'sympathy', 1).put('C', 'warrior', 5).top('anvil').phase('C', 'daylight').do('march', 'w5', '->1')
-    expect([c.asked, c.alliance.supporters]).toEqual(['C move.from', [c.card('anvil')]])
+    // An empty hand likewise.
+    const c = bench().put('A', 'sympathy', 1).put('C', 'warrior', 5).top('anvil').phase('C', 'daylight').do('march', 'w5->1')
+    expect([c.asked, c.alliance.supporters]).toEqual(['C move.way', [c.card('anvil')]])
     // A bird stands for the fox it is asked for.
     const d = bench()
       .put('A', 'sympathy', 1)
       .put('C', 'warrior', 5)
       .hand('C', 'sword', 'armorers')
       .phase('C', 'daylight')
-      .do('march', 'w5', '->1')
+      .do('march', 'w5->1')
     expect(d.offers).toEqual(['B#armor'])
   })
 
@@ -394,8 +393,8 @@ describe('Daylight and Evening', () => {
     const b = bench().put('A', 'warrior', 1, 2).put('C', 'warrior', 1)
     b.alliance.officers = 2
     b.phase('A', 'evening').do('move')
-    expect(b.offers).toEqual(['->5', '->9', '->10'])
-    b.do('->5', '1w')
+    expect(b.offers).toEqual([5, 9, 10].flatMap((to) => [`w1->${to}`, `2w1->${to}`]))
+    b.do('w1->5')
     b.dice(1, 0).do('battle')
     expect([b.count('A', 'warrior', 5), b.count('C', 'warrior', 1)]).toEqual([1, 0])
   })

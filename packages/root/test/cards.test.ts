@@ -211,7 +211,7 @@ describe('Daylight and Evening cards', () => {
   test('RC-062 Cobbler: one move at the start of Evening, if wanted', () => {
     const b = bench().effect('C', 'cobbler').put('C', 'warrior', 1, 2).phase('C', 'evening', true)
     expect(b.offers).toEqual(['use cobbler', 'pass'])
-    b.do('use cobbler', '->5', '2w')
+    b.do('use cobbler', '2w1->5')
     expect(b.count('C', 'warrior', 5)).toBe(2)
     // The Vagabond's costs no boot, and leads into no forest.
     const c = bench().effect('V', 'cobbler').put('V', 'pawn', 1).items('V', 'thief').phase('V', 'evening', true).do('use cobbler')

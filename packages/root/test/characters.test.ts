@@ -142,16 +142,16 @@ test('ROOT-D.6.2 the Scoundrel’s torch stays in his clearing, and everything o
 
 test('ROOT-D.6.2~2 FC-R074 nothing is placed there or moves in any more', () => {
   const b = scorched().put('C', 'warrior', 5, 2).put('A', 'sympathy', 5).supporters('foxfolk-steel')
-  b.phase('C', 'daylight').do('march', 'w5')
-  // From 5 only 2 is left, so nothing is asked but how many.
-  expect(b.asked).toBe('C move.count')
-  b.do('1w')
+  b.phase('C', 'daylight').do('march')
+  // From 5 only 2 is left.
+  expect(b.offers).toEqual(['w5->2', '2w5->2', 'pass'])
+  b.do('w5->2')
   expect([b.count('C', 'warrior', 1), b.count('C', 'warrior', 2)]).toEqual([0, 1])
   b.phase('A', 'birdsong')
   expect(b.has('t->1')).toBe(false)
   const c = bench().put('E', 'warrior', 1).decree([], [], [], ['viz'])
   c.g.state.scorched.push(0)
-  c.phase('E', 'daylight').do('end')
+  c.phase('E', 'daylight')
   expect(c.offers).toEqual(['viz turmoil'])
 })
 

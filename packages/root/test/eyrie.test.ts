@@ -91,7 +91,7 @@ describe('Birdsong', () => {
     b.do('b->7')
     expect([b.count('E', 'roost', 7), b.count('E', 'warrior', 7)]).toEqual([1, 3])
     const c = bench().hand('E', 'anvil').put('E', 'roost', 1).phase('E', 'birdsong').do('F#anvil->$_r')
-    expect(c.asked).toBe('E eyrie.daylight.craft')
+    expect(c.asked).toBe('E eyrie.decree.card')
   })
 
   test('ROOT-7.4.3 a full clearing is left out, and where nothing fits there is no roost', () => {
@@ -102,7 +102,7 @@ describe('Birdsong', () => {
     const c = bench().hand('E', 'anvil')
     c.g.state.scorched = Array.from({ length: 12 }, (_, at) => at)
     c.phase('E', 'birdsong').do('F#anvil->$_r')
-    expect(c.asked).toBe('E eyrie.daylight.craft')
+    expect(c.asked).toBe('E eyrie.decree.card')
   })
 })
 
@@ -114,6 +114,7 @@ describe('the Decree', () => {
       .put('C', 'warrior', 1)
       .decree(['viz'], [], ['anvil'], ['foxfolk-steel'])
       .leader('builder')
+      .hand('E', 'sword')
     b.phase('E', 'daylight')
     expect(b.asked).toBe('E eyrie.daylight.craft')
     b.do('end')
@@ -125,7 +126,7 @@ describe('the Decree', () => {
   })
 
   test('ROOT-7.5.2~2 all cards of a column, in any order', () => {
-    const b = bench().put('E', 'roost', 1).put('E', 'roost', 5).decree(['anvil', 'bake-sale'], [], [], []).phase('E', 'daylight').do('end')
+    const b = bench().put('E', 'roost', 1).put('E', 'roost', 5).decree(['anvil', 'bake-sale'], [], [], []).phase('E', 'daylight')
     expect(b.offers).toEqual(['F#anvil w->1', 'R#bakesale w->5'])
     b.do('R#bakesale w->5')
     expect(b.offers).toEqual(['F#anvil w->1'])
@@ -140,38 +141,32 @@ describe('the Decree', () => {
       .put('E', 'warrior', 2)
       .decree([], ['anvil', 'armorers'], [], [])
       .phase('E', 'daylight')
-      .do('end')
     expect(b.offers.sort()).toEqual(['B#armor w1', 'B#armor w2', 'B#armor w5', 'F#anvil w1'])
   })
 
   test('ROOT-7.5.2~4 ROOT-7.7 FC-R027 RC-103 RC-104 what cannot be done leads to turmoil at once, in every column', () => {
-    const recruit = bench().put('E', 'roost', 1).decree(['sword'], [], [], []).phase('E', 'daylight').do('end', 'M#sword turmoil')
+    const recruit = bench().put('E', 'roost', 1).decree(['sword'], [], [], []).phase('E', 'daylight').do('M#sword turmoil')
     expect(recruit.asked).toBe('E eyrie.turmoil.depose')
-    const move = bench().put('E', 'warrior', 1).decree([], ['anvil', 'foxfolk-steel'], [], []).phase('E', 'daylight').do('end')
-    move.do('F#anvil w1', '->5')
+    const move = bench().put('E', 'warrior', 1).decree([], ['anvil', 'foxfolk-steel'], [], []).phase('E', 'daylight')
+    move.do('F#anvil w1', 'w->5')
     expect(move.offers).toEqual(['F#foxfolksteel turmoil'])
-    const battle = bench().put('E', 'warrior', 1).put('C', 'warrior', 5).decree([], [], ['viz'], []).phase('E', 'daylight').do('end')
+    const battle = bench().put('E', 'warrior', 1).put('C', 'warrior', 5).decree([], [], ['viz'], []).phase('E', 'daylight')
     expect(battle.offers).toEqual(['viz turmoil'])
-    const build = bench().put('E', 'warrior', 1).put('E', 'roost', 1).decree([], [], [], ['anvil']).phase('E', 'daylight').do('end')
+    const build = bench().put('E', 'warrior', 1).put('E', 'roost', 1).decree([], [], [], ['anvil']).phase('E', 'daylight')
     expect(build.offers).toEqual(['F#anvil turmoil'])
-    const roosts = bench().put('E', 'warrior', 1).leave('E', 'roost', 0).decree([], [], [], ['anvil']).phase('E', 'daylight').do('end')
+    const roosts = bench().put('E', 'warrior', 1).leave('E', 'roost', 0).decree([], [], [], ['anvil']).phase('E', 'daylight')
     expect(roosts.offers).toEqual(['F#anvil turmoil'])
   })
 
   test('an impossible card may be taken up first, whatever else could be done', () => {
-    const b = bench().put('E', 'roost', 1).decree(['anvil', 'sword'], [], [], []).phase('E', 'daylight').do('end')
+    const b = bench().put('E', 'roost', 1).decree(['anvil', 'sword'], [], [], []).phase('E', 'daylight')
     expect(b.offers).toEqual(['F#anvil w->1', 'M#sword turmoil'])
   })
 
   test('ROOT-7.5.2.I RC-100 Recruit: a warrior in a matching clearing with a roost', () => {
-    const b = bench()
-      .put('E', 'roost', 1)
-      .put('E', 'warrior', 12)
-      .decree(['anvil', 'armorers'], [], [], [])
-      .phase('E', 'daylight')
-      .do('end')
+    const b = bench().put('E', 'roost', 1).put('E', 'warrior', 12).decree(['anvil', 'armorers'], [], [], []).phase('E', 'daylight')
     expect(b.offers).toEqual(['F#anvil w->1', 'B#armor w->1'])
-    const c = bench().put('E', 'roost', 1).leave('E', 'warrior', 0).decree(['anvil'], [], [], []).phase('E', 'daylight').do('end')
+    const c = bench().put('E', 'roost', 1).leave('E', 'warrior', 0).decree(['anvil'], [], [], []).phase('E', 'daylight')
     expect(c.offers).toEqual(['F#anvil turmoil'])
   })
 
@@ -187,22 +182,17 @@ describe('the Decree', () => {
   })
 
   test('ROOT-7.5.2.II FC-R029 FC-R033 Move: at least one warrior out of a matching clearing, by the rule of moves', () => {
-    const b = bench()
-      .put('E', 'warrior', 1, 2)
-      .put('C', 'warrior', 1)
-      .decree([], ['anvil'], [], [])
-      .phase('E', 'daylight')
-      .do('end', 'F#anvil w1')
-    expect(b.offers).toEqual(['->5', '->9', '->10'])
-    b.do('->5', '2w')
+    const b = bench().put('E', 'warrior', 1, 2).put('C', 'warrior', 1).decree([], ['anvil'], [], []).phase('E', 'daylight').do('F#anvil w1')
+    expect(b.offers).toEqual([5, 9, 10].flatMap((to) => [`w->${to}`, `2w->${to}`]))
+    b.do('2w->5')
     expect(b.count('E', 'warrior', 5)).toBe(2)
     const c = bench().put('E', 'warrior', 1).put('C', 'warrior', 1, 2)
     for (const at of [5, 9, 10]) c.put('C', 'warrior', at)
-    c.decree([], ['anvil'], [], []).phase('E', 'daylight').do('end')
+    c.decree([], ['anvil'], [], []).phase('E', 'daylight')
     expect(c.offers).toEqual(['F#anvil turmoil'])
     const d = bench().put('E', 'warrior', 5, 1).decree([], ['bake-sale', 'cobbler'], [], [])
     d.g.state.suits[0] = 1
-    d.phase('E', 'daylight').do('end', 'R#bakesale w5', '->1', 'R#cob w1', '->5')
+    d.phase('E', 'daylight').do('R#bakesale w5', 'w->1', 'R#cob w1', 'w->5')
     expect(d.count('E', 'warrior', 5)).toBe(1)
   })
 
@@ -214,7 +204,6 @@ describe('the Decree', () => {
       .put('C', 'warrior', 5)
       .decree([], [], ['anvil'], [])
       .phase('E', 'daylight')
-      .do('end')
     expect(b.offers).toEqual(['F#anvil XC1'])
   })
 
@@ -226,14 +215,14 @@ describe('the Decree', () => {
       .put('C', 'warrior', 12, 2)
       .put('E', 'warrior', 12)
       .decree([], [], [], ['anvil'])
-    b.phase('E', 'daylight').do('end')
+    b.phase('E', 'daylight')
     expect(b.offers).toEqual(['F#anvil b->1'])
     b.do('F#anvil b->1')
     expect(b.count('E', 'roost', 1)).toBe(1)
   })
 
   test('FC-R026 an empty column is no failure', () => {
-    const b = bench().put('E', 'warrior', 1).decree([], ['anvil'], [], []).phase('E', 'daylight').do('end', 'F#anvil w1', '->5')
+    const b = bench().put('E', 'warrior', 1).decree([], ['anvil'], [], []).phase('E', 'daylight').do('F#anvil w1', 'w->5')
     expect(b.asked).toBe('E eyrie.daylight.finish')
   })
 })
@@ -265,18 +254,18 @@ describe('turmoil', () => {
       .scores('E', 9)
       .decree(['viz', 'armorers', 'anvil'], ['viz'], [], ['sword'])
       .phase('E', 'daylight')
-      .do('end', 'viz turmoil')
+      .do('viz turmoil')
 
   test('ROOT-7.7.1 RC-106 a point less for each bird of the Decree, viziers too; never below 0', () => {
     expect(failing().score('E')).toBe(6)
-    const b = bench().leader('commander').scores('E', 1).decree(['viz'], ['viz'], [], []).phase('E', 'daylight').do('end', 'viz turmoil')
+    const b = bench().leader('commander').scores('E', 1).decree(['viz'], ['viz'], [], []).phase('E', 'daylight').do('viz turmoil')
     expect(b.score('E')).toBe(0)
   })
 
   test('ROOT-7.7.2 all cards but the viziers are discarded, dominance cards beside the map', () => {
     const b = failing()
     expect(b.g.state.discard.length).toBe(3)
-    const c = bench().leader('commander').decree(['viz', 'dominance-fox'], ['viz'], [], []).phase('E', 'daylight').do('end', 'viz turmoil')
+    const c = bench().leader('commander').decree(['viz', 'dominance-fox'], ['viz'], [], []).phase('E', 'daylight').do('viz turmoil')
     expect([c.g.state.available, c.g.state.discard]).toEqual([[c.card('dominance-fox')], []])
   })
 
@@ -290,7 +279,7 @@ describe('turmoil', () => {
   test('ROOT-7.7.3.I RC-107 when none is left, all four are turned up', () => {
     const b = bench().leader('commander').decree(['viz'], ['viz'], [], [])
     b.birds.deposed = [0, 1, 3]
-    b.phase('E', 'daylight').do('end', 'viz turmoil')
+    b.phase('E', 'daylight').do('viz turmoil')
     expect(b.offers).toHaveLength(4)
     b.do('#commander->$')
     expect(b.birds.deposed).toEqual([])
@@ -298,19 +287,14 @@ describe('turmoil', () => {
 
   test('ROOT-7.7.4 Daylight ends and Evening begins, with its points and cards', () => {
     const b = bench().leader('commander').put('E', 'roost', 5).put('E', 'roost', 3).decree(['anvil'], ['viz', 'viz'], [], []).scores('E', 5)
-    b.phase('E', 'daylight').do('end', 'F#anvil turmoil', '#despot->$')
+    b.phase('E', 'daylight').do('F#anvil turmoil', '#despot->$')
     expect([b.g.state.active, b.score('E'), b.side('E').hand.length]).toEqual([b.seat('A'), 4, 1])
   })
 })
 
 describe('leaders', () => {
   test('ROOT-7.8.2 FC-R032 RC-101 the Charismatic recruit two; with one left it is placed and turmoil follows', () => {
-    const b = bench()
-      .put('E', 'roost', 1)
-      .leader('charismatic')
-      .decree(['anvil'], [], [], [])
-      .phase('E', 'daylight')
-      .do('end', 'F#anvil w->1')
+    const b = bench().put('E', 'roost', 1).leader('charismatic').decree(['anvil'], [], [], []).phase('E', 'daylight').do('F#anvil w->1')
     expect([b.count('E', 'warrior', 1), b.asked]).toEqual([2, 'E eyrie.daylight.finish'])
     const c = bench()
       .put('E', 'roost', 1)
@@ -318,7 +302,7 @@ describe('leaders', () => {
       .leave('E', 'warrior', 1)
       .decree(['anvil'], [], [], [])
       .phase('E', 'daylight')
-      .do('end', 'F#anvil w->1')
+      .do('F#anvil w->1')
     expect([c.count('E', 'warrior', 1), c.asked]).toEqual([1, 'E eyrie.turmoil.depose'])
   })
 

@@ -54,7 +54,7 @@ test('ROOT-G.1.12 cards in the play area can be spent for nothing', () => {
     .put('E', 'warrior', 5)
     .decree([], ['viz', 'anvil'], [], [])
     .phase('E', 'daylight')
-    .do('end', 'viz w5', '->1')
+    .do('viz w5', 'w->1')
   expect(c.heardOf('A', 'shown')).toHaveLength(1)
   expect(c.birds.decree[1]).toHaveLength(2)
 })

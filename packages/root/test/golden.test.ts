@@ -29,9 +29,9 @@ describe('reading principles', () => {
 
   test('ROOT-0.4 a ban on placing is no ban on moving', () => {
     const b = bench().put('C', 'keep', 5).put('E', 'warrior', 1, 2).put('E', 'roost', 1)
-    b.decree(['viz'], ['viz'], [], []).phase('E', 'daylight').do('end')
+    b.decree(['viz'], ['viz'], [], []).phase('E', 'daylight')
     expect(b.offers).not.toContain('viz w->5')
-    b.do('viz w->1', 'viz w1', '->5', '1w')
+    b.do('viz w->1', 'viz w1', 'w->5')
     expect(b.count('E', 'warrior', 5)).toBe(1)
   })
 })
@@ -68,7 +68,7 @@ describe('golden rules', () => {
 
   test('ROOT-1.2.1 no choice and no event shows a card of a hand to those who have no right to it', () => {
     const b = bench().hand('C', 'anvil', 'bake-sale').put('A', 'sympathy', 5).put('C', 'warrior', 1, 3).hand('C', 'sword')
-    b.phase('C', 'daylight').do('march', 'w1', '->5', '3w', 'R#bakesale')
+    b.phase('C', 'daylight').do('march', '3w1->5', 'R#bakesale')
     expect(b.heardOf('E', 'alliance.supporter')[0].card).toBeUndefined()
     expect(b.heardOf('A', 'alliance.supporter')[0].card).toBe(b.card('bake-sale'))
     expect(JSON.stringify(root.view(b.g, b.seat('E')).sides[0].hand)).toBe('[]')
@@ -124,8 +124,8 @@ describe('golden rules', () => {
     const b = bench().put('C', 'warrior', 1, 3).effect('C', 'tax-collector')
     b.phase('C', 'daylight')
     expect(b.has('use tax-collector')).toBe(true)
-    b.do('march', 'w1', '->5', '1w')
-    expect(b.asked).toBe('C move.from')
+    b.do('march', 'w1->5')
+    expect(b.asked).toBe('C move.way')
     expect(b.offers).not.toContain('use tax-collector')
     b.do('pass')
     expect(b.has('use tax-collector')).toBe(true)
@@ -235,7 +235,7 @@ describe('key terms', () => {
 
   test('ROOT-2.1.1.I whoever must give a suit must give a bird for it', () => {
     const b = bench().put('A', 'sympathy', 1).put('C', 'warrior', 5).hand('C', 'armorers', 'sword')
-    b.phase('C', 'daylight').do('march', 'w5', '->1')
+    b.phase('C', 'daylight').do('march', 'w5->1')
     expect(b.offers).toEqual(['B#armor'])
   })
 
@@ -297,8 +297,8 @@ describe('key terms', () => {
     const pairs = book.paths.flatMap((near, a) => near.filter((c) => c > a).map((c) => `${a + 1}-${c + 1}`))
     expect(pairs.sort()).toEqual('1-5 1-9 1-10 2-5 2-6 2-10 3-6 3-7 3-11 4-8 4-9 4-12 6-11 7-8 7-12 9-12 10-12 11-12'.split(' ').sort())
     const b = bench().put('C', 'warrior', 1)
-    b.phase('C', 'daylight').do('march', 'w1')
-    expect(b.offers).toEqual(['->5', '->9', '->10'])
+    b.phase('C', 'daylight').do('march')
+    expect(b.offers).toEqual(['w1->5', 'w1->9', 'w1->10', 'pass'])
   })
 
   test('ROOT-2.2.2 each clearing is fox, rabbit or mouse', () => {
@@ -346,8 +346,8 @@ describe('key terms', () => {
   test('ROOT-2.3 ROOT-G.1.21 a river is no path', () => {
     const b = bench().put('C', 'warrior', 4)
     expect(b.book.rivers[3]).toEqual([6])
-    b.phase('C', 'daylight').do('march', 'w4')
-    expect(b.offers).toEqual(['->8', '->9', '->12'])
+    b.phase('C', 'daylight').do('march')
+    expect(b.offers).toEqual(['w4->8', 'w4->9', 'w4->12', 'pass'])
   })
 
   test('ROOT-2.3~2 ROOT-2.4 ROOT-G.1.9 rivers divide no forest: seven lie within the paths', () => {

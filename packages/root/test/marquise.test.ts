@@ -19,7 +19,7 @@ describe('abilities', () => {
     b.phase('A', 'evening')
     expect(b.offers).not.toContain('w1->/t->1')
     const c = bench().put('C', 'keep', 1).put('E', 'warrior', 1, 3).put('E', 'roost', 5).decree([], [], [], ['viz'])
-    c.phase('E', 'daylight').do('end')
+    c.phase('E', 'daylight')
     expect(c.offers).toEqual(['viz turmoil'])
     const d = bench().put('C', 'keep', 1).put('V', 'pawn', 1).items('V', 'scoundrel', 'torch')
     d.phase('V', 'daylight')
@@ -28,7 +28,7 @@ describe('abilities', () => {
 
   test('ROOT-6.2.2~2 FC-R021 but others may move in', () => {
     const b = bench().put('C', 'keep', 1).put('E', 'warrior', 5, 3).decree([], ['viz'], [], [])
-    b.phase('E', 'daylight').do('end', 'viz w5', '->1', '3w')
+    b.phase('E', 'daylight').do('viz w5', '3w->1')
     expect(b.count('E', 'warrior', 1)).toBe(3)
   })
 
@@ -109,9 +109,9 @@ describe('turn', () => {
   })
 
   test('ROOT-6.5.2 RC-091 a March is one action of two moves, either of which may be left out', () => {
-    const b = bench().put('C', 'warrior', 1, 2).phase('C', 'daylight').do('march', 'w1', '->5', '1w', 'pass')
+    const b = bench().put('C', 'warrior', 1, 2).phase('C', 'daylight').do('march', 'w1->5', 'pass')
     expect([b.cats.actions, b.count('C', 'warrior', 5)]).toEqual([2, 1])
-    b.do('march', 'pass', 'w1', '->9')
+    b.do('march', 'pass', 'w1->9')
     expect([b.cats.actions, b.count('C', 'warrior', 9)]).toEqual([1, 1])
   })
 

@@ -26,8 +26,8 @@ test('why a card of the hand cannot be crafted', () => {
 test('why a clearing cannot be entered, built in, or stirred up', () => {
   const b = bench().put('C', 'warrior', 1, 2).put('E', 'warrior', 1, 3).put('C', 'warrior', 9).put('C', 'warrior', 5)
   b.g.state.scorched.push(9)
-  b.phase('C', 'daylight').do('march', 'w1')
-  expect(why(b)).toEqual({ '->10': 'ROOT-D.6.2~2' })
+  b.phase('C', 'daylight').do('march')
+  expect(why(b)).toEqual({ '1->10': 'ROOT-D.6.2~2' })
   const c = bench()
     .put('C', 'warrior', 1, 2)
     .put('C', 'sawmill', 1)

@@ -104,8 +104,8 @@ export interface Faction {
 
   /** ROOT-2.5 Also rules where it ties for most, if it has a piece there (ROOT-7.2.2). */
   rulesTies?: boolean
-  /** ROOT-4.2.1 The seat moves from here to there whoever rules. */
-  ignoresRule?(g: G, seat: Seat, from: number, to: number): boolean
+  /** ROOT-4.2.1 Clearings, as bits, into which the seat moves from a place whoever rules. */
+  ignoresRule?(g: G, seat: Seat, from: number): number
   /** Clearings in which others may not place anything, as bits (ROOT-6.2.2). */
   bars?(g: G, seat: Seat): number
 
@@ -147,16 +147,18 @@ export interface Faction {
 
   /** Where removed pieces go, if not to the supply; returns true if it has put them elsewhere (ROOT-6.2.2~3). */
   putRemoved?(g: G, seat: Seat, kind: number, n: number): boolean
-  /** What follows when pieces of the seat were removed, after all of them are gone (ROOT-1.5.4~4). */
-  lost?(g: G, seat: Seat, losses: Loss[], cause: Cause): Trigger[]
+  /** What follows when pieces of the seat were removed, after all of them are gone (ROOT-1.5.4~4), is added to the triggers. */
+  lost?(g: G, seat: Seat, losses: readonly Loss[], cause: Cause, triggers: Trigger[]): void
   /** What the seat scores beyond ROOT-3.2.1 for a removal it makes (ROOT-9.2.9.III). */
   removed?(g: G, seat: Seat, losses: Loss[], cause: Cause): number
   /** ROOT-9.2.2.I What follows when an enemy effect removed everything the seat has in the clearing. */
   swept?(g: G, seat: Seat, at: number): Trigger[]
-  /** What follows when another seat has moved warriors from one clearing to another (ROOT-8.2.6). */
-  moved?(g: G, seat: Seat, mover: Seat, to: number): Trigger[]
-  /** ROOT-9.2.9.III.b Further cost of a move into the clearing; false if it cannot be paid, or it is paid if `pay`. */
-  moveCost?(g: G, seat: Seat, to: number, pay: boolean): boolean
+  /** What follows when another seat has moved warriors from one clearing to another (ROOT-8.2.6) is added to the triggers. */
+  moved?(g: G, seat: Seat, mover: Seat, to: number, triggers: Trigger[]): void
+  /** ROOT-9.2.9.III.b Clearings, as bits, into which a move costs more than the seat can pay. */
+  tooDear?(g: G, seat: Seat): number
+  /** Pays what a move into the clearing costs beyond the move itself. */
+  payMove?(g: G, seat: Seat, to: number): void
   /** Warriors of others that may come along on a move of the pawn (ROOT-9.2.9.II.b). */
   companions?(g: G, seat: Seat, from: number, to: number): { seat: number; n: number }[]
   /** ROOT-9.2.8 A dominance card founds a coalition: the seats it may be founded with. */

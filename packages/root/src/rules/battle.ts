@@ -1,21 +1,21 @@
 import { call, finish, goto, type Procedure, repeat, returned, roll, type Seat } from '@trestle/kernel'
+import type { Card } from '../book.ts'
 import type { Fight, HitLocals, Loss, Losses } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
 import { factionPhrase, placePhrase } from '../words.ts'
 import { spend } from './cards.ts'
 import { discardEffect } from './effects.ts'
-import { enemiesAt, factionOf, hasEnemyAt, matches, mayAttackFrom, seatsOf, warriorsAt } from './map.ts'
+import { enemiesAt, factionOf, hasEnemyAt, matches, mayAttackFrom, warriorsAt } from './map.ts'
 import { remove } from './pieces.ts'
 import { score } from './score.ts'
 import { tell } from './tell.ts'
 
 export type Attack = { do: 'battle'; at: number; foe: string }
 
-/** ROOT-4.3 All battles a seat can start, in clearings of a suit (bird: any). */
-export function attacks(g: G, seat: Seat, suit = 3): Attack[] {
+/** ROOT-4.3 All battles a seat can start. */
+export function attacks(g: G, seat: Seat): Attack[] {
   const out: Attack[] = []
   for (let at = 0; at < g.content.clearings; at++) {
-    if (suit !== 3 && g.state.suits[at] !== suit) continue
     if (!mayAttackFrom(g, seat, at)) continue
     for (const foe of enemiesAt(g, seat, at)) out.push({ do: 'battle', at, foe: g.state.sides[foe].letter })
   }
@@ -165,9 +165,13 @@ export const battle: Procedure<Battle> = procedure('battle', {
     seat: (_g, f: Battle) => f.defender,
     rule: 'ROOT-D.5.2',
     options: (g, f) => {
-      const able = seatsOf(g).filter((seat) => seat !== f.attacker && seat !== f.defender && factionOf(g, seat).protects?.(g, seat, f))
-      if (able.length === 0) return []
-      return [...able.map((seat) => ({ do: 'enlist', who: g.state.sides[seat].letter })), { do: 'pass', who: '' }]
+      const out: { do: 'enlist' | 'pass'; who: string }[] = []
+      for (let seat = 0; seat < g.state.sides.length; seat++) {
+        if (seat === f.attacker || seat === f.defender || !factionOf(g, seat).protects?.(g, seat, f)) continue
+        out.push({ do: 'enlist', who: g.state.sides[seat].letter })
+      }
+      if (out.length > 0) out.push({ do: 'pass', who: '' })
+      return out
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return
@@ -276,33 +280,31 @@ function ambushOptions(g: G, seat: Seat, at: number): ({ do: 'ambush'; card: num
   if (!couldHoldAmbush(g, seat, at)) return []
   const suit = g.state.suits[at]
   const out: ({ do: 'ambush'; card: number } | { do: 'pass'; card: number })[] = []
-  for (const card of new Set(g.state.sides[seat].hand)) {
-    const { type, suit: own } = g.content.cards[card]
-    if (type === 'ambush' && matches(own, suit)) out.push({ do: 'ambush', card })
+  const { hand } = g.state.sides[seat]
+  for (let i = 0; i < hand.length; i++) {
+    const repeated = i > 0 && hand[i] === hand[i - 1]
+    if (!repeated && isAmbush(g.content.cards[hand[i]], suit)) out.push({ do: 'ambush', card: hand[i] })
   }
   out.push({ do: 'pass', card: -1 })
   return out
 }
 
 function couldHoldAmbush(g: G, seat: Seat, at: number): boolean {
-  if (g.state.sides[seat].hand.length === 0) return false
-  const suit = g.state.suits[at]
+  const { discard, sides, suits } = g.state
+  if (sides[seat].hand.length === 0) return false
   let hidden = 0
-  for (const card of g.content.cards) {
-    if (card.type !== 'ambush' || !matches(card.suit, suit)) continue
-    hidden += card.count - openCards(g, card.kind)
+  for (const card of g.content.cards) if (isAmbush(card, suits[at])) hidden += card.count
+  // Those that lie where everybody sees them: on the discard pile, or openly on a board.
+  for (const card of discard) if (isAmbush(g.content.cards[card], suits[at])) hidden--
+  for (let other = 0; other < sides.length; other++) {
+    const open = factionOf(g, other).openCards?.(g.state, other) ?? []
+    for (const card of open) if (card >= 0 && isAmbush(g.content.cards[card], suits[at])) hidden--
   }
   return hidden > 0
 }
 
-/** How many cards of a kind lie where everybody sees them: on the discard pile, or openly on a board. */
-function openCards(g: G, kind: number): number {
-  let n = 0
-  for (const card of g.state.discard) if (card === kind) n++
-  g.state.sides.forEach((_, seat) => {
-    for (const card of factionOf(g, seat).openCards?.(g.state, seat) ?? []) if (card === kind) n++
-  })
-  return n
+function isAmbush(card: Card, suit: number): boolean {
+  return card.type === 'ambush' && matches(card.suit, suit)
 }
 
 function playAmbush(g: G, seat: Seat, card: number, at: number): void {

@@ -30,13 +30,17 @@ export function kindsIn(cards: readonly number[], book: Book, test: (card: Card)
 
 /** The different kinds in a hand that may be used as a card of the suit (ROOT-2.1.1). */
 export function matching(g: G, cards: readonly number[], suit: number): number[] {
-  return kindsIn(cards, g.content, (card) => matches(card.suit, suit))
+  const out: number[] = []
+  for (let i = 0; i < cards.length; i++) {
+    if ((i === 0 || cards[i] !== cards[i - 1]) && matches(g.content.cards[cards[i]].suit, suit)) out.push(cards[i])
+  }
+  return out
 }
 
 /** How many cards of a list may be used as cards of the suit. */
 export function countMatching(g: G, cards: readonly number[], suit: number): number {
   let n = 0
-  for (const card of cards) if (matches(g.content.cards[card].suit, suit)) n++
+  for (let i = 0; i < cards.length; i++) if (matches(g.content.cards[cards[i]].suit, suit)) n++
   return n
 }
 
@@ -49,7 +53,7 @@ export function drawCards(g: G, seat: Seat, n: number): number {
     insert(g.state.sides[seat].hand, card)
     drawn.push(card)
   }
-  if (drawn.length > 0) {
+  if (g.heard && drawn.length > 0) {
     tell(g, { on: 'drew', seat, n: drawn.length, cards: drawn }, { only: [seat] })
     tell(g, { on: 'drew', seat, n: drawn.length }, { except: [seat] })
   }

@@ -1,7 +1,7 @@
 import { call, type Procedure, type Seat } from '@trestle/kernel'
 import type { Card } from '../book.ts'
 import { ITEMS } from '../content.ts'
-import { type G, procedure } from '../state.ts'
+import { type G, type Offers, procedure } from '../state.ts'
 import { discard, takeFromHand, takeOut } from './cards.ts'
 import { factionOf } from './map.ts'
 import { sweep } from './pieces.ts'
@@ -11,22 +11,20 @@ import { tell } from './tell.ts'
 /** `pay`: crafting pieces used, by suit; told only where there is more than one way. */
 export type Craft = { do: 'craft'; card: number; pay: number[] | null }
 
-/** ROOT-4.1 Cards of a hand that can be crafted now, and the ways to pay for them. */
-export function craftable(g: G, seat: Seat): Craft[] {
-  const side = g.state.sides[seat]
+/** ROOT-4.1 Offers the cards of a hand that can be crafted now, in all ways to pay for them. */
+export function offerCrafts(out: Offers<Craft>, g: G, seat: Seat): void {
+  const { hand } = g.state.sides[seat]
+  if (hand.length === 0) return
   const power = factionOf(g, seat).craftingPower(g, seat)
-  if (power[0] + power[1] + power[2] === 0) return []
-  const out: Craft[] = []
-  let last = -1
-  for (const card of side.hand) {
-    if (card === last) continue
-    last = card
-    const { cost } = g.content.cards[card]
-    if (cost === null || !affordable(cost, power) || craftBan(g, seat, g.content.cards[card], power) !== '') continue
-    const ways = waysToPay(cost, power)
-    for (const pay of ways) out.push({ do: 'craft', card, pay: ways.length > 1 ? pay : null })
+  if (power[0] + power[1] + power[2] === 0) return
+  for (let i = 0; i < hand.length; i++) {
+    if (i > 0 && hand[i] === hand[i - 1]) continue
+    const card = g.content.cards[hand[i]]
+    if (card.cost === null || !affordable(card.cost, power) || craftBan(g, seat, card, power) !== '') continue
+    const ways = card.cost[3] > 0 ? waysToPay(card.cost, power) : []
+    if (ways.length > 1) for (const pay of ways) out.push({ do: 'craft', card: card.kind, pay })
+    else out.push({ do: 'craft', card: card.kind, pay: null })
   }
-  return out
 }
 
 /** Whether a cost can be paid at all. */
@@ -113,8 +111,10 @@ export const favor: Procedure<Favor> = procedure('favor', {
 /** Crafting pieces of a kind by suit, those activated this turn left out (ROOT-4.1.1~2, ROOT-4.1.1~3). */
 export function powerOf(g: G, seat: Seat, kind: number): number[] {
   const side = g.state.sides[seat]
+  const { suits } = g.state
   const power = [-side.activated[0], -side.activated[1], -side.activated[2]]
   const places = side.pieces[kind]
-  for (let at = 0; at < places.length; at++) power[g.state.suits[at]] += places[at]
-  return power.map((n) => Math.max(0, n))
+  for (let at = 0; at < places.length; at++) if (places[at] > 0) power[suits[at]] += places[at]
+  for (let suit = 0; suit < 3; suit++) if (power[suit] < 0) power[suit] = 0
+  return power
 }

@@ -1,8 +1,8 @@
 import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
-import { choice, type G, procedure } from '../state.ts'
+import { choice, type G, type Offers, procedure } from '../state.ts'
 import { attack, canAttack } from './battle.ts'
-import { discard, drawCards, kindsIn, matching, showHand, spend, takeFromHand, takeOpenly, takeOut, takeRandom } from './cards.ts'
-import { factionOf, othersInOrder, ruledBy, rulerOf } from './map.ts'
+import { discard, drawCards, matching, showHand, spend, takeFromHand, takeOpenly, takeOut, takeRandom } from './cards.ts'
+import { countOf, factionOf, ofSuit, othersInOrder, ruledBy, rulerOf } from './map.ts'
 import { canMove, grantMove } from './move.ts'
 import { remove } from './pieces.ts'
 import { score, win } from './score.ts'
@@ -41,7 +41,7 @@ const effects: { [effect: string]: Effect } = {
     usable: () => true,
     use(g, seat) {
       discardEffect(g, seat, 'royal-claim')
-      score(g, seat, ruledBy(g, seat).length, 'ROOT-1.1.1')
+      score(g, seat, countOf(ruledBy(g, seat)), 'ROOT-1.1.1')
     },
   },
   'stand-and-deliver': {
@@ -92,10 +92,10 @@ export function usableEffects(g: G, seat: Seat, timing: Effect['timing']): CardA
   return out
 }
 
-/** All that cards let a seat do between two actions of its own Daylight. */
-export function daylightCards(g: G, seat: Seat): CardAction[] {
-  if (g.state.sides[seat].effects.length === 0) return dominanceActions(g, seat)
-  return [...usableEffects(g, seat, 'daylight'), ...dominanceActions(g, seat)]
+/** Offers all that cards let a seat do between two actions of its own Daylight. */
+export function offerDaylightCards(out: Offers<CardAction>, g: G, seat: Seat): void {
+  for (const action of usableEffects(g, seat, 'daylight')) out.push(action)
+  offerDominance(out, g, seat)
 }
 
 /** Carries out a card action. */
@@ -188,23 +188,22 @@ const burrowBank: Procedure<Owner> = procedure('better-burrow-bank', {
 
 // Dominance.
 
-/** ROOT-3.3.1, ROOT-3.3.4, ROOT-9.2.8: what a seat can do with dominance cards now. */
-function dominanceActions(g: G, seat: Seat): CardAction[] {
-  const side = g.state.sides[seat]
-  if (g.state.available.length === 0 && activationBan(g, seat) !== '') return NONE
-  const out: CardAction[] = []
+/** ROOT-3.3.1, ROOT-3.3.4, ROOT-9.2.8: offers what a seat can do with dominance cards now. */
+function offerDominance(out: Offers<CardAction>, g: G, seat: Seat): void {
+  const { hand } = g.state.sides[seat]
   for (const card of g.state.available) {
     // ROOT-3.3.4~2 Asked for as a bird, the available bird dominance is paid with birds alone.
-    const pays = matching(g, side.hand, g.content.cards[card].suit)
+    const pays = matching(g, hand, g.content.cards[card].suit)
     for (const pay of pays) out.push({ do: 'fetch', card, pay })
   }
-  if (activationBan(g, seat) !== '') return out
-  for (const card of kindsIn(side.hand, g.content, (one) => one.type === 'dominance')) {
+  if (activationBan(g, seat) !== '') return
+  for (let i = 0; i < hand.length; i++) {
+    const card = hand[i]
+    if (g.content.cards[card].type !== 'dominance') continue
     const { coalition } = factionOf(g, seat)
     if (!coalition) out.push({ do: 'dominance', card })
     else for (const other of coalition(g, seat)) out.push({ do: 'coalition', card, who: g.state.sides[other].letter })
   }
-  return out
 }
 
 /** The clause that forbids a seat to activate a dominance card, empty if none does. */
@@ -246,8 +245,8 @@ export function checkDominance(g: G, seat: Seat): void {
   if (side.dominance < 0 || side.coalition >= 0) return
   const { suit } = g.content.cards[side.dominance]
   if (suit !== 3) {
-    const ruled = ruledBy(g, seat).filter((at) => g.state.suits[at] === suit)
-    if (ruled.length >= g.content.content.core.dominance.clearings) win(g, seat, 'dominance', 'ROOT-3.3.1.I')
+    const ruled = countOf(ruledBy(g, seat) & ofSuit(g, suit))
+    if (ruled >= g.content.content.core.dominance.clearings) win(g, seat, 'dominance', 'ROOT-3.3.1.I')
     return
   }
   const { corners, opposite } = g.content

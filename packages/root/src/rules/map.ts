@@ -71,11 +71,32 @@ export function rules(g: G, seat: Seat, at: number): boolean {
   return rulerOf(g, at) === seat
 }
 
-/** The clearings a seat rules. */
-export function ruledBy(g: G, seat: Seat): number[] {
-  const out: number[] = []
-  for (let at = 0; at < g.content.clearings; at++) if (rulerOf(g, at) === seat) out.push(at)
-  return out
+/** The clearings a seat rules, as bits. */
+export function ruledBy(g: G, seat: Seat): number {
+  const side = g.state.sides[seat]
+  let bits = 0
+  for (let at = 0; at < g.content.clearings; at++) if (strength(side, at) > 0 && rulerOf(g, at) === seat) bits |= 1 << at
+  return bits
+}
+
+/** The clearings of a suit, as bits; all of them for birds. */
+export function ofSuit(g: G, suit: number): number {
+  const { suits } = g.state
+  let bits = 0
+  for (let at = 0; at < suits.length; at++) if (suit === BIRD || suits[at] === suit) bits |= 1 << at
+  return bits
+}
+
+/** How many clearings a set of bits holds. */
+export function countOf(bits: number): number {
+  let n = 0
+  for (let left = bits; left !== 0; left &= left - 1) n++
+  return n
+}
+
+/** The first clearing of a set of bits, -1 for none. Clear it with `bits &= bits - 1` to go on. */
+export function firstOf(bits: number): number {
+  return bits === 0 ? -1 : 31 - Math.clz32(bits & -bits)
 }
 
 /** ROOT-2.2.3 Slots of a clearing that hold neither building nor ruin (ROOT-2.2.4). */
@@ -90,11 +111,18 @@ export function mayPlace(g: G, seat: Seat, at: number): boolean {
   return (barredTo(g, seat) & (1 << at)) === 0
 }
 
+/** ROOT-D.6.2~2 Clearings with a torch of the Scoundrel, as bits. */
+export function scorchedBits(g: G): number {
+  const { scorched } = g.state
+  let bits = 0
+  for (let i = 0; i < scorched.length; i++) bits |= 1 << scorched[i]
+  return bits
+}
+
 /** Clearings in which a seat may place nothing, as bits. */
 export function barredTo(g: G, seat: Seat): number {
-  const { sides, scorched } = g.state
-  let bits = 0
-  for (const at of scorched) bits |= 1 << at
+  const { sides } = g.state
+  let bits = scorchedBits(g)
   for (let other = 0; other < sides.length; other++) {
     if (other !== seat) bits |= factionNamed(sides[other].faction).bars?.(g, other) ?? 0
   }
@@ -132,7 +160,10 @@ export function hasEnemyAt(g: G, seat: Seat, at: number): boolean {
   return false
 }
 
+/** The suit of birds. */
+export const BIRD = 3
+
 /** Whether a suit of a card stands for a suit that is asked for: birds are wild (ROOT-2.1.1), but never asked for in vain (ROOT-2.1.1.II). */
 export function matches(suit: number, asked: number): boolean {
-  return suit === asked || suit === 3
+  return suit === asked || suit === BIRD
 }

@@ -1,60 +1,36 @@
 import { call, finish, type Procedure, type Seat } from '@trestle/kernel'
-import type { Faction, Trigger } from '../factions/faction.ts'
+import type { Trigger } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
-import { factionOf, rulerOf } from './map.ts'
+import { factionOf, firstOf, ruledBy, scorchedBits } from './map.ts'
 import { follow } from './pieces.ts'
 import { refusedMoves } from './refusals.ts'
 import { tell } from './tell.ts'
 
-/** ROOT-4.2 Clearings adjacent to a place into which a seat may move from it, by ROOT-4.2.1 and whatever lifts or bars that. */
-export function destinations(g: G, seat: Seat, from: number): number[] {
-  const near = neighbours(g, from)
-  const ruled = from < g.content.clearings && rulerOf(g, from) === seat
-  const out: number[] = []
+/**
+ * ROOT-4.2 Clearings into which a seat may move from a place, as bits: by ROOT-4.2.1 and whatever lifts or bars that. `ruled`: the
+ * clearings it rules.
+ */
+export function destinations(g: G, seat: Seat, from: number, ruled: number): number {
   const faction = factionOf(g, seat)
-  for (let i = 0; i < near.length; i++) if (mayEnter(g, faction, seat, from, near[i], ruled)) out.push(near[i])
-  return out
+  let bits = g.content.near[from] & ~scorchedBits(g)
+  const leavesRuled = from < g.content.clearings && (ruled & (1 << from)) !== 0
+  if (!leavesRuled) bits &= ruled | (faction.ignoresRule?.(g, seat, from) ?? 0)
+  return faction.tooDear ? bits & ~faction.tooDear(g, seat) : bits
 }
 
-function neighbours(g: G, from: number): readonly number[] {
-  const { clearings, paths, around } = g.content
-  return from < clearings ? paths[from] : around[from].filter((at) => at < clearings)
-}
-
-function mayEnter(g: G, faction: Faction, seat: Seat, from: number, to: number, ruled: boolean): boolean {
-  if (g.state.scorched.includes(to)) return false
-  if (!ruled && !faction.ignoresRule?.(g, seat, from, to) && rulerOf(g, to) !== seat) return false
-  return !faction.moveCost || faction.moveCost(g, seat, to, false)
-}
-
-function canLeave(g: G, seat: Seat, from: number): boolean {
-  const near = neighbours(g, from)
-  const ruled = from < g.content.clearings && rulerOf(g, from) === seat
-  const faction = factionOf(g, seat)
-  for (let i = 0; i < near.length; i++) if (mayEnter(g, faction, seat, from, near[i], ruled)) return true
-  return false
-}
-
-/** Places from which a seat may move something somewhere; with `suit` only clearings of that suit (birds: all). */
-export function origins(g: G, seat: Seat, suit = 3): number[] {
-  const side = g.state.sides[seat]
-  if (side.pawn >= 0) return canLeave(g, seat, side.pawn) ? [side.pawn] : []
-  const out: number[] = []
-  for (let at = 0; at < g.content.clearings; at++) {
-    if (side.pieces[0][at] === 0 || (suit !== 3 && g.state.suits[at] !== suit)) continue
-    if (canLeave(g, seat, at)) out.push(at)
-  }
-  return out
+/** Clearings from which a seat may move warriors somewhere, as bits. */
+export function origins(g: G, seat: Seat): number {
+  const [warriors] = g.state.sides[seat].pieces
+  const ruled = ruledBy(g, seat)
+  let bits = 0
+  for (let at = 0; at < warriors.length; at++) if (warriors[at] > 0 && destinations(g, seat, at, ruled) !== 0) bits |= 1 << at
+  return bits
 }
 
 /** Whether a seat can make any move at all. */
 export function canMove(g: G, seat: Seat): boolean {
-  const side = g.state.sides[seat]
-  if (side.pawn >= 0) return canLeave(g, seat, side.pawn)
-  for (let at = 0; at < g.content.clearings; at++) {
-    if (side.pieces[0][at] > 0 && canLeave(g, seat, at)) return true
-  }
-  return false
+  const { pawn } = g.state.sides[seat]
+  return pawn < 0 ? origins(g, seat) !== 0 : destinations(g, seat, pawn, 0) !== 0
 }
 
 /**
@@ -68,43 +44,30 @@ export function moveOf(seat: Seat, from = -1, mayPass = false): Move {
   return { seat, from, to: -1, n: 0, mayPass, paid: false, with: -1, along: 0 }
 }
 
+/** A move: `from` is -1 where it is settled already, `n` 0 for the pawn. */
+export type Way = { do: 'go'; from: number; to: number; n: number }
+
 /** ROOT-4.2 Move: any number of own warriors or the pawn from one clearing to an adjacent one. */
 export const move: Procedure<Move> = procedure('move', {
-  from: choice({
+  /** Where from, where to, how many: one choice of three parts. */
+  way: choice({
     seat: (_g, f: Move) => f.seat,
     rule: 'ROOT-4.2',
+    prompt: (g, f) => ({ id: g.state.sides[f.seat].pawn < 0 && f.from < 0 ? 'prompt.move.way' : 'prompt.move.to' }),
     options: (g, f) => {
-      if (f.from >= 0) return []
-      const out: ({ do: 'from'; at: number } | { do: 'pass' })[] = origins(g, f.seat).map((at) => ({ do: 'from', at }))
-      if (f.mayPass) out.push({ do: 'pass' })
+      const out: (Way | { do: 'pass' })[] = ways(g, f)
+      if (f.mayPass && out.length > 0) out.push({ do: 'pass' })
       return out
     },
     resolve(g, f, o) {
-      if (o.do === 'pass') finish(g)
-      else f.from = o.at
-    },
-  }),
-  to: choice({
-    seat: (_g, f: Move) => f.seat,
-    rule: 'ROOT-4.2.1',
-    options: (g, f) => (f.to >= 0 ? [f.to] : destinations(g, f.seat, f.from)).map((at) => ({ do: 'to', at })),
-    resolve(_g, f, o) {
-      f.to = o.at
+      if (o.do === 'pass') return finish(g)
+      if (f.from < 0) f.from = o.from >= 0 ? o.from : g.state.sides[f.seat].pawn
+      f.to = o.to
+      f.n = o.n
     },
     refused: (g, f) => refusedMoves(g, f.seat, f.from),
-    otherwise: (g) => finish(g),
-  }),
-  count: choice({
-    seat: (_g, f: Move) => f.seat,
-    rule: 'ROOT-4.2',
-    options: (g, f) => {
-      const side = g.state.sides[f.seat]
-      const out: { do: 'count'; n: number }[] = []
-      if (side.pawn < 0) for (let n = 1; n <= side.pieces[0][f.from]; n++) out.push({ do: 'count', n })
-      return out
-    },
-    resolve(_g, f, o) {
-      f.n = o.n
+    otherwise(g, f) {
+      if (f.to < 0) finish(g)
     },
   }),
   companions: choice({
@@ -118,10 +81,32 @@ export const move: Procedure<Move> = procedure('move', {
     },
   }),
   go(g, f) {
-    if (!f.paid) factionOf(g, f.seat).moveCost?.(g, f.seat, f.to, true)
+    if (!f.paid) factionOf(g, f.seat).payMove?.(g, f.seat, f.to)
     carryOut(g, f.seat, f.from, f.to, f.n, f.with, f.along)
   },
 })
+
+/** All moves that are left to choose between; none where the move is settled. */
+function ways(g: G, f: Move): Way[] {
+  const out: Way[] = []
+  if (f.to >= 0) return out
+  const { pawn, pieces } = g.state.sides[f.seat]
+  const ruled = ruledBy(g, f.seat)
+  const start = pawn >= 0 ? pawn : f.from
+  if (start >= 0) addWays(out, -1, destinations(g, f.seat, start, ruled), pawn >= 0 ? 0 : pieces[0][start])
+  else
+    for (let at = 0; at < g.content.clearings; at++) {
+      if (pieces[0][at] > 0) addWays(out, at, destinations(g, f.seat, at, ruled), pieces[0][at])
+    }
+  return out
+}
+
+function addWays(out: Way[], from: number, destinations: number, most: number): void {
+  for (let left = destinations; left !== 0; left &= left - 1) {
+    const to = firstOf(left)
+    for (let n = Math.min(1, most); n <= most; n++) out.push({ do: 'go', from, to, n })
+  }
+}
 
 type Companion = { do: 'along'; who: string; n: number } | { do: 'alone' }
 
@@ -145,17 +130,18 @@ export function carryOut(g: G, seat: Seat, from: number, to: number, n: number, 
   if (g.state.sides[seat].pawn >= 0) {
     g.state.sides[seat].pawn = to
     tell(g, { on: 'moved', seat, piece: 'pawn', from, to, n: 1 })
-  } else triggers.push(...shift(g, seat, from, to, n))
-  if (companion >= 0) triggers.push(...shift(g, companion, from, to, along))
+  } else shift(g, seat, from, to, n, triggers)
+  if (companion >= 0) shift(g, companion, from, to, along, triggers)
   follow(g, triggers, false)
 }
 
-function shift(g: G, mover: Seat, from: number, to: number, n: number): Trigger[] {
+function shift(g: G, mover: Seat, from: number, to: number, n: number, triggers: Trigger[]): void {
   const { sides } = g.state
-  sides[mover].pieces[0][from] -= n
-  sides[mover].pieces[0][to] += n
+  const [warriors] = sides[mover].pieces
+  warriors[from] -= n
+  warriors[to] += n
   tell(g, { on: 'moved', seat: mover, piece: 'warrior', from, to, n })
-  return sides.flatMap((_, seat) => (seat === mover ? [] : (factionOf(g, seat).moved?.(g, seat, mover, to) ?? [])))
+  for (let seat = 0; seat < sides.length; seat++) if (seat !== mover) factionOf(g, seat).moved?.(g, seat, mover, to, triggers)
 }
 
 /** Moves with which a card or an ability grants a seat one move; whether it can is asked before (`canMove`). */

@@ -1,6 +1,6 @@
 import { call, goto, type Procedure, type Seat } from '@trestle/kernel'
 import type { Cause, Loss, Trigger } from '../factions/faction.ts'
-import { allFactions, factionNamed } from '../factions/registry.ts'
+import { factionNamed, triggered } from '../factions/registry.ts'
 import { choice, type G, procedure } from '../state.ts'
 import { factionOf, hasPieces, isEnemy } from './map.ts'
 import { award } from './score.ts'
@@ -36,7 +36,7 @@ function takeOff(g: G, loss: Loss): void {
 /** Pays or gives up own pieces without a removal that anything answers: wood for a building, a warrior for an officer's place. */
 export function withdraw(g: G, seat: Seat, kind: number, at: number, n: number): void {
   takeOff(g, { seat, kind, at, n })
-  tell(g, { on: 'removed', by: seat, pieces: [described(g, { seat, kind, at, n })] })
+  if (g.heard) tell(g, { on: 'removed', by: seat, pieces: [described(g, { seat, kind, at, n })] })
 }
 
 function described(g: G, loss: Loss) {
@@ -52,18 +52,19 @@ export type Removal = { by: Seat; losses: Loss[] }
  * the removal sets off, and `also`, is called (`follow`). `bonus`: seats that have had their one bonus of this battle (ROOT-7.8.4).
  */
 export function remove(g: G, removals: Removal[], battle: boolean, bonus: number[] = [], also: Trigger[] = []): void {
-  const gains = g.state.sides.map(() => 0)
+  const { sides } = g.state
   for (const { by, losses } of removals) {
     for (const loss of losses) takeOff(g, loss)
-    if (losses.length > 0) tell(g, { on: 'removed', by, pieces: losses.map((loss) => described(g, loss)) })
+    if (g.heard && losses.length > 0) tell(g, { on: 'removed', by, pieces: losses.map((loss) => described(g, loss)) })
   }
+  const gains = sides.map(() => 0)
   const triggers = also.slice()
   for (const { by, losses } of removals) {
+    if (losses.length === 0) continue
     const cause: Cause = { by, battle }
     gains[by] += pointsFor(g, losses, cause, bonus)
-    for (const seat of new Set(losses.map((loss) => loss.seat))) {
-      const own = losses.filter((loss) => loss.seat === seat)
-      triggers.push(...(factionOf(g, seat).lost?.(g, seat, own, cause) ?? []))
+    for (let seat = 0; seat < sides.length; seat++) {
+      if (losses.some((loss) => loss.seat === seat)) factionOf(g, seat).lost?.(g, seat, losses, cause, triggers)
     }
   }
   award(g, gains, 'ROOT-3.2.1')
@@ -116,11 +117,7 @@ export function follow(g: G, triggers: Trigger[], battle: boolean): void {
 }
 
 function start(g: G, trigger: Trigger): void {
-  for (const faction of allFactions()) {
-    const carriedOut = faction.triggers[trigger.name]
-    if (carriedOut) return call(g, carriedOut, { seat: trigger.owner, ...trigger.data })
-  }
-  throw new Error(`nothing carries out ${trigger.name}`)
+  call(g, triggered(trigger.name), { seat: trigger.owner, ...trigger.data })
 }
 
 /**

@@ -3,7 +3,8 @@ import type { G } from '../state.ts'
 import { kindsIn } from './cards.ts'
 import { craftBan } from './craft.ts'
 import { activationBan } from './effects.ts'
-import { factionOf, mayPlace, rulerOf } from './map.ts'
+import { factionOf, mayPlace, ruledBy } from './map.ts'
+import { destinations } from './move.ts'
 
 /** Why a card of the hand cannot be crafted or activated now: for whoever looks at it and wonders. */
 export function refusedCards(g: G, seat: Seat): Refusal[] {
@@ -28,16 +29,21 @@ function dominanceBan(g: G, seat: Seat): string {
   return coalition(g, seat).length === 0 ? 'ROOT-9.2.8~3' : ''
 }
 
-/** Clearings next to a place into which the seat may not move, and why. */
+/** Clearings next to a place into which the seat may not move, and why; `from` -1: from all places where it has something to move. */
 export function refusedMoves(g: G, seat: Seat, from: number): Refusal[] {
-  const faction = factionOf(g, seat)
-  const near = g.content.around[from].filter((at) => at < g.content.clearings)
-  const ruled = from < g.content.clearings && rulerOf(g, from) === seat
-  return near.flatMap((at): Refusal[] => {
-    const option = { do: 'to', at }
-    if (g.state.scorched.includes(at)) return [{ option, rule: 'ROOT-D.6.2~2' }]
-    if (!ruled && !faction.ignoresRule?.(g, seat, from, at) && rulerOf(g, at) !== seat) return [{ option, rule: 'ROOT-4.2.1' }]
-    return faction.moveCost && !faction.moveCost(g, seat, at, false) ? [{ option, rule: 'ROOT-9.2.9.III.b' }] : []
+  const { pawn, pieces } = g.state.sides[seat]
+  const start = pawn >= 0 ? pawn : from
+  if (start >= 0) return refusedFrom(g, seat, start, -1)
+  return pieces[0].flatMap((n, at) => (n > 0 ? refusedFrom(g, seat, at, at) : []))
+}
+
+function refusedFrom(g: G, seat: Seat, start: number, from: number): Refusal[] {
+  const able = destinations(g, seat, start, ruledBy(g, seat))
+  const dear = factionOf(g, seat).tooDear?.(g, seat) ?? 0
+  const near = g.content.around[start].filter((at) => at < g.content.clearings && (able & (1 << at)) === 0)
+  return near.map((to): Refusal => {
+    const rule = g.state.scorched.includes(to) ? 'ROOT-D.6.2~2' : dear & (1 << to) ? 'ROOT-9.2.9.III.b' : 'ROOT-4.2.1'
+    return { option: { do: 'go', from, to, n: 0 }, rule }
   })
 }
 

@@ -5,27 +5,27 @@ import { tell } from './tell.ts'
 
 /** Points for one seat. */
 export function score(g: G, seat: Seat, points: number, rule: Clause): void {
-  const gains = g.state.sides.map(() => 0)
-  gains[seat] = points
-  award(g, gains, rule)
+  if (gain(g, seat, points, rule)) winByPoints(g)
 }
 
 /** Points for several seats in one instant: who wins is looked at once for all of them (ROOT-3.1~2). */
 export function award(g: G, gains: readonly number[], rule: Clause): void {
-  const { sides } = g.state
   let reached = false
-  for (let seat = 0; seat < sides.length; seat++) {
-    const side = sides[seat]
-    // ROOT-3.3.1~3 Whoever has no score marker scores nothing.
-    if (gains[seat] === 0 || side.score === null) continue
-    // The track has no space below 0.
-    const total = Math.max(0, side.score + gains[seat])
-    if (total === side.score) continue
-    tell(g, { on: 'scored', seat, points: total - side.score, total, rule })
-    side.score = total
-    if (total >= g.content.content.core.win) reached = true
-  }
+  for (let seat = 0; seat < gains.length; seat++) if (gain(g, seat, gains[seat], rule)) reached = true
   if (reached) winByPoints(g)
+}
+
+/** Moves a score marker; whether it has come to where it wins. */
+function gain(g: G, seat: Seat, points: number, rule: Clause): boolean {
+  const side = g.state.sides[seat]
+  // ROOT-3.3.1~3 Whoever has no score marker scores nothing.
+  if (points === 0 || side.score === null) return false
+  // The track has no space below 0.
+  const total = Math.max(0, side.score + points)
+  if (total === side.score) return false
+  tell(g, { on: 'scored', seat, points: total - side.score, total, rule })
+  side.score = total
+  return total >= g.content.content.core.win
 }
 
 /** ROOT-3.1 Thirty points win at once; ROOT-3.1~2 of several the active player, else the next in turn order. */

@@ -45,11 +45,14 @@ export const usePicking = (
   const refused = useMemo(() => {
     const map = new Map<Target, string>()
     for (const refusal of decision?.refused ?? []) {
-      const target = targetsOf(refusal).at(-1)
+      const path = targetsOf(refusal)
+      const target = path.at(-1)
+      // What was picked already leads elsewhere: this refusal is about another piece or card.
+      if (!begins(path, picked.slice(0, path.length - 1))) continue
       if (target !== undefined && !map.has(target)) map.set(target, refusal.rule)
     }
     return map
-  }, [decision, targetsOf])
+  }, [decision, targetsOf, picked])
   const open = useMemo(() => openTargets(paths, picked), [paths, picked])
   const left = useMemo(() => narrowed(paths, picked).map(({ offered }) => offered), [paths, picked])
   const pick = useCallback(

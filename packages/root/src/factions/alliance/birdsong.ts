@@ -65,8 +65,11 @@ function refusedStirring(g: G, seat: Seat, spread: boolean): Refusal[] {
 export function revoltSites(g: G, seat: Seat): number[] {
   const side = g.state.sides[seat]
   const { supporters } = allianceBoard(g.state, seat)
+  const out: number[] = []
+  if (supporters.length < REVOLT_COST) return out
   const able = [0, 1, 2].map((suit) => side.supply[BASE + suit] > 0 && countMatching(g, supporters, suit) >= REVOLT_COST)
-  return side.pieces[SYMPATHY].flatMap((n, at) => (n > 0 && able[g.state.suits[at]] ? [at] : []))
+  for (let at = 0; at < g.content.clearings; at++) if (side.pieces[SYMPATHY][at] > 0 && able[g.state.suits[at]]) out.push(at)
+  return out
 }
 
 type At = { seat: number; at: number }
@@ -105,23 +108,35 @@ export function addOfficer(g: G, seat: Seat): void {
 export function spreadSites(g: G, seat: Seat): number[] {
   const side = g.state.sides[seat]
   if (side.supply[SYMPATHY] === 0) return []
-  const anywhere = sympathyOut(g, seat) === 0
   const { supporters } = allianceBoard(g.state, seat)
   const able = [0, 1, 2].map((suit) => countMatching(g, supporters, suit))
   const barred = barredTo(g, seat)
+  const stirred = sympathies(g, seat)
   const out: number[] = []
   for (let at = 0; at < g.content.clearings; at++) {
-    if (sympathetic(g, seat, at) || barred & (1 << at)) continue
-    if (!anywhere && !g.content.paths[at].some((next) => sympathetic(g, seat, next))) continue
+    if ((stirred | barred) & (1 << at)) continue
+    if (stirred !== 0 && (g.content.near[at] & stirred) === 0) continue
     if (able[g.state.suits[at]] >= spreadCost(g, seat, at)) out.push(at)
   }
   return out
 }
 
+/** Sympathetic clearings, as bits. */
+function sympathies(g: G, seat: Seat): number {
+  const places = g.state.sides[seat].pieces[SYMPATHY]
+  let bits = 0
+  for (let at = 0; at < places.length; at++) if (places[at] > 0) bits |= 1 << at
+  return bits
+}
+
 /** ROOT-8.4.2.II The cost printed above the next token; ROOT-8.4.2.II.a one more under Martial Law. */
 export function spreadCost(g: G, seat: Seat, at: number): number {
   const { tracks, martialLaw } = allianceData(g)
-  const held = g.state.sides.some((side, other) => other !== seat && side.pieces[WARRIOR][at] >= martialLaw.warriors)
+  const { sides } = g.state
+  let held = false
+  for (let other = 0; other < sides.length; other++) {
+    if (other !== seat && sides[other].pieces[WARRIOR][at] >= martialLaw.warriors) held = true
+  }
   return tracks.cost[sympathyOut(g, seat)] + (held ? martialLaw.extra : 0)
 }
 

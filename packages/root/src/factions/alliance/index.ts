@@ -2,15 +2,15 @@ import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { SUITS } from '../../content.ts'
 import { someOf } from '../../hidden.ts'
 import { attack, canAttack } from '../../rules/battle.ts'
-import { countMatching, drawAndDiscard, kindsIn, matching, spend, takeUnseen } from '../../rules/cards.ts'
-import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
-import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
-import { barredTo } from '../../rules/map.ts'
+import { countMatching, drawAndDiscard, spend, takeUnseen } from '../../rules/cards.ts'
+import { type Craft, craft, offerCrafts, powerOf } from '../../rules/craft.ts'
+import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/effects.ts'
+import { BIRD, barredTo } from '../../rules/map.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
 import { refusedCards } from '../../rules/refusals.ts'
-import { choice, type G, procedure } from '../../state.ts'
-import type { Faction, Trigger, TurnLocals } from '../faction.ts'
+import { choice, type G, type Offers, procedure } from '../../state.ts'
+import type { Faction, TurnLocals } from '../faction.ts'
 import { addOfficer, birdsong, birdsongProcedures, placeSympathy } from './birdsong.ts'
 import {
   type AllianceBoard,
@@ -37,12 +37,14 @@ const daylight: Procedure<TurnLocals> = procedure('alliance.daylight', {
     rule: 'ROOT-8.5',
     secret: true,
     options: (g, f) => {
-      const { hand, supply } = g.state.sides[f.seat]
-      const out: Work[] = craftable(g, f.seat)
+      const { hand } = g.state.sides[f.seat]
+      const out: Work[] = []
+      offerCrafts(out, g, f.seat)
       // ROOT-8.5.2 Mobilize.
-      for (const card of kindsIn(hand, g.content, () => true)) out.push({ do: 'mobilize', card })
-      if (supply[WARRIOR] > 0) for (const card of trainers(g, f.seat)) out.push({ do: 'train', card })
-      out.push(...daylightCards(g, f.seat), { do: 'end', card: -1 })
+      for (let i = 0; i < hand.length; i++) if (i === 0 || hand[i] !== hand[i - 1]) out.push({ do: 'mobilize', card: hand[i] })
+      offerTraining(out, g, f.seat)
+      offerDaylightCards(out, g, f.seat)
+      out.push({ do: 'end', card: -1 })
       return out
     },
     resolve(g, f, o) {
@@ -63,9 +65,14 @@ const daylight: Procedure<TurnLocals> = procedure('alliance.daylight', {
 })
 
 /** ROOT-8.5.3 Hand cards that share the suit of a base on the map. */
-function trainers(g: G, seat: Seat): number[] {
-  const { hand } = g.state.sides[seat]
-  return [...new Set(basesOnMap(g, seat).flatMap((suit) => matching(g, hand, suit)))]
+function offerTraining(out: Offers<Work>, g: G, seat: Seat): void {
+  const { hand, supply } = g.state.sides[seat]
+  const bases = basesOnMap(g, seat)
+  if (bases.length === 0 || supply[WARRIOR] === 0) return
+  for (let i = 0; i < hand.length; i++) {
+    const { suit } = g.content.cards[hand[i]]
+    if ((i === 0 || hand[i] !== hand[i - 1]) && (suit === BIRD || bases.includes(suit))) out.push({ do: 'train', card: hand[i] })
+  }
 }
 
 type Operation = { do: 'move' | 'battle' | 'recruit' | 'organize' | 'end'; at: number }
@@ -208,16 +215,15 @@ export const alliance: Faction = {
   },
   guerrilla: true,
   craftingPower: (g, seat) => powerOf(g, seat, SYMPATHY),
-  lost(_g, seat, losses, cause) {
-    const out: Trigger[] = []
-    for (const loss of losses) {
+  lost(_g, seat, losses, cause, triggers) {
+    for (const { seat: owner, kind, at } of losses) {
+      if (owner !== seat) continue
       // ROOT-8.2.6 The remover pays a card a token.
-      if (loss.kind === SYMPATHY && cause.by !== seat) out.push({ owner: seat, name: 'outrage', data: { payer: cause.by, at: loss.at } })
-      if (loss.kind >= BASE && loss.kind < BASE + 3) {
-        out.push({ owner: seat, name: 'baseLost', data: { suit: loss.kind - BASE, at: loss.at } })
-      }
+      if (kind === SYMPATHY && cause.by !== seat) triggers.push({ owner, name: 'outrage', data: { payer: cause.by, at } })
+      if (kind >= BASE && kind < BASE + 3) triggers.push({ owner, name: 'baseLost', data: { suit: kind - BASE, at } })
     }
-    return out
   },
-  moved: (g, seat, mover, to) => (sympathetic(g, seat, to) ? [{ owner: seat, name: 'outrage', data: { payer: mover, at: to } }] : []),
+  moved(g, seat, mover, to, triggers) {
+    if (sympathetic(g, seat, to)) triggers.push({ owner: seat, name: 'outrage', data: { payer: mover, at: to } })
+  },
 }

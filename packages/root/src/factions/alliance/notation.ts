@@ -9,7 +9,6 @@ export const notation: FactionNotation = {
     mobilize: (b, o) => `${cardOf(b, o)}->$`,
     train: (b, o) => `${cardOf(b, o)}->/w->$`,
     organize: (b, o) => `w${placeText(b, o.at)}->/t->${placeText(b, o.at)}`,
-    show: () => '^A',
   },
   log: {
     'alliance.supporter': (e, { own, name, card }) => [`${name('giver') ? `${card(e.card)}${name('giver')}` : '#'}->${own('seat')}$`],

@@ -9,7 +9,11 @@ import { addSupporter, allianceBoard, allianceData, basesOnMap, spendSupporter }
 
 export type Outrage = { seat: number; payer: number; at: number }
 
-/** ROOT-8.2.6 Outrage: a card of the clearing's suit from the payer's hand, or the hand is shown and the deck pays. */
+/**
+ * ROOT-8.2.6 Outrage: a card of the clearing's suit from the payer's hand, or the hand is shown and the deck pays. Showing it is no
+ * choice, and once it is shown all know that there was none; so it is done at once. A lone card to give is asked for, as nobody else
+ * may learn that it was the only one.
+ */
 export const outrage: Procedure<Outrage> = procedure('alliance.outrage', {
   pay: choice({
     seat: (_g, f: Outrage) => f.payer,
@@ -18,13 +22,9 @@ export const outrage: Procedure<Outrage> = procedure('alliance.outrage', {
     secret: true,
     options: (g, f) => {
       const { hand } = g.state.sides[f.payer]
-      // An empty hand is no secret.
-      if (hand.length === 0) return []
-      const cards = matching(g, hand, g.state.suits[f.at])
-      return cards.length > 0 ? cards.map((card) => ({ do: 'give', card })) : [{ do: 'show', card: -1 }]
+      return matching(g, hand, g.state.suits[f.at]).map((card) => ({ do: 'give', card }))
     },
     resolve(g, f, o) {
-      if (o.do === 'show') return show(g, f)
       takeUnseen(g, f.payer, o.card, g.state.suits[f.at], [f.payer, f.seat])
       addSupporter(g, f.seat, o.card, f.payer, [f.payer])
     },

@@ -1,8 +1,8 @@
 import { call, finish, goto, type Procedure, repeat, type Seat } from '@trestle/kernel'
-import { type Attack, attacks, seatOf, startBattle } from '../../rules/battle.ts'
+import { attacks, seatOf, startBattle } from '../../rules/battle.ts'
 import { takeOut } from '../../rules/cards.ts'
-import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
-import { barredTo, freeSlots, rules } from '../../rules/map.ts'
+import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/effects.ts'
+import { barredTo, firstOf, freeSlots, ofSuit, ruledBy } from '../../rules/map.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'
 import { place } from '../../rules/pieces.ts'
 import { tell } from '../../rules/tell.ts'
@@ -42,7 +42,9 @@ export const resolveDecree: Procedure<TurnLocals, boolean> = procedure('eyrie.de
     secret: true,
     options: (g, f) => {
       if (eyrieBoard(g.state, f.seat).left.length === 0) return []
-      return [...orders(g, f.seat), ...daylightCards(g, f.seat)]
+      const out = orders(g, f.seat)
+      offerDaylightCards(out, g, f.seat)
+      return out
     },
     resolve(g, f, o) {
       if (isCardAction(o)) {
@@ -60,15 +62,18 @@ export const resolveDecree: Procedure<TurnLocals, boolean> = procedure('eyrie.de
 })
 
 /** All that can be done with the cards left in the column; for a card with which nothing can be done, failing. */
-function orders(g: G, seat: Seat): Order[] {
+function orders(g: G, seat: Seat): (Order | CardAction)[] {
   const { left, column } = eyrieBoard(g.state, seat)
-  const out: Order[] = []
-  for (const card of new Set(left)) {
-    const suit = decreeSuit(g, card)
+  const out: (Order | CardAction)[] = []
+  const targets = column === BATTLE ? attacks(g, seat) : []
+  const able = column === BATTLE ? 0 : sites(g, seat, column)
+  for (let i = 0; i < left.length; i++) {
+    const card = left[i]
+    if (left.indexOf(card) < i) continue
     const before = out.length
-    if (column === BATTLE) {
-      for (const one of attacks(g, seat, suit)) out.push(battleOrder(card, one))
-    } else for (const at of sites(g, seat, column, suit)) out.push({ do: verbs[column], card, at, foe: '' })
+    const suited = ofSuit(g, decreeSuit(g, card))
+    for (const { at, foe } of targets) if (suited & (1 << at)) out.push({ do: 'battle', card, at, foe })
+    for (let rest = able & suited; rest !== 0; rest &= rest - 1) out.push({ do: verbs[column], card, at: firstOf(rest), foe: '' })
     if (out.length === before) out.push({ do: 'fail', card, at: -1, foe: '' })
   }
   return out
@@ -79,35 +84,30 @@ export function troubles(g: G, seat: Seat): number {
   const { decree } = eyrieBoard(g.state, seat)
   let n = 0
   decree.forEach((cards, column) => {
-    for (const card of cards) {
-      const suit = decreeSuit(g, card)
-      if (column === BATTLE ? attacks(g, seat, suit).length === 0 : sites(g, seat, column, suit).length === 0) n++
-    }
+    const able = column === BATTLE ? attacks(g, seat).reduce((bits, one) => bits | (1 << one.at), 0) : sites(g, seat, column)
+    for (const card of cards) if ((able & ofSuit(g, decreeSuit(g, card))) === 0) n++
   })
   return n
 }
 
 const verbs = ['recruit', 'move', 'battle', 'build'] as const
 
-function battleOrder(card: number, one: Attack): Order {
-  return { do: 'battle', card, at: one.at, foe: one.foe }
-}
-
-/** Clearings in which a column's action can be carried out for a suit. */
-function sites(g: G, seat: Seat, column: number, suit: number): number[] {
+/** Clearings, as bits, in which a column's action can be carried out. */
+function sites(g: G, seat: Seat, column: number): number {
   const side = g.state.sides[seat]
-  if (column === MOVE) return origins(g, seat, suit)
-  if (column === RECRUIT ? side.supply[WARRIOR] === 0 : side.supply[ROOST] === 0) return []
-  const barred = barredTo(g, seat)
-  const out: number[] = []
-  for (let at = 0; at < g.content.clearings; at++) {
-    if (suit !== 3 && g.state.suits[at] !== suit) continue
-    if (barred & (1 << at)) continue
-    const roost = side.pieces[ROOST][at] > 0
-    // ROOT-7.5.2.I A clearing with a roost; ROOT-7.5.2.IV a ruled one with a slot and without a roost.
-    if (column === RECRUIT ? roost : !roost && freeSlots(g, at) > 0 && rules(g, seat, at)) out.push(at)
+  if (column === MOVE) return origins(g, seat)
+  if (column === RECRUIT ? side.supply[WARRIOR] === 0 : side.supply[ROOST] === 0) return 0
+  const places = side.pieces[ROOST]
+  let roosts = 0
+  for (let at = 0; at < places.length; at++) if (places[at] > 0) roosts |= 1 << at
+  // ROOT-7.5.2.I A clearing with a roost; ROOT-7.5.2.IV a ruled one with a slot and without a roost.
+  if (column === RECRUIT) return roosts & ~barredTo(g, seat)
+  let bits = 0
+  for (let left = ruledBy(g, seat) & ~roosts & ~barredTo(g, seat); left !== 0; left &= left - 1) {
+    const at = firstOf(left)
+    if (freeSlots(g, at) > 0) bits |= 1 << at
   }
-  return out
+  return bits
 }
 
 /** Carries out one card. False if it cannot be done in full, which leads to turmoil. */

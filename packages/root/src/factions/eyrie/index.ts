@@ -1,7 +1,7 @@
 import { call, type Procedure, repeat, returned, type Seat } from '@trestle/kernel'
 import { drawAndDiscard, drawCards, kindsIn, takeFromHand } from '../../rules/cards.ts'
-import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
-import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
+import { type Craft, craft, offerCrafts, powerOf } from '../../rules/craft.ts'
+import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/effects.ts'
 import { freeSlots, mayPlace, warriorsAt } from '../../rules/map.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusedCards } from '../../rules/refusals.ts'
@@ -92,7 +92,14 @@ const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
     seat: (_g, f) => f.seat,
     rule: 'ROOT-7.5.1',
     secret: true,
-    options: (g, f) => [...craftable(g, f.seat), ...daylightCards(g, f.seat), { do: 'end' }],
+    options: (g, f) => {
+      const out: Planning[] = []
+      offerCrafts(out, g, f.seat)
+      offerDaylightCards(out, g, f.seat)
+      // With an empty hand there may be nothing to decide before the Decree, as all can see.
+      if (out.length > 0 || g.state.sides[f.seat].hand.length > 0) out.push({ do: 'end' })
+      return out
+    },
     resolve(g, f, o) {
       if (o.do === 'end') return
       if (isCardAction(o)) useCard(g, f.seat, o)
@@ -107,7 +114,13 @@ const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
     seat: (_g, f) => f.seat,
     rule: 'ROOT-7.5',
     secret: true,
-    options: (g, f) => (returned(g, resolveDecree) ? [] : [...daylightCards(g, f.seat), { do: 'end' }]),
+    options: (g, f) => {
+      const out: (CardAction | { do: 'end' })[] = []
+      if (returned(g, resolveDecree)) return out
+      offerDaylightCards(out, g, f.seat)
+      out.push({ do: 'end' })
+      return out
+    },
     resolve(g, f, o) {
       if (o.do === 'end') return
       useCard(g, f.seat, o)

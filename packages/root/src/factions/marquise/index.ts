@@ -1,15 +1,15 @@
 import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { attack, canAttack } from '../../rules/battle.ts'
-import { drawAndDiscard, kindsIn, matching, spend } from '../../rules/cards.ts'
-import { type Craft, craft, craftable, powerOf } from '../../rules/craft.ts'
-import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
-import { freeSlots, mayPlace, rulerOf } from '../../rules/map.ts'
+import { drawAndDiscard, matching, spend } from '../../rules/cards.ts'
+import { type Craft, craft, offerCrafts, powerOf } from '../../rules/craft.ts'
+import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/effects.ts'
+import { BIRD, barredTo, firstOf, freeSlots, mayPlace, ruledBy } from '../../rules/map.ts'
 import { canMove, move, moveOf } from '../../rules/move.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
 import { placingBan, refusedCards } from '../../rules/refusals.ts'
 import { score } from '../../rules/score.ts'
 import { spread } from '../../rules/spread.ts'
-import { choice, type G, procedure } from '../../state.ts'
+import { choice, type G, type Offers, procedure } from '../../state.ts'
 import type { Faction, Loss, Trigger, TurnLocals } from '../faction.ts'
 import {
   BUILDINGS,
@@ -31,8 +31,7 @@ import { marquiseSetup } from './setup.ts'
 /** ROOT-6.4 Birdsong: a wood at each sawmill. */
 const birdsong: Procedure<TurnLocals> = procedure('marquise.birdsong', {
   wood(g, f: TurnLocals) {
-    const spots = g.state.sides[f.seat].pieces[SAWMILL].flatMap((n, at) => Array<number>(n).fill(at))
-    spread(g, f.seat, WOOD, spots, 'ROOT-6.4')
+    spread(g, f.seat, WOOD, placesOf(g, f.seat, SAWMILL), 'ROOT-6.4')
   },
 })
 
@@ -71,18 +70,19 @@ const daylight: Procedure<TurnLocals> = procedure('marquise.daylight', {
 
 function actions(g: G, seat: Seat): Action[] {
   const board = marquiseBoard(g.state, seat)
-  const side = g.state.sides[seat]
+  const { hand, supply } = g.state.sides[seat]
   const out: Action[] = []
-  if (!board.acted) out.push(...craftable(g, seat))
+  if (!board.acted) offerCrafts(out, g, seat)
   if (board.actions > 0) {
     if (canAttack(g, seat)) out.push({ do: 'battle' })
     if (canMove(g, seat)) out.push({ do: 'march' })
-    if (!board.recruited && side.supply[WARRIOR] > 0 && canRecruit(g, seat)) out.push({ do: 'recruit' })
+    if (!board.recruited && supply[WARRIOR] > 0 && canRecruit(g, seat)) out.push({ do: 'recruit' })
     if (canBuild(g, seat)) out.push({ do: 'build' })
-    out.push(...overworks(g, seat))
+    offerOverwork(out, g, seat)
   }
-  for (const card of kindsIn(side.hand, g.content, (one) => one.suit === 3)) out.push({ do: 'extra', card })
-  out.push(...daylightCards(g, seat), { do: 'end' })
+  for (const card of matching(g, hand, BIRD)) out.push({ do: 'extra', card })
+  offerDaylightCards(out, g, seat)
+  out.push({ do: 'end' })
   return out
 }
 
@@ -108,7 +108,8 @@ function act(g: G, seat: Seat, o: Exclude<Action, { do: 'end' }>): void {
   } else {
     // ROOT-6.5.3 Recruit: a warrior at each recruiter, once a turn.
     board.recruited = true
-    spread(g, seat, WARRIOR, recruiters(g, seat), 'ROOT-6.5.3')
+    const spots = placesOf(g, seat, RECRUITER).filter((at) => mayPlace(g, seat, at))
+    spread(g, seat, WARRIOR, spots, 'ROOT-6.5.3')
   }
 }
 
@@ -118,8 +119,12 @@ function canRecruit(g: G, seat: Seat): boolean {
   return false
 }
 
-function recruiters(g: G, seat: Seat): number[] {
-  return g.state.sides[seat].pieces[RECRUITER].flatMap((n, at) => (n > 0 && mayPlace(g, seat, at) ? Array<number>(n).fill(at) : []))
+/** The clearings of a kind of piece, each as often as it has one. */
+function placesOf(g: G, seat: Seat, kind: number): number[] {
+  const places = g.state.sides[seat].pieces[kind]
+  const out: number[] = []
+  for (let at = 0; at < places.length; at++) for (let n = 0; n < places[at]; n++) out.push(at)
+  return out
 }
 
 /** ROOT-6.5.2 March: up to two moves, either of which may be left out. */
@@ -150,8 +155,8 @@ const build: Procedure<Build> = procedure('marquise.build', {
     options: (g, f) => {
       if (f.owed === 0) return []
       const places = g.state.sides[f.seat].pieces[WOOD]
-      const sources = connected(ruling(g, f.seat), g, f.at).filter((at) => places[at] > 0)
-      return sources.map((at) => ({ do: 'wood', at }))
+      const sources = connected(g, ruledBy(g, f.seat), f.at)
+      return places.flatMap((n, at) => (n > 0 && sources & (1 << at) ? [{ do: 'wood', at }] : []))
     },
     resolve(g, f, o) {
       withdraw(g, f.seat, WOOD, o.at, 1)
@@ -170,11 +175,12 @@ const build: Procedure<Build> = procedure('marquise.build', {
 /** Clearings in which a kind cannot be built, and why. */
 function refusedSites(g: G, seat: Seat): Refusal[] {
   const able = sites(g, seat)
-  return ruling(g, seat).flatMap((ruled, at) =>
+  const ruled = ruledBy(g, seat)
+  return g.state.suits.flatMap((_, at) =>
     BUILDINGS.flatMap((what, i): Refusal[] => {
       if (able.some((one) => one.at === at && one.kind === i + 1)) return []
       const placing = freeSlots(g, at) <= 0 ? 'ROOT-2.2.3~2' : placingBan(g, seat, at)
-      return [{ option: { do: 'build', what, at }, rule: !ruled ? 'ROOT-6.5.4.I' : placing || 'ROOT-6.5.4.II' }]
+      return [{ option: { do: 'build', what, at }, rule: (ruled & (1 << at)) === 0 ? 'ROOT-6.5.4.I' : placing || 'ROOT-6.5.4.II' }]
     }),
   )
 }
@@ -189,68 +195,72 @@ function costOf(g: G, seat: Seat, kind: number): number {
   return marquiseData(g).tracks.cost[built(g, seat, kind)]
 }
 
-function ruling(g: G, seat: Seat): boolean[] {
-  const out: boolean[] = []
-  for (let at = 0; at < g.content.clearings; at++) out.push(rulerOf(g, at) === seat)
-  return out
+/** The clearings of a set that can be reached from one of them inside the set, itself included; all as bits. */
+function connected(g: G, inside: number, from: number): number {
+  let reached = inside & (1 << from)
+  for (let edge = reached; edge !== 0; ) {
+    const next = g.content.near[firstOf(edge)] & inside & ~reached
+    reached |= next
+    edge = (edge & (edge - 1)) | next
+  }
+  return reached
 }
 
-/** The clearings of a set that can be reached from one of them inside the set, itself included. */
-function connected(inside: boolean[], g: G, from: number): number[] {
-  if (!inside[from]) return []
-  const out = [from]
-  for (let i = 0; i < out.length; i++) {
-    for (const next of g.content.paths[out[i]]) if (inside[next] && !out.includes(next)) out.push(next)
-  }
-  return out
+/** Wood in some clearings. */
+function woodIn(g: G, seat: Seat, clearings: number): number {
+  const places = g.state.sides[seat].pieces[WOOD]
+  let n = 0
+  for (let left = clearings; left !== 0; left &= left - 1) n += places[firstOf(left)]
+  return n
+}
+
+/** What the cheapest building costs that she has left; more than there is wood where she has none. */
+function cheapest(g: G, seat: Seat): number {
+  const { supply } = g.state.sides[seat]
+  let least = Number.MAX_SAFE_INTEGER
+  for (let kind = SAWMILL; kind <= RECRUITER; kind++) if (supply[kind] > 0) least = Math.min(least, costOf(g, seat, kind))
+  return least
 }
 
 /** Whether anything can be built anywhere: cheaper than listing it. */
 function canBuild(g: G, seat: Seat): boolean {
-  const { supply, pieces } = g.state.sides[seat]
-  let cheapest = Number.POSITIVE_INFINITY
-  for (let kind = SAWMILL; kind <= RECRUITER; kind++) if (supply[kind] > 0) cheapest = Math.min(cheapest, costOf(g, seat, kind))
+  const least = cheapest(g, seat)
   let wood = 0
-  for (const n of pieces[WOOD]) wood += n
-  if (wood < cheapest) return false
-  for (let at = 0; at < g.content.clearings; at++) {
-    if (rulerOf(g, at) !== seat || freeSlots(g, at) <= 0 || !mayPlace(g, seat, at)) continue
-    return cheapest === 0 || sites(g, seat).length > 0
+  for (const n of g.state.sides[seat].pieces[WOOD]) wood += n
+  if (wood < least) return false
+  const ruled = ruledBy(g, seat)
+  for (let left = ruled & ~barredTo(g, seat); left !== 0; left &= left - 1) {
+    const at = firstOf(left)
+    if (freeSlots(g, at) > 0 && woodIn(g, seat, connected(g, ruled, at)) >= least) return true
   }
   return false
 }
 
 /** ROOT-6.5.4.I Where what can be built: she rules it, it has a slot, and the wood can be paid. */
 function sites(g: G, seat: Seat): { kind: number; at: number }[] {
-  const side = g.state.sides[seat]
-  const inside = ruling(g, seat)
+  const { supply } = g.state.sides[seat]
+  const ruled = ruledBy(g, seat)
   const out: { kind: number; at: number }[] = []
-  const wood = new Map<number, number>()
-  for (let at = 0; at < inside.length; at++) {
-    if (!inside[at] || freeSlots(g, at) <= 0 || !mayPlace(g, seat, at)) continue
-    if (!wood.has(at)) {
-      const group = connected(inside, g, at)
-      const sum = group.reduce((n, one) => n + side.pieces[WOOD][one], 0)
-      for (const one of group) wood.set(one, sum)
-    }
+  for (let left = ruled & ~barredTo(g, seat); left !== 0; left &= left - 1) {
+    const at = firstOf(left)
+    if (freeSlots(g, at) <= 0) continue
+    const wood = woodIn(g, seat, connected(g, ruled, at))
     for (let kind = SAWMILL; kind <= RECRUITER; kind++) {
-      if (side.supply[kind] > 0 && costOf(g, seat, kind) <= (wood.get(at) ?? 0)) out.push({ kind, at })
+      if (supply[kind] > 0 && costOf(g, seat, kind) <= wood) out.push({ kind, at })
     }
   }
   return out
 }
 
 /** ROOT-6.5.5 Overwork: a card of a sawmill clearing's suit buys a wood there. */
-function overworks(g: G, seat: Seat): Overwork[] {
-  const side = g.state.sides[seat]
-  const out: Overwork[] = []
-  if (side.supply[WOOD] === 0 || side.hand.length === 0) return out
-  const sawmills = side.pieces[SAWMILL]
-  for (let at = 0; at < sawmills.length; at++) {
-    if (sawmills[at] === 0 || !mayPlace(g, seat, at)) continue
-    for (const card of matching(g, side.hand, g.state.suits[at])) out.push({ do: 'overwork', card, at })
+function offerOverwork(out: Offers<Overwork>, g: G, seat: Seat): void {
+  const { hand, pieces, supply } = g.state.sides[seat]
+  if (supply[WOOD] === 0 || hand.length === 0) return
+  const barred = barredTo(g, seat)
+  for (let at = 0; at < g.content.clearings; at++) {
+    if (pieces[SAWMILL][at] === 0 || barred & (1 << at)) continue
+    for (const card of matching(g, hand, g.state.suits[at])) out.push({ do: 'overwork', card, at })
   }
-  return out
 }
 
 /** ROOT-6.6 Evening: one card and one for each uncovered bonus. */
@@ -310,13 +320,16 @@ export const marquise: Faction = {
     marquiseBoard(g.state, seat).keepLost = true
     return true
   },
-  lost: (g, seat, losses) => hospitalTriggers(g, seat, losses),
+  lost: (g, seat, losses, _cause, triggers) => hospitalTriggers(g, seat, losses, triggers),
 }
 
 /** ROOT-6.2.3 A batch of warriors lost in one clearing may be saved, while the keep stands and a card could be held. */
-function hospitalTriggers(g: G, seat: Seat, losses: Loss[]): Trigger[] {
-  if (keepAt(g.state, seat) < 0 || g.state.sides[seat].hand.length === 0) return []
-  const batches = new Map<number, number>()
-  for (const loss of losses) if (loss.kind === WARRIOR) batches.set(loss.at, (batches.get(loss.at) ?? 0) + loss.n)
-  return [...batches].map(([at, n]) => ({ owner: seat, name: 'hospitals', data: { at, n } }))
+function hospitalTriggers(g: G, seat: Seat, losses: readonly Loss[], triggers: Trigger[]): void {
+  if (keepAt(g.state, seat) < 0 || g.state.sides[seat].hand.length === 0) return
+  for (const { seat: owner, kind, at, n } of losses) {
+    if (owner !== seat || kind !== WARRIOR) continue
+    const batch = triggers.find((trigger) => trigger.name === 'hospitals' && trigger.data.at === at)
+    if (batch) batch.data.n += n
+    else triggers.push({ owner, name: 'hospitals', data: { at, n } })
+  }
 }

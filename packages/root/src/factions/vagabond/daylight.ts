@@ -1,15 +1,15 @@
 import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { seatOf, startBattle } from '../../rules/battle.ts'
-import { type Craft, craft, craftable } from '../../rules/craft.ts'
-import { type CardAction, daylightCards, isCardAction, useCard } from '../../rules/effects.ts'
-import { enemiesAt, factionOf, warriorsAt } from '../../rules/map.ts'
+import { type Craft, craft, offerCrafts } from '../../rules/craft.ts'
+import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/effects.ts'
+import { enemiesAt, factionOf, firstOf } from '../../rules/map.ts'
 import { destinations, move, moveOf } from '../../rules/move.ts'
 import { kindOf, remove } from '../../rules/pieces.ts'
 import { refusedCards } from '../../rules/refusals.ts'
 import { tell } from '../../rules/tell.ts'
-import { choice, type G, procedure } from '../../state.ts'
+import { choice, type G, type Offers, procedure } from '../../state.ts'
 import type { TurnLocals } from '../faction.ts'
-import { type AidOption, aids, complete, explore, startAid } from './explore.ts'
+import { type AidOption, complete, explore, offerAids, startAid } from './explore.ts'
 import {
   BOOT,
   CROSSBOW,
@@ -23,7 +23,7 @@ import {
   isDamaged,
   isReady,
   kindOfItem,
-  ready,
+  readyItems,
   repair,
   SWORD,
   TORCH,
@@ -62,22 +62,33 @@ export const daylight: Procedure<TurnLocals> = procedure('vagabond.daylight', {
 
 function deeds(g: G, seat: Seat): Deed[] {
   const { pawn } = g.state.sides[seat]
-  const has = (kind: number) => ready(g.state, seat, kind) > 0
-  const out: Deed[] = moves(g, seat).map((to) => ({ do: 'move', to }))
+  const stock = readyItems(g.state, seat)
+  const out: Deed[] = []
+  offerMoves(out, g, seat, stock[BOOT])
   if (pawn < g.content.clearings) {
     const enemies = enemiesAt(g, seat, pawn)
-    if (has(SWORD)) for (const foe of enemies) out.push({ do: 'battle', at: pawn, foe: g.state.sides[foe].letter })
-    if (has(TORCH) && g.state.ruin[pawn] > 0 && g.state.ruinItems[pawn].length > 0) out.push({ do: 'explore' })
-    out.push(...aids(g, seat))
-    out.push(...quests(g, seat))
-    if (has(CROSSBOW)) out.push(...strikes(g, seat, enemies))
-    out.push(...craftable(g, seat))
+    if (stock[SWORD] > 0) for (const foe of enemies) out.push({ do: 'battle', at: pawn, foe: g.state.sides[foe].letter })
+    if (stock[TORCH] > 0 && g.state.ruin[pawn] > 0 && g.state.ruinItems[pawn].length > 0) out.push({ do: 'explore' })
+    offerAids(out, g, seat)
+    offerQuests(out, g, seat, stock)
+    if (stock[CROSSBOW] > 0) offerStrikes(out, g, seat, enemies)
+    if (stock[HAMMER] > 0) offerCrafts(out, g, seat)
   }
-  if (has(HAMMER)) {
+  if (stock[HAMMER] > 0) {
     for (const item of differing(vagabondBoard(g.state, seat).items.filter(isDamaged))) out.push({ do: 'repair', item })
   }
-  out.push(...specials(g, seat), ...daylightCards(g, seat), { do: 'end' })
+  if (stock[TORCH] > 0) for (const special of specials(g, seat)) out.push(special)
+  offerDaylightCards(out, g, seat)
+  out.push({ do: 'end' })
   return out
+}
+
+/** ROOT-9.5.1~2 Clearings he can walk to: never into a forest. */
+function offerMoves(out: Offers<Deed>, g: G, seat: Seat, boots: number): void {
+  if (boots === 0) return
+  const dear = boots === 1 ? hostile(g, seat) : 0
+  const able = destinations(g, seat, g.state.sides[seat].pawn, 0) & ~dear
+  for (let left = able; left !== 0; left &= left - 1) out.push({ do: 'move', to: firstOf(left) })
 }
 
 function perform(g: G, seat: Seat, o: Exclude<Deed, { do: 'end' }>): void {
@@ -112,32 +123,31 @@ function perform(g: G, seat: Seat, o: Exclude<Deed, { do: 'end' }>): void {
 
 /** ROOT-9.5.1 A boot for a move, ROOT-9.2.9.III.b one more into a clearing with warriors of a Hostile faction. */
 function bootsFor(g: G, seat: Seat, to: number): number {
-  return hostileAt(g, seat, to) ? 2 : 1
+  return hostile(g, seat) & (1 << to) ? 2 : 1
 }
 
-/** Whether warriors of a Hostile faction stand in a clearing. */
-export function hostileAt(g: G, seat: Seat, at: number): boolean {
+/** Clearings with warriors of a Hostile faction, as bits. */
+export function hostile(g: G, seat: Seat): number {
   const { relations } = vagabondBoard(g.state, seat)
-  return g.state.sides.some((side, other) => relations[other] === HOSTILE && warriorsAt(side, at) > 0)
-}
-
-/** ROOT-9.5.1~2 Clearings he can walk to: never into a forest. */
-function moves(g: G, seat: Seat): number[] {
-  const boots = ready(g.state, seat, BOOT)
-  if (boots === 0) return []
-  return destinations(g, seat, g.state.sides[seat].pawn).filter((to) => bootsFor(g, seat, to) <= boots)
+  const { sides } = g.state
+  let bits = 0
+  for (let other = 0; other < sides.length; other++) {
+    if (relations[other] !== HOSTILE) continue
+    const [warriors] = sides[other].pieces
+    for (let at = 0; at < warriors.length; at++) if (warriors[at] > 0) bits |= 1 << at
+  }
+  return bits
 }
 
 /** ROOT-9.5.6 A warrior of an enemy; ROOT-9.5.6~2 of one without warriors here any other piece. */
-function strikes(g: G, seat: Seat, enemies: Seat[]): Deed[] {
+function offerStrikes(out: Offers<Deed>, g: G, seat: Seat, enemies: readonly Seat[]): void {
   const { pawn } = g.state.sides[seat]
-  return enemies.flatMap((enemy) => {
+  for (const enemy of enemies) {
     const { pieces, letter } = g.state.sides[enemy]
     const { kinds } = factionOf(g, enemy)
-    const here = kinds.flatMap((kind, i) => (pieces[i][pawn] > 0 ? [kind.name] : []))
-    const targets = pieces[0][pawn] > 0 ? here.slice(0, 1) : here
-    return targets.map((what): Deed => ({ do: 'strike', foe: letter, what }))
-  })
+    const last = pieces[0][pawn] > 0 ? 1 : kinds.length
+    for (let kind = 0; kind < last; kind++) if (pieces[kind][pawn] > 0) out.push({ do: 'strike', foe: letter, what: kinds[kind].name })
+  }
 }
 
 function strike(g: G, seat: Seat, o: { foe: string; what: string }): void {
@@ -154,28 +164,27 @@ type Quest = { do: 'quest'; quest: string; item: number; for: number }
  * ROOT-9.5.5 Open quests of his clearing's suit whose two items he can exhaust. ROOT-D.7.2 The Adventurer may let one item
  * (`item`) stand for another kind (`for`), once a turn.
  */
-function quests(g: G, seat: Seat): Quest[] {
+function offerQuests(out: Offers<Deed>, g: G, seat: Seat, stock: readonly number[]): void {
   const { pawn } = g.state.sides[seat]
   const board = vagabondBoard(g.state, seat)
-  const out: Quest[] = []
   for (const number of g.state.openQuests) {
     const quest = g.content.quests[number]
     if (quest.suit !== g.state.suits[pawn]) continue
-    if (holds(g, seat, quest.items)) out.push({ do: 'quest', quest: quest.id, item: -1, for: -1 })
+    if (holds(stock, quest.items)) out.push({ do: 'quest', quest: quest.id, item: -1, for: -1 })
     if (characterOf(g, seat)?.ability !== 'improvise' || board.improvised) continue
     for (const missing of new Set(quest.items)) {
       const other = quest.items[quest.items.indexOf(missing) === 0 ? 1 : 0]
       for (const item of differing(board.items.filter(isReady))) {
-        if (kindOfItem(item) === missing || !holds(g, seat, [other, kindOfItem(item)])) continue
+        if (kindOfItem(item) === missing || !holds(stock, [other, kindOfItem(item)])) continue
         out.push({ do: 'quest', quest: quest.id, item, for: missing })
       }
     }
   }
-  return out
 }
 
-function holds(g: G, seat: Seat, kinds: readonly number[]): boolean {
-  return kinds.every((kind) => ready(g.state, seat, kind) >= kinds.filter((one) => one === kind).length)
+/** Whether these two kinds of item are among the ready ones. */
+function holds(stock: readonly number[], [one, other]: readonly number[]): boolean {
+  return one === other ? stock[one] >= 2 : stock[one] > 0 && stock[other] > 0
 }
 
 function doQuest(g: G, seat: Seat, o: Quest): void {

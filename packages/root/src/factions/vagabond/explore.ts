@@ -2,10 +2,10 @@ import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../content.ts'
 import { drawCards, matching, passCard } from '../../rules/cards.ts'
 import { gainItem } from '../../rules/craft.ts'
-import { factionOf, hasPieces, seatsOf } from '../../rules/map.ts'
+import { factionOf, hasPieces } from '../../rules/map.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
-import { choice, type G, procedure } from '../../state.ts'
+import { choice, type G, type Offers, procedure } from '../../state.ts'
 import { addItem, differing, exhaust, exhaustKind, isReady, isRuin, kindOfItem, TORCH, vagabondBoard } from './items.ts'
 import { aided } from './relations.ts'
 import { openQuest } from './setup.ts'
@@ -73,13 +73,16 @@ type Aid = { seat: number; to: number }
 /** ROOT-9.5.4 Aid: a card of his clearing's suit to a player there, and an item exhausted. */
 export type AidOption = { do: 'aid'; who: string; card: number }
 
-/** Whom he can aid, and with which card. */
-export function aids(g: G, seat: Seat): AidOption[] {
-  const { pawn, hand } = g.state.sides[seat]
-  if (!vagabondBoard(g.state, seat).items.some(isReady)) return []
-  const cards = matching(g, hand, g.state.suits[pawn])
-  const there = seatsOf(g).filter((other) => other !== seat && hasPieces(g, other, pawn))
-  return there.flatMap((other) => cards.map((card): AidOption => ({ do: 'aid', who: g.state.sides[other].letter, card })))
+/** Offers whom he can aid, and with which card. */
+export function offerAids(out: Offers<AidOption>, g: G, seat: Seat): void {
+  const { sides, suits } = g.state
+  const { pawn, hand } = sides[seat]
+  if (!vagabondBoard(g.state, seat).items.some(isReady)) return
+  const cards = matching(g, hand, suits[pawn])
+  for (let other = 0; other < sides.length && cards.length > 0; other++) {
+    if (other === seat || !hasPieces(g, other, pawn)) continue
+    for (const card of cards) out.push({ do: 'aid', who: sides[other].letter, card })
+  }
 }
 
 /** Carries out an Aid. */

@@ -1,12 +1,12 @@
 import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../content.ts'
 import { drawAndDiscard } from '../../rules/cards.ts'
-import { warriorsAt } from '../../rules/map.ts'
+import { ruledBy, warriorsAt } from '../../rules/map.ts'
 import { destinations, move, moveOf } from '../../rules/move.ts'
 import { between } from '../../rules/turn.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { Faction, TurnLocals } from '../faction.ts'
-import { daylight, hostileAt } from './daylight.ts'
+import { daylight, hostile } from './daylight.ts'
 import { aid, explore, questReward } from './explore.ts'
 import { swept, takeHits } from './hits.ts'
 import {
@@ -185,7 +185,7 @@ export const vagabond: Faction = {
     board.aids = board.aids.map(() => 0)
   },
   /** ROOT-9.2.3 Nimble. */
-  ignoresRule: () => true,
+  ignoresRule: () => -1,
   /** ROOT-9.2.1 Hammers have the suit of the clearing he stands in. */
   craftingPower(g, seat) {
     const power = [0, 0, 0]
@@ -226,11 +226,9 @@ export const vagabond: Faction = {
   removed: removedBy,
   swept: (g, seat, at) => (g.state.sides[seat].pawn === at ? [{ owner: seat, name: 'swept', data: { at, n: 0 } }] : []),
   /** ROOT-9.2.9.III.b */
-  moveCost(g, seat, to, pay) {
-    if (!hostileAt(g, seat, to)) return true
-    if (pay) exhaustKind(g, seat, BOOT)
-    else return ready(g.state, seat, BOOT) > 0
-    return true
+  tooDear: (g, seat) => (ready(g.state, seat, BOOT) > 0 ? 0 : hostile(g, seat)),
+  payMove(g, seat, to) {
+    if (hostile(g, seat) & (1 << to)) exhaustKind(g, seat, BOOT)
   },
   /** ROOT-9.2.9.II.b Allied warriors may come along; their faction moves them, so they must be able to (ROOT-1.5.5). */
   companions(g, seat, from, to) {
@@ -238,7 +236,7 @@ export const vagabond: Faction = {
     const { relations } = vagabondBoard(g.state, seat)
     return g.state.sides.flatMap((side, other) => {
       const n = relations[other] === ALLIED ? warriorsAt(side, from) : 0
-      return n > 0 && destinations(g, other, from).includes(to) ? [{ seat: other, n }] : []
+      return n > 0 && destinations(g, other, from, ruledBy(g, other)) & (1 << to) ? [{ seat: other, n }] : []
     })
   },
   coalition: coalitionPartners,

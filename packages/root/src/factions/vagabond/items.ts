@@ -95,6 +95,13 @@ export function ready(s: State, seat: Seat, kind: number): number {
   return n
 }
 
+/** How many ready items of each kind he has. */
+export function readyItems(s: State, seat: Seat): number[] {
+  const stock = [0, 0, 0, 0, 0, 0, 0, 0]
+  for (const item of vagabondBoard(s, seat).items) if (isReady(item)) stock[item & KIND]++
+  return stock
+}
+
 /** ROOT-9.2.6 Undamaged swords, whichever side is up. */
 export function swords(s: State, seat: Seat): number {
   let n = 0
@@ -181,7 +188,7 @@ export function differing(items: readonly number[]): number[] {
     const like = alike(item)
     if (!out.includes(like)) out.push(like)
   }
-  return out.sort((a, b) => a - b)
+  return out.length > 1 ? out.sort((a, b) => a - b) : out
 }
 
 /** ROOT-9.6.4 How many items satchel and Damaged box may hold. */

@@ -210,10 +210,8 @@ export const Board = (props: TableProps<Content, View>) => {
     },
     drop: (from, to) => {
       if (to === null || to === from) return
-      if (origins.has(from) && origins.get(from) === null) {
-        if (picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
-      } else if (!origins.has(from) && picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
-      else waiting.current = { to, since: id }
+      if (picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
+      else if (origins.get(from) !== null) waiting.current = { to, since: id }
     },
   })
 

@@ -25,6 +25,7 @@ export interface Names {
 interface Fields {
   do: string
   at?: number
+  from?: number
   to?: number
   n?: number
   card?: number
@@ -60,7 +61,7 @@ const itemOf: Writer = (o) => ((o.item ?? -1) < 0 ? [] : [`item:${o.item}`])
 const effect: Writer = (o) => [`effect:${o.what}`]
 
 const writers: Record<string, Writer> = {
-  ...{ home: at, pawn: at, from: at, to: at, wood: at, place: at, roost: at, spread: placing, revolt: placing, organize: placing },
+  ...{ home: at, pawn: at, from: at, wood: at, place: at, roost: at, spread: placing, revolt: placing, organize: placing },
   ...{ extra: using, train: using, mobilize: using, dominance: using },
   ...{ heal: held, discard: held, spend: held, give: held, ambush: held },
   ...{ player: who, enlist: who, side: who, with: who, effect, use: effect },
@@ -74,6 +75,7 @@ const writers: Record<string, Writer> = {
     if (o.to !== undefined) return [`place:${o.to}`, 'act:move']
     return o.card === undefined ? [] : after(place(o.at), order(names, o.card))
   },
+  go: (o) => [...place(o.from), ...place(o.to), ...((o.n ?? 0) > 0 ? [`count:${o.n}`] : [])],
   glide: (o) => [`place:${o.to}`, 'act:glide'],
   battle: (o, names) => {
     const path = o.foe ? after(place(o.at), `seat:${o.foe}`) : []
@@ -88,7 +90,6 @@ const writers: Record<string, Writer> = {
   decree: (o, names) => [...card(names, o.card), `column:${o.column}`],
   leader: (o) => [`leader:${o.what}`],
   character: (o) => [`character:${o.what}`],
-  count: (o) => [`count:${o.n}`],
   along: (o) => [`seat:${o.who}`, `count:${o.n}`],
   lose: (o) => (o.what === undefined ? [`item:${o.item}`] : [`what:${o.what}`, `place:${o.at}`]),
   take: (o) => [`take:${itemNames[o.item ?? 0]}`],
@@ -134,6 +135,7 @@ export const groupOf = (names: Names, option: Option): Phrase | null => {
   if (o.do === 'build' && o.what !== undefined) return say(`piece.${o.what}`)
   if (o.do === 'battle' && (o.at ?? -1) < 0) return null
   if (o.do === 'move' && o.to === undefined) return null
+  if (o.do === 'go' && (o.from ?? -1) >= 0) return say('place.clearing', { n: (o.from ?? 0) + 1 })
   return headed.has(o.do) ? say(`ui.root.act.${o.do}`) : null
 }
 
@@ -141,14 +143,15 @@ export const groupOf = (names: Names, option: Option): Phrase | null => {
 export const closesOption = (option: Option): boolean => ['end', 'pass', 'stay', 'alone'].includes(option.do)
 
 /** Verbs that take a place and a place to come: they can be dragged. */
-export const isOrigin = (option: Option): boolean => option.do === 'from' || (option.do === 'move' && 'at' in option)
+export const isOrigin = (option: Option): boolean =>
+  option.do === 'from' || (option.do === 'move' && 'at' in option) || (option.do === 'go' && option.from !== -1)
 
 /**
  * What follows by itself when nothing else is left after a pick: the only foe of a clearing, the only card of the Decree.
  * What cannot be taken back lightly, and what one does with a card, is always asked.
  */
 export const followsAlone = (picked: readonly Target[], target: Target): boolean => {
-  if (/^(order|for|pay|what):/.test(target)) return picked.length > 0
+  if (/^(order|for|pay|what|count):/.test(target)) return picked.length > 0
   if (target === 'act:quest') return true
   const [first = ''] = picked
   if (first.startsWith('place:')) return target.startsWith('seat:') || (target.startsWith('act:') && target !== 'act:revolt')
