@@ -1,3 +1,4 @@
+export { draw, learn, pickOne, reveal, roll, shuffle } from './chance.ts'
 export { type Audience, type Event, emit, type Heard, heardBy, hears } from './events.ts'
 export type { Game, GameWords, Result, Setting } from './game.ts'
 export { hashJson, murmur32 } from './hash.ts'
@@ -10,27 +11,17 @@ export {
   copy,
   type Decision,
   determinize,
-  draw,
   end,
   finish,
   goto,
-  learn,
-  load,
   type Match,
   optionNamed,
-  pickOne,
   refresh,
   refusals,
   repeat,
   resume,
   returned,
-  reveal,
-  roll,
-  type Saved,
   STEP_LIMIT,
-  save,
-  shuffle,
-  stateHash,
   takeBackPick,
 } from './match.ts'
 export {
@@ -48,6 +39,7 @@ export {
 } from './procedure.ts'
 export { below, chacha, fork, nextWord, type Random, randomFrom, seedText, shuffleWith, smallSeed } from './random.ts'
 export { type MatchRecord, RecordError, readRecord, recordOf, replay, writeRecord } from './record.ts'
+export { load, type Saved, save, stateHash } from './saved.ts'
 export { type Copier, flat, list, loose, nullable, record, same } from './shape.ts'
 export {
   type Archive,

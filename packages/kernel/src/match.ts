@@ -1,10 +1,9 @@
-import type { Audience, Event, Heard } from './events.ts'
+import type { Heard } from './events.ts'
 import { emit } from './events.ts'
 import type { Game, Result } from './game.ts'
-import { hashJson } from './hash.ts'
 import { copyJson, type Json } from './json.ts'
 import type { Act, Choice, Clause, Frame, Option, Procedure, Refusal, Sealed, Seat, Step } from './procedure.ts'
-import { below, fork, type Random, randomFrom, shuffleWith } from './random.ts'
+import { below, fork, type Random, randomFrom } from './random.ts'
 import type { Phrase } from './words.ts'
 
 /** More steps than this between two decisions are a fault in the rules, and an error instead of a server that hangs. */
@@ -366,7 +365,7 @@ export function returned<R extends Json>(g: Match, _of: Procedure<never, R> | Pr
   return running(g).result as R | null
 }
 
-function noFlow(depth: number): Flow {
+export function noFlow(depth: number): Flow {
   return { depth, next: null, finished: false, gives: null }
 }
 
@@ -392,7 +391,7 @@ function procedureNamed(g: Match, name: string) {
   return procedure
 }
 
-function stepNamed(g: Match, procedure: string, step: string): Placed {
+export function stepNamed(g: Match, procedure: string, step: string): Placed {
   const placed = procedureNamed(g, procedure).steps.get(step)
   if (!placed) throw new Error(`${g.game.id}: procedure ${procedure} has no step ${step}`)
   return placed
@@ -406,7 +405,7 @@ function place(procedure: string, name: string, step: Step<Match, object>): Plac
 
 const programs = new WeakMap<Game, Program>()
 
-function programOf(game: Game): Program {
+export function programOf(game: Game): Program {
   const known = programs.get(game)
   if (known) return known
   const program = new Map<string, { first: Placed; steps: Map<string, Placed> }>()
@@ -419,103 +418,6 @@ function programOf(game: Game): Program {
   }
   programs.set(game, program)
   return program
-}
-
-// Chance: all of it comes through these, so that the kernel can count who learned what.
-
-/** Somebody learns something that was hidden: undo stops here. */
-export function learn(g: Match): void {
-  g.epoch++
-}
-
-/** Tells of something that was hidden until now. */
-export function reveal(g: Match, event: Event, to?: Audience): void {
-  learn(g)
-  emit(g, event, to)
-}
-
-/** A die roll, 1 to `sides`. */
-export function roll(g: Match, sides: number): number {
-  learn(g)
-  return below(g.random, sides) + 1
-}
-
-/** Shuffles a pile in place. Nobody learns anything by it. */
-export function shuffle<T>(g: Match, pile: T[]): T[] {
-  return shuffleWith(g.random, pile)
-}
-
-/** One item of a list at random. */
-export function pickOne<T>(g: Match, items: T[]): T {
-  learn(g)
-  return items[below(g.random, items.length)]
-}
-
-/** Takes the top item (the last) off a pile that its drawer will look at; undefined when the pile is empty. */
-export function draw<T>(g: Match, pile: T[]): T | undefined {
-  if (pile.length > 0) learn(g)
-  return pile.pop()
-}
-
-// Saving.
-
-/** A match as plain JSON, without the content, which is kept by its hash. */
-export interface Saved {
-  game: string
-  version: number
-  options: Json
-  state: object
-  stack: Frame[]
-  random: Random
-  epoch: number
-  chooser: Seat
-  decided: number
-  result: Result | null
-}
-
-/** What makes up the match, to be written down. Shares with the match: write it at once or copy it. */
-export function save(g: Match): Saved {
-  const { state, stack, random, epoch, chooser, decided, result } = g
-  return { game: g.game.id, version: g.game.version, options: g.options as Json, state, stack, random, epoch, chooser, decided, result }
-}
-
-/** A saved match, ready to go on. Throws where the game or its version is another. `content` must be what it was started with. */
-export function load<S extends object, C extends object, P extends object>(
-  game: Game<S, C, P>,
-  saved: Saved,
-  content: C = game.compile(game.standardContent),
-): Match<S, C, P> {
-  if (saved.game !== game.id) throw new Error(`a match of ${saved.game} cannot be opened as ${game.id}`)
-  if (saved.version !== game.version) {
-    throw new Error(`a match of ${saved.game} version ${saved.version} cannot be opened by version ${game.version}`)
-  }
-  const { state, stack, random, epoch, chooser, decided, result } = copyJson(saved)
-  const options = game.readOptions(saved.options)
-  const g: Match<S, C, P> = {
-    game,
-    content,
-    options,
-    program: programOf(game),
-    state: state as S,
-    stack,
-    places: [],
-    random,
-    epoch,
-    chooser,
-    decided,
-    result,
-    asked: [],
-    heard: null,
-    flow: noFlow(stack.length - 1),
-  }
-  g.places = stack.map(({ procedure, step }) => (step === '' ? null : stepNamed(g, procedure, step)))
-  refresh(g)
-  return g
-}
-
-/** 16 hexadecimal digits that are equal for equal matches. */
-export function stateHash(g: Match): string {
-  return hashJson(save(g))
 }
 
 // Hidden information.

@@ -1,8 +1,8 @@
 import type { Game, Result } from './game.ts'
 import { hashJson } from './hash.ts'
 import { equalJson, type Json } from './json.ts'
-import { stateHash } from './match.ts'
 import type { Seat } from './procedure.ts'
+import { stateHash } from './saved.ts'
 import { type Archive, apply, type Input, memoryArchive, openTable, type Table } from './table.ts'
 
 /** A finished or interrupted match, complete: whoever has the game can play it again. */

@@ -1,8 +1,9 @@
 import { emit, type Heard } from './events.ts'
 import type { Game } from './game.ts'
 import type { Json } from './json.ts'
-import { askedOf, begin, choose, copy, load, type Match, optionNamed, refusals, resume, type Saved, save, takeBackPick } from './match.ts'
+import { askedOf, begin, choose, copy, type Match, optionNamed, refusals, resume, takeBackPick } from './match.ts'
 import type { Clause, Seat } from './procedure.ts'
+import { load, type Saved, save } from './saved.ts'
 
 /**
  * All that can come to a running match from outside: choices, and the table's own inputs, which are never options.

@@ -1,0 +1,38 @@
+/** Chance: all of it comes through these, so that the kernel can count who learned what. */
+import { type Audience, type Event, emit } from './events.ts'
+import type { Match } from './match.ts'
+import { below, shuffleWith } from './random.ts'
+
+/** Somebody learns something that was hidden: undo stops here. */
+export function learn(g: Match): void {
+  g.epoch++
+}
+
+/** Tells of something that was hidden until now. */
+export function reveal(g: Match, event: Event, to?: Audience): void {
+  learn(g)
+  emit(g, event, to)
+}
+
+/** A die roll, 1 to `sides`. */
+export function roll(g: Match, sides: number): number {
+  learn(g)
+  return below(g.random, sides) + 1
+}
+
+/** Shuffles a pile in place. Nobody learns anything by it. */
+export function shuffle<T>(g: Match, pile: T[]): T[] {
+  return shuffleWith(g.random, pile)
+}
+
+/** One item of a list at random. */
+export function pickOne<T>(g: Match, items: T[]): T {
+  learn(g)
+  return items[below(g.random, items.length)]
+}
+
+/** Takes the top item (the last) off a pile that its drawer will look at; undefined when the pile is empty. */
+export function draw<T>(g: Match, pile: T[]): T | undefined {
+  if (pile.length > 0) learn(g)
+  return pile.pop()
+}
