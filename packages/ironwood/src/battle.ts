@@ -1,7 +1,7 @@
 /** IW-11: battle and combat, in the order of IW-11.20. */
 import { call, emit, finish, goto, type Procedure, type Refusal, reveal } from '@trestle/kernel'
 import { IC, type Place, WW } from './box.ts'
-import { discard, fromHand, unsee } from './cards.ts'
+import { discard, fromHand, setAside, unsee } from './cards.ts'
 import { destroyDrill, plunderDrill } from './drill.ts'
 import type { AttackStep, CombatBonus } from './effects.ts'
 import { acted, operation, runSteps, type StepFrame, stepAt } from './interpreter.ts'
@@ -14,7 +14,7 @@ import { checkAid } from './solo/aid.ts'
 import { afterBattle, afterVictory, hitOptions, soloBonus } from './solo/combat.ts'
 import { takeTop } from './solo/pile.ts'
 import { automaton } from './solo/state.ts'
-import { type Battle, type G, hasForge, insert, NO_CARD, other, resolving, seatOf, warbandAt } from './state.ts'
+import { type Battle, type G, hasForge, NO_CARD, other, resolving, seatOf, warbandAt } from './state.ts'
 import { takeAway } from './units.ts'
 
 // Who may attack whom
@@ -48,7 +48,7 @@ function attacks(g: G, step: AttackStep, one = false): AttackOption[] {
     if (step.attacker && !fits(g, from, step.attacker, effect)) continue
     for (const to of g.content.contacts[from]) {
       if (step.target && !fits(g, to, step.target, effect)) continue
-      if (attackBan(g, effect.side, from, to, named) === null) out.push({ do: 'attack', from, to })
+      if (attackBan(g, effect.side, from, to, named) === null) out.push(g.content.offers.attacks[from][to])
       if (one && out.length > 0) return out
     }
   }
@@ -125,10 +125,12 @@ function wagerOrder(g: G, f: Fight): number[] {
   return late === undefined ? [f.attacker, other(f.attacker)] : [other(late), late]
 }
 
+const noWager: WagerOption = { do: 'wager', card: NO_CARD }
+
 /** IW-11.4, IW-11.5, IW-11.21: any card in hand or none. An empty hand is open to all and is not asked. */
 function wagers(g: G, side: number): WagerOption[] {
   const hand = g.state.hands[side]
-  return hand.length === 0 || side === automaton(g) ? [] : [...hand, NO_CARD].map((card) => ({ do: 'wager', card }))
+  return hand.length === 0 || side === automaton(g) ? [] : [...hand.map((card) => g.content.offers.wagers[card]), noWager]
 }
 
 function wager(g: G, side: number, card: number): void {
@@ -324,7 +326,7 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
     for (const side of [WW, IC]) {
       const card = cards[side]
       if (card === NO_CARD) continue
-      if (g.content.cards[card].base) insert(g.state.aside[side], card)
+      if (g.content.cards[card].base) setAside(g, side, card)
       else discard(g, side, card)
     }
     afterBattle(g, decided[f.attacker])

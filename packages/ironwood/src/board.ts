@@ -159,7 +159,7 @@ export const mark = operation<'mark', Counted>('mark', (g, step) => markPlaces(g
       if (o.do === 'skip') return
       f.left = (f.left ?? 0) - 1
       acted(g)
-      g.state.marks.push({ card: resolving(g).card, place: o.at })
+      g.state.marks = [...g.state.marks, { card: resolving(g).card, place: o.at }]
       emit(g, { on: 'marked', at: o.at, card: resolving(g).card })
       goto(g, 'mark')
     },

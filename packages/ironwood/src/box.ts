@@ -4,6 +4,7 @@
  */
 import { type Content, checkContent } from './content.ts'
 import type { CardContent, Kind, Mod, Ring, Step, TriggerEvent } from './effects.ts'
+import type { AttackOption, MoveOption, PlayOption, WagerOption, WarbandOption } from './kit.ts'
 
 /** The Woodwalkers: always first in turn order (IW-4.2). */
 export const WW = 0
@@ -81,6 +82,17 @@ export interface Box {
   scriptSides: number[]
   modLists: Mod[][]
   modListIds: Map<Mod[], number>
+  offers: Offers
+}
+
+/** The options that are offered most often, made once: an option is never changed. By place and place, or by card. */
+export interface Offers {
+  /** `bare[n - 1]` moves n Fighters; the others one that carries a Totem. */
+  moves: { bare: MoveOption[]; full: MoveOption; fading: MoveOption }[][]
+  warbands: WarbandOption[][]
+  attacks: AttackOption[][]
+  plays: PlayOption[]
+  wagers: WagerOption[]
 }
 
 /** The number of a list of steps of the content. */
@@ -138,10 +150,33 @@ export function openBox(input: unknown): Box {
     scriptSides: [],
     modLists: [],
     modListIds: new Map(),
+    offers: offersOf(places, content.cards.length),
   }
   const order = (card: CardContent) => (card.faction === 'woodwalkers' ? '0' : '1') + card.ref
   box.cards = [...content.cards].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map((card) => cardOf(box, card))
   return box
+}
+
+function offersOf(places: Place[], cards: number): Offers {
+  const grid = <T>(make: (from: number, to: number) => T): T[][] => places.map((_, from) => places.map((__, to) => make(from, to)))
+  const move = (from: number, to: number, n: number, totem: MoveOption['totem'] = 'none'): MoveOption => ({
+    do: 'move',
+    from,
+    to,
+    n,
+    totem,
+  })
+  return {
+    moves: grid((from, to) => ({
+      bare: Array.from({ length: PIECES.fighters }, (_, i) => move(from, to, i + 1)),
+      full: move(from, to, 1, 'full'),
+      fading: move(from, to, 1, 'fading'),
+    })),
+    warbands: grid((from, to) => ({ do: 'warband', from, to })),
+    attacks: grid((from, to) => ({ do: 'attack', from, to })),
+    plays: Array.from({ length: cards }, (_, card) => ({ do: 'play', card })),
+    wagers: Array.from({ length: cards }, (_, card) => ({ do: 'wager', card })),
+  }
 }
 
 function cardOf(box: Box, card: CardContent): Card {

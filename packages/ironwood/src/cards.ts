@@ -4,7 +4,7 @@ import { IC, WW } from './box.ts'
 import { unmarkAll } from './mods.ts'
 import { drawToPile } from './solo/pile.ts'
 import { automaton } from './solo/state.ts'
-import { crystalSupply, type G, insert, other, seatOf, take } from './state.ts'
+import { crystalSupply, type G, insert, inserted, other, seatOf, take } from './state.ts'
 
 /** Says something to everybody, and more of it to one side's player. */
 export function tell(g: G, side: number, all: Event, more: Record<string, number[]>): void {
@@ -57,6 +57,24 @@ export function drawVisions(g: G, n: number): void {
     insert(visions, vision)
   }
   if (visions.length > 0) tell(g, WW, { on: 'drew-visions', side: WW, n: visions.length }, { visions })
+}
+
+/** The next slot of a side is used, by these cards (IW-5.2) or by a marker (IW-5.3). */
+export function useSlot(g: G, side: number, cards: readonly number[]): void {
+  const { slots } = g.state
+  g.state.slots = slots.with(side, [...slots[side], cards])
+}
+
+/** A further card on the slot that a side has used last. */
+export function ontoSlot(g: G, side: number, card: number): void {
+  const { slots } = g.state
+  const last = slots[side].length - 1
+  g.state.slots = slots.with(side, slots[side].with(last, [...slots[side][last], card]))
+}
+
+/** IW-11.16: a base card waits aside for the Round End Phase. */
+export function setAside(g: G, side: number, card: number): void {
+  g.state.aside = g.state.aside.with(side, inserted(g.state.aside[side], card))
 }
 
 /** Takes a card out of a hand, in the open or to a place where the other side cannot see it. */

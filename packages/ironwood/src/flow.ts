@@ -94,7 +94,7 @@ export const thisRound = operation('thisRound', () => true, {
   set(g, f: StepFrame) {
     const { side, card } = resolving(g)
     acted(g)
-    g.state.thisRound.push({ side, card, mods: g.content.modListIds.get(stepAt(g, f, 'thisRound').mods) as number })
+    g.state.thisRound = [...g.state.thisRound, { side, card, mods: g.content.modListIds.get(stepAt(g, f, 'thisRound').mods) as number }]
   },
 })
 
@@ -102,7 +102,7 @@ export const thisTurn = operation('thisTurn', () => true, {
   set(g, f: StepFrame) {
     const { side, card } = resolving(g)
     acted(g)
-    g.state.thisTurn.push({ side, card, mods: g.content.modListIds.get(stepAt(g, f, 'thisTurn').mods) as number })
+    g.state.thisTurn = [...g.state.thisTurn, { side, card, mods: g.content.modListIds.get(stepAt(g, f, 'thisTurn').mods) as number }]
   },
 })
 

@@ -28,14 +28,14 @@ function buildPlaces(g: G, step: BuildStep): number[] {
 
 /** A Forge stands: the Drill there unloads (IW-10.9), and the third one wins (IW-14.8). */
 export function raiseForge(g: G, at: number): void {
-  g.state.forges[at] = FORGE
+  g.state.forges = g.state.forges.with(at, FORGE)
   emit(g, { on: 'built', at })
   if (g.state.drill === at) unload(g)
   checkForges(g)
 }
 
 export function layFoundation(g: G, at: number): void {
-  g.state.forges[at] = FOUNDATION
+  g.state.forges = g.state.forges.with(at, FOUNDATION)
   emit(g, { on: 'founded', at })
   foundationLaid(g)
 }

@@ -20,7 +20,7 @@ export function check(g: G): string[] {
   return out
 }
 
-const anyNegative = (counts: number[]): boolean => counts.some((n) => !(Number.isInteger(n) && n >= 0))
+const anyNegative = (counts: readonly number[]): boolean => counts.some((n) => !(Number.isInteger(n) && n >= 0))
 
 /** IW-1.2 to IW-1.5. */
 function brokenCounts(g: G): string[] {

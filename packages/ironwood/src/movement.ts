@@ -63,8 +63,9 @@ function fighterMoves(g: G, f: FightersMove, step: MoveStep): (MoveOption | Skip
     if (most <= 0) continue
     const totems = portable(g, from)
     for (const to of destinations(g, from, step.to, bans)) {
-      for (let n = 1; n <= most; n++) out.push({ do: 'move', from, to, n, totem: 'none' })
-      for (const totem of totems) out.push({ do: 'move', from, to, n: 1, totem })
+      const { bare, full, fading } = g.content.offers.moves[from][to]
+      for (let n = 0; n < most; n++) out.push(bare[n])
+      for (const totem of totems) out.push(totem === 'full' ? full : fading)
     }
   }
   if (out.length > 0) out.push(skip)
@@ -155,7 +156,7 @@ function warbandMoves(g: G, f: WarbandsMove): (WarbandOption | Skip)[] {
   const out: (WarbandOption | Skip)[] = []
   for (const from of origins(g, resolving(g).side)) {
     if (f.used.includes(from) || (f.owed && !golemReady(g, f, from) && !otherBrings(g, f, from))) continue
-    for (const place of destinations(g, from, to)) out.push({ do: 'warband', from, to: place })
+    for (const place of destinations(g, from, to)) out.push(g.content.offers.warbands[from][place])
   }
   if (out.length > 0 && !(f.owed && f.used.length > 0)) out.push(skip)
   return out

@@ -12,7 +12,13 @@ export function enterOngoing(g: G, { card, side }: Pick<Resolving, 'card' | 'sid
   const slot = s.slots[side].findIndex((cards) => cards.includes(card))
   const markers = Math.min(g.content.cards[card].markers, markerSupply(s))
   if (markers === 0 || slot < 0) return
-  s.slots[side][slot] = s.slots[side][slot].filter((one) => one !== card)
+  s.slots = s.slots.with(
+    side,
+    s.slots[side].with(
+      slot,
+      s.slots[side][slot].filter((one) => one !== card),
+    ),
+  )
   s.ongoing.push({ card, side, markers, slot, used: false })
   emit(g, { on: 'lasts', side, card, n: markers })
 }

@@ -180,8 +180,8 @@ const roundEnd: Procedure = procedure('round-end', {
 function recover(g: G, side: number): void {
   const s = g.state
   const used = [...s.slots[side].flat(), ...s.aside[side]].filter((card) => card !== NO_CARD)
-  s.slots[side] = []
-  s.aside[side] = []
+  s.slots = s.slots.with(side, [])
+  s.aside = s.aside.with(side, [])
   for (const card of used) {
     if (g.content.cards[card].base) insert(s.hands[side], card)
     else discard(g, side, card)

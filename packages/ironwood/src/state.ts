@@ -71,6 +71,7 @@ export interface Battle {
   shown: boolean[]
 }
 
+/** What is `readonly` is replaced when it changes, so that copies of a state share it. */
 export interface State {
   round: number
   phase: 'setup' | 'preparation' | 'action' | 'end'
@@ -90,10 +91,10 @@ export interface State {
   /** By side: available crystals. What is neither here nor in Cargo is the supply. */
   crystals: number[]
   /** By place: 0, `FOUNDATION` or `FORGE`. */
-  forges: number[]
+  forges: readonly number[]
   /** By place: full and fading Totems. */
-  totems: number[]
-  fading: number[]
+  totems: readonly number[]
+  fading: readonly number[]
   secured: number
   /** By side, in the order of the box. */
   hands: number[][]
@@ -101,13 +102,13 @@ export interface State {
   decks: number[][]
   discards: number[][]
   /** By side: wagered base cards that wait for the Round End Phase (IW-11.16). */
-  aside: number[][]
+  aside: readonly (readonly number[])[]
   /** By side, for each slot used this round: the cards on it, the latest last; -1 for a marker. */
-  slots: number[][][]
+  slots: readonly (readonly (readonly number[])[])[]
   ongoing: Lasting[]
-  marks: Mark[]
-  thisRound: Timed[]
-  thisTurn: Timed[]
+  marks: readonly Mark[]
+  thisRound: readonly Timed[]
+  thisTurn: readonly Timed[]
   /** Vision cards: in the Woodwalkers' hand, in the deck (the top card is the last), revealed, burned face down. */
   visions: number[]
   visionDeck: number[]
@@ -172,7 +173,6 @@ export function emptyState(box: Box, settings: Settings): State {
 /** A copy of a list of which most are empty. */
 const copies = <T>(items: T[], copy: (item: T) => T): T[] => (items.length === 0 ? [] : items.map(copy))
 const pair = ([a, b]: number[][]): number[][] => [a.slice(), b.slice()]
-const slotsOf = (slots: number[][]): number[][] => copies(slots, (cards) => cards.slice())
 
 const copyResolving = (r: Resolving): Resolving => ({
   ...r,
@@ -186,7 +186,7 @@ const copyBattle = (b: Battle): Battle => ({ ...b, wager: b.wager.slice(), decid
 
 /**
  * A copy of a state that shares nothing changeable with it. Written out field by field, since search copies more than it
- * plays: the type checker refuses one that is forgotten. Marks and timed effects are never changed, only replaced.
+ * plays: the type checker refuses one that is forgotten. What is `readonly` is never changed, only replaced, and is shared.
  */
 export const copyState = (s: State): State => ({
   round: s.round,
@@ -201,19 +201,19 @@ export const copyState = (s: State): State => ({
   track: s.track,
   cargo: s.cargo,
   crystals: s.crystals.slice(),
-  forges: s.forges.slice(),
-  totems: s.totems.slice(),
-  fading: s.fading.slice(),
+  forges: s.forges,
+  totems: s.totems,
+  fading: s.fading,
   secured: s.secured,
   hands: pair(s.hands),
   decks: pair(s.decks),
   discards: pair(s.discards),
-  aside: pair(s.aside),
-  slots: [slotsOf(s.slots[0]), slotsOf(s.slots[1])],
+  aside: s.aside,
+  slots: s.slots,
   ongoing: copies(s.ongoing, (lasting) => ({ ...lasting })),
-  marks: s.marks.slice(),
-  thisRound: s.thisRound.slice(),
-  thisTurn: s.thisTurn.slice(),
+  marks: s.marks,
+  thisRound: s.thisRound,
+  thisTurn: s.thisTurn,
   visions: s.visions.slice(),
   visionDeck: s.visionDeck.slice(),
   revealed: s.revealed.slice(),
@@ -285,6 +285,12 @@ export const lastingOf = (g: G, card: number): Lasting | undefined => g.state.on
 
 /** The effect that is being resolved: the innermost. */
 export const resolving = (g: G): Resolving => g.state.resolving[g.state.resolving.length - 1]
+
+/** The counts by place with `n` more at one of them. */
+export const changed = (counts: readonly number[], place: number, n: number): readonly number[] => counts.with(place, counts[place] + n)
+
+/** A list that is kept in the order of the box, with one card more. */
+export const inserted = (cards: readonly number[], card: number): readonly number[] => [...cards, card].sort((a, b) => a - b)
 
 /** Puts a card into a list that is kept in the order of the box. */
 export function insert(cards: number[], card: number): void {

@@ -5,7 +5,7 @@ import { acted, operation, stepAt } from './interpreter.ts'
 import { choice, type PlaceOption, type Skip, skip } from './kit.ts'
 import { activeMods, forbidden } from './mods.ts'
 import { checkAid } from './solo/aid.ts'
-import { type G, resolving, seatOf } from './state.ts'
+import { changed, type G, resolving, seatOf } from './state.ts'
 import { checkTotems } from './victory.ts'
 
 export type TotemSide = 'full' | 'fading'
@@ -20,18 +20,18 @@ export function portable(g: G, forest: number): TotemSide[] {
 /** IW-16.4: a Totem goes along; on an outer forest it is secured at once. */
 export function carry(g: G, from: number, to: number, side: TotemSide): void {
   const s = g.state
-  const counts = side === 'full' ? s.totems : s.fading
-  counts[from]--
+  const pile = side === 'full' ? 'totems' : 'fading'
+  s[pile] = changed(s[pile], from, -1)
   if (g.content.places[to].ring === 'outer') {
     s.secured++
     emit(g, { on: 'secured', at: to, total: s.secured })
     checkTotems(g)
-  } else counts[to]++
+  } else s[pile] = changed(s[pile], to, 1)
 }
 
 /** IW-15.5: a full Totem comes to a forest. */
 export function placeTotem(g: G, forest: number): void {
-  g.state.totems[forest]++
+  g.state.totems = changed(g.state.totems, forest, 1)
 }
 
 /** IW-6.6, IW-16.8: fading Totems leave the map for the reserve (IW-16.9), full ones turn to their fading side. */
@@ -41,9 +41,9 @@ export function fadeTotems(g: G): void {
   for (const forest of g.content.forests) {
     if (s.fading[forest] > 0) emit(g, { on: 'faded', at: forest, n: s.fading[forest] })
     if (s.totems[forest] > 0) emit(g, { on: 'fading', at: forest, n: s.totems[forest] })
-    s.fading[forest] = s.totems[forest]
-    s.totems[forest] = 0
   }
+  s.fading = s.totems
+  s.totems = s.totems.map(() => 0)
   checkAid(g)
 }
 
@@ -68,8 +68,8 @@ export const restoreTotem = operation<'restoreTotem', Restore>('restoreTotem', (
     resolve(g, f, o) {
       f.left = o.do === 'skip' ? 0 : (f.left ?? 0) - 1
       if (o.do === 'skip') return
-      g.state.fading[o.at]--
-      g.state.totems[o.at]++
+      g.state.fading = changed(g.state.fading, o.at, -1)
+      g.state.totems = changed(g.state.totems, o.at, 1)
       acted(g)
       emit(g, { on: 'restored', at: o.at })
     },

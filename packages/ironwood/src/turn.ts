@@ -1,7 +1,7 @@
 /** IW-5: a turn of the Action Phase. */
 import { call, emit, finish, goto, type Procedure, returned } from '@trestle/kernel'
 import { WW } from './box.ts'
-import { drawSpecial, fromHand, specialsOf, unsee } from './cards.ts'
+import { drawSpecial, fromHand, ontoSlot, specialsOf, unsee, useSlot } from './cards.ts'
 import { newResolving, script } from './interpreter.ts'
 import { choice, type PassOption, type PlayOption, procedure, type Skip, skip } from './kit.ts'
 import { trigger } from './mods.ts'
@@ -49,18 +49,17 @@ interface Turn {
 
 /** Puts a card from the hand on a slot: a new one, or the last one used. */
 function playFromHand(g: G, f: Turn, card: number, ignoreMoved: boolean, sameSlot: boolean): void {
-  const slots = g.state.slots[f.side]
   fromHand(g, f.side, card)
   unsee(g, f.side, card)
-  if (sameSlot) slots[slots.length - 1].push(card)
-  else slots.push([card])
-  emit(g, { on: 'played', side: f.side, card, slot: slots.length - 1 })
+  if (sameSlot) ontoSlot(g, f.side, card)
+  else useSlot(g, f.side, [card])
+  emit(g, { on: 'played', side: f.side, card, slot: g.state.slots[f.side].length - 1 })
   call(g, playedCard, { side: f.side, card, ignoreMoved })
 }
 
 /** IW-5.3: a special card drawn, a marker on the slot. */
 function pass(g: G, side: number): void {
-  g.state.slots[side].push(markerSupply(g.state) > 0 ? [NO_CARD] : [])
+  useSlot(g, side, markerSupply(g.state) > 0 ? [NO_CARD] : [])
   emit(g, { on: 'passed', side })
   drawSpecial(g, side, 1)
 }
@@ -69,6 +68,10 @@ const grantedCards = (g: G, side: number, kind: Grant['kind']): number[] => {
   if (kind === 'special') return specialsOf(g, side)
   return kind === 'base' ? g.state.hands[side].filter((card) => g.content.cards[card].base) : g.state.hands[side]
 }
+
+const plays = (g: G, cards: number[]): PlayOption[] => cards.map((card) => g.content.offers.plays[card])
+
+const passing: PassOption = { do: 'pass' }
 
 export const turn: Procedure<Turn> = procedure('turn', {
   begin(g, f: Turn) {
@@ -91,7 +94,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
     secret: true,
     options: (g, f): (PlayOption | PassOption)[] => {
       const hand = g.state.hands[f.side]
-      return hand.length === 0 ? [] : [...hand.map((card) => ({ do: 'play' as const, card })), { do: 'pass' }]
+      return hand.length === 0 ? [] : [...plays(g, hand), passing]
     },
     resolve(g, f, o) {
       if (o.do === 'play') return playFromHand(g, f, o.card, false, false)
@@ -115,7 +118,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
     prompt: (_g, f) => ({ id: `prompt.turn.more.${f.grants[0].kind}` }),
     options: (g, f): (PlayOption | Skip)[] => {
       if (f.grants.length === 0 || g.state.hands[f.side].length === 0) return []
-      return [...grantedCards(g, f.side, f.grants[0].kind).map((card) => ({ do: 'play' as const, card })), skip]
+      return [...plays(g, grantedCards(g, f.side, f.grants[0].kind)), skip]
     },
     resolve(g, f, o) {
       const [grant] = f.grants.splice(0, 1)

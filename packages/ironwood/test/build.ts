@@ -177,9 +177,9 @@ function lay(g: G, p: Position): void {
   s.cargo = p.cargo ?? 0
   s.track = p.track ?? 0
   if (p.crystals) s.crystals = [...p.crystals]
-  for (const [id, what] of Object.entries(p.forges ?? {})) s.forges[at(id)] = what === 'forge' ? FORGE : FOUNDATION
-  for (const [id, n] of Object.entries(p.totems ?? {})) s.totems[at(id)] = n
-  for (const [id, n] of Object.entries(p.fading ?? {})) s.fading[at(id)] = n
+  for (const [id, what] of Object.entries(p.forges ?? {})) s.forges = s.forges.with(at(id), what === 'forge' ? FORGE : FOUNDATION)
+  for (const [id, n] of Object.entries(p.totems ?? {})) s.totems = s.totems.with(at(id), n)
+  for (const [id, n] of Object.entries(p.fading ?? {})) s.fading = s.fading.with(at(id), n)
   s.secured = p.secured ?? 0
   s.round = p.round ?? s.round
   const all = (side: number): number[] => [...cards.keys()].filter((card) => cards[card].side === side)
@@ -201,8 +201,14 @@ function lay(g: G, p: Position): void {
     const special = free.filter((card) => !cards[card].base)
     const first = (only ?? top ?? []).map(ref)
     const rest = special.filter((card) => !first.includes(card))
-    s.aside[side] = free.filter((card) => cards[card].base)
-    s.slots[side] = s.slots[side].map((slot) => slot.filter((card) => card < 0))
+    s.aside = s.aside.with(
+      side,
+      free.filter((card) => cards[card].base),
+    )
+    s.slots = s.slots.with(
+      side,
+      s.slots[side].map((slot) => slot.filter((card) => card < 0)),
+    )
     s.decks[side] = only ? [...first].reverse() : [...rest.reverse(), ...[...first].reverse()]
     s.discards[side] = only ? rest : []
   }

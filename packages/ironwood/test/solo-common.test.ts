@@ -346,7 +346,7 @@ describe('crystals, bans, victory', () => {
       let changed: unknown
       const played = play(bot, position, (g) => {
         const mods = ref.startsWith('timed:') ? timed(g, ref.slice(6)) : null
-        if (mods) g.state.thisRound.push(mods)
+        if (mods) g.state.thisRound = [mods]
         changed = does(g)
       })
       return { ...played, changed }

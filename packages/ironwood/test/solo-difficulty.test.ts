@@ -113,7 +113,7 @@ describe('the Woodenbot', () => {
   test('IW-26.3 with the option 3 Forge tokens are left, enough for 3 Forges', () => {
     const g = start('woodenbot', { fewerForges: true })
     expect(tokensInReserve(g)).toBe(3)
-    for (const place of g.content.outerMountains.slice(0, 3)) g.state.forges[place] = 2
+    for (const place of g.content.outerMountains.slice(0, 3)) g.state.forges = g.state.forges.with(place, 2)
     expect(tokensInReserve(g)).toBe(0)
     expect(ironwood.check(g)).toEqual([])
   })

@@ -75,20 +75,19 @@ export function arrange(g: G, position: Position): void {
   const solo = s.solo
   if (!solo) throw new Error('no automaton')
   const human = 1 - solo.side
-  const byPlace = (list: number[], wanted: ByPlace = {}) => {
-    list.fill(0)
+  const byPlace = (wanted: ByPlace = {}): number[] => {
+    const list = g.content.places.map(() => 0)
     for (const [id, n] of Object.entries(wanted)) list[find(g, id)] = n
+    return list
   }
-  byPlace(s.fighters, position.fighters)
-  byPlace(s.golems, position.golems)
-  byPlace(s.moved, position.moved)
-  byPlace(s.totems, position.totems)
-  byPlace(s.fading, position.fading)
-  s.movedGolems.fill(0)
-  s.forges.fill(0)
-  s.forges[g.content.ferrum] = 2
-  for (const id of position.foundations ?? []) s.forges[find(g, id)] = 1
-  for (const id of position.forges ?? []) s.forges[find(g, id)] = 2
+  const these = (ids: string[] = [], n: number): ByPlace => Object.fromEntries(ids.map((id) => [id, n]))
+  s.fighters = byPlace(position.fighters)
+  s.golems = byPlace(position.golems)
+  s.moved = byPlace(position.moved)
+  s.totems = byPlace(position.totems)
+  s.fading = byPlace(position.fading)
+  s.movedGolems = byPlace()
+  s.forges = byPlace({ ...these(position.foundations, 1), ...these(position.forges, 2) }).with(g.content.ferrum, 2)
   s.drill = find(g, position.drill ?? 'ferrum')
   s.drillMoved = false
   s.cargo = position.cargo ?? 0
@@ -116,13 +115,13 @@ function arrangeCards(g: G, position: Position, human: number): void {
   const specials = all(bot).filter((one) => !g.content.cards[one].base && !pile.includes(one) && !top.includes(one))
   s.hands[bot] = pile.reverse()
   s.decks[bot] = position.noDeck ? [] : [...specials, ...top.reverse()]
-  s.aside[bot] = all(bot).filter((one) => g.content.cards[one].base && !s.hands[bot].includes(one))
+  const aside = all(bot).filter((one) => g.content.cards[one].base && !s.hands[bot].includes(one))
+  s.aside = bot === 0 ? [aside, []] : [[], aside]
   s.discards[bot] = []
   const ongoing = refs(position.ongoing)
   s.hands[human] = refs(position.hand).sort((a, b) => a - b)
   s.decks[human] = all(human).filter((one) => !g.content.cards[one].base && !s.hands[human].includes(one) && !ongoing.includes(one))
   s.discards[human] = []
-  s.aside[human] = []
   s.slots = [[], []]
   s.ongoing = ongoing.map((one) => ({ card: one, side: human, markers: 2, slot: -1, used: false }))
   s.marks = (position.marks ?? []).map((id) => ({ card: ongoing[0], place: find(g, id) }))

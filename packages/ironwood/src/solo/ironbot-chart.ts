@@ -2,10 +2,10 @@
 import { call, emit } from '@trestle/kernel'
 import { swapOne } from '../board.ts'
 import { IC, WW } from '../box.ts'
-import { discard, specialsOf, spend } from '../cards.ts'
+import { discard, setAside, specialsOf, spend } from '../cards.ts'
 import { layFoundation, raiseForge } from '../forges.ts'
 import { recruitCost } from '../round.ts'
-import { fightersInReserve, type G, golemsInReserve, insert, NO_CARD, NOWHERE, tokensInReserve, warbandAt } from '../state.ts'
+import { fightersInReserve, type G, golemsInReserve, NO_CARD, NOWHERE, tokensInReserve, warbandAt } from '../state.ts'
 import { recruit as recruitUnits, takeAway } from '../units.ts'
 import { forcedBurn } from './burn.ts'
 import { select, selectFirst } from './criteria.ts'
@@ -80,9 +80,11 @@ function strike(g: G): boolean {
 function again(g: G): boolean {
   const solo = soloOf(g)
   drawToPile(g, 1, 'top')
-  for (const card of g.state.slots[IC].pop() ?? []) {
+  const slots = g.state.slots[IC]
+  g.state.slots = g.state.slots.with(IC, slots.slice(0, -1))
+  for (const card of slots.at(-1) ?? []) {
     if (card === NO_CARD) continue
-    if (g.content.cards[card].base) insert(g.state.aside[IC], card)
+    if (g.content.cards[card].base) setAside(g, IC, card)
     else discard(g, IC, card)
     emit(g, { on: 'discarded', side: IC, card })
   }

@@ -1,6 +1,6 @@
 /** The hand of an automaton: a face-down pile whose top card is the last of `hands[side]` (IW-20.2 to IW-20.6). */
 import { emit, learn, type Random, reveal, shuffle, shuffleWith } from '@trestle/kernel'
-import { refillDeck } from '../cards.ts'
+import { ontoSlot, refillDeck, useSlot } from '../cards.ts'
 import { type G, markerSupply, NO_CARD } from '../state.ts'
 import { automaton, soloOf } from './state.ts'
 
@@ -64,17 +64,16 @@ export function expendFromDeck(g: G): number {
 function layOpen(g: G, card: number, onto: 'slot' | 'card', from: 'hand' | 'deck'): number {
   if (card === NO_CARD) return card
   const side = automaton(g)
-  const slots = g.state.slots[side]
-  if (onto === 'card' && slots.length > 0) slots[slots.length - 1].push(card)
-  else slots.push([card])
-  reveal(g, { on: 'solo-expended', side, card, from, slot: slots.length - 1, rule: 'IW-20.6' })
+  if (onto === 'card' && g.state.slots[side].length > 0) ontoSlot(g, side, card)
+  else useSlot(g, side, [card])
+  reveal(g, { on: 'solo-expended', side, card, from, slot: g.state.slots[side].length - 1, rule: 'IW-20.6' })
   return card
 }
 
 /** IW-20.10: without a card the turn is drawing one; the slot is used. */
 export function emptyHandTurn(g: G): void {
   const side = automaton(g)
-  g.state.slots[side].push(markerSupply(g.state) > 0 ? [NO_CARD] : [])
+  useSlot(g, side, markerSupply(g.state) > 0 ? [NO_CARD] : [])
   emit(g, { on: 'solo-empty-hand', side, rule: 'IW-20.10' })
   drawToPile(g, 1, 'below')
 }

@@ -43,7 +43,7 @@ export function soloSetup(g: G): void {
     if (options.extraFighters === 5) recruit(g, ferrum, 'fighter', 1)
     if (options.golem) recruit(g, ferrum, 'golem', 1)
     for (const at of options.foundations ? some(g, outerMountains, 2) : []) {
-      g.state.forges[at] = FOUNDATION
+      g.state.forges = g.state.forges.with(at, FOUNDATION)
       emit(g, { on: 'founded', at })
     }
   }
