@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse, phone } from './house.ts'
+import { keepIn, savedAt } from './positions.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const at = async (page: Page, place: Parameters<typeof savedAt>[0], curtain = false): Promise<void> => {
+  await page.goto(`${house.server.url}/#/about`)
+  await page.locator('main h1').waitFor()
+  await keepIn(page, savedAt(place, undefined, curtain))
+  await page.goto(`${house.server.url}/#/local/e2e-${place}`)
+  await page.locator('.prompt, .curtain').first().waitFor()
+}
+
+const middle = async (page: Page, place: string): Promise<{ x: number; y: number }> => {
+  const box = await page.locator(`[data-place="${place}"] .iw-touch`).boundingBox()
+  if (!box) throw new Error(`${place} is not on the board`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A finger that is put down, drawn along in steps and lifted, as the browser's own events of touch. */
+const fingerFrom = async (finger: CDPSession, a: { x: number; y: number }, b: { x: number; y: number }, during?: () => Promise<void>) => {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [a])
+  for (let i = 1; i <= 8; i++) await touch('touchMove', [{ x: a.x + ((b.x - a.x) * i) / 8, y: a.y + ((b.y - a.y) * i) / 8 }])
+  await during?.()
+  await touch('touchEnd', [])
+  // No finger is back within a blink, and the browser takes a tap right after a swift gesture for its end.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+}
+
+/** The first move of the list, as the places it goes from and to. */
+const firstMove = async (page: Page): Promise<{ from: string; to: string }> => {
+  const texts = await page.locator('[data-option]').evaluateAll((all) => all.map((one) => one.getAttribute('data-option') ?? ''))
+  const move = texts.map((text) => text.split(' ')).find(([what, from, to]) => what === 'move' && from && to)
+  if (!move) throw new Error(`no move among ${texts.join(', ')}`)
+  return { from: move[1], to: move[2] }
+}
+
+test('a finger draws a Warband from its place to another on a phone; let go over nowhere, it stays', async () => {
+  const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
+  await at(page, 'move')
+  const finger = await page.context().newCDPSession(page)
+  const { from, to } = await firstMove(page)
+  const [a, b] = [await middle(page, from), await middle(page, to)]
+  const seq = await page.locator('.match').getAttribute('data-seq')
+
+  // Upon the edge of the board there is no place.
+  await fingerFrom(finger, a, { x: 3, y: a.y + 3 })
+  await page.locator('.option').first().waitFor()
+  expect(await page.locator('.iw-picked').count()).toBe(0)
+  expect(await page.locator('.match').getAttribute('data-seq')).toBe(seq)
+
+  await fingerFrom(finger, a, b, async () => {
+    await page.locator('.iw-drag').waitFor()
+    expect(await page.locator(`[data-place="${from}"]`).getAttribute('aria-pressed')).toBe('true')
+  })
+  // Where more than one number may go, how many is asked beside the place.
+  const chips = page.locator('.iw-chip')
+  const moved = async () => (await page.locator('.match').getAttribute('data-seq')) !== seq
+  await expect.poll(async () => (await chips.count()) > 0 || (await moved()), { timeout: 15_000 }).toBe(true)
+  if (!(await moved())) await chips.last().tap()
+  await expect.poll(moved, { timeout: 15_000 }).toBe(true)
+  expect(await page.locator('.log-lines li').last().textContent()).toContain('→')
+  expect(house.faults).toEqual([])
+}, 120_000)
+
+test('a battle is watched again from its line in the log, stays until it is closed, and asks nothing', async () => {
+  const page = await house.window()
+  await at(page, 'end')
+  await page.keyboard.press('Escape')
+  const line = page.locator('.log-lines li', { has: page.locator('.log-watch') }).first()
+  await line.locator('.log-watch').click()
+  const scene = page.locator('.iw-scene')
+  await scene.getByRole('button', { name: 'Close' }).waitFor()
+  expect(await scene.locator('.iw-fight-side').count()).toBe(2)
+  expect(await scene.locator('.iw-outcome').textContent()).not.toBe('')
+  expect(await scene.locator('.iw-chip').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => scene.count()).toBe(0)
+  expect(house.faults).toEqual([])
+}, 120_000)
