@@ -11,7 +11,7 @@ export function determinize(g: G, seat: Seat, random: Random): void {
   const { state } = g
   state.questDeck = shuffleWith(
     random,
-    state.questDeck.sort((a, b) => a - b),
+    state.questDeck.toSorted((a, b) => a - b),
   )
 }
 
@@ -65,12 +65,11 @@ function deal(g: G, pool: number[], n: number, needs: Need | undefined): number[
 /** What other seats have seen of hands that changed: as many cards, of those that are there now. */
 function dealKnowledge(g: G, seat: Seat, random: Random): void {
   const { state } = g
-  state.known.forEach((known, viewer) => {
-    if (viewer === seat) return
-    for (let holder = 0; holder < known.length; holder++) {
-      if (holder !== seat) known[holder] = someOf(state.sides[holder].hand, known[holder].length, random)
-    }
-  })
+  state.known = state.known.map((known, viewer) =>
+    viewer === seat
+      ? known
+      : known.map((cards, holder) => (holder === seat ? cards : someOf(state.sides[holder].hand, cards.length, random))),
+  )
 }
 
 /** Some cards of a sorted list, sorted. */
@@ -88,5 +87,5 @@ function dealRuins(g: G, seat: Seat, random: Random): void {
   const closed = ruinItems.flatMap((items, at) => (items.length > 0 && (ruinSeen[at] & (1 << seat)) === 0 ? [at] : []))
   const pool = closed.flatMap((at) => ruinItems[at]).sort((a, b) => a - b)
   shuffleWith(random, pool)
-  for (const at of closed) ruinItems[at] = pool.splice(0, ruinItems[at].length).sort((a, b) => a - b)
+  g.state.ruinItems = ruinItems.map((items, at) => (closed.includes(at) ? pool.splice(0, items.length).sort((a, b) => a - b) : items))
 }

@@ -1,4 +1,4 @@
-import { flat, list, type Match, record, rulesOf, same } from '@trestle/kernel'
+import { type Match, rulesOf } from '@trestle/kernel'
 import type { Book } from './book.ts'
 import { factionNamed } from './factions/registry.ts'
 import type { Options } from './settings.ts'
@@ -11,41 +11,42 @@ export const EVENING = 3
 
 /**
  * All of a match that changes. Seats are numbers in the order of the options' factions, clearings and forests numbers
- * as in the `Book`, cards the numbers of their kinds; -1 is "none".
+ * as in the `Book`, cards the numbers of their kinds; -1 is "none". What is `readonly` is replaced when it changes, which is seldom,
+ * so that copies of a state share it.
  */
 export interface State {
   sides: Side[]
   /** Seats in the order of their turns. */
-  order: number[]
+  order: readonly number[]
   /** Turns begun so far. */
   turn: number
   /** The seat whose turn it is, -1 while setting up. */
   active: number
   phase: number
   /** Suit of each clearing. */
-  suits: number[]
+  suits: readonly number[]
   /** ROOT-2.2.4 1 where a ruin stands, by clearing. */
-  ruin: number[]
+  ruin: readonly number[]
   /** Items under each ruin: hidden. */
-  ruinItems: number[][]
+  ruinItems: readonly (readonly number[])[]
   /** Seats that have looked under each ruin, as bits. */
-  ruinSeen: number[]
+  ruinSeen: readonly number[]
   /** ROOT-D.6.2 Clearings in which the Scoundrel left a torch. */
-  scorched: number[]
+  scorched: readonly number[]
   /** The deck, its top card last: hidden. */
   deck: number[]
   discard: number[]
   /** Cards whose immediate effect is being carried out. */
-  played: number[]
+  played: readonly number[]
   /** ROOT-3.3.3 Dominance cards beside the map. */
-  available: number[]
+  available: readonly number[]
   /** The item supply: how many of each kind. */
-  items: number[]
+  items: readonly number[]
   /** The quest pile, its top card last: hidden. */
-  questDeck: number[]
-  openQuests: number[]
+  questDeck: readonly number[]
+  openQuests: readonly number[]
   /** Cards that a seat knows to be in another's hand, by knower and holder, sorted. */
-  known: number[][][]
+  known: readonly (readonly (readonly number[])[])[]
 }
 
 /** One player: what stands in front of them and what they have on the map. */
@@ -60,17 +61,17 @@ export interface Side {
   /** Sorted. Hidden. */
   hand: number[]
   /** ROOT-4.1.3 Persistent effects in the play area. */
-  effects: number[]
+  effects: readonly number[]
   /** Effects used this turn. */
-  used: number[]
+  used: readonly number[]
   /** ROOT-3.3.1 The activated dominance card. */
   dominance: number
   /** ROOT-9.2.8 The seat this one is in a coalition with. */
   coalition: number
   /** ROOT-4.1.2~2 The Crafted Items box: how many of each kind. */
-  crafted: number[]
+  crafted: readonly number[]
   /** ROOT-4.1.1~3 Crafting pieces activated this turn, by suit. */
-  activated: number[]
+  activated: readonly number[]
   /** Pieces on the map, by kind (warriors first, then buildings, then tokens, as the faction lists them) and clearing. */
   pieces: number[][]
   /** How many of the kinds are warriors and buildings; those after them are tokens. Said here because rule is asked so often. */
@@ -91,49 +92,53 @@ export const { procedure, choice, sealed } = rulesOf<G>()
 /** A list of options that several rules add theirs to. */
 export type Offers<O> = { push(option: O): number }
 
-const copySideFields = record<Side>({
-  faction: same,
-  letter: same,
-  score: same,
-  home: same,
-  hand: flat,
-  effects: flat,
-  used: flat,
-  dominance: same,
-  coalition: same,
-  crafted: flat,
-  activated: flat,
-  pieces: list(flat),
-  solid: same,
-  supply: flat,
-  pawn: same,
-  board: same,
-})
-
+/** A copy that shares nothing changeable with the side. */
 function copySide(side: Side): Side {
-  const out = copySideFields(side)
-  out.board = factionNamed(side.faction).copyBoard(side.board)
-  return out
+  return {
+    faction: side.faction,
+    letter: side.letter,
+    score: side.score,
+    home: side.home,
+    hand: side.hand.slice(),
+    effects: side.effects,
+    used: side.used,
+    dominance: side.dominance,
+    coalition: side.coalition,
+    crafted: side.crafted,
+    activated: side.activated,
+    pieces: side.pieces.map(copyList),
+    solid: side.solid,
+    supply: side.supply.slice(),
+    pawn: side.pawn,
+    board: factionNamed(side.faction).copyBoard(side.board),
+  }
 }
 
-/** A copy that shares nothing with the state. */
-export const copyState = record<State>({
-  sides: list(copySide),
-  order: flat,
-  turn: same,
-  active: same,
-  phase: same,
-  suits: flat,
-  ruin: flat,
-  ruinItems: list(flat),
-  ruinSeen: flat,
-  scorched: flat,
-  deck: flat,
-  discard: flat,
-  played: flat,
-  available: flat,
-  items: flat,
-  questDeck: flat,
-  openQuests: flat,
-  known: list(list(flat)),
-})
+const copyList = (list: number[]): number[] => list.slice()
+
+/**
+ * A copy that shares nothing changeable with the state. Written out field by field, since search copies more than it plays: the type
+ * checker refuses one that is forgotten.
+ */
+export function copyState(s: State): State {
+  return {
+    sides: s.sides.map(copySide),
+    order: s.order,
+    turn: s.turn,
+    active: s.active,
+    phase: s.phase,
+    suits: s.suits,
+    ruin: s.ruin,
+    ruinItems: s.ruinItems,
+    ruinSeen: s.ruinSeen,
+    scorched: s.scorched,
+    deck: s.deck.slice(),
+    discard: s.discard.slice(),
+    played: s.played,
+    available: s.available,
+    items: s.items,
+    questDeck: s.questDeck,
+    openQuests: s.openQuests,
+    known: s.known,
+  }
+}

@@ -23,7 +23,13 @@ import { NO_MARKER, type VagabondBoard } from '../src/factions/vagabond/items.ts
 import { root } from '../src/game.ts'
 import { startBattle } from '../src/rules/battle.ts'
 import { kindOf } from '../src/rules/pieces.ts'
-import { choice, type G, procedure, type Side } from '../src/state.ts'
+import { choice, type G, procedure, type Side, type State } from '../src/state.ts'
+
+/** What the rules replace, tests may change in place. */
+type Loose<T> = { -readonly [K in keyof T]: Loose<T[K]> }
+
+/** A match whose state tests may change. */
+type Position = G & { state: Loose<State> }
 
 /** A step that only waits, so that a position can be made under it and then run. */
 const wait: Procedure<{ run: string; at: number; a: number; d: number }> = procedure('test.wait', {
@@ -55,7 +61,7 @@ const PHASES: Phase[] = ['birdsong', 'daylight', 'evening']
 
 /** A small position: an empty map, empty hands, all cards in the deck, all pieces in their supplies. Clearings are printed numbers. */
 export class Bench {
-  g: G
+  g: Position
   readonly book: Book = book
   heard: Heard[] = []
 
@@ -64,7 +70,7 @@ export class Bench {
       options: { factions: mix, seating: 'given', first: 'given' },
       content: book,
       seed: smallSeed(seed),
-    }) as unknown as G
+    }) as unknown as Position
     while (this.g.state.active < 0) choose(this.g, this.g.asked[0], this.g.asked[0].options[0])
     this.clear()
     this.g.heard = this.heard
@@ -102,24 +108,24 @@ export class Bench {
     return seat
   }
 
-  side(letter: string): Side {
+  side(letter: string): Loose<Side> {
     return this.g.state.sides[this.seat(letter)]
   }
 
-  get cats(): MarquiseBoard {
-    return this.side('C').board as MarquiseBoard
+  get cats(): Loose<MarquiseBoard> {
+    return this.side('C').board as Loose<MarquiseBoard>
   }
 
-  get birds(): EyrieBoard {
-    return this.side('E').board as EyrieBoard
+  get birds(): Loose<EyrieBoard> {
+    return this.side('E').board as Loose<EyrieBoard>
   }
 
-  get alliance(): AllianceBoard {
-    return this.side('A').board as AllianceBoard
+  get alliance(): Loose<AllianceBoard> {
+    return this.side('A').board as Loose<AllianceBoard>
   }
 
-  vagabond(letter = 'V'): VagabondBoard {
-    return this.side(letter).board as VagabondBoard
+  vagabond(letter = 'V'): Loose<VagabondBoard> {
+    return this.side(letter).board as Loose<VagabondBoard>
   }
 
   /** The number of a card of the deck. */
@@ -296,7 +302,7 @@ export class Bench {
 
   /** Goes on from these frames. */
   private run(stack: ReturnType<typeof frame>[]): this {
-    this.g = load(game, { ...save(this.g as never), stack, result: null }, book) as unknown as G
+    this.g = load(game, { ...save(this.g as never), stack, result: null }, book) as unknown as Position
     this.g.heard = this.heard
     choose(this.g as never, this.g.asked[0], this.g.asked[0].options[0])
     return this

@@ -12,7 +12,11 @@ const CAP = 30_000
 /** What is hidden from a seat, place by place. */
 function hidden(g: G, seat: number): { [place: string]: Json } {
   const { state } = g
-  const out: { [place: string]: Json } = { deck: state.deck, quests: state.questDeck, ruins: state.ruinItems }
+  const out: { [place: string]: Json } = {
+    deck: state.deck,
+    quests: [...state.questDeck],
+    ruins: state.ruinItems.map((items) => [...items]),
+  }
   state.sides.forEach((side, other) => {
     if (other === seat) return
     out[`hand ${other} from ${seat}`] = side.hand

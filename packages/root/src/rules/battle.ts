@@ -6,7 +6,7 @@ import { factionPhrase, placePhrase } from '../words.ts'
 import { spend } from './cards.ts'
 import { discardEffect } from './effects.ts'
 import { enemiesAt, factionOf, hasEnemyAt, matches, mayAttackFrom, warriorsAt } from './map.ts'
-import { remove } from './pieces.ts'
+import { type Removal, remove } from './pieces.ts'
 import { score } from './score.ts'
 import { tell } from './tell.ts'
 
@@ -151,8 +151,9 @@ export const battle: Procedure<Battle> = procedure('battle', {
     chooseLosses(g, f, f.attacker, 2, f.ally)
   },
   ambushLosses(g, f) {
-    const taken = chosen(g, f, f.attacker)
-    suffer(g, f, [{ seat: f.attacker, taken }])
+    const removals: Removal[] = []
+    suffer(g, f, f.attacker, chosen(g, f, f.attacker), removals)
+    if (removals.length > 0) remove(g, removals, true, f.bonus)
   },
   /** ROOT-4.3.1.II~3 Without a warrior or pawn the attack is over. */
   routed(g, f) {
@@ -195,8 +196,11 @@ export const battle: Procedure<Battle> = procedure('battle', {
     seat: (_g, f: Battle) => f.attacker,
     rule: 'ROOT-4.3.3~2',
     options: (g, f) => {
-      const sides = [f.attacker, f.defender].filter((seat) => effectOptions(g, f, seat).length > 0)
-      return sides.map((seat) => ({ do: 'side', who: g.state.sides[seat].letter }))
+      const { sides } = g.state
+      const out: { do: 'side'; who: string }[] = []
+      if (effectOptions(g, f, f.attacker).length > 0) out.push({ do: 'side', who: sides[f.attacker].letter })
+      if (effectOptions(g, f, f.defender).length > 0) out.push({ do: 'side', who: sides[f.defender].letter })
+      return out
     },
     resolve(g, f, o) {
       f.turn = seatOf(g, o.who)
@@ -241,12 +245,10 @@ export const battle: Procedure<Battle> = procedure('battle', {
     chooseLosses(g, f, f.attacker, f.extra[1], f.ally)
   },
   deal(g, f) {
-    f.taken.push(chosen(g, f, f.attacker))
-    const [ofDefender, ofAttacker] = f.taken
-    suffer(g, f, [
-      { seat: f.defender, taken: ofDefender },
-      { seat: f.attacker, taken: ofAttacker },
-    ])
+    const removals: Removal[] = []
+    suffer(g, f, f.defender, f.taken[0], removals)
+    suffer(g, f, f.attacker, chosen(g, f, f.attacker), removals)
+    if (removals.length > 0) remove(g, removals, true, f.bonus)
   },
   /** The battle is over; ROOT-9.2.9.II.d~2 an ally that took more hits than the items did is one no longer. */
   end(g, f) {
@@ -377,19 +379,15 @@ export const takeHits: Procedure<HitLocals, Losses> = procedure('hits', {
   done: (g, f) => finish(g, { losses: f.losses, items: f.items }),
 })
 
-/** Removes what both sides lose in one instant, and does the rest of what was chosen. */
-function suffer(g: G, f: Battle, parties: { seat: Seat; taken: Losses }[]): void {
-  for (const { seat, taken } of parties) {
-    if (taken.items.length > 0) factionOf(g, seat).sufferItems?.(g, seat, taken.items)
-    if (seat !== f.attacker) continue
+/** One side takes its losses: items at once, while pieces are gathered, to be removed with those of the other side in one instant. */
+function suffer(g: G, f: Battle, seat: Seat, taken: Losses, removals: Removal[]): void {
+  if (taken.items.length > 0) factionOf(g, seat).sufferItems?.(g, seat, taken.items)
+  if (seat === f.attacker) {
     f.onItems += taken.items.length
     for (const loss of taken.losses) if (loss.seat === f.ally) f.onAlly += loss.n
   }
-  const removals = parties.map(({ seat, taken }) => {
-    const dealer = seat === f.attacker ? f.defender : f.attacker
-    return { by: f.instigator >= 0 ? f.instigator : dealer, losses: taken.losses }
-  })
-  if (removals.some((removal) => removal.losses.length > 0)) remove(g, removals, true, f.bonus)
+  const dealer = seat === f.attacker ? f.defender : f.attacker
+  if (taken.losses.length > 0) removals.push({ by: f.instigator >= 0 ? f.instigator : dealer, losses: taken.losses })
 }
 
 // Effects of cards and factions.
@@ -404,14 +402,19 @@ type EffectOption = { do: 'use'; what: string } | { do: 'pass'; what: string }
 /** Battle effects a seat may use after the roll. Cards lie open, so nothing here is secret. */
 function effectOptions(g: G, f: Battle, seat: Seat): EffectOption[] {
   const out: EffectOption[] = []
+  if (g.state.sides[seat].effects.length > 0) addCardEffects(out, g, f, seat)
+  const own = factionOf(g, seat).battleEffects?.(g, seat, f)
+  if (own) for (const what of own) out.push({ do: 'use', what })
+  return out
+}
+
+function addCardEffects(out: EffectOption[], g: G, f: Battle, seat: Seat): void {
   const attacks = seat === f.attacker
   if (has(g, seat, 'armorers') && !f.armored[attacks ? 0 : 1]) out.push({ do: 'use', what: 'armorers' })
   if (attacks && has(g, seat, 'brutal-tactics') && !f.used.includes('brutal-tactics')) {
     out.push({ do: 'use', what: 'brutal-tactics' })
   }
   if (!attacks && has(g, seat, 'sappers')) out.push({ do: 'use', what: 'sappers' })
-  for (const what of factionOf(g, seat).battleEffects?.(g, seat, f) ?? []) out.push({ do: 'use', what })
-  return out
 }
 
 function useEffect(g: G, f: Battle, seat: Seat, what: string): void {

@@ -18,6 +18,20 @@ export function takeOut(cards: number[], card: number): void {
   cards.splice(at, 1)
 }
 
+/** A list with a card more, sorted. */
+export function withCard(cards: readonly number[], card: number): number[] {
+  const out = cards.slice()
+  insert(out, card)
+  return out
+}
+
+/** A list with a card less. Throws where it is not there. */
+export function without(cards: readonly number[], card: number): number[] {
+  const out = cards.slice()
+  takeOut(out, card)
+  return out
+}
+
 /** The different kinds in a sorted list that pass a test. */
 export function kindsIn(cards: readonly number[], book: Book, test: (card: Card) => boolean): number[] {
   const out: number[] = []
@@ -83,7 +97,7 @@ function reshuffle(g: G): void {
 export function discard(g: G, card: number): void {
   const { state } = g
   if (g.content.cards[card].type === 'dominance') {
-    insert(state.available, card)
+    state.available = withCard(state.available, card)
     tell(g, { on: 'available', card })
   } else state.discard.push(card)
 }
@@ -91,11 +105,18 @@ export function discard(g: G, card: number): void {
 /** Takes a card out of a hand for all to see. */
 export function takeFromHand(state: State, seat: Seat, card: number): void {
   takeOut(state.sides[seat].hand, card)
-  for (let viewer = 0; viewer < state.known.length; viewer++) {
-    const known = state.known[viewer][seat]
-    const at = known.indexOf(card)
-    if (at >= 0) known.splice(at, 1)
-  }
+  for (let viewer = 0; viewer < state.known.length; viewer++) forget(state, viewer, seat, card)
+}
+
+/** Writes down what a seat knows of another's hand. */
+function know(state: State, viewer: Seat, holder: Seat, cards: readonly number[]): void {
+  state.known = state.known.with(viewer, state.known[viewer].with(holder, cards))
+}
+
+/** A card has left a hand: whoever knew of it strikes it out. */
+function forget(state: State, viewer: Seat, holder: Seat, card: number): void {
+  const known = state.known[viewer][holder]
+  if (known.includes(card)) know(state, viewer, holder, without(known, card))
 }
 
 /** ROOT-G.1.29 Spends or discards a card from the hand. */
@@ -109,8 +130,10 @@ export function spend(g: G, seat: Seat, card: number): void {
 function blur(g: G, holder: Seat, suit: number, except: Seat[]): void {
   const { known } = g.state
   for (let viewer = 0; viewer < known.length; viewer++) {
-    if (except.includes(viewer) || known[viewer][holder].length === 0) continue
-    known[viewer][holder] = known[viewer][holder].filter((card) => suit >= 0 && !matches(g.content.cards[card].suit, suit))
+    const cards = known[viewer][holder]
+    if (except.includes(viewer) || cards.length === 0) continue
+    const sure = cards.filter((card) => suit >= 0 && !matches(g.content.cards[card].suit, suit))
+    know(g.state, viewer, holder, sure)
   }
 }
 
@@ -118,18 +141,14 @@ function blur(g: G, holder: Seat, suit: number, except: Seat[]): void {
 export function takeUnseen(g: G, holder: Seat, card: number, suit: number, seenBy: Seat[]): void {
   takeOut(g.state.sides[holder].hand, card)
   blur(g, holder, suit, seenBy)
-  for (const viewer of seenBy) {
-    const known = g.state.known[viewer][holder]
-    const at = known.indexOf(card)
-    if (at >= 0) known.splice(at, 1)
-  }
+  for (const viewer of seenBy) forget(g.state, viewer, holder, card)
 }
 
 /** Moves a card from one hand to another; the two seats see it, the others do not (ROOT-1.2.1). */
 export function passCard(g: G, from: Seat, to: Seat, card: number, suit: number): void {
   takeUnseen(g, from, card, suit, [from, to])
   insert(g.state.sides[to].hand, card)
-  insert(g.state.known[from][to], card)
+  know(g.state, from, to, withCard(g.state.known[from][to], card))
   tell(g, { on: 'passed', giver: from, taker: to, card }, { only: [from, to] })
   tell(g, { on: 'passed', giver: from, taker: to }, { except: [from, to] })
 }
@@ -144,13 +163,13 @@ export function takeRandom(g: G, from: Seat, to: Seat): void {
 export function takeOpenly(g: G, seat: Seat, card: number): void {
   insert(g.state.sides[seat].hand, card)
   for (let viewer = 0; viewer < g.state.known.length; viewer++) {
-    if (viewer !== seat) insert(g.state.known[viewer][seat], card)
+    if (viewer !== seat) know(g.state, viewer, seat, withCard(g.state.known[viewer][seat], card))
   }
 }
 
 /** ROOT-G.1.15 Shows a whole hand to one seat. */
 export function showHand(g: G, holder: Seat, to: Seat): void {
-  g.state.known[to][holder] = g.state.sides[holder].hand.slice()
+  know(g.state, to, holder, g.state.sides[holder].hand.slice())
 }
 
 type Discarding = { seat: number; n: number }

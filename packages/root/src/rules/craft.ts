@@ -2,7 +2,7 @@ import { call, type Procedure, type Seat } from '@trestle/kernel'
 import type { Card } from '../book.ts'
 import { ITEMS } from '../content.ts'
 import { type G, type Offers, procedure } from '../state.ts'
-import { discard, takeFromHand, takeOut } from './cards.ts'
+import { discard, takeFromHand, without } from './cards.ts'
 import { factionOf } from './map.ts'
 import { sweep } from './pieces.ts'
 import { score } from './score.ts'
@@ -60,25 +60,26 @@ export function waysToPay(cost: readonly number[], power: readonly number[]): nu
 /** Carries out a craft. */
 export function craft(g: G, seat: Seat, option: Craft): void {
   const { state } = g
+  const side = state.sides[seat]
   const card = g.content.cards[option.card]
   const faction = factionOf(g, seat)
   const pay = option.pay ?? waysToPay(card.cost ?? [], faction.craftingPower(g, seat))[0]
   if (faction.payCraft) faction.payCraft(g, seat, pay)
-  else for (let suit = 0; suit < 3; suit++) state.sides[seat].activated[suit] += pay[suit]
+  else side.activated = side.activated.map((n, suit) => n + pay[suit])
   takeFromHand(state, seat, card.kind)
   tell(g, { on: 'crafted', seat, card: card.kind })
   if (card.type === 'persistent') {
-    state.sides[seat].effects.push(card.kind)
+    side.effects = [...side.effects, card.kind]
     return
   }
   if (card.type === 'item') {
-    state.items[card.item]--
+    state.items = state.items.with(card.item, state.items[card.item] - 1)
     gainItem(g, seat, card.item)
     score(g, seat, faction.craftPoints?.(g, seat, card.points) ?? card.points, 'ROOT-3.2.2')
     discard(g, card.kind)
     return
   }
-  state.played.push(card.kind)
+  state.played = [...state.played, card.kind]
   call(g, favor, { seat, card: card.kind })
 }
 
@@ -87,7 +88,10 @@ export function gainItem(g: G, seat: Seat, item: number): void {
   const faction = factionOf(g, seat)
   tell(g, { on: 'item.gained', seat, item: ITEMS[item] })
   if (faction.gainItem) faction.gainItem(g, seat, item)
-  else g.state.sides[seat].crafted[item]++
+  else {
+    const side = g.state.sides[seat]
+    side.crafted = side.crafted.with(item, side.crafted[item] + 1)
+  }
 }
 
 type Favor = { seat: number; card: number }
@@ -103,7 +107,7 @@ export const favor: Procedure<Favor> = procedure('favor', {
     )
   },
   discard(g, f) {
-    takeOut(g.state.played, f.card)
+    g.state.played = without(g.state.played, f.card)
     discard(g, f.card)
   },
 })

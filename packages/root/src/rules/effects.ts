@@ -1,7 +1,7 @@
 import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
 import { choice, type G, type Offers, procedure } from '../state.ts'
 import { attack, canAttack } from './battle.ts'
-import { discard, drawCards, matching, showHand, spend, takeFromHand, takeOpenly, takeOut, takeRandom } from './cards.ts'
+import { discard, drawCards, matching, showHand, spend, takeFromHand, takeOpenly, takeRandom, without } from './cards.ts'
 import { countOf, factionOf, ofSuit, othersInOrder, ruledBy, rulerOf } from './map.ts'
 import { canMove, grantMove } from './move.ts'
 import { remove } from './pieces.ts'
@@ -23,7 +23,8 @@ export function isCardAction(option: { do: string }): option is CardAction {
 /** Takes a persistent effect out of the play area and discards its card. */
 export function discardEffect(g: G, seat: Seat, effect: string): void {
   const card = g.content.effects[effect]
-  takeOut(g.state.sides[seat].effects, card)
+  const side = g.state.sides[seat]
+  side.effects = without(side.effects, card)
   tell(g, { on: 'discarded', seat, card })
   discard(g, card)
 }
@@ -71,7 +72,7 @@ const effects: { [effect: string]: Effect } = {
   },
   cobbler: {
     timing: 'evening:start',
-    usable: canMove,
+    usable: (g, seat) => canMove(g, seat),
     use: grantMove,
   },
 }
@@ -102,7 +103,8 @@ export function offerDaylightCards(out: Offers<CardAction>, g: G, seat: Seat): v
 export function useCard(g: G, seat: Seat, option: CardAction): void {
   if (option.do === 'effect') {
     tell(g, { on: 'effect', seat, what: option.what })
-    g.state.sides[seat].used.push(g.content.effects[option.what])
+    const side = g.state.sides[seat]
+    side.used = [...side.used, g.content.effects[option.what]]
     effects[option.what].use(g, seat)
   } else if (option.do === 'dominance') activate(g, seat, option.card)
   else if (option.do === 'coalition') foundCoalition(g, seat, option)
@@ -116,7 +118,10 @@ function withCards(g: G, seat: Seat): Seat[] {
 }
 
 function warriorClearings(g: G, seat: Seat): number[] {
-  return g.state.sides[seat].pieces[0].flatMap((n, at) => (n > 0 ? [at] : []))
+  const [warriors] = g.state.sides[seat].pieces
+  const out: number[] = []
+  for (let at = 0; at < warriors.length; at++) if (warriors[at] > 0) out.push(at)
+  return out
 }
 
 function naming(g: G, seats: Seat[]): { do: 'player'; who: string }[] {
@@ -234,7 +239,7 @@ function foundCoalition(g: G, seat: Seat, option: { card: number; who: string })
 
 function fetchDominance(g: G, seat: Seat, option: { card: number; pay: number }): void {
   spend(g, seat, option.pay)
-  takeOut(g.state.available, option.card)
+  g.state.available = without(g.state.available, option.card)
   takeOpenly(g, seat, option.card)
   tell(g, { on: 'fetched', seat, card: option.card })
 }

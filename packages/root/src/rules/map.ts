@@ -66,16 +66,25 @@ function rulerOfTie(sides: Side[], at: number, most: number): Seat {
   return -1
 }
 
-/** Whether the seat rules the clearing. */
+/** Whether the seat rules the clearing: `rulerOf` for one seat. */
 export function rules(g: G, seat: Seat, at: number): boolean {
-  return rulerOf(g, at) === seat
+  const { sides } = g.state
+  const own = strength(sides[seat], at)
+  if (own === 0) return false
+  let tie = false
+  for (let other = 0; other < sides.length; other++) {
+    if (other === seat) continue
+    const here = strength(sides[other], at)
+    if (here > own) return false
+    if (here === own) tie = true
+  }
+  return !tie || rulerOfTie(sides, at, own) === seat
 }
 
 /** The clearings a seat rules, as bits. */
 export function ruledBy(g: G, seat: Seat): number {
-  const side = g.state.sides[seat]
   let bits = 0
-  for (let at = 0; at < g.content.clearings; at++) if (strength(side, at) > 0 && rulerOf(g, at) === seat) bits |= 1 << at
+  for (let at = 0; at < g.content.clearings; at++) if (rules(g, seat, at)) bits |= 1 << at
   return bits
 }
 

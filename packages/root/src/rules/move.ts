@@ -1,5 +1,5 @@
 import { call, finish, type Procedure, type Seat } from '@trestle/kernel'
-import type { Trigger } from '../factions/faction.ts'
+import type { Faction, Trigger } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
 import { factionOf, firstOf, ruledBy, scorchedBits } from './map.ts'
 import { follow } from './pieces.ts'
@@ -11,26 +11,36 @@ import { tell } from './tell.ts'
  * clearings it rules.
  */
 export function destinations(g: G, seat: Seat, from: number, ruled: number): number {
-  const faction = factionOf(g, seat)
-  let bits = g.content.near[from] & ~scorchedBits(g)
-  const leavesRuled = from < g.content.clearings && (ruled & (1 << from)) !== 0
-  if (!leavesRuled) bits &= ruled | (faction.ignoresRule?.(g, seat, from) ?? 0)
-  return faction.tooDear ? bits & ~faction.tooDear(g, seat) : bits
+  return reached(g, factionOf(g, seat), seat, from, ruled, closedTo(g, seat))
+}
+
+/** Clearings into which a seat may not move, wherever from. */
+function closedTo(g: G, seat: Seat): number {
+  return scorchedBits(g) | (factionOf(g, seat).tooDear?.(g, seat) ?? 0)
+}
+
+function reached(g: G, faction: Faction, seat: Seat, from: number, ruled: number, closed: number): number {
+  const open = g.content.near[from] & ~closed
+  if (from < g.content.clearings && ruled & (1 << from)) return open
+  return open & (faction.ignoresRule ? ruled | faction.ignoresRule(g, seat, from) : ruled)
 }
 
 /** Clearings from which a seat may move warriors somewhere, as bits. */
-export function origins(g: G, seat: Seat): number {
+export function origins(g: G, seat: Seat, ruled = ruledBy(g, seat)): number {
   const [warriors] = g.state.sides[seat].pieces
-  const ruled = ruledBy(g, seat)
+  const faction = factionOf(g, seat)
+  const closed = closedTo(g, seat)
   let bits = 0
-  for (let at = 0; at < warriors.length; at++) if (warriors[at] > 0 && destinations(g, seat, at, ruled) !== 0) bits |= 1 << at
+  for (let at = 0; at < warriors.length; at++) {
+    if (warriors[at] > 0 && reached(g, faction, seat, at, ruled, closed) !== 0) bits |= 1 << at
+  }
   return bits
 }
 
 /** Whether a seat can make any move at all. */
-export function canMove(g: G, seat: Seat): boolean {
+export function canMove(g: G, seat: Seat, ruled = ruledBy(g, seat)): boolean {
   const { pawn } = g.state.sides[seat]
-  return pawn < 0 ? origins(g, seat) !== 0 : destinations(g, seat, pawn, 0) !== 0
+  return pawn < 0 ? origins(g, seat, ruled) !== 0 : destinations(g, seat, pawn, ruled) !== 0
 }
 
 /**
@@ -92,11 +102,13 @@ function ways(g: G, f: Move): Way[] {
   if (f.to >= 0) return out
   const { pawn, pieces } = g.state.sides[f.seat]
   const ruled = ruledBy(g, f.seat)
+  const faction = factionOf(g, f.seat)
+  const closed = closedTo(g, f.seat)
   const start = pawn >= 0 ? pawn : f.from
-  if (start >= 0) addWays(out, -1, destinations(g, f.seat, start, ruled), pawn >= 0 ? 0 : pieces[0][start])
+  if (start >= 0) addWays(out, -1, reached(g, faction, f.seat, start, ruled, closed), pawn >= 0 ? 0 : pieces[0][start])
   else
     for (let at = 0; at < g.content.clearings; at++) {
-      if (pieces[0][at] > 0) addWays(out, at, destinations(g, f.seat, at, ruled), pieces[0][at])
+      if (pieces[0][at] > 0) addWays(out, at, reached(g, faction, f.seat, at, ruled, closed), pieces[0][at])
     }
   return out
 }

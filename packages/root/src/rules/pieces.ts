@@ -63,9 +63,7 @@ export function remove(g: G, removals: Removal[], battle: boolean, bonus: number
     if (losses.length === 0) continue
     const cause: Cause = { by, battle }
     gains[by] += pointsFor(g, losses, cause, bonus)
-    for (let seat = 0; seat < sides.length; seat++) {
-      if (losses.some((loss) => loss.seat === seat)) factionOf(g, seat).lost?.(g, seat, losses, cause, triggers)
-    }
+    for (let seat = 0; seat < sides.length; seat++) factionOf(g, seat).lost?.(g, seat, losses, cause, triggers)
   }
   award(g, gains, 'ROOT-3.2.1')
   follow(g, triggers, battle)
@@ -74,8 +72,8 @@ export function remove(g: G, removals: Removal[], battle: boolean, bonus: number
 /** ROOT-3.2.1 A point for each enemy building or token, and what the remover's faction adds. */
 function pointsFor(g: G, losses: Loss[], cause: Cause, bonus: number[]): number {
   let cardboard = 0
-  for (const loss of losses) {
-    if (factionOf(g, loss.seat).kinds[loss.kind].type !== 'warrior' && isEnemy(g, cause.by, loss.seat)) cardboard += loss.n
+  for (const { seat, kind, n } of losses) {
+    if (factionOf(g, seat).kinds[kind].type !== 'warrior' && isEnemy(g, cause.by, seat)) cardboard += n
   }
   const remover = factionOf(g, cause.by)
   let points = cardboard + (remover.removed?.(g, cause.by, losses, cause) ?? 0)

@@ -62,7 +62,7 @@ export const game: Procedure<object> = procedure('game', {
   /** ROOT-5.1.1~2 Start player and seats. */
   seats(g) {
     const { state, options } = g
-    if (options.seating === 'random') shuffle(g, state.order)
+    if (options.seating === 'random') state.order = shuffle(g, [...state.order])
     if (options.first === 'random') {
       const first = state.order.indexOf(pickOne(g, seatsOf(g)))
       state.order = [...state.order.slice(first), ...state.order.slice(0, first)]
@@ -78,7 +78,7 @@ export const game: Procedure<object> = procedure('game', {
   },
   /** ROOT-5.1.4 A ruin on each R slot. */
   ruins(g) {
-    for (const at of g.content.ruins) g.state.ruin[at] = 1
+    g.state.ruin = g.state.ruin.map((_, at) => (g.content.ruins.includes(at) ? 1 : 0))
   },
   /** ROOT-5.1.5 The item supply. */
   items(g) {

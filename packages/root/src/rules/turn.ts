@@ -13,8 +13,9 @@ export const turn: Procedure<Turn> = procedure('turn', {
     state.turn++
     state.active = f.seat
     state.phase = BIRDSONG
-    state.sides[f.seat].used = []
-    state.sides[f.seat].activated = [0, 0, 0]
+    const side = state.sides[f.seat]
+    if (side.used.length > 0) side.used = []
+    side.activated = [0, 0, 0]
     tell(g, { on: 'turn', seat: f.seat, n: state.turn })
     factionOf(g, f.seat).beginTurn?.(g, f.seat)
     phase(g, f.seat, BIRDSONG)

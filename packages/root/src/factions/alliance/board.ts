@@ -1,6 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import type { FactionData } from '../../content.ts'
-import { discard, insert, takeOut } from '../../rules/cards.ts'
+import { discard, insert, takeOut, withCard, without } from '../../rules/cards.ts'
 import { tell } from '../../rules/tell.ts'
 import type { G, State } from '../../state.ts'
 
@@ -13,7 +13,7 @@ export type AllianceBoard = {
   /** ROOT-8.2.3 The supporters stack, sorted: hidden. */
   supporters: number[]
   /** Cards of the stack that other seats know to be there, by seat. */
-  seen: number[][]
+  seen: readonly (readonly number[])[]
   officers: number
   /** ROOT-8.6.1 Operations carried out this Evening. */
   operations: number
@@ -41,7 +41,10 @@ export function sympathetic(g: G, seat: Seat, at: number): boolean {
 
 /** Suits of the bases on the map. */
 export function basesOnMap(g: G, seat: Seat): number[] {
-  return [0, 1, 2].filter((suit) => g.state.sides[seat].supply[BASE + suit] === 0)
+  const { supply } = g.state.sides[seat]
+  const out: number[] = []
+  for (let suit = 0; suit < 3; suit++) if (supply[BASE + suit] === 0) out.push(suit)
+  return out
 }
 
 /** How many sympathy tokens are off the track. */
@@ -61,7 +64,8 @@ export function addSupporter(g: G, seat: Seat, card: number, giver: Seat, seenBy
     return
   }
   insert(board.supporters, card)
-  for (const viewer of seenBy) if (viewer !== seat) insert(board.seen[viewer], card)
+  for (const viewer of seenBy) if (viewer !== seat) board.seen = board.seen.with(viewer, withCard(board.seen[viewer], card))
+  if (!g.heard) return
   const told = [seat, ...seenBy.filter((viewer) => viewer !== seat)]
   tell(g, { on: 'alliance.supporter', seat, giver, card }, { only: told })
   tell(g, { on: 'alliance.supporter', seat, giver }, { except: told })
@@ -71,9 +75,8 @@ export function addSupporter(g: G, seat: Seat, card: number, giver: Seat, seenBy
 export function spendSupporter(g: G, seat: Seat, card: number): void {
   const board = allianceBoard(g.state, seat)
   takeOut(board.supporters, card)
-  for (const seen of board.seen) {
-    const at = seen.indexOf(card)
-    if (at >= 0) seen.splice(at, 1)
+  if (board.seen.some((cards) => cards.includes(card))) {
+    board.seen = board.seen.map((cards) => (cards.includes(card) ? without(cards, card) : cards))
   }
   tell(g, { on: 'discarded', seat, card, pile: 'supporters' })
   discard(g, card)

@@ -158,7 +158,7 @@ export const alliance: Faction = {
   }),
   copyBoard(from) {
     const board = from as AllianceBoard
-    return { ...board, supporters: board.supporters.slice(), seen: board.seen.map((cards) => cards.slice()) }
+    return { ...board, supporters: board.supporters.slice() }
   },
   elsewhere: (s, seat) => [allianceBoard(s, seat).officers, 0, 0, 0, 0],
   boardCards: (s, seat) => allianceBoard(s, seat).supporters,

@@ -20,9 +20,9 @@ export type EyrieBoard = {
   /** Number of the present leader, -1 before setup. */
   leader: number
   /** Leaders that were deposed and lie face down. */
-  deposed: number[]
+  deposed: readonly number[]
   /** Cards by column; `VIZIER` for a Loyal Vizier. */
-  decree: number[][]
+  decree: readonly (readonly number[])[]
   /** The column that is being resolved, -1 outside the Decree. */
   column: number
   /** Cards of that column that are still to be resolved. */
@@ -62,6 +62,6 @@ export function roosts(g: G, seat: Seat): number {
 export function crown(g: G, seat: Seat, leader: number): void {
   const board = eyrieBoard(g.state, seat)
   board.leader = leader
-  for (const column of eyrieData(g).leaders[leader].viziers)
-    board.decree[COLUMNS.indexOf(column as (typeof COLUMNS)[number])].unshift(VIZIER)
+  const { viziers } = eyrieData(g).leaders[leader]
+  board.decree = board.decree.map((cards, column) => (viziers.includes(COLUMNS[column]) ? [VIZIER, ...cards] : cards))
 }

@@ -72,7 +72,8 @@ const birdsong: Procedure<Adding> = procedure('eyrie.birdsong', {
 
 function addToDecree(g: G, seat: Seat, card: number, column: number): void {
   takeFromHand(g.state, seat, card)
-  eyrieBoard(g.state, seat).decree[column].push(card)
+  const board = eyrieBoard(g.state, seat)
+  board.decree = board.decree.with(column, [...board.decree[column], card])
   tell(g, { on: 'eyrie.decree', seat, card, column })
 }
 
@@ -169,7 +170,7 @@ export const eyrie: Faction = {
   startBoard: (): EyrieBoard => ({ leader: -1, deposed: [], decree: [[], [], [], []], column: -1, left: [] }),
   copyBoard(from) {
     const board = from as EyrieBoard
-    return { ...board, deposed: board.deposed.slice(), decree: board.decree.map((cards) => cards.slice()), left: board.left.slice() }
+    return { ...board, left: board.left.slice() }
   },
   elsewhere: () => [0, 0],
   boardCards: (s, seat) =>
@@ -180,7 +181,7 @@ export const eyrie: Faction = {
   viewBoard(g, seat) {
     const { leader, deposed, decree, column, left } = eyrieBoard(g.state, seat)
     const name = (i: number) => eyrieData(g).leaders[i]?.id ?? null
-    const cards = (list: number[]) => list.map((card) => (card === VIZIER ? null : g.content.cards[card].id))
+    const cards = (list: readonly number[]) => list.map((card) => (card === VIZIER ? null : g.content.cards[card].id))
     return {
       leader: name(leader),
       deposed: deposed.map(name),

@@ -40,7 +40,7 @@ export const turmoil: Procedure<TurnLocals> = procedure('eyrie.turmoil', {
     resolve(g, f, o) {
       const board = eyrieBoard(g.state, f.seat)
       const { leaders } = eyrieData(g)
-      board.deposed.push(board.leader)
+      board.deposed = [...board.deposed, board.leader]
       if (board.deposed.length === leaders.length) {
         board.deposed = []
         tell(g, { on: 'eyrie.leaders', seat: f.seat })

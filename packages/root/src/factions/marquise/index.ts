@@ -74,10 +74,11 @@ function actions(g: G, seat: Seat): Action[] {
   const out: Action[] = []
   if (!board.acted) offerCrafts(out, g, seat)
   if (board.actions > 0) {
+    const ruled = ruledBy(g, seat)
     if (canAttack(g, seat)) out.push({ do: 'battle' })
-    if (canMove(g, seat)) out.push({ do: 'march' })
+    if (canMove(g, seat, ruled)) out.push({ do: 'march' })
     if (!board.recruited && supply[WARRIOR] > 0 && canRecruit(g, seat)) out.push({ do: 'recruit' })
-    if (canBuild(g, seat)) out.push({ do: 'build' })
+    if (canBuild(g, seat, ruled)) out.push({ do: 'build' })
     offerOverwork(out, g, seat)
   }
   for (const card of matching(g, hand, BIRD)) out.push({ do: 'extra', card })
@@ -223,12 +224,11 @@ function cheapest(g: G, seat: Seat): number {
 }
 
 /** Whether anything can be built anywhere: cheaper than listing it. */
-function canBuild(g: G, seat: Seat): boolean {
+function canBuild(g: G, seat: Seat, ruled: number): boolean {
   const least = cheapest(g, seat)
   let wood = 0
   for (const n of g.state.sides[seat].pieces[WOOD]) wood += n
   if (wood < least) return false
-  const ruled = ruledBy(g, seat)
   for (let left = ruled & ~barredTo(g, seat); left !== 0; left &= left - 1) {
     const at = firstOf(left)
     if (freeSlots(g, at) > 0 && woodIn(g, seat, connected(g, ruled, at)) >= least) return true

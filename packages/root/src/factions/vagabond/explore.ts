@@ -1,6 +1,6 @@
 import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../content.ts'
-import { drawCards, matching, passCard } from '../../rules/cards.ts'
+import { drawCards, matching, passCard, without } from '../../rules/cards.ts'
 import { gainItem } from '../../rules/craft.ts'
 import { factionOf, hasPieces } from '../../rules/map.ts'
 import { score } from '../../rules/score.ts'
@@ -19,9 +19,7 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
     exhaustKind(g, f.seat, TORCH)
     // ROOT-9.7.3 He looks at all that is there.
     if (g.state.ruinItems[f.at].length > 1) {
-      learn(g)
-      g.state.ruinSeen[f.at] |= 1 << f.seat
-      tell(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
+      look(g, f)
     }
   },
   item: choice({
@@ -41,12 +39,18 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
       const [kind] = g.state.ruinItems[f.at]
       if (!barred(g, f.seat, kind)) return take(g, f, kind)
       // ROOT-9.7.3~3 He sees it, and has to leave it.
-      learn(g)
-      g.state.ruinSeen[f.at] |= 1 << f.seat
-      tell(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
+      look(g, f)
     },
   }),
 })
+
+/** He sees what is under the ruin. */
+function look(g: G, f: At): void {
+  const { state } = g
+  learn(g)
+  state.ruinSeen = state.ruinSeen.with(f.at, state.ruinSeen[f.at] | (1 << f.seat))
+  tell(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
+}
 
 /** ROOT-9.7.3~2 No second item from a ruin of a kind. */
 function barred(g: G, seat: Seat, kind: number): boolean {
@@ -55,14 +59,14 @@ function barred(g: G, seat: Seat, kind: number): boolean {
 
 function take(g: G, f: At, kind: number): void {
   const { state } = g
-  const here = state.ruinItems[f.at]
-  here.splice(here.indexOf(kind), 1)
+  const here = without(state.ruinItems[f.at], kind)
+  state.ruinItems = state.ruinItems.with(f.at, here)
   learn(g)
   tell(g, { on: 'vagabond.explored', seat: f.seat, at: f.at, item: ITEMS[kind] })
   addItem(g, f.seat, kind, true)
   // ROOT-9.5.3~3
   if (here.length === 0) {
-    state.ruin[f.at] = 0
+    state.ruin = state.ruin.with(f.at, 0)
     tell(g, { on: 'ruin.gone', at: f.at })
   }
   score(g, f.seat, 1, 'ROOT-9.5.3~2')
@@ -113,7 +117,8 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return
-      g.state.sides[f.to].crafted[o.item]--
+      const giver = g.state.sides[f.to]
+      giver.crafted = giver.crafted.with(o.item, giver.crafted[o.item] - 1)
       tell(g, { on: 'vagabond.took', seat: f.seat, giver: f.to, item: ITEMS[o.item] })
       gainItem(g, f.seat, o.item)
     },
@@ -141,9 +146,9 @@ export const questReward: Procedure<Reward> = procedure('vagabond.quest', {
 
 /** Puts a quest into his play area and lays out a new one (ROOT-9.5.5~2), then the reward. */
 export function complete(g: G, seat: Seat, quest: number): void {
-  const { openQuests } = g.state
-  openQuests.splice(openQuests.indexOf(quest), 1)
-  vagabondBoard(g.state, seat).quests.push(quest)
+  const board = vagabondBoard(g.state, seat)
+  g.state.openQuests = g.state.openQuests.filter((open) => open !== quest)
+  board.quests = [...board.quests, quest]
   tell(g, { on: 'vagabond.quest', seat, quest: g.content.quests[quest].id })
   openQuest(g)
   call(g, questReward, { seat, suit: g.content.quests[quest].suit })

@@ -140,13 +140,7 @@ export const vagabond: Faction = {
   startBoard: (): VagabondBoard => ({ character: -1, items: [], relations: [], aids: [], quests: [], improvised: false }),
   copyBoard(from) {
     const board = from as VagabondBoard
-    return {
-      ...board,
-      items: board.items.slice(),
-      relations: board.relations.slice(),
-      aids: board.aids.slice(),
-      quests: board.quests.slice(),
-    }
+    return { ...board, items: board.items.slice() }
   },
   elsewhere: () => [0],
   boardCards: () => [],
@@ -176,13 +170,12 @@ export const vagabond: Faction = {
   },
   beginTurn(g, seat) {
     const board = vagabondBoard(g.state, seat)
-    board.aids = board.aids.map(() => 0)
     board.improvised = false
   },
   endTurn(g, seat) {
     // ROOT-9.2.9.I.a Aids count within a turn.
     const board = vagabondBoard(g.state, seat)
-    board.aids = board.aids.map(() => 0)
+    if (board.aids.some((n) => n > 0)) board.aids = board.aids.map(() => 0)
   },
   /** ROOT-9.2.3 Nimble. */
   ignoresRule: () => -1,

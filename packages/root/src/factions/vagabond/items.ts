@@ -17,11 +17,11 @@ export type VagabondBoard = {
   /** His items, each one number: see `itemOf`. */
   items: number[]
   /** ROOT-9.2.9 Relationship by seat. */
-  relations: number[]
+  relations: readonly number[]
   /** ROOT-9.2.9.I.a Aids of this turn by seat that count toward the next step. */
-  aids: number[]
+  aids: readonly number[]
   /** Completed quests. */
-  quests: number[]
+  quests: readonly number[]
   /** ROOT-D.7.2 An item was improvised with this turn. */
   improvised: boolean
 }
@@ -135,15 +135,13 @@ function change(g: G, seat: Seat, item: number, how: (own: number) => number | n
   let at = items.indexOf(item)
   if (at < 0) at = items.findIndex((own) => alike(own) === alike(item))
   if (at < 0) throw new Error(`no item ${item} on the board`)
-  const [own] = items.splice(at, 1)
+  const own = items[at]
+  items.splice(at, 1)
   const changed = how(own)
   if (changed !== null) items.push(changed)
-  tell(g, { on: event, seat, item: ITEMS[own & KIND], ...flags(own) })
-}
-
-function flags(item: number) {
-  const { down, place } = itemOf(item)
-  return { down, place }
+  if (!g.heard) return
+  const { down, place } = itemOf(own)
+  tell(g, { on: event, seat, item: ITEMS[own & KIND], down, place })
 }
 
 /** ROOT-9.2.5~2 Exhausts an item: face down, off its track (ROOT-9.2.5.I~2). */

@@ -12,8 +12,8 @@ export function relation(g: G, seat: Seat, other: Seat): number {
 
 export function setRelation(g: G, seat: Seat, other: Seat, to: number): void {
   const board = vagabondBoard(g.state, seat)
-  board.relations[other] = to
-  board.aids[other] = 0
+  board.relations = board.relations.with(other, to)
+  board.aids = board.aids.with(other, 0)
   tell(g, { on: 'vagabond.relation', seat, other, to })
 }
 
@@ -25,7 +25,7 @@ export function aided(g: G, seat: Seat, other: Seat): void {
   if (now === ALLIED) return score(g, seat, aidAllied, 'ROOT-9.2.9.II.a')
   // ROOT-9.2.9.III.c Hostile is not undone by Aid.
   if (now === HOSTILE || now === NO_MARKER) return
-  board.aids[other]++
+  board.aids = board.aids.with(other, board.aids[other] + 1)
   if (board.aids[other] < aids[now]) return
   setRelation(g, seat, other, now + 1)
   score(g, seat, points[now], 'ROOT-9.2.9.I.b')
@@ -36,17 +36,17 @@ export function aided(g: G, seat: Seat, other: Seat): void {
  * faction removed in battle in his own turn is Infamy. Warriors count first, as they fall first.
  */
 export function removedBy(g: G, seat: Seat, losses: Loss[], cause: Cause): number {
-  const { relations } = vagabondBoard(g.state, seat)
+  const board = vagabondBoard(g.state, seat)
   const infamous = cause.battle && g.state.active === seat
   let points = 0
   for (const loss of [...losses].sort((a, b) => a.kind - b.kind)) {
-    if (relations[loss.seat] === NO_MARKER) continue
+    if (board.relations[loss.seat] === NO_MARKER) continue
     let pieces = loss.n
-    if (loss.kind === 0 && relations[loss.seat] !== HOSTILE && pieces > 0) {
+    if (loss.kind === 0 && board.relations[loss.seat] !== HOSTILE && pieces > 0) {
       setRelation(g, seat, loss.seat, HOSTILE)
       pieces--
     }
-    if (infamous && relations[loss.seat] === HOSTILE) points += pieces * vagabondData(g).infamy
+    if (infamous && board.relations[loss.seat] === HOSTILE) points += pieces * vagabondData(g).infamy
   }
   return points
 }

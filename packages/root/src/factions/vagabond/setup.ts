@@ -55,7 +55,7 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
       g,
       vagabonds(g).flatMap(() => g.content.ruinItems),
     )
-    for (const at of g.content.ruins) if (state.ruin[at] > 0) state.ruinItems[at] = items.splice(0, sets).sort((a, b) => a - b)
+    state.ruinItems = state.ruin.map((ruin) => (ruin > 0 ? items.splice(0, sets).sort((a, b) => a - b) : []))
   },
   /** ROOT-9.3.5 */
   items(g, f) {
@@ -76,9 +76,11 @@ function vagabonds(g: G): number[] {
 
 /** Lays out the next quest, while there is one. */
 export function openQuest(g: G): void {
-  const quest = g.state.questDeck.pop()
+  const { state } = g
+  const quest = state.questDeck.at(-1)
   if (quest === undefined) return
-  g.state.openQuests.push(quest)
+  state.questDeck = state.questDeck.slice(0, -1)
+  state.openQuests = [...state.openQuests, quest]
   learn(g)
   tell(g, { on: 'vagabond.quest.open', quest: g.content.quests[quest].id })
 }

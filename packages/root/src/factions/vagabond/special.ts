@@ -93,7 +93,7 @@ function scorch(g: G, seat: Seat): void {
     items.findIndex((item) => kindOfItem(item) === TORCH && isReady(item)),
     1,
   )
-  g.state.scorched.push(pawn)
+  g.state.scorched = [...g.state.scorched, pawn]
   tell(g, { on: 'scorched', seat, at: pawn })
   sweep(g, seat, [pawn])
 }
