@@ -1,22 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words/words.tsx'
+import { keySheet } from './page-keys.ts'
 import { useTable } from './table-context.ts'
-
-const keys: [keys: string[], about: string][] = [
-  [['1', '2', '…'], 'ui.keys.number'],
-  [['0'], 'ui.keys.zero'],
-  [['Tab', '↵'], 'ui.keys.tab'],
-  [['Esc'], 'ui.keys.escape'],
-  [['U'], 'ui.keys.undo'],
-  [['R'], 'ui.keys.redo'],
-  [['H'], 'ui.keys.history'],
-  [['[', ']'], 'ui.keys.step'],
-  [['C'], 'ui.keys.rules'],
-  [['G'], 'ui.keys.glossary'],
-  [['+', '−', '.'], 'ui.keys.zoom'],
-  [['⇧ ←↑↓→'], 'ui.keys.pan'],
-  [['?'], 'ui.keys.help'],
-]
 
 /** The sheet of keys and gestures. */
 export function Help({ onClose }: { onClose(): void }) {
@@ -25,7 +10,7 @@ export function Help({ onClose }: { onClose(): void }) {
     <Dialog title={t('ui.help')} onClose={onClose}>
       <p>{t('ui.help.text')}</p>
       <dl className="keys">
-        {keys.map(([names, about]) => (
+        {keySheet.map(([names, about]) => (
           <div key={about}>
             <dt>
               {names.map((name) => (
