@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { root } from '../src/game.ts'
 import { sweep } from '../src/rules/pieces.ts'
 import { bench } from './bench.ts'
 
