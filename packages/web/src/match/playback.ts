@@ -65,6 +65,8 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
   // What follows upon what is shown is shown at once, in the same drawing of the page, and not in a second one after it.
   const follows = shown.seat === current.seat && (instant ? current.seq > shown.seq : current.seq === shown.seq + 1)
   if (past === null && !catchingUp && follows) setShown(current)
+  const onPage = useRef(shown)
+  onPage.current = past === null && !catchingUp && follows ? current : shown
 
   // The way from what is shown to the present.
   useEffect(() => {
@@ -76,7 +78,9 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
     if (fresh) setMissed(instant && seen < current.seq ? { from: seen, to: current.seq } : null)
     const arrive = (moment: Moment) => {
       place.current = { seat: current.seat, seq: moment.seq }
-      setShown(moment)
+      // Not again what is shown already: where moments come faster than they are drawn, each would leave one more drawing to be done,
+      // which React stops as an endless one.
+      if (onPage.current !== moment) setShown(moment)
       if (document.visibilityState === 'visible') markSeen(id, current.seat, moment.seq)
     }
     const play = async () => {
