@@ -54,6 +54,14 @@ export interface Replay<V = object> {
   close(): void
 }
 
+/** What the scene of a battle gets besides. */
+export interface SceneProps<C = object, V = object> extends TableProps<C, V> {
+  /** A scene of the past to be watched again. */
+  replay?: Replay<V> | null
+  /** What was heard since the latest scene began, after a jump into the middle of it, as by a reload; null where it is not known. */
+  begun?: Event[] | null
+}
+
 /** A sign that is used on board and cards, for the glossary. */
 export interface GlossaryEntry {
   icon: ReactNode
@@ -90,7 +98,7 @@ export interface GameUi<C = object, V = object> {
   /** All that is public of each seat: resources, tracks, piles. */
   Mats: ComponentType<TableProps<C, V>>
   /** A battle, while there is one, or the one that is watched again; renders nothing otherwise. */
-  Scene: ComponentType<TableProps<C, V> & { replay?: Replay<V> | null }>
+  Scene: ComponentType<SceneProps<C, V>>
   /** Which events open a scene that can be watched again from the log. */
   scene?: {
     starts(event: Event): boolean

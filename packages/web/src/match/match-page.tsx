@@ -20,7 +20,7 @@ import { PanZoom } from './pan-zoom.tsx'
 import { usePicking } from './picking.ts'
 import { usePlayback } from './playback.ts'
 import { Prompt } from './prompt.tsx'
-import { useReplay } from './replay.ts'
+import { useBegun, useReplay } from './replay.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TableContext, type TableHere } from './table-context.ts'
 import { useKeys } from './use-keys.ts'
@@ -116,6 +116,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     ...{ lit, light, motion, why, say },
   }
   const { Board, Hand, Mats, Scene } = ui
+  const begunIn = useBegun(ui)
   const colours = Object.fromEntries(
     info.seats.map(({ name }, seat) => [`--seat-${seat}`, ui.colours[name]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']),
   )
@@ -163,7 +164,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                 <PanZoom label={t('ui.board')}>
                   <Board {...table} />
                 </PanZoom>
-                <Scene {...table} replay={replay} />
+                <WithPast>{(past) => <Scene {...table} replay={replay} begun={begunIn(past, playback.shown)} />}</WithPast>
                 <MissedScene />
                 {history && (
                   <HistoryBar

@@ -1,7 +1,7 @@
 import type { Event } from '@trestle/kernel'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GameUi, Replay } from '../games/game-ui.ts'
-import type { PastInput, Session } from '../session.ts'
+import type { Moment, PastInput, Session } from '../session.ts'
 
 /** The events of a scene that begins with event `i` of input `seq`, up to the end of the input in which it ends. */
 export const sceneIn = (
@@ -30,6 +30,25 @@ export const lastScene = (
     if (i >= 0) return { seq: input.seq, i }
   }
   return null
+}
+
+/** Tells what was heard since the latest scene began where one has jumped to a moment; the same list for the same moment. */
+export const useBegun = (ui: GameUi): ((past: PastInput[], shown: Moment) => Event[] | null) => {
+  const known = useRef<{ past: PastInput[]; shown: Moment; events: Event[] | null } | null>(null)
+  return useCallback(
+    (past, shown) => {
+      if (!ui.scene || shown.events.length > 0) return null
+      const before = known.current
+      if (before?.past === past && before.shown.seq === shown.seq && before.shown.seat === shown.seat) return before.events
+      const heard = past.filter(({ seq }) => seq <= shown.seq)
+      const found = lastScene(heard, ui.scene, -1, shown.seq)
+      const events =
+        found && heard.flatMap((input) => (input.seq < found.seq ? [] : input.events.slice(input.seq === found.seq ? found.i : 0)))
+      known.current = { past, shown, events }
+      return events
+    },
+    [ui],
+  )
 }
 
 /** A scene of the past that is watched again, and how to begin one from the log. */

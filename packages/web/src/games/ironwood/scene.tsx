@@ -1,7 +1,7 @@
 /** A battle as a scene of its own: both sides, the wagers, the sums as they are made, and how it ended. */
 import type { Event, Phrase } from '@trestle/kernel'
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Replay, TableProps } from '../game-ui.ts'
+import type { SceneProps, TableProps } from '../game-ui.ts'
 import { Back, Face, titleOf } from './card.tsx'
 import { type Beat, beatsOf, type Fight, fightOf, gathered, isOfFight, type Term } from './fight.ts'
 import type { IconName } from './icon-paths.ts'
@@ -24,6 +24,8 @@ const LINGER_STILL = 8000
 interface Kept {
   view: View
   events: Event[]
+  /** It was come upon in its middle: what has happened so far stands there at once. */
+  joined?: boolean
 }
 
 /** What is kept of a battle when another view has come; null for none. */
@@ -32,7 +34,7 @@ const keptAfter = (before: Kept | null, view: View, events: Event[]): Kept | nul
   if (events.length === 0) return null
   // What another seat saw of a battle is not for this one.
   const kept = before?.view.you === view.you ? before : null
-  return view.battle || events.some(isOfFight) ? { view, events: gathered(kept?.events ?? [], events) } : kept
+  return view.battle || events.some(isOfFight) ? { ...kept, view, events: gathered(kept?.events ?? [], events) } : kept
 }
 
 /** A name for each battle: its attack, as the very event that was heard. */
@@ -44,7 +46,7 @@ const nameOf = (attack: Event): number => {
   return name
 }
 
-export const Scene = ({ replay, ...props }: Props & { replay?: Replay<View> | null }) =>
+export const Scene = ({ replay, ...props }: SceneProps<Content, View>) =>
   replay ? (
     <Stage
       {...props}
@@ -63,7 +65,7 @@ export const Scene = ({ replay, ...props }: Props & { replay?: Replay<View> | nu
 /** Nothing of the past can be picked. */
 const nothing: Props['picking'] = { picked: [], open: new Set(), refused: new Map(), pick: () => {}, back: () => {} }
 
-const Present = (props: Props) => {
+const Present = ({ begun = null, ...props }: SceneProps<Content, View>) => {
   const { view, events, content } = props
   const [seen, setSeen] = useState<View | null>(null)
   const [kept, setKept] = useState<Kept | null>(null)
@@ -71,12 +73,12 @@ const Present = (props: Props) => {
   if (seen !== view) {
     setSeen(view)
     setKept(keptAfter(kept, view, events))
-  }
+  } else if (!kept && view.battle && begun) setKept({ view, events: gathered([], begun), joined: true })
   const list = useMemo(() => (kept && kept.events.length > 0 ? kept.events : opening(content, view)), [kept, content, view])
   const attack = list[0] ?? null
   const close = useCallback(() => setClosed(attack), [attack])
   if (attack === null || attack === closed) return null
-  return <Stage {...props} key={nameOf(attack)} battleView={kept?.view ?? view} list={list} close={close} />
+  return <Stage {...props} key={nameOf(attack)} battleView={kept?.view ?? view} list={list} joined={kept?.joined} close={close} />
 }
 
 /** A battle that is on but whose beginning was not heard, as after a reload. */
@@ -94,17 +96,19 @@ interface StageProps extends Props {
   told?: number
   /** It is watched again: it stays until it is closed. */
   again?: boolean
+  /** It is come upon in its middle. */
+  joined?: boolean
   close(): void
 }
 
 const Stage = (props: StageProps) => {
-  const { content, view, battleView, list, told, again = false, picking, motion, say, close } = props
+  const { content, view, battleView, list, told, again = false, joined = false, picking, motion, say, close } = props
   const beats = useMemo(() => beatsOf(list.slice(0, told)), [list, told])
   const closing = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (again) closing.current?.focus()
   }, [again])
-  const [at, setAt] = useState(motion ? 0 : beats.length - 1)
+  const [at, setAt] = useState(motion && !joined ? 0 : beats.length - 1)
   const beat = beats[Math.min(at, beats.length - 1)]
   const done = at >= beats.length - 1
   const fight = useMemo(() => fightOf(content, battleView, list, beat?.count), [content, battleView, list, beat?.count])
@@ -175,7 +179,12 @@ const Stage = (props: StageProps) => {
             ))}
           </div>
         )}
-        <p className="iw-outcome" role="status" data-side={fight.winner && fight.winner !== 'none' ? fight.winner : undefined}>
+        <p
+          className="iw-outcome"
+          role="status"
+          data-empty={outcome === '' || undefined}
+          data-side={fight.winner && fight.winner !== 'none' ? fight.winner : undefined}
+        >
           {outcome}
         </p>
       </div>
