@@ -59,6 +59,8 @@ export interface Book {
   /** Names of the community notation, by place. */
   placeNames: readonly string[]
   cards: readonly Card[]
+  /** ROOT-4.3.1 How many ambushes the deck has that can be played in a clearing of a suit: birds among them (ROOT-2.1.1). */
+  ambushes: readonly number[]
   /** The kind of card with an id of the deck. */
   cardById: { readonly [id: string]: number }
   /** The kind of the persistent card with an effect, by its name. */
@@ -109,6 +111,9 @@ export function compile(value: unknown): Book {
     around,
     placeNames: [...map.clearings.map((c) => String(c.n)), ...forestIds],
     cards,
+    ambushes: [0, 1, 2].map((suit) =>
+      cards.reduce((n, card) => (card.type === 'ambush' && (card.suit === suit || card.suit === 3) ? n + card.count : n), 0),
+    ),
     cardById: Object.fromEntries(cards.map((card) => [card.id, card.kind])),
     effects: Object.fromEntries(cards.filter((card) => card.type === 'persistent').map((card) => [card.effect, card.kind])),
     quests: content.quests.quests.map((q) => ({ ...q, suit: suitNumber(q.suit), items: q.items.map(itemNumber) })),

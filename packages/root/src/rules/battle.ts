@@ -294,8 +294,7 @@ function ambushOptions(g: G, seat: Seat, at: number): ({ do: 'ambush'; card: num
 function couldHoldAmbush(g: G, seat: Seat, at: number): boolean {
   const { discard, sides, suits } = g.state
   if (sides[seat].hand.length === 0) return false
-  let hidden = 0
-  for (const card of g.content.cards) if (isAmbush(card, suits[at])) hidden += card.count
+  let hidden = g.content.ambushes[suits[at]]
   // Those that lie where everybody sees them: on the discard pile, or openly on a board.
   for (const card of discard) if (isAmbush(g.content.cards[card], suits[at])) hidden--
   for (let other = 0; other < sides.length; other++) {

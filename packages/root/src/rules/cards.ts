@@ -4,7 +4,7 @@ import { choice, type G, procedure, type State } from '../state.ts'
 import { factionOf, matches } from './map.ts'
 import { tell } from './tell.ts'
 
-/** Puts a card into a sorted list. */
+/** Puts a card, or another number, into a sorted list. */
 export function insert(cards: number[], card: number): void {
   let i = cards.length
   while (i > 0 && cards[i - 1] > card) i--

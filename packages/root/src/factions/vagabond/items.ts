@@ -2,6 +2,7 @@ import type { Seat } from '@trestle/kernel'
 import type { Character } from '../../book.ts'
 import type { FactionData } from '../../content.ts'
 import { ITEMS } from '../../content.ts'
+import { insert } from '../../rules/cards.ts'
 import { tell } from '../../rules/tell.ts'
 import type { G, State } from '../../state.ts'
 
@@ -184,9 +185,9 @@ export function differing(items: readonly number[]): number[] {
   const out: number[] = []
   for (const item of items) {
     const like = alike(item)
-    if (!out.includes(like)) out.push(like)
+    if (!out.includes(like)) insert(out, like)
   }
-  return out.length > 1 ? out.sort((a, b) => a - b) : out
+  return out
 }
 
 /** ROOT-9.6.4 How many items satchel and Damaged box may hold. */
