@@ -73,7 +73,7 @@ const Present = ({ begun = null, ...props }: SceneProps<Content, View>) => {
   if (seen !== view) {
     setSeen(view)
     setKept(keptAfter(kept, view, events))
-  } else if (!kept && view.battle && begun) setKept({ view, events: gathered([], begun), joined: true })
+  } else if (!kept?.events.length && view.battle && begun) setKept({ view, events: gathered([], begun), joined: true })
   const list = useMemo(() => (kept && kept.events.length > 0 ? kept.events : opening(content, view)), [kept, content, view])
   const attack = list[0] ?? null
   const close = useCallback(() => setClosed(attack), [attack])
