@@ -2,7 +2,7 @@ import { games } from '@trestle/games'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LocalTable } from '../src/local/table.ts'
-import { desktop, fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
+import { axeFinds, desktop, fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
 
 let house: House
 
@@ -49,3 +49,33 @@ test('a whole game against the Woodenbot is tapped to its end on a phone, withou
   await playAlone(await house.window({ viewport: phone, hasTouch: true, isMobile: true }), 'woodenbot', true)
   expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 }, 300_000)
+
+test("the Ironbot's turn waits after each step, says what it does and by which rule, and can be gone through again", async () => {
+  const page = await house.window({ viewport: desktop })
+  await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', '{"pace":"step","sound":false}')` })
+  await page.goto(`${house.server.url}/#/new/ironwood`)
+  await page.getByRole('radio', { name: /^Alone/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const told = page.locator('.told')
+  for (let i = 0; i < 60 && (await told.count()) === 0; i++) {
+    const seq = await page.locator('.match').getAttribute('data-seq')
+    await page.locator('.option').last().click()
+    await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { timeout: 15_000 }).not.toBe(seq)
+    await page.locator('.option, .told').first().waitFor()
+  }
+  const lines: string[] = []
+  for (let i = 0; i < 40 && (await told.count()) > 0; i++) {
+    lines.push(...(await told.locator('li').allTextContents()))
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(60)
+  }
+  expect(lines.filter((line) => /IW-2\d\.\d/.test(line)).length).toBeGreaterThan(3)
+  await page.locator('.option').first().waitFor()
+  await page.getByRole('button', { name: 'Go through this turn again' }).last().click()
+  await told.waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('.option').first().waitFor()
+  expect(await told.count()).toBe(0)
+  expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+}, 120_000)

@@ -10,8 +10,8 @@ export interface Preferences {
   /** Per cent of the browser's own size. */
   textSize: 90 | 100 | 115 | 130 | 150
   sound: boolean
-  /** How fast events are played. */
-  pace: 'slow' | 'normal' | 'fast' | 'instant'
+  /** How fast events are played; `step`: an automaton's turn waits for the reader after each step. */
+  pace: 'step' | 'slow' | 'normal' | 'fast' | 'instant'
   /** The reader's own name at tables online. */
   name: string
 }

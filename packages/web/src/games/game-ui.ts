@@ -108,6 +108,15 @@ export interface GameUi<C = object, V = object> {
     again: Phrase
     missed: Phrase
   }
+  /** What an automaton does of itself between two choices is shown in steps. */
+  steps?: {
+    /** Does its turn begin with this event? Then its line in the log can show it again. */
+    starts(event: Event): boolean
+    /** What led to a view in steps, each with the view in which it ends; null where one look is enough. */
+    of(content: C, view: V, events: Event[]): { view: V; events: Event[] }[] | null
+    /** What the button says that shows it again. */
+    again: Phrase
+  }
   /** One line for the header: round, turn. */
   when(content: C, view: V): Phrase
   /** Numbers over time for the summary's graph: label and value for each seat. */

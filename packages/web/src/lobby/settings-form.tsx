@@ -61,7 +61,7 @@ export function SettingsForm() {
         onChange={(textSize) => setPreferences({ textSize })}
       />
       <Segments {...of('motion', ['system', 'full', 'still'])} />
-      <Segments {...of('pace', ['slow', 'normal', 'fast', 'instant'])} hint={t('ui.settings.pace.about')} />
+      <Segments {...of('pace', ['step', 'slow', 'normal', 'fast', 'instant'])} hint={t('ui.settings.pace.about')} />
       <Segments
         legend={t('ui.settings.sound')}
         value={chosen.sound}

@@ -60,6 +60,8 @@ interface Line {
   targets: string[]
   /** The event that opens a scene which can be watched again. */
   scene: number | null
+  /** An automaton's turn begins here, which can be gone through again. */
+  told: boolean
 }
 
 const linesOf = (input: PastInput, seat: Seat | null, content: object, ui: GameUi, eventText: Voice['eventText']): Line[] =>
@@ -75,6 +77,7 @@ const linesOf = (input: PastInput, seat: Seat | null, content: object, ui: GameU
         text,
         targets: ui.eventTargets(content, event),
         scene: ui.scene?.starts(event) ? i : null,
+        told: ui.steps?.starts(event) === true,
       },
     ]
   })
@@ -84,8 +87,8 @@ interface LineProps {
   current: boolean
   light(targets: string[]): void
   go(seq: number): void
-  /** The words of the button that shows the scene again. */
-  again: string
+  /** The words of the buttons that show a scene and an automaton's turn again. */
+  again: { scene: string; steps: string }
   watch(line: Line): void
 }
 
@@ -103,8 +106,14 @@ const LogLine = memo(function LogLine({ line, current, light, go, again, watch }
       >
         {line.text}
       </button>
-      {line.scene !== null && (
-        <button type="button" className="log-watch" aria-label={again} title={again} onClick={() => watch(line)}>
+      {(line.scene !== null || line.told) && (
+        <button
+          type="button"
+          className="log-watch"
+          aria-label={line.told ? again.steps : again.scene}
+          title={line.told ? again.steps : again.scene}
+          onClick={() => watch(line)}
+        >
           <Glyph name="play" />
         </button>
       )}
@@ -119,7 +128,9 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   const { loaded, content, current, playback, info } = table
   const [filter, setFilter] = useState('')
   const [words, setWords] = useState('')
-  const upTo = playback.past === null && playback.catchingUp ? playback.shown.seq : current.seq
+  // What is being told step by step stands in the log once it has been told.
+  const now = playback.telling && playback.shown.seq === current.seq ? current.seq - 1 : current.seq
+  const upTo = playback.past === null && playback.catchingUp && !playback.telling ? playback.shown.seq : now
   const { eventText } = table
   // Lines that were said once are kept: a long match must not be put into words anew at each choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or seat says it otherwise
@@ -143,9 +154,14 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   const { scrub } = playback
   const { seq } = current
   const go = useCallback((to: number) => scrub(to === seq ? null : to), [scrub, seq])
-  const again = loaded.ui.scene ? table.say(loaded.ui.scene.again) : ''
+  const { say } = table
+  const again = useMemo(() => {
+    const { scene, steps } = loaded.ui
+    return { scene: scene ? say(scene.again) : '', steps: steps ? say(steps.again) : '' }
+  }, [loaded, say])
   const show = table.watch
-  const watch = useCallback((line: Line) => show(past, line.seq, line.scene ?? 0), [show, past])
+  const { tell } = playback
+  const watch = useCallback((line: Line) => (line.told ? tell(line.seq) : show(past, line.seq, line.scene ?? 0)), [show, tell, past])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!box.current) return

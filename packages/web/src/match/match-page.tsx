@@ -18,7 +18,7 @@ import { MatchDialogs, type Opened } from './match-dialogs.tsx'
 import { MissedScene } from './missed-scene.tsx'
 import { PanZoom } from './pan-zoom.tsx'
 import { usePicking } from './picking.ts'
-import { usePlayback } from './playback.ts'
+import { type Steps, usePlayback } from './playback.ts'
 import { Prompt } from './prompt.tsx'
 import { useBegun, useReplay } from './replay.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -70,13 +70,14 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const motion = useMotion()
   const { pace } = usePreferences()
   const { current, info } = useNow(session)
-  const playback = usePlayback(session, current, motion, at)
   const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
   const [clause, setClause] = useState<string | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const [history, setHistory] = useState(at !== null)
   const { game, ui } = loaded
   const content = useMemo(() => game.compile(info.content ?? game.standardContent), [game, info.content])
+  const stepsOf = useCallback<Steps>((moment) => ui.steps?.of(content, moment.view, moment.events) ?? null, [ui, content])
+  const playback = usePlayback(session, current, motion, at, stepsOf)
 
   const light = useCallback((targets: Target[]) => setLit(targets.length === 0 ? noTargets : new Set(targets)), [])
   const why = useCallback((rule: string) => setClause(rule), [])
@@ -106,10 +107,13 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const asked = useMemo(() => ({ ...current, decision }), [current, decision])
   const taught = useLesson(guide ?? null, info.id, asked)
   const hinted = decision?.options.find(({ text }) => text === taught.hint) ?? null
+  const telling = playback.telling !== null
+  const told = playback.shown.events
   const lit = useMemo(() => {
+    if (telling && litTargets.size === 0) return new Set(told.flatMap((event) => ui.eventTargets(content, event)))
     const targets = hinted ? ui.targets(content, hinted.option) : (taught.lesson?.lights ?? [])
     return litTargets.size > 0 || targets.length === 0 ? litTargets : new Set(targets)
-  }, [litTargets, hinted, taught.lesson, ui, content])
+  }, [litTargets, hinted, taught.lesson, telling, told, ui, content])
 
   const table: TableProps = {
     ...{ content, view: playback.shown.view, seat: playback.shown.seat, info, decision, picking, events: playback.shown.events },

@@ -27,6 +27,7 @@ export const acts: Record<string, (handles: Handles) => (() => void) | null> = {
   C: (page) => () => page.setClause(''),
   G: (page) => () => page.setOpened('glossary'),
   '?': (page) => () => page.setOpened('help'),
+  Enter: ({ playback }) => playback.telling?.next ?? null,
   Escape: ({ playback, picking }) => {
     if (playback.catchingUp) return playback.skip
     if (picking.picked.length > 0) return picking.back
@@ -39,6 +40,7 @@ export const keySheet: [keys: string[], about: string][] = [
   [['1', '2', '…'], 'ui.keys.number'],
   [['0'], 'ui.keys.zero'],
   [['Tab', '↵'], 'ui.keys.tab'],
+  [['Enter'], 'ui.keys.next'],
   [['Esc'], 'ui.keys.escape'],
   [['U'], 'ui.keys.undo'],
   [['R'], 'ui.keys.redo'],

@@ -19,10 +19,14 @@ export interface Playback {
   scrub(seq: number | null): void
   /** Leaves out what is still to be played. */
   skip(): void
+  /** An automaton's turn is shown step by step; `next` goes on at once. Null otherwise. */
+  telling: { next(): void } | null
+  /** Shows the steps of an input again. */
+  tell(seq: number): void
 }
 
 /** Milliseconds that a moment stays before the next one is played. */
-const lengths: Record<Preferences['pace'], number> = { slow: 1400, normal: 650, fast: 260, instant: 0 }
+const lengths: Record<Preferences['pace'], number> = { step: 650, slow: 1400, normal: 650, fast: 260, instant: 0 }
 
 /** How long events are looked at; those of the table itself and silent ones take no time. */
 export const lengthOf = (events: Event[], pace: Preferences['pace']): number => {
@@ -50,23 +54,51 @@ export const forgetSeen = (match: string): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(`trestle.seen.${match}.`)) localStorage.removeItem(key)
 }
 
-/** Plays what happens, one input after another, and lets one go back through the match. `start`: the input to show first. */
-export const usePlayback = (session: Session, current: Moment, moving: boolean, start: number | null): Playback => {
+/** A step has to be read, not only to be seen. */
+const READING = 2
+
+/** A moment in the steps that led to it; null where one look is enough. */
+export type Steps = (moment: Moment) => { view: object; events: Event[] }[] | null
+
+/**
+ * Plays what happens, one input after another, and lets one go back through the match. `start`: the input to show first;
+ * `stepsOf` must stay the same function.
+ */
+export const usePlayback = (session: Session, current: Moment, moving: boolean, start: number | null, stepsOf: Steps): Playback => {
   const { pace } = usePreferences()
   const { id } = session.info()
   const [shown, setShown] = useState<Moment>(current)
   const [past, setPast] = useState<number | null>(start)
   const [catchingUp, setCatchingUp] = useState(false)
   const [missed, setMissed] = useState<Playback['missed']>(null)
+  const [telling, setTelling] = useState<Playback['telling']>(null)
   const run = useRef(0)
   const place = useRef<{ seat: number | null | undefined; seq: number }>({ seat: undefined, seq: -1 })
   const instant = pace === 'instant' || !moving
 
   // What follows upon what is shown is shown at once, in the same drawing of the page, and not in a second one after it.
-  const follows = shown.seat === current.seat && (instant ? current.seq > shown.seq : current.seq === shown.seq + 1)
+  const steps = useMemo(() => (pace === 'instant' ? null : stepsOf(current)), [stepsOf, current, pace])
+  const follows = !steps && shown.seat === current.seat && (instant ? current.seq > shown.seq : current.seq === shown.seq + 1)
   if (past === null && !catchingUp && follows) setShown(current)
   const onPage = useRef(shown)
   onPage.current = past === null && !catchingUp && follows ? current : shown
+
+  // Shows the steps that led to a moment, each for the time it takes to read it. False where it was broken off.
+  const tellSteps = useCallback(
+    async (moment: Moment, parts: NonNullable<ReturnType<Steps>>, mine: number): Promise<boolean> => {
+      for (const part of parts) {
+        setShown({ ...moment, ...part, decision: null })
+        await new Promise<void>((resolve) => {
+          setTelling({ next: resolve })
+          if (pace !== 'step') setTimeout(resolve, READING * lengthOf(part.events, pace === 'instant' ? 'normal' : pace))
+        })
+        if (run.current !== mine) return false
+      }
+      setTelling(null)
+      return true
+    },
+    [pace],
+  )
 
   // The way from what is shown to the present.
   useEffect(() => {
@@ -85,6 +117,19 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
     }
     const play = async () => {
       const { seq } = place.current
+      if (steps && seq < current.seq) {
+        setCatchingUp(true)
+        for (let next = seq + 1; next < current.seq && !instant; next++) {
+          const moment = await session.moment(next)
+          if (run.current !== mine) return
+          arrive(moment)
+          await new Promise((resolve) => setTimeout(resolve, lengthOf(moment.events, pace)))
+          if (run.current !== mine) return
+        }
+        if (!(await tellSteps(current, steps, mine))) return
+        arrive({ ...current, events: [] })
+        return setCatchingUp(false)
+      }
       if (instant || seq >= current.seq - 1) return arrive(seq === current.seq && fresh ? { ...current, events: [] } : current)
       setCatchingUp(true)
       if (fresh) setShown({ ...(await session.moment(seq)), events: [] })
@@ -103,7 +148,7 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
       arrive(current)
       setCatchingUp(false)
     })
-  }, [session, id, current, past, pace, instant])
+  }, [session, id, current, past, pace, instant, steps, tellSteps])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another seat had another past
   useEffect(() => {
@@ -116,8 +161,25 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
     })
   }, [session, past, current.seat])
 
+  const tell = useCallback(
+    (seq: number) => {
+      const mine = ++run.current
+      setCatchingUp(true)
+      const show = async () => {
+        const moment = await session.moment(seq)
+        const parts = stepsOf(moment)
+        if (run.current !== mine || (parts && !(await tellSteps(moment, parts, mine)))) return
+        setCatchingUp(false)
+        setShown({ ...current, events: [] })
+      }
+      void show().catch(() => setCatchingUp(false))
+    },
+    [session, current, stepsOf, tellSteps],
+  )
+
   const skip = useCallback(() => {
     run.current++
+    setTelling(null)
     place.current = { seat: current.seat, seq: current.seq }
     setCatchingUp(false)
     setShown({ ...current, events: [] })
@@ -136,7 +198,7 @@ export const usePlayback = (session: Session, current: Moment, moving: boolean, 
     // While the hook has not caught up with a change of seats, nothing of the seat before may stay on the page.
     const same = shown.seat === current.seat
     const live = past === null && same && shown.seq === current.seq && !catchingUp
-    if (live) return { shown: { ...current, events: shown.events }, live, catchingUp, past, missed, scrub, skip }
-    return { shown: same ? shown : { ...current, events: [], decision: null }, live, catchingUp, past, missed, scrub, skip }
-  }, [shown, current, past, catchingUp, missed, scrub, skip])
+    if (live) return { shown: { ...current, events: shown.events }, live, catchingUp, past, missed, scrub, skip, telling, tell }
+    return { shown: same ? shown : { ...current, events: [], decision: null }, live, catchingUp, past, missed, scrub, skip, telling, tell }
+  }, [shown, current, past, catchingUp, missed, scrub, skip, telling, tell])
 }

@@ -20,6 +20,7 @@ export function Prompt({ picking, choose, hint }: Props) {
   const { current, playback, say, why, info } = useTable()
   const { decision } = current
   if (playback.past !== null) return <PastPrompt />
+  if (playback.telling) return <Told />
   if (playback.catchingUp)
     return (
       <section className="prompt quiet" aria-label={t('ui.prompt')}>
@@ -46,6 +47,42 @@ export function Prompt({ picking, choose, hint }: Props) {
         </button>
       </div>
       <Options decision={decision} picking={picking} choose={choose} hint={hint} />
+    </section>
+  )
+}
+
+/** The step of an automaton's turn that is shown: what it does, and by which rule. */
+function Told() {
+  const { t } = useWords()
+  const { playback, eventText, why } = useTable()
+  const { events, seat } = playback.shown
+  const lines = events.flatMap((event, i) => {
+    const text = eventText(event, seat)
+    return text === null ? [] : [{ key: `${i}`, text, rule: typeof event.rule === 'string' ? event.rule : null }]
+  })
+  return (
+    <section className="prompt quiet told" aria-label={t('ui.prompt')}>
+      <h2>{t('ui.step.about')}</h2>
+      <ol aria-live="polite">
+        {lines.map(({ key, text, rule }) => (
+          <li key={key}>
+            {text}{' '}
+            {rule !== null && (
+              <button type="button" className="why" onClick={() => why(rule)}>
+                {rule}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="told-keys">
+        <button type="button" className="button main" onClick={playback.telling?.next}>
+          {t('ui.step.next')} <kbd>↵</kbd>
+        </button>
+        <button type="button" className="button" onClick={playback.skip}>
+          <Glyph name="skip" /> {t('ui.skip')} <kbd>Esc</kbd>
+        </button>
+      </div>
     </section>
   )
 }

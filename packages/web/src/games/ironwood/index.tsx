@@ -14,6 +14,7 @@ import { Sign } from './icons.tsx'
 import { Mats } from './mats.tsx'
 import type { Content, View } from './model.ts'
 import { Scene } from './scene.tsx'
+import { isSoloTurn, stepsOf } from './steps.ts'
 import { measuresOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
@@ -41,6 +42,7 @@ const ui: GameUi<Content, View> = {
     again: { id: 'ui.ironwood.watch' },
     missed: { id: 'ui.ironwood.missed' },
   },
+  steps: { starts: isSoloTurn, of: stepsOf, again: { id: 'ui.ironwood.retell' } },
   when: whenOf,
   measures: measuresOf,
   Emblem: ({ name }) => <Sign of={name === 'ironclad' ? 'ironclad' : 'woodwalkers'} />,

@@ -101,7 +101,9 @@ export const eventTargetsOf = (names: Names, event: Event): Target[] => {
     [e.card, cardTarget],
     [e.vision, visionTarget],
   ]
-  return [...new Set(lists.flatMap(([index, target]) => target(names, index)))]
+  // The places that a criterion of an automaton has kept.
+  const kept = Array.isArray(e.kept) ? e.kept.flatMap((index) => placeTarget(names, index)) : []
+  return [...new Set([...lists.flatMap(([index, target]) => target(names, index)), ...kept])]
 }
 
 /** The side that an event or an option belongs to. */
