@@ -23,6 +23,8 @@ import { fadeTotems } from './totems.ts'
 import { turn } from './turn.ts'
 import { recruit, restUnits } from './units.ts'
 
+/** IW-5.1: of a round, both sides together. */
+const TURNS = 6
 /** IW-4.4. */
 const INCOME = [1, 2]
 /** IW-6.5. */
@@ -43,7 +45,7 @@ export const round: Procedure = procedure('round', {
   action(g) {
     g.state.phase = 'action'
     call(g, turn, { side: g.state.turn % 2, grants: [] })
-    if (g.state.turn < 5) repeat(g)
+    if (g.state.turn < TURNS - 1) repeat(g)
   },
   end(g) {
     g.state.phase = 'end'

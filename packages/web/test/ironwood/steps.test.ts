@@ -7,7 +7,7 @@ import { before, stepsOf } from '../../src/games/ironwood/steps.ts'
 import { LocalTable } from '../../src/local/table.ts'
 
 const counts = (view: View) =>
-  view.places.map(({ id, fighters, golems, drill, totems, fading }) => ({ id, fighters, golems, drill, totems, fading }))
+  view.places.map(({ id, fighters, golems, forge, drill, totems, fading }) => ({ id, fighters, golems, forge, drill, totems, fading }))
 
 test.each([
   ['ironbot', 0],

@@ -5,9 +5,6 @@ import { type Content, type PlaceView, placesOf, type View } from './model.ts'
 type Fields = Record<string, unknown>
 const num = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** The index of the place in the middle of the map. */
-const FERRUM = 0
-
 /** Events with which a step begins. */
 const begins: ReadonlySet<string> = new Set([
   'solo-turn',
@@ -31,6 +28,7 @@ type Counts = Partial<Record<'fighters' | 'golems' | 'totems' | 'fading', number
 export const before = (content: Content, view: View, events: Event[]): View => {
   const places: Record<string, PlaceView> = {}
   const known = placesOf(view)
+  const ferrum = content.places.findIndex(({ ring }) => ring === 'ferrum')
   const change = (index: unknown, by: Counts, more: Partial<PlaceView> = {}) => {
     const id = content.places[num(index)]?.id
     const place = id === undefined ? undefined : (places[id] ?? known[id])
@@ -55,7 +53,7 @@ export const before = (content: Content, view: View, events: Event[]): View => {
         break
       case 'drill-destroyed':
         // It is set up again at Ferrum.
-        change(FERRUM, {}, { drill: false })
+        change(ferrum, {}, { drill: false })
         change(e.at, {}, { drill: true })
         break
       case 'recruited':
