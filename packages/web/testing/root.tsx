@@ -25,7 +25,7 @@ import { createRoot } from 'react-dom/client'
 import type { Target } from '../src/games/game-ui.ts'
 import ui from '../src/games/root/index.tsx'
 import type { View } from '../src/games/root/model.ts'
-import { openTargets, tapped } from '../src/match/picking.ts'
+import { openTargets, pathsTo, tapped } from '../src/match/picking.ts'
 import type { MatchInfo, OpenDecision } from '../src/session.ts'
 import { AppWords } from '../src/words/words.tsx'
 
@@ -109,7 +109,10 @@ const Gallery = () => {
   const [picked, setPicked] = useState<Target[]>((query.get('picked') ?? '').split(' ').filter(Boolean))
   const seen = root.view(match, seat)
   const [view] = useState(query.has('crowded') ? crowd(seen) : seen)
-  const paths = decision?.options.map((offered) => ({ offered, targets: ui.targets(match.content, offered.option) })) ?? []
+  const paths =
+    decision?.options.flatMap((offered) =>
+      pathsTo(offered, ui.targets(match.content, offered.option), () => ui.begins?.(match.content, seen, offered.option) ?? []),
+    ) ?? []
   const picking = {
     picked,
     open: openTargets(paths, picked),

@@ -22,6 +22,14 @@ export interface Picking {
   back(): void
 }
 
+/** A way to an option that has no targets of its own: begun at a thing on the table, and gone on with in the decision that follows. */
+export interface Beginning {
+  /** What one taps for the option. */
+  targets: Target[]
+  /** What is picked at once in the next decision, so that both are one gesture. */
+  goesOn: Target[]
+}
+
 /** What every part of a game's table gets. */
 export interface TableProps<C = object, V = object> {
   content: C
@@ -85,6 +93,8 @@ export interface GameUi<C = object, V = object> {
   words(locale: Locale): Promise<Catalogue>
   /** The targets of an option in the order of tapping; empty for options that only stand in the list (pass, done). */
   targets(content: C, option: Option): Target[]
+  /** Ways to an option without targets that begin on the table. What they offer must hold in the decision that follows. */
+  begins?(content: C, view: V, option: Option): Beginning[]
   /** The targets that an event names, to be lit from its log line. */
   eventTargets(content: C, event: Event): Target[]
   /** The heading under which an option stands in a long list; null for none. */

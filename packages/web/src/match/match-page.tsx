@@ -92,7 +92,9 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     [session, decision, run],
   )
   const targetsOf = useCallback((offered: OfferedOption) => ui.targets(content, offered.option), [ui, content])
-  const picking = usePicking(decision, targetsOf, choose)
+  const { view } = current
+  const begin = useCallback((offered: OfferedOption) => ui.begins?.(content, view, offered.option) ?? [], [ui, content, view])
+  const picking = usePicking(decision, targetsOf, choose, begin)
 
   const { replay, watch } = useReplay(session, ui, current.seat, run)
   const here = useMemo<TableHere>(

@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useAspect } from '../../table/use-aspect.ts'
 import { moveFocus, useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
+import { beginsMove, beginsOf } from './begins.ts'
 import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
@@ -186,7 +187,7 @@ export const Board = (props: TableProps<Content, View>) => {
   const waiting = useRef<{ to: string; since: string | null } | null>(null)
   useEffect(() => {
     const held = waiting.current
-    if (!held || held.since === id) return
+    if (!held || held.since === id || id === null) return
     waiting.current = null
     if (picking.open.has(`place:${held.to}`)) picking.pick(`place:${held.to}`)
   }, [id, picking])
@@ -196,6 +197,8 @@ export const Board = (props: TableProps<Content, View>) => {
     for (const { option } of decision?.options ?? []) {
       const [target] = targetsOf(content, option)
       if (isOrigin(option) && target) set.set(target.slice('place:'.length), target)
+      if (beginsMove(option))
+        for (const { targets } of beginsOf(content, view, option)) set.set(String(targets[0]?.slice('place:'.length)), targets[0] ?? null)
       const pawn = view.sides[props.seat ?? -1]?.pawn ?? -1
       if ('to' in option && typeof option.to === 'number' && option.to >= 0 && pawn >= 0) set.set(String(pawn), null)
     }
@@ -210,7 +213,12 @@ export const Board = (props: TableProps<Content, View>) => {
     },
     drop: (from, to) => {
       if (to === null || to === from) return
-      if (picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
+      const way = ['act:march', 'act:move'].find((act) => picking.picked.at(-1) === `place:${from}` && picking.open.has(act))
+      if (way !== undefined) {
+        // What was dropped is meant to move, whatever else could be done there.
+        waiting.current = { to, since: id }
+        picking.pick(way)
+      } else if (picking.open.has(`place:${to}`)) picking.pick(`place:${to}`)
       else if (origins.get(from) !== null) waiting.current = { to, since: id }
     },
   })

@@ -8,6 +8,7 @@ import type { Catalogue, Locale } from '@trestle/words'
 import { memo } from 'react'
 import type { GameUi } from '../game-ui.ts'
 import { adviceOn } from './advice.ts'
+import { beginsOf } from './begins.ts'
 import { Board } from './board.tsx'
 import { colours, lookOf } from './factions/looks.ts'
 import { glossary } from './glossary.tsx'
@@ -29,6 +30,7 @@ const ui: GameUi<Content, View> = {
   id: 'root',
   words: async (locale) => (await catalogues[locale]()).default,
   targets: targetsOf,
+  begins: beginsOf,
   eventTargets: eventTargetsOf,
   group: groupOf,
   eventSeat: eventSeatOf,

@@ -154,6 +154,6 @@ export const followsAlone = (picked: readonly Target[], target: Target): boolean
   if (/^(order|for|pay|what|count):/.test(target)) return picked.length > 0
   if (target === 'act:quest') return true
   const [first = ''] = picked
-  if (first.startsWith('place:')) return target.startsWith('seat:') || (target.startsWith('act:') && target !== 'act:revolt')
+  if (first.startsWith('place:')) return target.startsWith('seat:') || (target.startsWith('act:') && !/^act:(revolt|recruit)$/.test(target))
   return first.startsWith('what:') && target.startsWith('place:')
 }
