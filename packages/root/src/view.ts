@@ -40,6 +40,8 @@ export type SideView = {
   /** The seat of the coalition partner, -1 for none. */
   coalition: number
   crafted: { [item: string]: number }
+  /** Crafting pieces by suit (fox, rabbit, mouse) that can still be used this turn (ROOT-4.1.1). */
+  power: number[]
   /** Unused pieces by kind. */
   supply: { [piece: string]: number }
   /** All pieces of each kind there are. */
@@ -195,6 +197,7 @@ function sideView(g: G, viewer: Seat | null, seat: Seat): SideView {
     dominance: side.dominance >= 0 ? card(side.dominance) : null,
     coalition: side.coalition,
     crafted: itemCounts(side.crafted),
+    power: faction.craftingPower(g, seat),
     supply: byKind((i) => side.supply[i]),
     limit: byKind((i) => side.supply[i] + elsewhere[i] + side.pieces[i].reduce((sum, n) => sum + n, 0)),
     pawn: side.pawn,

@@ -35,7 +35,9 @@ export function cardText(book: Book, id: string): Phrase {
   if (card.type === 'item') return say('text.item', { item: say(`item.${ITEMS[card.item]}`), points: card.points })
   if (card.type === 'immediate') return say('text.favor', { suit: say(`suit.${SUITS[card.target]}`) })
   if (card.type === 'persistent') return say(`text.${card.effect}`)
-  return say(`text.${card.type}`, { suit: say(`suit.${SUITS[card.suit]}`) })
+  const suit = say(`suit.${SUITS[card.suit]}`)
+  if (card.type === 'dominance') return say('text.dominance', { suit, bird: SUITS[card.suit] === 'bird' ? 'yes' : 'no' })
+  return say(`text.${card.type}`, { suit })
 }
 
 function itemPhrase(code: number): Phrase {

@@ -3,17 +3,21 @@ import type { Phrase } from '@trestle/kernel'
 import { cardText } from '@trestle/root'
 import { memo, useMemo } from 'react'
 import { Sign, signOf } from './icons.tsx'
-import { type Content, itemNames, keyed, suitNames } from './model.ts'
+import { type Content, itemNames, keyed, lacking, suitNames } from './model.ts'
 import { cardTitle } from './words.ts'
 
 type Say = (phrase: Phrase) => string
 
 /** A suit in text: its sign on a disc of its colour. */
-export const Suit = ({ of, say, label = true }: { of: string; say: Say; label?: boolean }) => (
-  <span className="rt-suit" data-suit={of} title={say({ id: of === 'any' ? 'ui.root.anySuit' : `suit.${of}` })}>
-    <Sign of={signOf(of)} {...(label ? { label: say({ id: of === 'any' ? 'ui.root.anySuit' : `suit.${of}` }) } : {})} />
-  </span>
-)
+export const Suit = ({ of, say, lacks = false }: { of: string; say: Say; lacks?: boolean }) => {
+  const suit = { id: of === 'any' ? 'ui.root.anySuit' : `suit.${of}` }
+  const words = say(lacks ? { id: 'ui.root.lacks', values: { suit } } : suit)
+  return (
+    <span className="rt-suit" data-suit={of} data-lacks={lacks || undefined} title={words}>
+      <Sign of={signOf(of)} label={words} />
+    </span>
+  )
+}
 
 interface FaceProps {
   content: Content
@@ -22,14 +26,17 @@ interface FaceProps {
   large?: boolean
   /** How many alike this stands for. */
   n?: number
+  /** Crafting pieces by suit that the holder can still use: what the cost lacks is marked. */
+  power?: readonly number[]
 }
 
 /** The face of a card of the deck; of a Loyal Vizier, which is none, its title alone. */
-export const Face = memo(({ content, id, say, large = false, n = 1 }: FaceProps) => {
+export const Face = memo(({ content, id, say, large = false, n = 1, power }: FaceProps) => {
   const card = content.cards[content.cardById[id] ?? -1]
   const text = useMemo(() => (card ? say(cardText(content, id)) : ''), [content, card, id, say])
   const suit = suitNames[card?.suit ?? 3]
   const costs = card?.cost?.flatMap((count, i) => Array.from({ length: count }, () => [...suitNames.slice(0, 3), 'any'][i] ?? 'any')) ?? []
+  const lacks = power ? lacking(costs, power) : []
   const item = card && card.item >= 0 ? itemNames[card.item] : undefined
   return (
     <span className="rt-card" data-suit={suit} data-type={card?.type} data-large={large || undefined}>
@@ -39,8 +46,8 @@ export const Face = memo(({ content, id, say, large = false, n = 1 }: FaceProps)
         {n > 1 && <b className="rt-card-n">×{n}</b>}
       </span>
       <span className="rt-card-cost">
-        {keyed(costs).map(({ key, value }) => (
-          <Suit key={key} of={value} say={say} />
+        {keyed(costs).map(({ key, at, value }) => (
+          <Suit key={key} of={value} say={say} lacks={lacks[at] ?? false} />
         ))}
         {costs.length === 0 && <span>{say({ id: 'ui.root.notCrafted' })}</span>}
         {item && (

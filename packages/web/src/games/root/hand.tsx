@@ -18,6 +18,8 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
   const large = useEnlarge()
   const ids = seat === null ? [] : (view.sides[seat]?.hand ?? [])
   const held = useMemo(() => grouped(inHandOrder(content, ids)), [content, ids])
+  const [fox = 0, rabbit = 0, mouse = 0] = seat === null ? [] : (view.sides[seat]?.power ?? [])
+  const power = useMemo(() => [fox, rabbit, mouse], [fox, rabbit, mouse])
   const elsewhere = asksSupporters(decision)
   const shown = held.find(({ id }) => `card:${id}` === large.shown?.key)
 
@@ -69,7 +71,7 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
                 }}
                 onKeyDown={(event) => onKeyDown(event, target, i)}
               >
-                <Face content={content} id={id} n={n} say={say} />
+                <Face content={content} id={id} n={n} say={say} power={power} />
                 {refused !== undefined && <span className="unseen">{say({ id: 'ui.root.refusedBy', values: { rule: refused } })}</span>}
               </button>
             </li>

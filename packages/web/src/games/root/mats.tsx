@@ -9,7 +9,7 @@ import { boardOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { type BoardProps, Fact, named } from './factions/parts.tsx'
 import { Sign, signOf } from './icons.tsx'
-import { type Content, grouped, keyed, type SideView, sidesInOrder, type View } from './model.ts'
+import { type Content, grouped, keyed, type SideView, sidesInOrder, suitNames, type View } from './model.ts'
 import { type Pile, PileDialog } from './pile.tsx'
 import { factionWord } from './words.ts'
 
@@ -69,7 +69,9 @@ const Mat = (props: BoardProps & { large: Large }) => {
             title
           )}
         </h3>
-        <span className="rt-holder">{side.seat === seat ? say({ id: 'ui.root.you' }) : holderOf(props)}</span>
+        <span className="rt-holder" data-own={side.seat === seat || undefined}>
+          {side.seat === seat ? say({ id: 'ui.root.you' }) : holderOf(props)}
+        </span>
         <Score side={side} content={content} view={view} say={say} />
         <button type="button" className="rt-more" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span className="unseen">{say({ id: 'ui.root.open', values: { side: name } })}</span>
@@ -79,6 +81,7 @@ const Mat = (props: BoardProps & { large: Large }) => {
       <div className="rt-facts">
         <HandFact {...props} />
         {board && <board.Line {...props} />}
+        <Power {...props} />
         <Crafted {...props} />
         <Effects {...props} />
       </div>
@@ -134,6 +137,25 @@ const HandFact = ({ side, seat, openPile, say }: BoardProps) => {
       <Sign of="hand" />
       {side.handCount}
     </button>
+  )
+}
+
+/** What a side can still craft with this turn: its crafting pieces by suit. */
+const Power = ({ side, say }: BoardProps) => {
+  const some = suitNames.slice(0, 3).flatMap((suit, i) => ((side.power[i] ?? 0) > 0 ? [{ suit, n: side.power[i] ?? 0 }] : []))
+  if (some.length === 0) return null
+  const suits = some.map(({ suit, n }) => ({ id: 'suits', values: { n, suit: { id: `suit.${suit}` } } }))
+  const words = say({ id: 'ui.root.power', values: { suits } })
+  return (
+    <span className="rt-fact rt-power" role="img" aria-label={words} title={words}>
+      <Sign of="craft" />
+      {some.map(({ suit, n }) => (
+        <span key={suit} className="rt-suit" data-suit={suit}>
+          <Sign of={signOf(suit)} />
+          {n > 1 && <b>{n}</b>}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -31,6 +31,18 @@ export const sidesInOrder = (view: View): SideView[] => {
 
 export const sideByLetter = (view: View, letter: string): SideView | undefined => view.sides.find((side) => side.letter === letter)
 
+/** Which suits of a cost crafting pieces do not cover; "any" takes what the others leave. */
+export const lacking = (costs: readonly string[], power: readonly number[]): boolean[] => {
+  const left = [...power]
+  const takes = (suit: string): boolean => {
+    const i = suit === 'any' ? left.findIndex((n) => n > 0) : suitNames.findIndex((one) => one === suit)
+    if ((left[i] ?? 0) <= 0) return false
+    left[i] = (left[i] ?? 0) - 1
+    return true
+  }
+  return costs.map((suit) => !takes(suit))
+}
+
 /** Alike cards as one, with how many there are. */
 export const grouped = (ids: readonly string[]): { id: string; n: number }[] => {
   const counts = new Map<string, number>()

@@ -78,7 +78,7 @@ const Detail = (props: BoardProps) => {
       {places.map((place) => (
         <div key={place} className="rt-item-row">
           <span>{say({ id: `items.${place}` })}</span>
-          <Items props={props} of={place} />
+          {board.items.some((item) => item.place === place) ? <Items props={props} of={place} /> : <span aria-hidden="true">–</span>}
         </div>
       ))}
       <p>
