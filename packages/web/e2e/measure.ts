@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { openHouse, phone } from './house.ts'
-import { keepIn, savedAt } from './positions.ts'
+import { framesAt } from './measure-frames.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
@@ -37,38 +37,6 @@ const sizes = (): void => {
   for (const { file, size } of rows.filter((row) => row.size > 2000)) console.log(`  ${kB(size).padStart(9)}  ${file}`)
 }
 
-/** Times from a click on a choice to the next picture that shows its result, and frames of the movement that follows. */
-const speed = async (page: Page, choices: number): Promise<{ paints: number[]; frames: number[] }> => {
-  const paints: number[] = []
-  const frames: number[] = []
-  for (let i = 0; i < choices; i++) {
-    await page.locator('.option:not(.back)').first().waitFor()
-    const { paint, gaps } = await page.evaluate(
-      () =>
-        new Promise<{ paint: number; gaps: number[] }>((resolve) => {
-          const match = document.querySelector('.match')
-          const before = match?.getAttribute('data-seq')
-          const all = [...document.querySelectorAll<HTMLElement>('.option:not(.back)')]
-          const start = performance.now()
-          let shown = 0
-          const stamps: number[] = []
-          const tick = (now: number) => {
-            if (shown === 0 && match?.getAttribute('data-seq') !== before) shown = performance.now()
-            if (shown > 0) stamps.push(now)
-            if (shown > 0 && now - shown > 500)
-              resolve({ paint: shown - start, gaps: stamps.slice(1).map((stamp, k) => stamp - stamps[k]) })
-            else requestAnimationFrame(tick)
-          }
-          requestAnimationFrame(tick)
-          all[Math.min(1, all.length - 1)].click()
-        }),
-    )
-    paints.push(paint)
-    frames.push(...gaps)
-  }
-  return { paints, frames }
-}
-
 const quantile = (values: number[], q: number): number => [...values].sort((a, b) => a - b)[Math.floor(q * (values.length - 1))] ?? 0
 
 const house = await openHouse()
@@ -79,27 +47,17 @@ try {
     `first load of the lobby: script ${kB(lobby.script)}, style ${kB(lobby.style)}, fonts ${kB(lobby.font)} (goal: script under 150 kB)`,
   )
   sizes()
-  await keepIn(
-    page,
-    savedAt('move', [
-      { kind: 'here', name: '' },
-      { kind: 'here', name: '' },
-    ]),
-  )
   await page
     .context()
     .addInitScript({ content: `localStorage.setItem('trestle.preferences', '{"pace":"normal","sound":false,"motion":"full"}')` })
-  await page.goto(`${house.server.url}/#/local/e2e-move`)
   await page.reload()
-  await page.locator('.option').first().waitFor()
-  const slow = await page.context().newCDPSession(page)
   for (const rate of [1, 4]) {
-    await slow.send('Emulation.setCPUThrottlingRate', { rate })
-    const { paints, frames } = await speed(page, 12)
-    const rateOf = 1000 / (frames.reduce((sum, gap) => sum + gap, 0) / frames.length)
+    const { paints, gaps, shown, dropped } = await framesAt(page, house.server.url, rate, 4)
+    const perSecond = 1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length)
     console.log(
       `\nprocessor slowed ${rate} times: a choice shows after ${quantile(paints, 0.5).toFixed(0)} ms (median), ${quantile(paints, 0.95).toFixed(0)} ms (95 of 100); ` +
-        `${rateOf.toFixed(0)} frames a second while pieces move, 95 of 100 frames within ${quantile(frames, 0.95).toFixed(0)} ms`,
+        `${perSecond.toFixed(0)} frames a second while pieces move, 95 of 100 frames within ${quantile(gaps, 0.95).toFixed(0)} ms; ` +
+        `of ${shown + dropped} frames for the screen ${dropped} were dropped`,
     )
   }
 } finally {

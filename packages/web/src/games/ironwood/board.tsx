@@ -109,9 +109,9 @@ const Pieces = ({ content, view, events, motion, lit, layout, box, stateOf, labe
           )
         })}
       </svg>
-      <svg className="iw-over" {...box} aria-hidden="true">
-        <Ghosts ghosts={stage.ghosts} scale={layout.scale} cargo={view.cargo} />
-      </svg>
+      <div className="iw-over" aria-hidden="true">
+        <Ghosts ghosts={stage.ghosts} layout={layout} cargo={view.cargo} />
+      </div>
     </>
   )
 }
