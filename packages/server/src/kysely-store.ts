@@ -1,129 +1,12 @@
 import type { Json } from '@trestle/kernel'
 import { type CompiledQuery, Kysely, type Selectable } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Disk, Sync } from './disk.ts'
 import { migrationProvider } from './migrations.ts'
 import { baseOf } from './snapshots.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
-import { type Advance, type ChatRow, Conflict, type InputRow, type MatchRow, type SeatRow, type StateRow, type Store } from './store.ts'
-
-/** The tables as the database has them: JSON as text, truth as 0 and 1. */
-interface Tables {
-  contents: { hash: string; json: string }
-  matches: {
-    id: string
-    game: string
-    version: number
-    content_hash: string
-    options: string
-    status: MatchRow['status']
-    seed: string
-    invite_hash: string
-    client: string
-    clock_setting: string | null
-    clock: string | null
-    on_timeout: MatchRow['onTimeout']
-    away_after: number
-    watch: number
-    listed: number
-    result: string | null
-    seq: number
-    created_at: number
-    changed_at: number
-    rematch: string | null
-    compacted: number
-  }
-  seats: {
-    match: string
-    seat: number
-    role: string
-    kind: SeatRow['kind']
-    name: string
-    player: string | null
-    stands_in: number
-    token_hash: string | null
-    next_hash: string | null
-    muted: string
-    seen_at: number
-    notify: string | null
-    lang: string
-    auto: number
-  }
-  inputs: {
-    match: string
-    seq: number
-    seat: number | null
-    input: string
-    heard: string
-    hidden: string
-    client: string | null
-    at: number
-  }
-  states: { match: string; seq: number; base: number | null; packed: Uint8Array }
-  chat: { id: number; match: string; seat: number; name: string; text: string; client: string; at: number }
-  notices: { match: string; seat: number; key: string; at: number }
-  server_values: { key: string; value: string }
-}
-
-const matchOf = (row: Selectable<Tables['matches']>): MatchRow => ({
-  id: row.id,
-  game: row.game,
-  version: row.version,
-  contentHash: row.content_hash,
-  options: JSON.parse(row.options),
-  status: row.status,
-  seed: row.seed,
-  inviteHash: row.invite_hash,
-  client: row.client,
-  clock: row.clock_setting === null ? null : JSON.parse(row.clock_setting),
-  onTimeout: row.on_timeout,
-  awayAfter: row.away_after,
-  watch: row.watch === 1,
-  listed: row.listed === 1,
-  result: row.result === null ? null : JSON.parse(row.result),
-  seq: row.seq,
-  createdAt: row.created_at,
-  changedAt: row.changed_at,
-  rematch: row.rematch,
-  compacted: row.compacted === 1,
-})
-
-const seatOf = (row: Selectable<Tables['seats']>): SeatRow => ({
-  match: row.match,
-  seat: row.seat,
-  role: row.role,
-  kind: row.kind,
-  name: row.name,
-  player: row.player,
-  standsIn: row.stands_in === 1,
-  tokenHash: row.token_hash,
-  nextHash: row.next_hash,
-  muted: JSON.parse(row.muted),
-  seenAt: row.seen_at,
-  notify: row.notify === null ? null : JSON.parse(row.notify),
-  lang: row.lang,
-  auto: row.auto === 1,
-})
-
-const seatColumns = (seat: Partial<SeatRow>): Partial<Tables['seats']> => {
-  const { standsIn, tokenHash, nextHash, muted, seenAt, notify, auto, ...same } = seat
-  return {
-    ...same,
-    ...(standsIn === undefined ? {} : { stands_in: standsIn ? 1 : 0 }),
-    ...(tokenHash === undefined ? {} : { token_hash: tokenHash }),
-    ...(nextHash === undefined ? {} : { next_hash: nextHash }),
-    ...(muted === undefined ? {} : { muted: JSON.stringify(muted) }),
-    ...(seenAt === undefined ? {} : { seen_at: seenAt }),
-    ...(notify === undefined ? {} : { notify: notify === null ? null : JSON.stringify(notify) }),
-    ...(auto === undefined ? {} : { auto: auto ? 1 : 0 }),
-  }
-}
-
-const inputOf = (row: Selectable<Tables['inputs']>): InputRow => ({
-  ...row,
-  input: JSON.parse(row.input),
-  heard: JSON.parse(row.heard),
-  hidden: JSON.parse(row.hidden),
-})
+import { type Advance, type ChatRow, Conflict, type MatchRow, type StateRow, type Store } from './store.ts'
+import { inputOf, matchOf, seatColumns, seatOf, type Tables } from './tables.ts'
 
 /** Whether the database refused a row because a key is taken. */
 const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE constraint|PRIMARY KEY constraint/.test(error.message)
@@ -131,57 +14,45 @@ const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE c
 /** States of a running match that are always kept: many more than an undo goes back. */
 const KEPT_STATES = 512
 
-/** Opens the store in a SQLite file (`:memory:` for none) and brings its tables up to date. */
-export const openStore = async (file: string): Promise<Store> => {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) })
+/** Opens the store in a SQLite file and brings its tables up to date. `sync` is how the disk is asked; tests give their own. */
+export const openStore = async (file: string, sync?: Sync): Promise<Store> => {
+  const { database, disk } = openSqlite(file, sync)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, disk) })
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
   if (error) throw error
-  return storeOver(db)
+  await disk.settled()
+  return durable(storeOver(db), disk)
 }
 
-/**
- * Writes inputs down. A disk takes its time for each transaction, whatever its size, so all that came while it was busy go
- * together into the next one; each is answered once that transaction is on the disk.
- */
-const advancer = (db: Kysely<Tables>, queries: ChoiceQueries): Store['advance'] => {
-  let waiting: { step: Advance; done: () => void; failed: (error: unknown) => void }[] = []
-  let writing = false
-
-  const writeAll = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
-      const conflicts = new Map<Advance, Conflict>()
+/** The store whose methods that write return once what they found or left in the database is on the disk, whatever they came to. */
+const durable = (store: Store, disk: Disk): Store => {
+  const after =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
       try {
-        await db.transaction().execute(async (t) => {
-          for (const { step } of batch) {
-            try {
-              await writeStep(t, queries, step)
-            } catch (error) {
-              if (!(error instanceof Conflict)) throw error
-              conflicts.set(step, error)
-            }
-          }
-        })
-        for (const { step, done, failed } of batch) {
-          const conflict = conflicts.get(step)
-          if (conflict) failed(conflict)
-          else done()
-        }
-      } catch (error) {
-        for (const { failed } of batch) failed(error)
+        return await work(...given)
+      } finally {
+        await disk.settled()
       }
     }
-    writing = false
+  return {
+    ...store,
+    create: after(store.create),
+    claim: after(store.claim),
+    updateSeat: after(store.updateSeat),
+    setRematch: after(store.setRematch),
+    advance: after(store.advance),
+    addChat: after(store.addChat),
+    claimNotice: after(store.claimNotice),
+    saveClock: after(store.saveClock),
+    setValue: after(store.setValue),
+    valueOr: after(store.valueOr),
+    compact: after(store.compact),
+    async close() {
+      await disk.close()
+      await store.close()
+    },
   }
-
-  return (step) =>
-    new Promise((done, failed) => {
-      waiting.push({ step, done, failed })
-      if (writing) return
-      writing = true
-      setImmediate(() => void writeAll())
-    })
 }
 
 /**
@@ -335,7 +206,9 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
     return numUpdatedRows === 1n
   },
 
-  advance: advancer(db, queries),
+  async advance(step) {
+    await db.transaction().execute((t) => writeStep(t, queries, step))
+  },
   async inputOfClient(match, seat, client) {
     const { rows } = await db.executeQuery<Selectable<Tables['inputs']>>({ ...queries.known, parameters: [match, seat, client] })
     return rows.length > 0 ? inputOf(rows[0]) : null
@@ -426,14 +299,12 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
       .execute()
   },
   async valueOr(key, make) {
-    const known = await this.value(key)
-    if (known !== null) return known
     await db
       .insertInto('server_values')
       .values({ key, value: make() })
       .onConflict((c) => c.doNothing())
       .execute()
-    return (await this.value(key))!
+    return (await db.selectFrom('server_values').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
   },
 
   async compact(quietBefore, waitingBefore) {

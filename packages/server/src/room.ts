@@ -48,6 +48,12 @@ export interface Source {
   fresh?: boolean
 }
 
+/** An input that is still to be told, and how, where the room goes on before that. */
+interface Update {
+  input: InputRow
+  texts: Map<Viewer, string> | null
+}
+
 /** Milliseconds that a room stays open after it was last asked for. */
 const LINGER = 30_000
 
@@ -77,6 +83,7 @@ export class Room {
   private busy = 0
   private usedAt = performance.now()
   private readonly outbox: (() => void)[] = []
+  private untold: Update | null = null
 
   constructor(hall: Hall, id: string) {
     this.hall = hall
@@ -217,6 +224,7 @@ export class Room {
    * An input with a client's name that was done before is not done again.
    */
   async accept(input: Input, source: Source): Promise<{ row: InputRow; repeated: boolean }> {
+    if (this.untold) this.untold.texts ??= this.textsOf(this.untold.input)
     for (let tries = 1; ; tries++) {
       const unsure = source.fresh && tries === 1 ? null : source.client
       const before = unsure === null ? null : await this.hall.store.inputOfClient(this.id, source.by ?? input.seat, unsure)
@@ -293,28 +301,40 @@ export class Room {
     }
   }
 
-  /** Tells everybody what an input has brought, each their own part of it; then whoever must act is woken. */
+  /**
+   * Tells everybody what an input has brought, each their own part of it, once whoever did it has the answer; then whoever must act
+   * is woken.
+   */
   private publish(input: InputRow): void {
-    const texts = new Map<Viewer, string>()
-    for (const listener of this.listeners) {
-      if (!mayKnow(input, listener.viewer)) continue
-      let text = texts.get(listener.viewer)
-      if (text === undefined) {
-        const position = positionOf(this, listener.viewer)
-        const message: FromServer = {
-          type: 'update',
-          ...position,
-          input: pastOf(input, listener.viewer, position.version),
-          clock: clockState(this.row.clock, this.clock, this.hall.now()),
-        }
-        text = JSON.stringify(message)
-        texts.set(listener.viewer, text)
+    const update: Update = { input, texts: null }
+    this.untold = update
+    this.afterwards(() => {
+      const texts = update.texts ?? this.textsOf(input)
+      if (this.untold === update) this.untold = null
+      for (const listener of this.listeners) {
+        const text = texts.get(listener.viewer)
+        if (text !== undefined) listener.send(text)
       }
-      const ready = text
-      this.afterwards(() => listener.send(ready))
-    }
+    })
     if (this.row.status === 'finished') this.tellInfo()
     this.hall.afterInput(this, input)
+  }
+
+  /** The messages that tell of the last input, one for each that looks. */
+  private textsOf(input: InputRow): Map<Viewer, string> {
+    const texts = new Map<Viewer, string>()
+    for (const { viewer } of this.listeners) {
+      if (texts.has(viewer) || !mayKnow(input, viewer)) continue
+      const position = positionOf(this, viewer)
+      const message: FromServer = {
+        type: 'update',
+        ...position,
+        input: pastOf(input, viewer, position.version),
+        clock: clockState(this.row.clock, this.clock, this.hall.now()),
+      }
+      texts.set(viewer, JSON.stringify(message))
+    }
+    return texts
   }
 
   /** Tells everybody who sits where. */

@@ -7,6 +7,11 @@ const KEY_EVERY = 32
 /** Half the time of zlib's standard for a tenth more bytes; players wait for it at each choice. */
 const LEVEL = 3
 
+/** Bytes in a piece of what comes out, which is some hundred; zlib's standard of 16 kB costs more to set up than the packing itself. */
+const PIECE = 2048
+
+const HOW = { level: LEVEL, chunkSize: PIECE }
+
 const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value), 'utf8')
 
 /** The number of the input whose whole state serves as the base of another's: at most one more row to read, whatever the length of a match. */
@@ -23,7 +28,7 @@ export const pack = (
   base: { seq: number; text: Buffer } | null,
 ): { row: StateRow; text: Buffer } => {
   const text = encode(state)
-  const packed = deflateRawSync(text, base ? { level: LEVEL, dictionary: windowOf(base.text) } : { level: LEVEL })
+  const packed = deflateRawSync(text, base ? { ...HOW, dictionary: windowOf(base.text) } : HOW)
   return { row: { match, seq, base: base?.seq ?? null, packed }, text }
 }
 

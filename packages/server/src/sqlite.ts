@@ -1,25 +1,37 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Disk, type Sync } from './disk.ts'
 
 /** Statements kept ready; a server's are few, so this is a bound against a leak and no tuning. */
 const KEPT_STATEMENTS = 500
 
-/** Opens a database file with Node's own SQLite: safe against a crash of the machine, patient with a second process. */
-export const openSqlite = (file: string): DatabaseSync => {
+/**
+ * Opens a database file with Node's own SQLite, patient with a second process, and the disk below it.
+ *
+ * A commit appends to the write-ahead log and does not wait for the disk (`synchronous = normal`): the whole thread would wait with it.
+ * It is whole or not there at all after a power cut, and certain to be there once `disk.settled()`, called after it, has resolved:
+ * the log was then synced, which is all that `synchronous = full` does more. What goes from the log into the file itself, SQLite syncs
+ * on both sides.
+ */
+export const openSqlite = (file: string, sync?: Sync): { database: DatabaseSync; disk: Disk } => {
   const database = new DatabaseSync(file, { timeout: 10_000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  return database
+  database.exec('pragma journal_mode = wal; pragma foreign_keys = on; pragma synchronous = full')
+  // A first write makes the log, and its name in the folder is synced with it.
+  database.exec(`pragma user_version = ${database.prepare('pragma user_version').get()!.user_version}`)
+  database.exec('pragma synchronous = normal')
+  return { database, disk: new Disk(`${file}-wal`, sync) }
 }
 
-/** Kysely's dialect over Node's SQLite. */
-export const sqliteDialect = (database: DatabaseSync): SqliteDialect => new SqliteDialect({ database: adapt(database) })
+/** Kysely's dialect over Node's SQLite. Once the disk has failed, nothing is read or written any more. */
+export const sqliteDialect = (database: DatabaseSync, disk: Disk): SqliteDialect => new SqliteDialect({ database: adapt(database, disk) })
 
 /** Node's SQLite in the shape that Kysely knows. Objects as parameters are refused: Node would take one for named parameters. */
-const adapt = (database: DatabaseSync): SqliteDatabase => {
+const adapt = (database: DatabaseSync, disk: Disk): SqliteDatabase => {
   const kept = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   return {
     close: () => database.close(),
     prepare(sql) {
+      if (disk.failure) throw disk.failure
       const known = kept.get(sql)
       if (known) return known
       const statement = database.prepare(sql)

@@ -1,13 +1,19 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../src/kysely-store.ts'
 import { baseOf, pack, unpack } from '../src/snapshots.ts'
 import { type Advance, Conflict, type MatchRow, type SeatRow, type Store } from '../src/store.ts'
+import { newFolder, removeFolder } from './table.ts'
 
 let store: Store
+const folder = newFolder()
 beforeAll(async () => {
-  store = await openStore(':memory:')
+  store = await openStore(join(folder, 'store.sqlite'))
 })
-afterAll(() => store.close())
+afterAll(async () => {
+  await store.close()
+  removeFolder(folder)
+})
 
 const row = (id: string): MatchRow => ({
   id,

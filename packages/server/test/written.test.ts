@@ -14,31 +14,37 @@ afterAll(async () => {
   removeFolder(server.folder)
 })
 
-/** Holds back the next write of the store: `begun` resolves when it is asked for, and then it is let through or fails. */
-const holdBack = (store: Store) => {
+/**
+ * Holds back the next write of the store, before it is done or when the database has it and the disk has not: `begun` resolves when it
+ * stands there, and then it is let through or fails.
+ */
+const holdBack = (store: Store, when: 'before' | 'after' = 'before') => {
   const { advance } = store
   let go = (_sound: boolean): void => {}
   const begun = new Promise<void>((reached) => {
     store.advance = async (step) => {
+      store.advance = advance
+      if (when === 'after') await advance(step)
       const sound = await new Promise<boolean>((decide) => {
         go = decide
         reached()
       })
-      store.advance = advance
       if (!sound) throw new Error('the power is cut')
-      return advance(step)
+      if (when === 'before') await advance(step)
     }
   })
   return { begun, go: (sound: boolean) => go(sound) }
 }
 
 test.each([
-  ['fails', false],
-  ['succeeds', true],
-])('SC-33 while a choice is being written nobody is shown what it brings, by no way; the write %s', async (_how, sound) => {
+  ['before it is written and the write fails', 'before', false],
+  ['before it is written', 'before', true],
+  ['when it is written and not on the disk yet', 'after', true],
+] as const)('SC-33 a choice is held back %s: nobody is shown what it brings, by no way', async (_when, when, sound) => {
   const { seats, match } = await newMatch(url, ['me', 'me'], { clock: { kind: 'bank', bank: 60, increment: 10 } })
   for (const seat of [seats[0], seats[0], seats[1]]) expect((await play(url, seat, 0)).status).toBe(200)
   const window = await Window.open(url, match.id, { token: seats[0].token })
+  await window.until((message) => message.type === 'info')
   const told = window.received.length
   const everything = async () => ({
     seats: await Promise.all(seats.map((seat) => look(url, match.id, seat.token))),
@@ -50,7 +56,7 @@ test.each([
   const before = await everything()
 
   // The last sealed pick: with it all cards are shown and the clocks change hands.
-  const held = holdBack(server.hall.store)
+  const held = holdBack(server.hall.store, when)
   const last = play(url, seats[1], 0)
   await held.begun
   expect(await everything()).toEqual(before)

@@ -1,0 +1,125 @@
+import type { Selectable } from 'kysely'
+import type { InputRow, MatchRow, SeatRow } from './store.ts'
+
+/** The tables as the database has them: JSON as text, truth as 0 and 1. */
+export interface Tables {
+  contents: { hash: string; json: string }
+  matches: {
+    id: string
+    game: string
+    version: number
+    content_hash: string
+    options: string
+    status: MatchRow['status']
+    seed: string
+    invite_hash: string
+    client: string
+    clock_setting: string | null
+    clock: string | null
+    on_timeout: MatchRow['onTimeout']
+    away_after: number
+    watch: number
+    listed: number
+    result: string | null
+    seq: number
+    created_at: number
+    changed_at: number
+    rematch: string | null
+    compacted: number
+  }
+  seats: {
+    match: string
+    seat: number
+    role: string
+    kind: SeatRow['kind']
+    name: string
+    player: string | null
+    stands_in: number
+    token_hash: string | null
+    next_hash: string | null
+    muted: string
+    seen_at: number
+    notify: string | null
+    lang: string
+    auto: number
+  }
+  inputs: {
+    match: string
+    seq: number
+    seat: number | null
+    input: string
+    heard: string
+    hidden: string
+    client: string | null
+    at: number
+  }
+  states: { match: string; seq: number; base: number | null; packed: Uint8Array }
+  chat: { id: number; match: string; seat: number; name: string; text: string; client: string; at: number }
+  notices: { match: string; seat: number; key: string; at: number }
+  server_values: { key: string; value: string }
+}
+
+/** A stored match as the server knows it. */
+export const matchOf = (row: Selectable<Tables['matches']>): MatchRow => ({
+  id: row.id,
+  game: row.game,
+  version: row.version,
+  contentHash: row.content_hash,
+  options: JSON.parse(row.options),
+  status: row.status,
+  seed: row.seed,
+  inviteHash: row.invite_hash,
+  client: row.client,
+  clock: row.clock_setting === null ? null : JSON.parse(row.clock_setting),
+  onTimeout: row.on_timeout,
+  awayAfter: row.away_after,
+  watch: row.watch === 1,
+  listed: row.listed === 1,
+  result: row.result === null ? null : JSON.parse(row.result),
+  seq: row.seq,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+  rematch: row.rematch,
+  compacted: row.compacted === 1,
+})
+
+/** A stored seat as the server knows it. */
+export const seatOf = (row: Selectable<Tables['seats']>): SeatRow => ({
+  match: row.match,
+  seat: row.seat,
+  role: row.role,
+  kind: row.kind,
+  name: row.name,
+  player: row.player,
+  standsIn: row.stands_in === 1,
+  tokenHash: row.token_hash,
+  nextHash: row.next_hash,
+  muted: JSON.parse(row.muted),
+  seenAt: row.seen_at,
+  notify: row.notify === null ? null : JSON.parse(row.notify),
+  lang: row.lang,
+  auto: row.auto === 1,
+})
+
+/** What changes of a seat, as it is stored. */
+export const seatColumns = (seat: Partial<SeatRow>): Partial<Tables['seats']> => {
+  const { standsIn, tokenHash, nextHash, muted, seenAt, notify, auto, ...same } = seat
+  return {
+    ...same,
+    ...(standsIn === undefined ? {} : { stands_in: standsIn ? 1 : 0 }),
+    ...(tokenHash === undefined ? {} : { token_hash: tokenHash }),
+    ...(nextHash === undefined ? {} : { next_hash: nextHash }),
+    ...(muted === undefined ? {} : { muted: JSON.stringify(muted) }),
+    ...(seenAt === undefined ? {} : { seen_at: seenAt }),
+    ...(notify === undefined ? {} : { notify: notify === null ? null : JSON.stringify(notify) }),
+    ...(auto === undefined ? {} : { auto: auto ? 1 : 0 }),
+  }
+}
+
+/** A stored input as the server knows it. */
+export const inputOf = (row: Selectable<Tables['inputs']>): InputRow => ({
+  ...row,
+  input: JSON.parse(row.input),
+  heard: JSON.parse(row.heard),
+  hidden: JSON.parse(row.hidden),
+})

@@ -1,0 +1,199 @@
+import { copyFileSync, fdatasync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { Disk, type Sync } from '../src/disk.ts'
+import { openStore } from '../src/kysely-store.ts'
+import { pack } from '../src/snapshots.ts'
+import type { Advance, Store } from '../src/store.ts'
+import { newFolder, removeFolder } from './table.ts'
+
+const folders: string[] = []
+const folderHere = (): string => {
+  folders.push(newFolder())
+  return folders.at(-1)!
+}
+afterAll(() => folders.forEach(removeFolder))
+
+const match = 'm'
+const row = {
+  id: match,
+  game: 'fair',
+  version: 1,
+  contentHash: 'content',
+  options: {},
+  status: 'playing' as const,
+  seed: '00',
+  inviteHash: 'invite',
+  client: 'client',
+  clock: null,
+  onTimeout: 'resign' as const,
+  awayAfter: 60,
+  watch: true,
+  listed: false,
+  result: null,
+  seq: 0,
+  createdAt: 1,
+  changedAt: 1,
+  rematch: null,
+  compacted: false,
+}
+const seat = {
+  match,
+  seat: 0,
+  role: 'red',
+  kind: 'open' as const,
+  name: '',
+  player: null,
+  standsIn: false,
+  tokenHash: null,
+  nextHash: null,
+  muted: [],
+  seenAt: 0,
+  notify: null,
+  lang: 'en',
+  auto: false,
+}
+const step = (seq: number, size = 10): Advance => ({
+  match,
+  input: { match, seq, seat: 0, input: { do: 'choose', text: 'x'.repeat(size) }, heard: [], hidden: [], client: `c${seq}`, at: seq },
+  state: pack(match, seq, { seq }, null).row,
+  row: { status: 'playing', result: null, seq, changedAt: seq },
+  clock: null,
+})
+
+/** What a power cut would leave of a database: the files as they were when the last sync that has ended was begun. Kept while `on`. */
+const powerCut = (folder: string) => {
+  const file = join(folder, 'table.sqlite')
+  const cut = { file, on: true, left: '', sync: (() => {}) as Sync }
+  let copies = 0
+  cut.sync = (fd, done) => {
+    const copy = join(folder, `copy-${copies++}.sqlite`)
+    if (cut.on) for (const part of ['', '-wal']) copyFileSync(`${file}${part}`, `${copy}${part}`)
+    const kept = cut.on
+    fdatasync(fd, (error) => {
+      if (kept) cut.left = copy
+      done(error)
+    })
+  }
+  return cut
+}
+
+test('SC-33 whatever is acknowledged is on the disk: a power cut at any moment leaves it there', async () => {
+  const cut = powerCut(folderHere())
+  const store = await openStore(cut.file, cut.sync)
+  const inLeft = async <T>(look: (store: Store) => Promise<T>): Promise<T> => {
+    const after = await openStore(cut.left)
+    try {
+      return await look(after)
+    } finally {
+      await after.close()
+    }
+  }
+  expect(await store.create(row, [seat], {})).toBe(true)
+  expect(await inLeft((after) => after.match(match))).toMatchObject({ id: match })
+  // Long enough for the log to be put into the file and begun anew.
+  let most = 0
+  for (let seq = 0; seq < 400; seq++) {
+    cut.on = seq % 19 === 0
+    await store.advance(step(seq, 20_000))
+    if (cut.on) expect(await inLeft((after) => after.match(match))).toMatchObject({ seq })
+    most = Math.max(most, statSync(`${cut.file}-wal`).size)
+  }
+  expect(statSync(cut.file).size).toBeGreaterThan(5_000_000)
+  expect(most).toBeLessThan(8_000_000)
+  cut.on = true
+  await store.updateSeat(match, 0, { lang: 'pl' })
+  expect(await inLeft((after) => after.seats(match))).toMatchObject([{ lang: 'pl' }])
+  await store.addChat({ match, seat: 0, name: 'a', text: 'hello', client: 'a', at: 1 })
+  expect(await inLeft((after) => after.chat(match, 0, 9))).toMatchObject([{ text: 'hello' }])
+  await store.close()
+}, 60_000)
+
+test('every method that writes waits for the disk, whatever it came to; those that read do not', async () => {
+  let held: (() => void)[] | null = null
+  const sync: Sync = (fd, done) => fdatasync(fd, (error) => (held ? held.push(() => done(error)) : done(error)))
+  const store = await openStore(join(folderHere(), 'table.sqlite'), sync)
+  await store.create(row, [seat], {})
+  await store.advance(step(0))
+  const ways: Record<Exclude<keyof Store, 'close'>, [writes: boolean, () => Promise<unknown>]> = {
+    create: [true, () => store.create(row, [seat], {})],
+    match: [false, () => store.match(match)],
+    listed: [false, () => store.listed(1)],
+    playing: [false, () => store.playing()],
+    content: [false, () => store.content('content')],
+    seats: [false, () => store.seats(match)],
+    claim: [true, () => store.claim(match, 0, { name: '', tokenHash: '', at: 1 })],
+    updateSeat: [true, () => store.updateSeat(match, 0, { lang: 'pl' })],
+    setRematch: [true, () => store.setRematch(match, 'next')],
+    advance: [true, () => store.advance(step(0)).catch(() => {})],
+    inputOfClient: [false, () => store.inputOfClient(match, 0, 'a')],
+    inputs: [false, () => store.inputs(match, 0, 1)],
+    hiddenBefore: [false, () => store.hiddenBefore(match, 0, 1)],
+    state: [false, () => store.state(match, 0)],
+    addChat: [true, () => store.addChat({ match, seat: 0, name: '', text: '', client: 'a', at: 1 })],
+    chat: [false, () => store.chat(match, 0, 1)],
+    claimNotice: [true, () => store.claimNotice(match, 0, 'a', 1)],
+    clock: [false, () => store.clock(match)],
+    saveClock: [true, () => store.saveClock(match, null)],
+    value: [false, () => store.value('a')],
+    setValue: [true, () => store.setValue('a', 'b')],
+    valueOr: [true, () => store.valueOr('a', () => 'c')],
+    compact: [true, () => store.compact(0, 0)],
+    counts: [false, () => store.counts()],
+  }
+  expect(Object.keys(ways).concat('close').sort()).toEqual(Object.keys(store).sort())
+  for (const [name, [writes, way]] of Object.entries(ways)) {
+    held = []
+    let done = false
+    const doing = way().then(() => {
+      done = true
+    })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([name, done]).toEqual([name, !writes])
+    for (const go of held) go()
+    held = null
+    await doing
+  }
+  await store.close()
+})
+
+test('when the disk fails, nothing is acknowledged and nothing read any more until the store is opened anew', async () => {
+  const file = join(folderHere(), 'table.sqlite')
+  let sound = true
+  const store = await openStore(file, (fd, done) => fdatasync(fd, () => done(sound ? null : new Error('EIO'))))
+  await store.create(row, [seat], {})
+  await store.advance(step(0))
+  sound = false
+  const together = await Promise.allSettled([store.advance(step(1)), store.setValue('a', 'b'), store.claimNotice(match, 0, 'a', 1)])
+  expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  sound = true
+  await expect(store.advance(step(2))).rejects.toThrow('the disk failed')
+  await expect(store.match(match)).rejects.toThrow('the disk failed')
+  await store.close()
+  const again = await openStore(file)
+  expect((await again.match(match))!.seq).toBeLessThanOrEqual(1)
+  await again.close()
+})
+
+test('those who come while the disk is busy wait for one sync together, which begins after they came', async () => {
+  const { file } = powerCut(folderHere())
+  await (await openStore(file)).close()
+  const begun: (() => void)[] = []
+  const disk = new Disk(file, (_fd, done) => begun.push(() => done(null)))
+  const settled: string[] = []
+  const wait = (name: string) => disk.settled().then(() => settled.push(name))
+  const all = [wait('a'), wait('b'), wait('c'), wait('d')]
+  expect(begun).toHaveLength(2)
+  begun[1]()
+  await all[1]
+  expect(settled).toEqual(['b'])
+  expect(begun).toHaveLength(3)
+  begun[2]()
+  await all[3]
+  expect(settled).toEqual(['b', 'c', 'd'])
+  begun[0]()
+  await Promise.all(all)
+  const closing = disk.close()
+  begun[3]()
+  await closing
+})
