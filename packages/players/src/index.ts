@@ -31,5 +31,6 @@ function greedFrom(limits: string[]): Partial<Greed> {
   return greed
 }
 
+export { type Foregone, foregone, looksBack } from './foregone.ts'
 export { ask, type Player, type Situation, type World } from './player.ts'
 export { type Greed, greedy, random }

@@ -126,9 +126,6 @@ export interface Online {
   /** Whether the server sends messages to browsers and this one takes them. */
   canPush(): Promise<boolean>
   notify(how: Notice): Promise<void>
-  /** Whether the server answers for this seat where it has no choice. */
-  auto(): boolean
-  setAuto(on: boolean): Promise<void>
   /** Acts for a seat that is asked and has been away too long. */
   claimWin(seat: Seat): Promise<void>
   seatComputer(seat: Seat): Promise<void>
@@ -154,6 +151,9 @@ export interface Session {
   curtain(): boolean
   /** Sits down at another of `own` (null: watches). After the end any seat may be looked through. */
   sit(seat: Seat | null): Promise<void>
+  /** Whether the seat one sits at is answered for, by the server or in this browser, where it has no choice. */
+  auto(): boolean
+  setAuto(on: boolean): Promise<void>
   /** All that happened from input `from` on, as the seat one sits at had it. */
   past(from: number): Promise<PastInput[]>
   /** A moment of the past as this seat had it. */

@@ -1,5 +1,5 @@
 import { games } from '@trestle/games'
-import { type Input, smallSeed } from '@trestle/kernel'
+import { type Input, type Seat, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { type LocalSetup, LocalTable } from '../src/local/table.ts'
 
@@ -12,6 +12,21 @@ const setup = (seats: LocalSetup['seats']): LocalSetup => ({
 const here = { kind: 'here', name: '' } as const
 const random = { kind: 'computer', player: 'random' } as const
 const luck = { seed: [1, 2, 3, 4], at: 0 }
+
+const root = await games.root()
+
+/** Plays Root on one screen, first options only, until somebody has no choice; returns who. */
+const untilForegone = (table: LocalTable): Seat => {
+  for (let i = 0; i < 3000; i++) {
+    const seat = table.moment(null).waiting[0]
+    const { decision, undo } = table.moment(seat)
+    if (!decision) throw new Error('nobody is asked')
+    if (decision.options.length === 1 && decision.options[0].option.do !== 'end' && !undo?.free) return seat
+    const { text } = decision.options[(7 * i) % decision.options.length]
+    table.put({ do: 'choose', seat, decision: decision.id, text }, i)
+  }
+  throw new Error('everybody has always had a choice')
+}
 
 /** Lets the seats of this screen take their first option so many times. */
 const play = (table: LocalTable, choices: number): void => {
@@ -81,4 +96,37 @@ test('an undo over what was learned is granted by computers at once', () => {
   expect(table.moment(0).request).toBeNull()
   expect(table.seq).toBe(seq + 2)
   expect(table.past(0, seq + 2)[0].events.some(({ on }) => on === 'table.undone')).toBe(true)
+})
+
+test('whoever wishes it is answered for where there is no choice, by an input of the seat itself; nobody else is', () => {
+  const seats = root.seats(root.readOptions({})).map(() => here)
+  const table = new LocalTable(root, { ...setup(seats), game: 'root', options: root.readOptions({}) as LocalSetup['options'] })
+  const seat = untilForegone(table)
+  const asked = table.moment(seat).decision
+  expect(table.answersForegone(1)).toBe(false)
+  for (let other = 0; other < seats.length; other++) if (other !== seat) table.setAuto(other, true)
+  expect(table.answersForegone(1)).toBe(false)
+  table.setAuto(seat, true)
+  const { seq } = table
+  const kept = LocalTable.restore(root, JSON.parse(JSON.stringify(table.save(5000))))
+  for (const one of [table, kept]) {
+    expect(one.isAuto(seat)).toBe(true)
+    expect(one.answersForegone(6000)).toBe(true)
+    expect(one.past(seat, seq + 1)[0]).toMatchObject({ seat, do: 'choose', at: 6000 })
+    expect(one.moment(seat).decision?.id).not.toBe(asked?.id)
+  }
+})
+
+test('where there is a choice, and right after an undo, whoever wishes to be answered for is asked all the same', () => {
+  const seats = root.seats(root.readOptions({})).map(() => here)
+  const table = new LocalTable(root, { ...setup(seats), game: 'root', options: root.readOptions({}) as LocalSetup['options'] })
+  for (let seat = 0; seat < seats.length; seat++) table.setAuto(seat, true)
+  expect(table.moment(table.moment(null).waiting[0]).decision?.options.length).toBeGreaterThan(1)
+  expect(table.answersForegone(1)).toBe(false)
+  const seat = untilForegone(table)
+  expect(table.answersForegone(2)).toBe(true)
+  table.askUndo(seat, 3)
+  while (table.moment(null).request) table.answerUndo(true, 4)
+  expect(table.moment(seat).decision?.options.length).toBe(1)
+  expect(table.answersForegone(5)).toBe(false)
 })

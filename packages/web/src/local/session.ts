@@ -91,6 +91,8 @@ const sessionOn = async (id: string, begin: (line: Line) => Promise<Push>): Prom
     answerUndo: (yes) => done(line.call('answerUndo', yes)),
     resign: () => done(line.call('input', 'resign')),
     sit: (seat) => done(line.call('sit', seat)),
+    auto: () => now.auto,
+    setAuto: (on) => done(line.call('auto', on)),
     past: (from) => line.call('past', from),
     moment: (seq) => line.call('moment', seq),
     record: () => line.call('record'),

@@ -20,7 +20,7 @@ import {
   undoOf,
   writeRecord,
 } from '@trestle/kernel'
-import { ask, playerNamed } from '@trestle/players'
+import { ask, foregone, looksBack, playerNamed } from '@trestle/players'
 import type { MatchInfo, Moment, OpenDecision, PastInput } from '../session.ts'
 
 export type LocalSeat = { kind: 'here'; name: string } | { kind: 'computer'; player: string }
@@ -52,6 +52,8 @@ export interface SavedMatch {
   snapshot: SavedTable
   hash: string
   updated: number
+  /** The seats of this screen that are answered for where they have no choice; none in matches kept by older pages. */
+  auto?: Seat[]
   /** For lists: who is asked, and how it ended. */
   waiting: Seat[]
   finished: boolean
@@ -65,6 +67,7 @@ export class LocalTable {
   private archive = memoryArchive()
   private readonly inputs: Input[]
   private readonly times: number[]
+  private auto: Seat[] = []
   /** The number of the first input whose state is known: 0, or later where the past could not be played again. */
   private first = 0
 
@@ -82,8 +85,10 @@ export class LocalTable {
 
   /** Opens a kept match; where its inputs lead elsewhere by now, it goes on from the kept state, with its past cut off. */
   static restore(game: Game, saved: SavedMatch): LocalTable {
+    const auto = saved.auto ?? []
     try {
       const table = new LocalTable(game, saved.setup, saved.inputs, saved.times)
+      table.auto = auto
       if (stateHash(table.table.match) === saved.hash) return table
     } catch {
       // Older rules allowed something that these do not.
@@ -93,6 +98,7 @@ export class LocalTable {
     table.table = { ...loadTable(game, saved.snapshot, content), line: [], taken: [], request: null }
     table.inputs.push(...saved.inputs)
     table.times.splice(0, table.times.length, ...saved.times)
+    table.auto = auto
     table.first = table.table.seq
     table.archive.moments.length = 0
     const moment = { input: null, heard: [], match: table.table.match }
@@ -159,6 +165,28 @@ export class LocalTable {
     const text = this.game.notate(match.content, choice.option)
     this.put({ do: 'choose', seat: decision.seat, decision: decision.id, text }, at)
     return true
+  }
+
+  /** Whether a seat is answered for where it has no choice. */
+  isAuto(seat: Seat | null): boolean {
+    return seat !== null && this.auto.includes(seat)
+  }
+
+  setAuto(seat: Seat, on: boolean): void {
+    const others = this.auto.filter((one) => one !== seat)
+    this.auto = on ? [...others, seat].sort((a, b) => a - b) : others
+  }
+
+  /** Answers for one seat of this screen that wishes it and has no choice, as it would itself; false where there is none. */
+  answersForegone(at: number): boolean {
+    if (this.table.request || looksBack(this.inputs.at(-1)?.do)) return false
+    for (const seat of this.auto) {
+      const plain = this.setup.seats[seat]?.kind === 'here' ? foregone(this.table, seat) : null
+      if (!plain) continue
+      this.put({ do: 'choose', seat, decision: plain.decision.id, text: plain.text }, at)
+      return true
+    }
+    return false
   }
 
   /** What a seat (null: a spectator) has before it, now or after input `seq`. */
@@ -238,6 +266,7 @@ export class LocalTable {
       snapshot: saveTable(this.table),
       hash: stateHash(this.table.match),
       updated,
+      auto: this.auto,
       waiting: this.table.match.asked.map((decision) => decision.seat),
       finished: this.finished,
     })

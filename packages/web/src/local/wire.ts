@@ -8,6 +8,8 @@ export interface Push {
   moment: Moment
   own: Seat[]
   curtain: boolean
+  /** Whether the seat that one sits at is answered for where it has no choice. */
+  auto: boolean
 }
 
 /** What the page asks of the worker that holds the match. `input` lacks its seat where it is the one that sits. */
@@ -19,6 +21,7 @@ export interface Calls {
   askUndo(): null
   answerUndo(yes: boolean): null
   sit(seat: Seat | null): null
+  auto(on: boolean): null
   past(from: number): PastInput[]
   moment(seq: number): Moment
   record(): string

@@ -7,7 +7,7 @@ import type { Call, Push, Reply } from './wire.ts'
 
 /**
  * The worker in which the rules of a local match run. It holds one match, keeps it in the browser's store after each input
- * before the page hears of it, and lets computer players choose.
+ * before the page hears of it, lets computer players choose, and answers for people who wish it where they have no choice.
  */
 let table: LocalTable | null = null
 let sitting: Seat | null = null
@@ -27,20 +27,27 @@ const post = (reply: Reply) => postMessage(reply)
 
 const push = (): Push => {
   const open = seated()
-  return { info: open.info(commitment), moment: open.moment(sitting), own: open.here(), curtain: open.setup.curtain }
+  return {
+    ...{ info: open.info(commitment), moment: open.moment(sitting), own: open.here() },
+    ...{ curtain: open.setup.curtain, auto: open.isAuto(sitting) },
+  }
 }
 
 /** Keeps the match, then tells the page. */
 const changed = async () => {
-  await keepMatch(seated().save(Date.now()))
+  const open = seated()
+  // Nobody is called to the screen for an answer that is given for them.
+  if (open.setup.curtain) while (open.answersForegone(Date.now()));
+  await keepMatch(open.save(Date.now()))
   post({ push: push() })
 }
 
-const computersPlay = async () => {
+/** Lets the computer players choose, and answers for people who wish it where they have no choice, until a person is asked. */
+const goOn = async () => {
   if (running) return
   running = true
   try {
-    while (table?.computerChooses(thought, Date.now())) {
+    while (table?.computerChooses(thought, Date.now()) || table?.answersForegone(Date.now())) {
       await changed()
       // A breath, so that the page's calls come through.
       await new Promise((resolve) => setTimeout(resolve))
@@ -73,7 +80,7 @@ const sitDown = async (opened: LocalTable): Promise<Push> => {
   const here = opened.here()
   const { waiting } = opened.moment(null)
   sitting = here.length === 1 ? here[0] : opened.setup.curtain ? null : (here.find((seat) => waiting.includes(seat)) ?? here[0] ?? null)
-  void computersPlay()
+  void goOn()
   return push()
 }
 
@@ -86,7 +93,7 @@ const create = async (setup: LocalSetup, inputs: Input[], times: number[] = []) 
 const put = async (input: Input) => {
   seated().put(input, Date.now())
   await changed()
-  void computersPlay()
+  void goOn()
   return null
 }
 
@@ -119,6 +126,9 @@ const answer = async (message: Call): Promise<unknown> => {
       return changedThenPlay()
     case 'sit':
       return sit(message.args[0])
+    case 'auto':
+      seated().setAuto(own(), message.args[0])
+      return changedThenPlay()
     case 'past':
       return seated().past(sitting, message.args[0]) satisfies PastInput[]
     case 'moment':
@@ -134,7 +144,7 @@ const answer = async (message: Call): Promise<unknown> => {
 
 const changedThenPlay = async () => {
   await changed()
-  void computersPlay()
+  void goOn()
   return null
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Segments, SettingsForm } from '../lobby/settings-form.tsx'
-import type { Online, PastInput } from '../session.ts'
+import type { PastInput } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Share } from '../ui/share.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -31,7 +31,7 @@ export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dial
     case 'settings':
       return (
         <Dialog title={t('ui.settings')} onClose={close}>
-          {session.online && current.seat !== null && !current.result && <AutoSwitch online={session.online} />}
+          {current.seat !== null && !current.result && <AutoSwitch key={current.seat} />}
           <SettingsForm />
         </Dialog>
       )
@@ -50,15 +50,17 @@ export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dial
   }
 }
 
-/** Whether the server answers for one's seat where it has no choice. */
-function AutoSwitch({ online }: { online: Online }) {
+/** Whether one's seat is answered for where it has no choice. Where several sit at one screen, it says whose. */
+function AutoSwitch() {
   const { t } = useWords()
   const { fail } = useToasts()
-  const [wished, setWished] = useState(online.auto())
+  const { session, current, seatName } = useTable()
+  const [wished, setWished] = useState(session.auto())
+  const whose = session.own().length > 1 && current.seat !== null ? ` · ${seatName(current.seat)}` : ''
   return (
     <div className="settings of-match">
       <Segments<boolean>
-        legend={t('ui.auto')}
+        legend={t('ui.auto') + whose}
         hint={t('ui.auto.about')}
         value={wished}
         choices={[
@@ -67,8 +69,8 @@ function AutoSwitch({ online }: { online: Online }) {
         ]}
         onChange={(on) => {
           setWished(on)
-          online.setAuto(on).catch((error) => {
-            setWished(online.auto())
+          session.setAuto(on).catch((error) => {
+            setWished(session.auto())
             fail(error)
           })
         }}

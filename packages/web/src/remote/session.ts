@@ -299,6 +299,16 @@ export class RemoteSession implements Session {
     return readRecordText(this.match, this.entry?.token ?? null)
   }
 
+  auto(): boolean {
+    return this.picture?.auto ?? false
+  }
+
+  async setAuto(on: boolean): Promise<void> {
+    await this.done({ do: 'auto', on })
+    if (this.picture) this.picture = { ...this.picture, auto: on }
+    this.changed()
+  }
+
   readonly online = {
     chat: () => this.lines,
     muted: () => this.picture?.muted ?? [],
@@ -335,12 +345,6 @@ export class RemoteSession implements Session {
       const to = how.kind === 'push' ? await subscribePush() : how
       await this.done({ do: 'notify', to, lang: document.documentElement.lang as 'en' | 'pl' | 'cs' })
       if (this.picture) this.picture = { ...this.picture, notify: how.kind === 'none' ? null : how.kind }
-      this.changed()
-    },
-    auto: () => this.picture?.auto ?? false,
-    setAuto: async (on: boolean) => {
-      await this.done({ do: 'auto', on })
-      if (this.picture) this.picture = { ...this.picture, auto: on }
       this.changed()
     },
     claimWin: (seat: number) => this.done({ do: 'claim-win', seat }),
