@@ -6,7 +6,7 @@ import { destroyDrill, plunderDrill } from './drill.ts'
 import type { AttackStep, CombatBonus } from './effects.ts'
 import { acted, operation, runSteps, type StepFrame, stepAt } from './interpreter.ts'
 import { type AttackOption, choice, type HitOption, procedure, type Skip, skip, type TakeOption, type WagerOption } from './kit.ts'
-import { activeMods, forbidden, trigger } from './mods.ts'
+import { activeMods, bannedBy, bansOn, trigger } from './mods.ts'
 import { placeName } from './names.ts'
 import { fits } from './places.ts'
 import { retreat } from './retreat.ts'
@@ -23,14 +23,14 @@ import { takeAway } from './units.ts'
  * Why a place cannot be attacked from there, as the clause that says so; null when it can. `named`: the effect names it
  * as target, which allows even an empty Ferrum (IW-13.1).
  */
-export function attackBan(g: G, side: number, from: number, to: number, named: boolean): string | null {
+export function attackBan(g: G, side: number, from: number, to: number, named: boolean, bans = bansOn(g, side, 'attack')): string | null {
   const { places, contacts, ferrum } = g.content
   if (isOuterForest(places[from]) || isOuterForest(places[to])) return 'IW-8.6'
   if (warbandAt(g.state, from) === 0 || !contacts[from].includes(to)) return 'IW-11.1'
   const held = warbandAt(g.state, to) > 0 || g.state.drill === to
   if (!held && to !== ferrum) return 'IW-11.22'
   if (!held && !named) return 'IW-11.23'
-  return forbidden(g, side, 'attack', to) ? 'IW-3.7' : null
+  return bannedBy(g, bans, to) ? 'IW-3.7' : null
 }
 
 const isOuterForest = ({ kind, ring }: Place): boolean => kind === 'forest' && ring === 'outer'
@@ -42,13 +42,14 @@ const namesFerrum = (step: AttackStep): boolean => step.target?.ring === 'ferrum
 function attacks(g: G, step: AttackStep, one = false): AttackOption[] {
   const effect = resolving(g)
   const named = namesFerrum(step)
+  const bans = bansOn(g, effect.side, 'attack')
   const out: AttackOption[] = []
   for (const from of effect.side === WW ? g.content.innerForests : g.content.mountains) {
     if (warbandAt(g.state, from) === 0 || (step.otherWarband && effect.attacked.includes(from))) continue
     if (step.attacker && !fits(g, from, step.attacker, effect)) continue
     for (const to of g.content.contacts[from]) {
       if (step.target && !fits(g, to, step.target, effect)) continue
-      if (attackBan(g, effect.side, from, to, named) === null) out.push(g.content.offers.attacks[from][to])
+      if (attackBan(g, effect.side, from, to, named, bans) === null) out.push(g.content.offers.attacks[from][to])
       if (one && out.length > 0) return out
     }
   }

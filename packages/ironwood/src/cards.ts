@@ -1,10 +1,10 @@
 /** Cards and crystals: what happens to them goes through here (IW-3, IW-18). */
-import { draw, type Event, emit, learn, shuffle } from '@trestle/kernel'
+import { draw, type Event, emit, insert, learn, shuffle, takeOut } from '@trestle/kernel'
 import { IC, WW } from './box.ts'
 import { unmarkAll } from './mods.ts'
 import { drawToPile } from './solo/pile.ts'
 import { automaton } from './solo/state.ts'
-import { crystalSupply, type G, insert, inserted, other, seatOf, take } from './state.ts'
+import { crystalSupply, type G, inserted, other, seatOf } from './state.ts'
 
 /** Says something to everybody, and more of it to one side's player. */
 export function tell(g: G, side: number, all: Event, more: Record<string, number[]>): void {
@@ -79,13 +79,13 @@ export function setAside(g: G, side: number, card: number): void {
 
 /** Takes a card out of a hand, in the open or to a place where the other side cannot see it. */
 export function fromHand(g: G, side: number, card: number): void {
-  take(g.state.hands[side], card)
+  takeOut(g.state.hands[side], card)
 }
 
 /** The other side has seen where a card of the hand went, and need not remember it there. */
 export function unsee(g: G, side: number, card: number): void {
   const seen = g.state.seen[other(side)]
-  if (seen.includes(card)) take(seen, card)
+  if (seen.includes(card)) takeOut(seen, card)
 }
 
 /** A card of the hand to the open discard pile. Base cards are never discarded (IW-3.4). */

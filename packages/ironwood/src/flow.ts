@@ -15,14 +15,16 @@ interface Resolve extends StepFrame {
 }
 
 /** The options of a Resolve that could do something now and were not chosen yet. */
-function openLists(g: G, step: StepOf<'resolve'>, done: number[]): ListOption[] {
-  return step.options.flatMap((steps, n): ListOption[] =>
-    done.includes(n) || !possible(g, steps) ? [] : [{ do: 'option', n, script: scriptId(g.content, steps) }],
-  )
+function openLists(g: G, step: StepOf<'resolve'>, done: number[]): (ListOption | Skip)[] {
+  const out: ListOption[] = []
+  for (let n = 0; n < step.options.length; n++) {
+    if (!done.includes(n) && possible(g, step.options[n])) out.push({ do: 'option', n, script: scriptId(g.content, step.options[n]) })
+  }
+  return out
 }
 
 /** IW-18.10: different options in any order. IW-27.2: whether to pay for more is decided when the step is reached. */
-export const resolve = operation<'resolve', Resolve>('resolve', (g, step) => openLists(g, step, []).length > 0, {
+export const resolve = operation<'resolve', Resolve>('resolve', (g, step) => step.options.some((steps) => possible(g, steps)), {
   start(g, f) {
     f.left = stepAt(g, f, 'resolve').k
     f.done = []
@@ -52,8 +54,9 @@ export const resolve = operation<'resolve', Resolve>('resolve', (g, step) => ope
     rule: 'IW-18.10',
     prompt: (_g, f) => ({ id: 'prompt.effect.resolve.option', values: { left: f.left ?? 0 } }),
     options: (g, f: Resolve): (ListOption | Skip)[] => {
-      const lists = f.left ? openLists(g, stepAt(g, f, 'resolve'), f.done ?? []) : []
-      return lists.length > 0 ? [...lists, skip] : []
+      const out = f.left ? openLists(g, stepAt(g, f, 'resolve'), f.done ?? []) : []
+      if (out.length > 0) out.push(skip)
+      return out
     },
     resolve(g, f, o) {
       if (o.do === 'skip') return

@@ -1,5 +1,5 @@
 /** Operations on cards in hands and decks (IW-18.2 to IW-18.4, IW-5.8). */
-import { call, emit, finish, goto, type Procedure } from '@trestle/kernel'
+import { call, emit, finish, goto, insert, type Procedure, takeOut } from '@trestle/kernel'
 import { scriptId, WW } from './box.ts'
 import { discardFromHand, drawSpecial, drawVisions, showHand, specialsOf } from './cards.ts'
 import { helping } from './crystals.ts'
@@ -7,7 +7,7 @@ import type { StepOf } from './effects.ts'
 import { acted, operation, possible, runEffect, type StepFrame, script, stepAt } from './interpreter.ts'
 import { type BurnOption, type BurnVisionOption, choice, type DiscardOption, type NextOption, procedure, type Skip, skip } from './kit.ts'
 import { visionSpent } from './solo/totem-search.ts'
-import { type G, insert, other, resolving, seatOf, take } from './state.ts'
+import { type G, other, resolving, seatOf } from './state.ts'
 
 /** Cards that a draw can get at all (IW-3.11, IW-3.12). */
 function drawable(g: G, step: StepOf<'draw'>): number {
@@ -92,7 +92,7 @@ function burnOne(g: G, f: Burn, o: BurnOption | BurnVisionOption): void {
 /** IW-15.9: face down, aside. Which of the cards once shown it was cannot be seen, so that they are no longer known. */
 function burnVision(g: G, vision: number): void {
   const s = g.state
-  take(s.visions, vision)
+  takeOut(s.visions, vision)
   insert(s.burned, vision)
   s.seenVisions = []
   emit(g, { on: 'burned-vision', side: WW }, { except: [seatOf(g, WW)] })

@@ -56,7 +56,8 @@ export function operationProcedures(): Procedure[] {
 
 /** Could a list of steps do anything now? */
 export function possible(g: G, steps: Step[]): boolean {
-  return steps.some((step) => operationOf(step).possible(g, step))
+  for (const step of steps) if (operationOf(step).possible(g, step)) return true
+  return false
 }
 
 /** IW-5.4: the steps of a script in printed order. */

@@ -25,22 +25,33 @@ const noMods: never[] = []
 export function activeMods<Name extends Mod['mod']>(g: G, name: Name): readonly Active<ModOf<Name>>[] {
   if (nothingInPlay(g)) return noMods
   const { ongoing, thisRound, thisTurn } = g.state
-  const out: Active<ModOf<Name>>[] = []
-  for (const { side, card, markers } of ongoing) if (markers > 0) addMods(g, name, side, card, g.content.cards[card].mods, out)
-  for (const { side, card, mods } of thisRound) addMods(g, name, side, card, mods, out)
-  for (const { side, card, mods } of thisTurn) addMods(g, name, side, card, mods, out)
+  let out: readonly Active<ModOf<Name>>[] = noMods
+  for (const { side, card, markers } of ongoing) if (markers > 0) out = withMods(g, name, side, card, g.content.cards[card].mods, out)
+  for (const { side, card, mods } of thisRound) out = withMods(g, name, side, card, mods, out)
+  for (const { side, card, mods } of thisTurn) out = withMods(g, name, side, card, mods, out)
   return out
 }
 
-function addMods<Name extends Mod['mod']>(g: G, name: Name, side: number, card: number, list: number, out: Active<ModOf<Name>>[]): void {
-  for (const mod of g.content.modLists[list]) if (mod.mod === name) out.push({ side, card, mod: mod as ModOf<Name> })
+/** A list and the mods of one kind that a card brings: mostly none, and then the very list. */
+function withMods<Name extends Mod['mod']>(
+  g: G,
+  name: Name,
+  side: number,
+  card: number,
+  list: number,
+  out: readonly Active<ModOf<Name>>[],
+): readonly Active<ModOf<Name>>[] {
+  let all = out
+  for (const mod of g.content.modLists[list]) if (mod.mod === name) all = [...all, { side, card, mod: mod as ModOf<Name> }]
+  return all
 }
 
 export type Ban = Active<ForbidMod>
 
 /** The bans of one kind that a side is under. */
 export function bansOn(g: G, side: number, action: ForbidMod['action']): readonly Ban[] {
-  return activeMods(g, 'forbid').filter(({ mod }) => mod.action === action && mod.side === sideName(side))
+  const bans = activeMods(g, 'forbid')
+  return bans.length === 0 ? bans : bans.filter(({ mod }) => mod.action === action && mod.side === sideName(side))
 }
 
 /** Is a place under one of these bans? */

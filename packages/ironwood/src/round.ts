@@ -1,5 +1,5 @@
 /** IW-4 and IW-6: a round with its three phases. */
-import { call, emit, finish, goto, type Procedure, repeat, reveal, shuffle } from '@trestle/kernel'
+import { call, emit, finish, goto, insert, type Procedure, repeat, reveal, shuffle, takeOut } from '@trestle/kernel'
 import { IC, SIDES, WW } from './box.ts'
 import { discard, discardFromHand, drawSpecial, gain, specialsOf, spend } from './cards.ts'
 import {
@@ -18,7 +18,7 @@ import { upkeep } from './ongoing.ts'
 import { isBeginner } from './settings.ts'
 import { automatonRecruiting, prepareAutomaton } from './solo/setup.ts'
 import { automaton, playedSides } from './solo/state.ts'
-import { fightersInReserve, type G, hasForge, insert, NO_CARD, seatOf, sideName, take } from './state.ts'
+import { fightersInReserve, type G, hasForge, NO_CARD, seatOf, sideName } from './state.ts'
 import { fadeTotems } from './totems.ts'
 import { turn } from './turn.ts'
 import { recruit, restUnits } from './units.ts'
@@ -72,7 +72,7 @@ const preparation: Procedure<Preparation> = procedure('preparation', {
   },
   /** IW-4.6: 2 cards, or 4 of which 2 go back. */
   firstDraw: sealed({
-    seats: (g) => playedSides(g).map((side) => seatOf(g, side)),
+    seats: playedSeats,
     rule: 'IW-4.6',
     options: (g, _f: Preparation, seat, picks: CardsOption[]): CardsOption[] =>
       picks.length > 0 || !mayDrawFour(g, sideOfSeat(g, seat)) ? [] : [4, 2].map((n) => ({ do: 'cards', n })),
@@ -89,7 +89,7 @@ const preparation: Procedure<Preparation> = procedure('preparation', {
   },
   /** IW-4.6: of 4 cards 2 are kept. */
   keep: sealed({
-    seats: (g) => playedSides(g).map((side) => seatOf(g, side)),
+    seats: playedSeats,
     rule: 'IW-4.6',
     prompt: () => ({ id: 'prompt.preparation.keep', values: { n: 2 } }),
     options: (g, f, seat, picks: KeepOption[]): KeepOption[] => {
@@ -119,13 +119,18 @@ function keepOnly(g: G, side: number, kept: number[]): void {
   const s = g.state
   const back = specialsOf(g, side).filter((card) => !kept.includes(card))
   for (const card of back) {
-    take(s.hands[side], card)
+    takeOut(s.hands[side], card)
     s.decks[side].push(card)
   }
   shuffle(g, s.decks[side])
   const seat = seatOf(g, side)
   emit(g, { on: 'kept', side, n: kept.length }, { except: [seat] })
   emit(g, { on: 'kept', side, n: kept.length, cards: kept }, { only: [seat] })
+}
+
+/** The seats of the sides that people play. */
+function playedSeats(g: G): number[] {
+  return playedSides(g).map((side) => seatOf(g, side))
 }
 
 const sideOfSeat = (g: G, seat: number): number => SIDES.find((side) => seatOf(g, side) === seat) ?? WW
@@ -138,7 +143,7 @@ const roundEnd: Procedure = procedure('round-end', {
   },
   /** IW-6.5, IW-27.9: secret until both are done. */
   handLimit: sealed({
-    seats: (g) => playedSides(g).map((side) => seatOf(g, side)),
+    seats: playedSeats,
     rule: 'IW-6.5',
     prompt: (g, _f, seat) => ({
       id: 'prompt.round-end.handLimit',

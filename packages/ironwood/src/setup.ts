@@ -1,5 +1,5 @@
 /** IW-2 and IW-19: set-up, and the match as a whole. */
-import { call, draw, emit, goto, type Procedure, shuffle } from '@trestle/kernel'
+import { call, draw, emit, goto, insert, type Procedure, shuffle } from '@trestle/kernel'
 import { SIDES, WW } from './box.ts'
 import { tell } from './cards.ts'
 import { choice, procedure, type RecruitOption } from './kit.ts'
@@ -7,7 +7,7 @@ import { round } from './round.ts'
 import { handicapOf, isBeginner } from './settings.ts'
 import { leftOut, soloSetup, woodenbotVisions } from './solo/setup.ts'
 import { isWoodenbot, playedSides } from './solo/state.ts'
-import { insert, seatOf } from './state.ts'
+import { seatOf } from './state.ts'
 import { recruit } from './units.ts'
 
 /** The whole match: set-up, then rounds until somebody has won. */

@@ -291,17 +291,3 @@ export const changed = (counts: readonly number[], place: number, n: number): re
 
 /** A list that is kept in the order of the box, with one card more. */
 export const inserted = (cards: readonly number[], card: number): readonly number[] => [...cards, card].sort((a, b) => a - b)
-
-/** Puts a card into a list that is kept in the order of the box. */
-export function insert(cards: number[], card: number): void {
-  let i = cards.length
-  while (i > 0 && cards[i - 1] > card) i--
-  cards.splice(i, 0, card)
-}
-
-/** Takes a card out of a list. Throws where it is not in it. */
-export function take(cards: number[], card: number): void {
-  const i = cards.indexOf(card)
-  if (i < 0) throw new Error(`card ${card} is not there`)
-  cards.splice(i, 1)
-}

@@ -69,7 +69,13 @@ const grantedCards = (g: G, side: number, kind: Grant['kind']): number[] => {
   return kind === 'base' ? g.state.hands[side].filter((card) => g.content.cards[card].base) : g.state.hands[side]
 }
 
-const plays = (g: G, cards: number[]): PlayOption[] => cards.map((card) => g.content.offers.plays[card])
+/** The cards that may be played, and what may be done instead. */
+function plays<Else>(g: G, cards: number[], instead: Else): (PlayOption | Else)[] {
+  const out: (PlayOption | Else)[] = []
+  for (const card of cards) out.push(g.content.offers.plays[card])
+  out.push(instead)
+  return out
+}
 
 const passing: PassOption = { do: 'pass' }
 
@@ -94,7 +100,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
     secret: true,
     options: (g, f): (PlayOption | PassOption)[] => {
       const hand = g.state.hands[f.side]
-      return hand.length === 0 ? [] : [...plays(g, hand), passing]
+      return hand.length === 0 ? [] : plays<PassOption>(g, hand, passing)
     },
     resolve(g, f, o) {
       if (o.do === 'play') return playFromHand(g, f, o.card, false, false)
@@ -118,7 +124,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
     prompt: (_g, f) => ({ id: `prompt.turn.more.${f.grants[0].kind}` }),
     options: (g, f): (PlayOption | Skip)[] => {
       if (f.grants.length === 0 || g.state.hands[f.side].length === 0) return []
-      return [...plays(g, grantedCards(g, f.side, f.grants[0].kind)), skip]
+      return plays<Skip>(g, grantedCards(g, f.side, f.grants[0].kind), skip)
     },
     resolve(g, f, o) {
       const [grant] = f.grants.splice(0, 1)

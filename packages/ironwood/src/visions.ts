@@ -1,12 +1,12 @@
 /** IW-15: Vision cards and Discover; looking into what is hidden. */
-import { emit, goto, learn, type Refusal, reveal } from '@trestle/kernel'
+import { emit, goto, insert, learn, type Refusal, reveal, takeOut } from '@trestle/kernel'
 import { IC, WW } from './box.ts'
 import { gain, showHand } from './cards.ts'
 import { acted, operation, runSteps, type StepFrame, stepAt } from './interpreter.ts'
 import { choice, type DiscoverOption, type PlaceOption, type Skip, skip } from './kit.ts'
 import { fitting } from './places.ts'
 import { visionSpent } from './solo/totem-search.ts'
-import { type G, insert, other, resolving, seatOf, take, totemsInReserve, warbandAt } from './state.ts'
+import { type G, other, resolving, seatOf, totemsInReserve, warbandAt } from './state.ts'
 import { placeTotem } from './totems.ts'
 
 /** IW-15.2 to IW-15.4: the inner forests whose Warband may discover at a mountain: in contact, and no Ironclad combat unit on it. */
@@ -26,8 +26,8 @@ function discoverOpen(g: G): boolean {
 function discoverAt(g: G, vision: number, forest: number): void {
   const s = g.state
   const { mountain, crystals } = g.content.visions[vision]
-  take(s.visions, vision)
-  if (s.seenVisions.includes(vision)) take(s.seenVisions, vision)
+  takeOut(s.visions, vision)
+  if (s.seenVisions.includes(vision)) takeOut(s.seenVisions, vision)
   insert(s.revealed, vision)
   placeTotem(g, forest)
   reveal(g, { on: 'discovered', side: WW, vision, mountain, at: forest })

@@ -3,6 +3,7 @@ export { type Audience, type Event, emit, type Heard, heardBy, hears } from './e
 export type { Game, GameWords, Result, Setting } from './game.ts'
 export { hashJson, murmur32 } from './hash.ts'
 export { canonical, copyJson, equalJson, type Json } from './json.ts'
+export { insert, takeOut } from './lists.ts'
 export {
   askedOf,
   begin,

@@ -24,6 +24,8 @@ export interface Match<S extends object = object, C extends object = object, P e
   stack: Frame[]
   /** Where each of them stands, null for one that has ended and waits for what it called. Derived. */
   places: (Placed | null)[]
+  /** Frames from this index on are this match's own; those below are shared with copies, and copied before they are changed. Derived. */
+  own: number
   random: Random
   /** Counts the moments at which somebody learned something or another seat chose: undo does not cross them unasked. */
   epoch: number
@@ -93,6 +95,7 @@ export function begin<S extends object, C extends object, P extends object>(
     state: game.start(content, options),
     stack: [],
     places: [],
+    own: 0,
     random: randomFrom(setup.seed),
     epoch: 0,
     chooser: -1,
@@ -109,14 +112,16 @@ export function begin<S extends object, C extends object, P extends object>(
 
 /** A match that shares nothing changeable with the first, and to which nobody listens. */
 export function copy<S extends object, C extends object, P extends object>(g: Match<S, C, P>): Match<S, C, P> {
+  g.own = g.stack.length
   return {
     game: g.game,
     content: g.content,
     options: g.options,
     program: g.program,
     state: g.game.copy(g.state),
-    stack: g.stack.map(copyFrame),
+    stack: g.stack.slice(),
     places: g.places.slice(),
+    own: g.own,
     random: { seed: g.random.seed, at: g.random.at },
     epoch: g.epoch,
     chooser: g.chooser,
@@ -126,6 +131,16 @@ export function copy<S extends object, C extends object, P extends object>(g: Ma
     heard: null,
     flow: noFlow(g.stack.length - 1),
   }
+}
+
+/** The innermost frame, to be changed. */
+function ownTop(g: Match): Frame {
+  const at = g.stack.length - 1
+  if (at < g.own) {
+    g.stack[at] = copyFrame(g.stack[at])
+    g.own = at
+  }
+  return g.stack[at]
 }
 
 function copyFrame(frame: Frame): Frame {
@@ -142,7 +157,7 @@ function copyFrame(frame: Frame): Frame {
 export function choose(g: Match, decision: Decision, option: Option): void {
   if (!g.asked.includes(decision)) throw new Error(`decision ${decision.id} of seat ${decision.seat} is not open`)
   if (!decision.options.includes(option)) throw new Error(`${JSON.stringify(option)} is no option of decision ${decision.id}`)
-  const frame = top(g)
+  const frame = ownTop(g)
   const here = placeOf(g)
   if (here.seals) return pick(g, frame, here, here.seals, decision.seat, option)
   if (!here.asks) throw new Error(`${frame.procedure}.${frame.step} asks nothing`)
@@ -168,8 +183,8 @@ function pick(g: Match, frame: Frame, here: Placed, seals: Sealed<Match, object>
 
 /** All have picked: what they have sealed is read in the order of the seats, so that the order of arrival changes nothing. */
 function unseal(g: Match, frame: Frame, seals: Sealed<Match, object>): void {
-  const places = sealedPlaces(g, frame)
-  const answers = seals.seats(g, frame.locals).map((seat) => ({ seat, picks: places[seat] }))
+  const places = frame.sealed
+  const answers = seals.seats(g, frame.locals).map((seat) => ({ seat, picks: places ? places[seat] : noPicks() }))
   frame.sealed = null
   if (answers.some((answer) => answer.picks.length > 0)) {
     g.decided++
@@ -179,6 +194,8 @@ function unseal(g: Match, frame: Frame, seals: Sealed<Match, object>): void {
   seals.resolve(g, frame.locals, answers)
 }
 
+const noPicks = (): Option[] => []
+
 function sealedPlaces(g: Match, frame: Frame): Option[][] {
   frame.sealed ??= g.game.seats(g.options).map(() => [])
   return frame.sealed
@@ -186,10 +203,11 @@ function sealedPlaces(g: Match, frame: Frame): Option[][] {
 
 /** Takes a seat's last pick out of the open sealed choice. Returns false where it has none. */
 export function takeBackPick(g: Match, seat: Seat): boolean {
-  const frame = g.stack[g.stack.length - 1]
-  const picks = g.result ? undefined : frame?.sealed?.[seat]
-  if (!picks?.length) return false
-  picks.pop()
+  if (g.result || g.stack.length === 0) return false
+  const frame = ownTop(g)
+  if (!frame.sealed?.[seat].length) return false
+  frame.sealed[seat].pop()
+  if (frame.sealed.every((picks) => picks.length === 0)) frame.sealed = null
   refresh(g)
   return true
 }
@@ -198,7 +216,7 @@ export function takeBackPick(g: Match, seat: Seat): boolean {
 export function refresh(g: Match): void {
   g.asked = []
   if (g.result || g.stack.length === 0) return
-  const frame = top(g)
+  const frame = ownTop(g)
   const here = g.places[g.places.length - 1]
   if (!here) return
   const { asks, seals } = here
@@ -235,11 +253,12 @@ function advance(g: Match): void {
     if (steps > STEP_LIMIT) throw new Error(`${top(g).procedure}.${top(g).step}: ${STEP_LIMIT} steps without a decision`)
     flow.depth = depth
     const here = places[depth]
+    const frame = ownTop(g)
     if (!here) leave(g, null)
     else if (here.act) {
-      here.act(g, stack[depth].locals)
+      here.act(g, frame.locals)
       settle(g, here)
-    } else if (isAsking(g, stack[depth], here)) return
+    } else if (isAsking(g, frame, here)) return
     else settle(g, here)
   }
   g.asked = []
@@ -265,10 +284,10 @@ function isAsking(g: Match, frame: Frame, here: Placed): boolean {
 }
 
 function openSealed(g: Match, frame: Frame, here: Placed, step: Sealed<Match, object>): Decision[] {
-  const places = sealedPlaces(g, frame)
+  const places = frame.sealed
   const open: Decision[] = []
   for (const seat of step.seats(g, frame.locals)) {
-    const picks = places[seat]
+    const picks = places ? places[seat] : noPicks()
     const options = step.options(g, frame.locals, seat, picks)
     if (options.length === 0) continue
     open.push({
@@ -327,7 +346,7 @@ function settle(g: Match, here: Placed): void {
 function leave(g: Match, gives: Json): void {
   g.stack.pop()
   g.places.pop()
-  if (g.stack.length > 0) top(g).result = gives
+  if (g.stack.length > 0) ownTop(g).result = gives
 }
 
 /** Has a procedure run before the next step. Several calls of one act run in the order in which they were made. */
@@ -442,7 +461,7 @@ export function determinize<S extends object, C extends object, P extends object
 /** What the others have sealed is picked anew: all of it where they had finished, none of it where they had not. */
 function resealOthers(d: Match, seat: Seat, random: Random): void {
   if (d.result || d.stack.length === 0) return
-  const frame = top(d)
+  const frame = ownTop(d)
   const { seals } = placeOf(d)
   if (!seals) return
   const places = sealedPlaces(d, frame)

@@ -84,7 +84,7 @@ export interface Frame {
   locals: object
   /** What the procedure called last has handed back. */
   result: Json
-  /** Sealed answers so far: picks by seat, an empty place for each seat that has none; null where no sealed choice is open. */
+  /** Sealed answers so far: picks by seat, an empty place for each seat that has none; null where nobody has picked. */
   sealed: Option[][] | null
 }
 

@@ -46,6 +46,7 @@ export function load<S extends object, C extends object, P extends object>(
     state: state as S,
     stack,
     places: [],
+    own: 0,
     random,
     epoch,
     chooser,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   call,
   choose,
+  copy,
   type Decision,
   end,
   finish,
@@ -324,4 +325,36 @@ test('events are kept while somebody listens, with the end of the match the last
   const g = start(tiny(procedure('main', { pick: ask(0, 'a', 'b'), over })), 1, heard)
   answer(g, 'a')
   expect(heard.at(-1)).toEqual({ event: { on: 'end', winners: [0], reason: 'done', rule: 'T-9' } })
+})
+
+test('a match and its copies go on by themselves, whichever of them is first, also where a frame waits for what it called', () => {
+  const inner: Procedure<{ n: number }> = procedure('inner', {
+    count: choice({
+      seat: () => 0,
+      rule: 'T-1',
+      options: () => ['more', 'enough'].map((word) => ({ do: word })),
+      resolve(g, f: { n: number }, o) {
+        f.n++
+        if (o.do === 'more') repeat(g)
+        else finish(g, f.n)
+      },
+    }),
+  })
+  const main = procedure('main', {
+    calls: (g) => call(g, inner, { n: 0 }),
+    adds: (g) => note(g, returned(g, inner)),
+    over,
+  })
+  const frames = (g: T) => g.stack.map(({ locals, result }) => ({ locals, result }))
+  const first = start(tiny(main, [inner]))
+  const second = copy(first)
+  answer(second, 'more')
+  expect(frames(first)[1]).toEqual({ locals: { n: 0 }, result: null })
+  answer(first, 'enough')
+  const third = copy(second)
+  answer(second, 'enough')
+  expect(frames(third)[1]).toEqual({ locals: { n: 1 }, result: null })
+  answer(third, 'more')
+  answer(third, 'enough')
+  expect([first, second, third].map((g) => g.state.log)).toEqual([[1], [2], [3]])
 })

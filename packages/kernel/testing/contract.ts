@@ -151,12 +151,14 @@ function copySound(g: Match, random: Random): string | null {
   const before = canonical(save(g))
   const asked = canonical(g.asked)
   const other = copy(g)
+  const third = copy(other)
   if (canonical(save(other)) !== before) return 'a copy differs from its original'
   for (let i = 0; i < 4 && !other.result; i++) {
     const { decision, option } = randomAnswer(other, random)
     choose(other, decision, option)
   }
-  return canonical(save(g)) === before && canonical(g.asked) === asked ? null : 'a choice on a copy changed the original'
+  if (canonical(save(g)) !== before || canonical(g.asked) !== asked) return 'a choice on a copy changed the original'
+  return canonical(save(third)) === before ? null : 'a choice on a match changed a copy of it'
 }
 
 /** A match survives being written and read, and asks the same. */

@@ -1,6 +1,5 @@
-import { type Random, type Seat, shuffleWith } from '@trestle/kernel'
+import { type Random, type Seat, shuffleWith, takeOut } from '@trestle/kernel'
 import type { Need } from './factions/faction.ts'
-import { takeOut } from './rules/cards.ts'
 import { factionOf, matches } from './rules/map.ts'
 import type { G } from './state.ts'
 
@@ -65,10 +64,10 @@ function deal(g: G, pool: number[], n: number, needs: Need | undefined): number[
 /** What other seats have seen of hands that changed: as many cards, of those that are there now. */
 function dealKnowledge(g: G, seat: Seat, random: Random): void {
   const { state } = g
-  state.known = state.known.map((known, viewer) =>
+  state.known = Array.from(state.known, (known, viewer) =>
     viewer === seat
       ? known
-      : known.map((cards, holder) => (holder === seat ? cards : someOf(state.sides[holder].hand, cards.length, random))),
+      : Array.from(known, (cards, holder) => (holder === seat ? cards : someOf(state.sides[holder].hand, cards.length, random))),
   )
 }
 
@@ -87,5 +86,7 @@ function dealRuins(g: G, seat: Seat, random: Random): void {
   const closed = ruinItems.flatMap((items, at) => (items.length > 0 && (ruinSeen[at] & (1 << seat)) === 0 ? [at] : []))
   const pool = closed.flatMap((at) => ruinItems[at]).sort((a, b) => a - b)
   shuffleWith(random, pool)
-  g.state.ruinItems = ruinItems.map((items, at) => (closed.includes(at) ? pool.splice(0, items.length).sort((a, b) => a - b) : items))
+  g.state.ruinItems = Array.from(ruinItems, (items, at) =>
+    closed.includes(at) ? pool.splice(0, items.length).sort((a, b) => a - b) : items,
+  )
 }

@@ -1,4 +1,4 @@
-import { type Match, rulesOf } from '@trestle/kernel'
+import { flat, list, type Match, rulesOf } from '@trestle/kernel'
 import type { Book } from './book.ts'
 import { factionNamed } from './factions/registry.ts'
 import type { Options } from './settings.ts'
@@ -106,7 +106,7 @@ function copySide(side: Side): Side {
     coalition: side.coalition,
     crafted: side.crafted,
     activated: side.activated,
-    pieces: side.pieces.map(copyList),
+    pieces: copyPieces(side.pieces),
     solid: side.solid,
     supply: side.supply.slice(),
     pawn: side.pawn,
@@ -114,7 +114,8 @@ function copySide(side: Side): Side {
   }
 }
 
-const copyList = (list: number[]): number[] => list.slice()
+const copyPieces = list<number[]>(flat)
+const copySides = list(copySide)
 
 /**
  * A copy that shares nothing changeable with the state. Written out field by field, since search copies more than it plays: the type
@@ -122,7 +123,7 @@ const copyList = (list: number[]): number[] => list.slice()
  */
 export function copyState(s: State): State {
   return {
-    sides: s.sides.map(copySide),
+    sides: copySides(s.sides),
     order: s.order,
     turn: s.turn,
     active: s.active,

@@ -1,8 +1,8 @@
 /** IW-24.8, IW-25.15: Locate and Discover of the Woodenbot, its marks and its Vision deck. */
-import { emit, learn, pickOne, reveal, shuffle } from '@trestle/kernel'
+import { emit, insert, learn, pickOne, reveal, shuffle, takeOut } from '@trestle/kernel'
 import { WW } from '../box.ts'
 import { gain } from '../cards.ts'
-import { type G, insert, markerSupply, NOWHERE, take, totemsInReserve } from '../state.ts'
+import { type G, markerSupply, NOWHERE, totemsInReserve } from '../state.ts'
 import { placeTotem } from '../totems.ts'
 import { turnAid } from './aid.ts'
 import { select } from './criteria.ts'
@@ -35,7 +35,7 @@ export function returnHumanVision(g: G): void {
   const s = g.state
   if (s.visions.length < 2) return
   const vision = pickOne(g, s.visions)
-  take(s.visions, vision)
+  takeOut(s.visions, vision)
   s.visionDeck.push(vision)
   shuffleVisions(g)
   emit(g, { on: 'solo-vision-back', side: WW, rule: 'IW-22.17' }, { except: [WW] })
@@ -53,7 +53,7 @@ function restoreVision(g: G): boolean {
   const s = g.state
   if (s.revealed.length === 0) return false
   const vision = pickOne(g, s.revealed)
-  take(s.revealed, vision)
+  takeOut(s.revealed, vision)
   s.visionDeck.push(vision)
   emit(g, { on: 'solo-vision-restored', vision, mountain: g.content.visions[vision].mountain, rule: 'IW-24.4' })
   return true
@@ -80,7 +80,7 @@ export function discoverAt(g: G, mountain: number): void {
   const placed = totemsInReserve(s) > 0
   const at = totemPlace(g, mountain)
   if (placed) placeTotem(g, at)
-  for (const pile of [s.visionDeck, s.revealed]) if (pile.includes(vision)) take(pile, vision)
+  for (const pile of [s.visionDeck, s.revealed]) if (pile.includes(vision)) takeOut(pile, vision)
   insert(solo.gone, vision)
   reveal(g, { on: 'discovered', side: WW, vision, mountain, at })
   gain(g, WW, g.content.visions[vision].crystals)

@@ -1,22 +1,8 @@
-import { draw, type Procedure, pickOne, repeat, type Seat, shuffle } from '@trestle/kernel'
+import { draw, insert, type Procedure, pickOne, repeat, type Seat, shuffle, takeOut } from '@trestle/kernel'
 import type { Book, Card } from '../book.ts'
 import { choice, type G, procedure, type State } from '../state.ts'
 import { factionOf, matches } from './map.ts'
 import { tell } from './tell.ts'
-
-/** Puts a card, or another number, into a sorted list. */
-export function insert(cards: number[], card: number): void {
-  let i = cards.length
-  while (i > 0 && cards[i - 1] > card) i--
-  cards.splice(i, 0, card)
-}
-
-/** Takes one card out of a list. Throws where it is not there. */
-export function takeOut(cards: number[], card: number): void {
-  const at = cards.indexOf(card)
-  if (at < 0) throw new Error(`card ${card} is not there`)
-  cards.splice(at, 1)
-}
 
 /** A list with a card more, sorted. */
 export function withCard(cards: readonly number[], card: number): number[] {

@@ -44,7 +44,7 @@ export function craftBan(g: G, seat: Seat, card: Card, power: readonly number[])
 
 /** ROOT-4.1.1 All ways to pay a cost (fox, rabbit, mouse, any) with crafting pieces by suit; ROOT-4.1.1~4 an "any" takes whichever. */
 export function waysToPay(cost: readonly number[], power: readonly number[]): number[][] {
-  const left = [0, 1, 2].map((suit) => power[suit] - cost[suit])
+  const left = [power[0] - cost[0], power[1] - cost[1], power[2] - cost[2]]
   if (left.some((n) => n < 0)) return []
   const out: number[][] = []
   const any = cost[3]
@@ -65,7 +65,7 @@ export function craft(g: G, seat: Seat, option: Craft): void {
   const faction = factionOf(g, seat)
   const pay = option.pay ?? waysToPay(card.cost ?? [], faction.craftingPower(g, seat))[0]
   if (faction.payCraft) faction.payCraft(g, seat, pay)
-  else side.activated = side.activated.map((n, suit) => n + pay[suit])
+  else side.activated = [side.activated[0] + pay[0], side.activated[1] + pay[1], side.activated[2] + pay[2]]
   takeFromHand(state, seat, card.kind)
   tell(g, { on: 'crafted', seat, card: card.kind })
   if (card.type === 'persistent') {
@@ -116,7 +116,7 @@ export const favor: Procedure<Favor> = procedure('favor', {
 export function powerOf(g: G, seat: Seat, kind: number): number[] {
   const side = g.state.sides[seat]
   const { suits } = g.state
-  const power = [-side.activated[0], -side.activated[1], -side.activated[2]]
+  const power = [0 - side.activated[0], 0 - side.activated[1], 0 - side.activated[2]]
   const places = side.pieces[kind]
   for (let at = 0; at < places.length; at++) if (places[at] > 0) power[suits[at]] += places[at]
   for (let suit = 0; suit < 3; suit++) if (power[suit] < 0) power[suit] = 0

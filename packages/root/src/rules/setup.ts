@@ -12,24 +12,24 @@ import { rounds } from './turn.ts'
 export function startState(book: Book, options: Options): State {
   const seats = options.factions.length
   return {
-    sides: options.factions.map((name) => startSide(book, name, seats)),
-    order: options.factions.map((_, seat) => seat),
+    sides: Array.from(options.factions, (name) => startSide(book, name, seats)),
+    order: Array.from(options.factions, (_, seat) => seat),
     turn: 0,
     active: -1,
     phase: SETUP,
     suits: [...book.printedSuits],
-    ruin: book.printedSuits.map(() => 0),
-    ruinItems: book.printedSuits.map(() => []),
-    ruinSeen: book.printedSuits.map(() => 0),
+    ruin: Array.from(book.printedSuits, () => 0),
+    ruinItems: Array.from(book.printedSuits, () => []),
+    ruinSeen: Array.from(book.printedSuits, () => 0),
     scorched: [],
-    deck: book.cards.flatMap((card) => Array<number>(card.count).fill(card.kind)),
+    deck: Array.from(book.cards.flatMap((card) => Array<number>(card.count).fill(card.kind))),
     discard: [],
     played: [],
     available: [],
-    items: book.itemSupply.map(() => 0),
+    items: Array.from(book.itemSupply, () => 0),
     questDeck: [],
     openQuests: [],
-    known: options.factions.map(() => options.factions.map(() => [])),
+    known: Array.from(options.factions, () => Array.from(options.factions, () => [])),
   }
 }
 
@@ -47,11 +47,11 @@ function startSide(book: Book, name: string, seats: number): Side {
     used: [],
     dominance: -1,
     coalition: -1,
-    crafted: book.itemSupply.map(() => 0),
+    crafted: Array.from(book.itemSupply, () => 0),
     activated: [0, 0, 0],
-    pieces: faction.kinds.map(() => book.printedSuits.map(() => 0)),
+    pieces: Array.from(faction.kinds, () => Array.from(book.printedSuits, () => 0)),
     solid: faction.kinds.filter((kind) => kind.type !== 'token').length,
-    supply: faction.kinds.map((kind) => limits[kind.name]),
+    supply: Array.from(faction.kinds, (kind) => limits[kind.name]),
     pawn: -1,
     board: faction.startBoard(book, seats),
   }
@@ -78,7 +78,7 @@ export const game: Procedure<object> = procedure('game', {
   },
   /** ROOT-5.1.4 A ruin on each R slot. */
   ruins(g) {
-    g.state.ruin = g.state.ruin.map((_, at) => (g.content.ruins.includes(at) ? 1 : 0))
+    g.state.ruin = Array.from(g.state.ruin, (_, at) => (g.content.ruins.includes(at) ? 1 : 0))
   },
   /** ROOT-5.1.5 The item supply. */
   items(g) {

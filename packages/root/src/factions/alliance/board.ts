@@ -1,6 +1,6 @@
-import type { Seat } from '@trestle/kernel'
+import { insert, type Seat, takeOut } from '@trestle/kernel'
 import type { FactionData } from '../../content.ts'
-import { discard, insert, takeOut, withCard, without } from '../../rules/cards.ts'
+import { discard, withCard, without } from '../../rules/cards.ts'
 import { tell } from '../../rules/tell.ts'
 import type { G, State } from '../../state.ts'
 
@@ -76,7 +76,7 @@ export function spendSupporter(g: G, seat: Seat, card: number): void {
   const board = allianceBoard(g.state, seat)
   takeOut(board.supporters, card)
   if (board.seen.some((cards) => cards.includes(card))) {
-    board.seen = board.seen.map((cards) => (cards.includes(card) ? without(cards, card) : cards))
+    board.seen = Array.from(board.seen, (cards) => (cards.includes(card) ? without(cards, card) : cards))
   }
   tell(g, { on: 'discarded', seat, card, pile: 'supporters' })
   discard(g, card)

@@ -186,7 +186,7 @@ export const alliance: Faction = {
       needs,
       put(dealt, random) {
         board.supporters = [...known, ...dealt].sort((a, b) => a - b)
-        board.seen = board.seen.map((cards, other) => (other === viewer ? cards : someOf(board.supporters, cards.length, random)))
+        board.seen = Array.from(board.seen, (cards, other) => (other === viewer ? cards : someOf(board.supporters, cards.length, random)))
       },
     }
   },

@@ -63,5 +63,5 @@ export function crown(g: G, seat: Seat, leader: number): void {
   const board = eyrieBoard(g.state, seat)
   board.leader = leader
   const { viziers } = eyrieData(g).leaders[leader]
-  board.decree = board.decree.map((cards, column) => (viziers.includes(COLUMNS[column]) ? [VIZIER, ...cards] : cards))
+  board.decree = Array.from(board.decree, (cards, column) => (viziers.includes(COLUMNS[column]) ? [VIZIER, ...cards] : cards))
 }

@@ -1,6 +1,5 @@
-import { call, finish, goto, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, finish, goto, type Procedure, repeat, type Seat, takeOut } from '@trestle/kernel'
 import { attacks, seatOf, startBattle } from '../../rules/battle.ts'
-import { takeOut } from '../../rules/cards.ts'
 import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/effects.ts'
 import { barredTo, firstOf, freeSlots, ofSuit, ruledBy } from '../../rules/map.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'

@@ -274,9 +274,9 @@ const evening: Procedure<TurnLocals> = procedure('marquise.evening', {
 export function marquiseDraw(g: G, seat: Seat): number {
   const { tracks, draw } = marquiseData(g)
   let n = draw
-  for (const [name, spaces] of Object.entries(tracks.draw)) {
-    const kind = BUILDINGS.indexOf(name as (typeof BUILDINGS)[number]) + 1
-    n += spaces.filter((space) => built(g, seat, kind) >= space).length
+  for (let kind = SAWMILL; kind <= RECRUITER; kind++) {
+    const standing = built(g, seat, kind)
+    for (const space of tracks.draw[BUILDINGS[kind - SAWMILL]] ?? []) if (standing >= space) n++
   }
   return n
 }

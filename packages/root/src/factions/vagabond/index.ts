@@ -175,7 +175,7 @@ export const vagabond: Faction = {
   endTurn(g, seat) {
     // ROOT-9.2.9.I.a Aids count within a turn.
     const board = vagabondBoard(g.state, seat)
-    if (board.aids.some((n) => n > 0)) board.aids = board.aids.map(() => 0)
+    if (board.aids.some((n) => n > 0)) board.aids = Array.from(board.aids, () => 0)
   },
   /** ROOT-9.2.3 Nimble. */
   ignoresRule: () => -1,

@@ -1,8 +1,7 @@
-import type { Seat } from '@trestle/kernel'
+import { insert, type Seat } from '@trestle/kernel'
 import type { Character } from '../../book.ts'
 import type { FactionData } from '../../content.ts'
 import { ITEMS } from '../../content.ts'
-import { insert } from '../../rules/cards.ts'
 import { tell } from '../../rules/tell.ts'
 import type { G, State } from '../../state.ts'
 

@@ -42,7 +42,7 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
     if (state.openQuests.length > 0) return
     state.questDeck = shuffle(
       g,
-      g.content.quests.map((_, i) => i),
+      Array.from(g.content.quests, (_, i) => i),
     )
     while (state.openQuests.length < OPEN_QUESTS) openQuest(g)
   },
@@ -55,7 +55,7 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
       g,
       vagabonds(g).flatMap(() => g.content.ruinItems),
     )
-    state.ruinItems = state.ruin.map((ruin) => (ruin > 0 ? items.splice(0, sets).sort((a, b) => a - b) : []))
+    state.ruinItems = Array.from(state.ruin, (ruin) => (ruin > 0 ? items.splice(0, sets).sort((a, b) => a - b) : []))
   },
   /** ROOT-9.3.5 */
   items(g, f) {
@@ -65,8 +65,8 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
   /** ROOT-9.3.6 */
   relations(g, f) {
     const board = vagabondBoard(g.state, f.seat)
-    board.relations = g.state.sides.map((side) => (side.faction === 'vagabond' ? NO_MARKER : 0))
-    board.aids = g.state.sides.map(() => 0)
+    board.relations = Array.from(g.state.sides, (side) => (side.faction === 'vagabond' ? NO_MARKER : 0))
+    board.aids = Array.from(g.state.sides, () => 0)
   },
 })
 

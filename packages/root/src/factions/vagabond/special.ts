@@ -1,6 +1,6 @@
-import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, type Procedure, repeat, type Seat, takeOut } from '@trestle/kernel'
 import { startBattle } from '../../rules/battle.ts'
-import { kindsIn, takeOpenly, takeOut, takeRandom } from '../../rules/cards.ts'
+import { kindsIn, takeOpenly, takeRandom } from '../../rules/cards.ts'
 import { enemiesAt, hasPieces, matches, mayAttackFrom, mayPlace, seatsOf } from '../../rules/map.ts'
 import { sweep } from '../../rules/pieces.ts'
 import { tell } from '../../rules/tell.ts'
