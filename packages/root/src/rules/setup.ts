@@ -8,7 +8,10 @@ import { factionOf, seatsOf } from './map.ts'
 import { tell } from './tell.ts'
 import { rounds } from './turn.ts'
 
-/** The state before the first step: nothing left to chance, everything in its place beside the map. */
+/**
+ * The state before the first step: nothing left to chance, everything in its place beside the map. Its lists are made by `Array.from`, since
+ * `map` makes another kind of array once it is optimized, which costs all that reads them their own optimization.
+ */
 export function startState(book: Book, options: Options): State {
   const seats = options.factions.length
   return {
