@@ -18,6 +18,11 @@ export function playerNamed(name: string): Player {
   return greedy(greedFrom(limits))
 }
 
+/** The name of the same player with far less thought, for when it ran out of time; null where there is none. */
+export function withLessThought(name: string): string | null {
+  return name.split(':')[0] === 'greedy' ? 'greedy:worlds=1:keep=3:ahead=1:others=1' : null
+}
+
 function greedFrom(limits: string[]): Partial<Greed> {
   const greed: Partial<Greed> = {}
   for (const limit of limits) {

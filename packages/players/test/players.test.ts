@@ -19,7 +19,7 @@ import {
 import { raidGame, type State } from '@trestle/kernel/test/raid'
 import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
-import { ask, greedy, type Player, playerNamed, players, type Situation } from '../src/index.ts'
+import { ask, greedy, type Player, playerNamed, players, type Situation, withLessThought } from '../src/index.ts'
 
 const start = (seed: number, until = 0): Match<State> =>
   playRandom(raidGame, { seed, until: (g) => g.decided >= until }) as unknown as Match<State>
@@ -209,4 +209,21 @@ test('the limits in the name of the greedy player are those it thinks by', () =>
   }
   expect([worldsOf('greedy'), worldsOf('greedy:worlds=1'), worldsOf('greedy:keep=2:worlds=5')]).toEqual([3, 1, 5])
   expect(() => playerNamed('greedy:speed=3')).toThrow('"speed=3" is no limit of greedy')
+})
+
+test('a player with less thought looks into one world, whatever it was told before; the random player has none', () => {
+  const g = start(1, 3)
+  const { seat } = g.asked[0]
+  const worldsOf = (name: string): number => {
+    let dealt = 0
+    const deal = () => {
+      const world = determinize(g, seat, dice(dealt++))
+      return { match: world as unknown as Match, decision: askedOf(world, seat)[0] }
+    }
+    playerNamed(name).choose({ seat, decision: askedOf(g, seat)[0], deal, random: dice(1) })
+    return dealt
+  }
+  expect(worldsOf('greedy')).toBe(3)
+  for (const name of ['greedy', 'greedy:worlds=9']) expect(worldsOf(withLessThought(name) as string)).toBe(1)
+  expect(withLessThought('random')).toBeNull()
 })

@@ -28,6 +28,11 @@ interface Desk {
  */
 const LOADING = 120
 
+/** A player took too long: the machine may be busy with other things. */
+export class TooLong extends Error {
+  override name = 'TooLong'
+}
+
 /** The threads in which computer players think, each about one question at a time. */
 export class Desks {
   private readonly most: number
@@ -45,7 +50,7 @@ export class Desks {
     this.games = games
   }
 
-  /** The text of the option that a player takes. Rejects when it fails or takes too long. */
+  /** The text of the option that a player takes. Rejects when it fails, or with `TooLong`. */
   ask(job: Job): Promise<string> {
     return new Promise((done, failed) => {
       this.waiting.push({ ...job, done, failed })
@@ -75,7 +80,7 @@ export class Desks {
 
   private within(desk: Desk, seconds: number, complaint: string): void {
     clearTimeout(desk.timer)
-    desk.timer = setTimeout(() => this.drop(desk, new Error(complaint)), seconds * 1000)
+    desk.timer = setTimeout(() => this.drop(desk, new TooLong(complaint)), seconds * 1000)
   }
 
   private hear(desk: Desk, reply: Reply): void {

@@ -300,9 +300,15 @@ export class Hall {
     return { match: id, seat: seatAfter(room, asking), token: tokenAfter(asking), invite: secretFrom(this.key, 'invite', id) }
   }
 
-  /** Puts a computer player on a seat. Called within `run`. The record tells of it as of any seat that is handed over. */
+  /**
+   * Puts a computer player on a seat, in the place of a person or of another computer player. Called within `run`. The record tells of
+   * it as of any seat that is handed over.
+   */
   async seatComputer(room: Room, seat: number, player: string, why: string): Promise<void> {
-    await room.changeSeat(seat, { kind: 'computer', player, standsIn: true })
+    const before = room.seats[seat]
+    if (before.kind === 'computer') await room.changeSeat(seat, { player, replaced: before.replaced ?? before.player })
+    else await room.changeSeat(seat, { kind: 'computer', player, standsIn: true })
+    room.strained.delete(seat)
     this.log.info({ match: room.id, seat, player, why }, 'a computer player takes over')
     this.metrics.standIns.inc({ why })
     await room.accept({ do: 'hand-over', seat, to: player }, { client: null })
@@ -317,7 +323,7 @@ export class Hall {
     const { kind, standsIn, name } = room.seats[seat]
     const time = room.clock && room.row.clock?.kind === 'bank' ? room.clock.left[seat] : 1
     if (kind !== 'computer' || !standsIn || room.row.status !== 'playing' || time <= 0) return
-    await room.changeSeat(seat, { kind: 'person', player: null, standsIn: false })
+    await room.changeSeat(seat, { kind: 'person', player: null, standsIn: false, replaced: null })
     await room.accept({ do: 'hand-over', seat, to: name }, { client: null })
   }
 

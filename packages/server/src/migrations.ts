@@ -112,6 +112,11 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '003-replaced': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('seats').addColumn('replaced', 'text').execute()
+    },
+  },
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }

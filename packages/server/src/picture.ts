@@ -25,6 +25,8 @@ export const infoOf = (room: Room): MatchInfo => {
       present: room.isPresent(seat.seat),
       awaySince: row.status === 'playing' && seat.kind === 'person' && !room.isPresent(seat.seat) ? seat.seenAt : null,
       standsIn: seat.standsIn,
+      replaced: seat.kind === 'computer' ? seat.replaced : null,
+      strained: (seat.kind === 'computer' && room.strained.get(seat.seat)) || null,
     })),
     clock: clockState(row.clock, room.clock, room.hall.now()),
     awayAfter: row.awayAfter,

@@ -122,8 +122,12 @@ export const SeatInfo = Type.Object({
   present: Type.Boolean(),
   /** When an absent person was last there, in milliseconds since 1970 of the server's clock; null where nobody is missed. */
   awaySince: nullable(Type.Integer()),
-  /** A computer player that was put in for a person who left, ran out of time, or for another that failed. */
+  /** A computer player that was put in for a person who left or ran out of time. */
   standsIn: Type.Boolean(),
+  /** The computer player that sat here until it failed again and again, and another took its place; null where that did not happen. */
+  replaced: nullable(Type.String()),
+  /** How the computer player's last choice was made, where it ran out of time or failed at it; null when all went well. */
+  strained: nullable(Type.Union([Type.Literal('less-thought'), Type.Literal('at-random')])),
 })
 export type SeatInfo = Static<typeof SeatInfo>
 

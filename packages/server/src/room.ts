@@ -77,6 +77,8 @@ export class Room {
   readonly listeners = new Set<Listener>()
   /** Seats whose computer player is thinking. */
   readonly thinking = new Set<number>()
+  /** Seats whose computer player could not make its last choice as it would. */
+  readonly strained = new Map<number, 'less-thought' | 'at-random'>()
   private versions: number[] = []
   private base: { seq: number; text: Buffer } | null = null
   private tail: Promise<unknown> = Promise.resolve()

@@ -14,6 +14,7 @@ export const emptySeat = (match: string, seat: number, role: string, now: number
   name: '',
   player: null,
   standsIn: false,
+  replaced: null,
   tokenHash: null,
   nextHash: null,
   muted: [],
@@ -88,9 +89,9 @@ export const seatAfter = (room: Room, seat: number): number => {
 /** The seats of the rematch `id`. `tokenAfter` is the key there of whoever holds a seat here. */
 export const rematchSeats = (room: Room, id: string, tokenAfter: (seat: number) => string): SeatRow[] => {
   const seats = room.seats.map(({ seat, role }) => emptySeat(id, seat, role, room.hall.now()))
-  for (const { seat, kind, name, player, standsIn, notify, lang, auto, tokenHash } of room.seats) {
+  for (const { seat, kind, name, player, standsIn, replaced, notify, lang, auto, tokenHash } of room.seats) {
     const to = seatAfter(room, seat)
-    if (kind === 'automaton' || (kind === 'computer' && !standsIn)) seats[to] = { ...seats[to], kind, player }
+    if (kind === 'automaton' || (kind === 'computer' && !standsIn)) seats[to] = { ...seats[to], kind, player: replaced ?? player }
     // The seat of somebody who left is free again.
     else if (tokenHash !== null) seats[to] = { ...seats[to], kind: 'person', name, notify, lang, auto, tokenHash: hashOf(tokenAfter(seat)) }
   }

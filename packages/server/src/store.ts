@@ -38,6 +38,8 @@ export interface SeatRow {
   /** The name of the computer player, or of the automaton; null for people. */
   player: string | null
   standsIn: boolean
+  /** The computer player that sat here until it failed again and again; null where that did not happen. */
+  replaced: string | null
   /** Null: nobody holds it. */
   tokenHash: string | null
   /** A token that was handed over and not used yet; its first use makes the old one worthless. */

@@ -35,6 +35,7 @@ export interface Tables {
     name: string
     player: string | null
     stands_in: number
+    replaced: string | null
     token_hash: string | null
     next_hash: string | null
     muted: string
@@ -92,6 +93,7 @@ export const seatOf = (row: Selectable<Tables['seats']>): SeatRow => ({
   name: row.name,
   player: row.player,
   standsIn: row.stands_in === 1,
+  replaced: row.replaced,
   tokenHash: row.token_hash,
   nextHash: row.next_hash,
   muted: JSON.parse(row.muted),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FromServer, Past } from '../src/protocol.ts'
+import type { FromServer, Past, Seated } from '../src/protocol.ts'
 import { call, command, info, look, newMatch, play, removeFolder, type TestServer, testServer, Window } from './table.ts'
 
 let server: TestServer
 let url: string
 beforeAll(async () => {
-  server = await testServer({ thinkSeconds: 3 })
+  server = await testServer({ thinkSeconds: 1 })
   url = server.url
 })
 afterAll(async () => {
@@ -26,18 +26,78 @@ test('SC-38 a match of computer players alone is played to its end, and a watche
   await watching.close()
 })
 
-test('SC-37 a computer player that never answers is ended and replaced, the host is told, and the match goes on', async () => {
+const strainOf = (message: FromServer) => (message.type === 'info' ? message.match.seats[1].strained : null)
+
+/** Plays seat 0 on until the match has ended or `met`. */
+const playUntil = async (match: string, seat: Seated, met: (window: Window) => boolean, at = url): Promise<Window> => {
+  const window = await Window.open(at, match, { token: seat.token })
+  while (!met(window) && !window.picture.result) {
+    if (window.picture.offer) await play(at, seat, 0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return window
+}
+
+test('SC-37 a computer player that never answers is ended; the choice is made at random, the table and the host are told, and the next one is its own again', async () => {
   const { seats, match } = await newMatch(url, ['me', 'greedy'], { game: 'endless' })
-  const window = await Window.open(url, match.id, { token: seats[0].token })
-  await play(url, seats[0], 0)
-  await play(url, seats[0], 0)
-  await window.until((message) => message.type === 'update' && message.version > 3)
-  expect((await info(url, match.id)).seats[1]).toMatchObject({ kind: 'computer', name: 'random', standsIn: true })
-  expect(server.lines.some((line) => line.includes('thought for more than 3 seconds'))).toBe(true)
+  const window = await playUntil(match.id, seats[0], ({ received }) => received.filter((one) => strainOf(one) === 'at-random').length > 0)
+  const { version } = window.picture
+  await playUntil(match.id, seats[0], ({ picture }) => picture.version > version + 4)
+  expect((await info(url, match.id)).seats[1]).toMatchObject({ kind: 'computer', name: 'greedy', standsIn: false, replaced: null })
+  const complaints = server.lines.filter((line) => line.includes('thought for more than 1 seconds')).map((line) => JSON.parse(line).player)
+  expect(complaints.slice(0, 2)).toEqual(['greedy', 'greedy:worlds=1:keep=3:ahead=1:others=1'])
+  expect(complaints.filter((player) => player === 'greedy').length).toBeGreaterThan(1)
   const metrics = await call(url, '/metrics')
   expect(metrics.text).toMatch(/trestle_computer_failures_total\{player="greedy"\} [1-9]/)
   await window.close()
-})
+}, 120_000)
+
+test('a computer player that runs out of time answers with less thought, the table is told, and it keeps its seat', async () => {
+  const { seats, match } = await newMatch(url, ['me', 'greedy'], { game: 'heavy', options: { rounds: 1 } })
+  const window = await playUntil(match.id, seats[0], ({ received }) => received.some((one) => strainOf(one) === 'less-thought'))
+  expect(window.received.map(strainOf)).not.toContain('at-random')
+  expect((await info(url, match.id)).seats[1]).toMatchObject({ name: 'greedy', standsIn: false, replaced: null, strained: 'less-thought' })
+  await window.close()
+}, 120_000)
+
+test('a computer player that fails once is asked again; one that fails twice at two decisions plays on after them, and the strain is forgotten', async () => {
+  // One thread, so that the faults come in order, and all the time of the world.
+  const one = await testServer({ workers: 1, thinkSeconds: 60 })
+  for (const [game, strains] of [
+    ['stumbling', []],
+    ['clumsy', ['at-random']],
+  ] as const) {
+    const { seats, match } = await newMatch(one.url, ['me', 'greedy'], { game, options: { rounds: 4 } })
+    const window = await playUntil(match.id, seats[0], () => false, one.url)
+    expect([game, [...new Set(window.received.map(strainOf))].filter((one) => one)]).toEqual([game, strains])
+    expect(window.picture.match.seats[1]).toMatchObject({ name: 'greedy', standsIn: false, replaced: null, strained: null })
+    await window.close()
+  }
+  expect(one.lines.filter((line) => line.includes('the player stumbles'))).toHaveLength(5)
+  await one.close()
+  removeFolder(one.folder)
+}, 120_000)
+
+test('a computer player that fails at three decisions in a row is replaced, the table is told, and a rematch seats it again', async () => {
+  const { seats, match } = await newMatch(url, ['me', 'greedy'], { game: 'hopeless', options: { rounds: 4 } })
+  const window = await playUntil(match.id, seats[0], () => false)
+  expect(window.picture.match.seats[1]).toMatchObject({
+    kind: 'computer',
+    name: 'random',
+    standsIn: false,
+    replaced: 'greedy',
+    strained: null,
+  })
+  const told = window.received.flatMap((one) => (one.type === 'update' ? one.input.events : []))
+  expect(told).toContainEqual({ on: 'table.handed-over', seat: 1, to: 'random' })
+  const { body } = await command(url, seats[0], { do: 'rematch' })
+  const next = body.ok && body.seated ? await info(url, body.seated.match) : null
+  expect(next?.seats.map(({ kind, name, replaced }) => [kind, name, replaced])).toEqual([
+    ['computer', 'greedy', null],
+    ['person', '', null],
+  ])
+  await window.close()
+}, 120_000)
 
 test('a person may take a choice back against a computer player, which always agrees', async () => {
   const { seats, match } = await newMatch(url, ['me', 'random'])

@@ -45,6 +45,7 @@ const seat = {
   name: '',
   player: null,
   standsIn: false,
+  replaced: null,
   tokenHash: null,
   nextHash: null,
   muted: [],

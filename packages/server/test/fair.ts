@@ -207,7 +207,36 @@ const endless: Game<State, object, Options> = {
   },
 }
 
-const games = { fair: fairGame, broken, endless }
+/** Matches that were dealt to players in this thread. */
+let dealt = 0
+
+/** A player that thinks in more than one world never comes back. */
+const heavy: Game<State, object, Options> = {
+  ...fairGame,
+  id: 'heavy',
+  determinize(g, seat, random) {
+    dealt++
+    fairGame.determinize(g, seat, random)
+  },
+  evaluate(g, seat) {
+    while (dealt > 1);
+    return fairGame.evaluate(g, seat)
+  },
+}
+const failing = (id: string, fails: (look: number) => boolean): Game<State, object, Options> => {
+  let looks = 0
+  const evaluate: typeof fairGame.evaluate = (g, seat) => {
+    if (fails(looks++)) throw new Error('the player stumbles')
+    return fairGame.evaluate(g, seat)
+  }
+  return { ...fairGame, id, evaluate }
+}
+/** A player fails once; fails at its first two decisions; fails always. */
+const stumbling = failing('stumbling', (look) => look === 0)
+const clumsy = failing('clumsy', (look) => look < 4)
+const hopeless = failing('hopeless', () => true)
+
+const games = { fair: fairGame, broken, endless, heavy, stumbling, clumsy, hopeless }
 const loaders = Object.fromEntries(Object.entries(games).map(([id, game]) => [id, async () => game as unknown as Game]))
 
 export { loaders as games }

@@ -45,6 +45,7 @@ const seat = (match: string, at: number): SeatRow => ({
   name: '',
   player: null,
   standsIn: false,
+  replaced: null,
   tokenHash: null,
   nextHash: null,
   muted: [1, 2],

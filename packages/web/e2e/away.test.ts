@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, newMatch, openHouse, optionButton, sitDown, tableOf, thought } from './house.ts'
@@ -92,11 +93,27 @@ const notices = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Tell me when I am asked' })
 }
 
+/** What a token claims (ES256); throws where another key has signed it. `key`: an uncompressed point, as browsers are given it. */
+const claimsOf = (token: string, key: string): unknown => {
+  const [head, claims, signature] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const sound = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!sound) throw new Error('the token was signed by another key')
+  return JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))
+}
+
 test('told by the browser: the page asks for permission, subscribes, and the server posts once when the seat is asked and its window is closed', async () => {
   const service = await listener('https')
   const { id, seats } = await twoAt()
   const [host, guest] = [await house.window(), await house.window({ serviceWorkers: 'allow' })]
-  const subscription = subscriptionAt(`${service.url}/to/jirka`)
+  const { subscription, open } = subscriptionAt(`${service.url}/to/jirka`)
   // The headless browser has no push service: what it would answer is given here, what it is asked for is kept.
   await guest.addInitScript((answer: object) => {
     const asked: unknown[] = []
@@ -137,7 +154,22 @@ test('told by the browser: the page asks for permission, subscribes, and the ser
   expect(service.got.map(({ path }) => path)).toEqual(['/to/jirka'])
   const [{ headers, body }] = service.got
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=/) })
-  expect(body.length).toBeGreaterThan(100)
+  expect(open(body)).toEqual({
+    match: id,
+    game: 'ironwood',
+    seat: 1,
+    role: 'ironclad',
+    what: 'turn',
+    version: (await house.server.hall.room(id)).versionFor(1),
+    link: `https://table.example/#/m/${id}`,
+    text: 'Ironwood: it is your turn as Ironclad',
+  })
+  // Nobody between the server and the browser can read it, and a service sees that it comes from this server.
+  expect(body.includes(id)).toBe(false)
+  expect(() => subscriptionAt(service.url).open(body)).toThrow()
+  const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? []
+  expect(key).toBe(house.server.hall.notifier.pushKey)
+  expect(claimsOf(token, key)).toMatchObject({ aud: service.url, sub: 'mailto:host@example.org' })
   expect(house.faults).toEqual([])
   service.close()
 }, 240_000)

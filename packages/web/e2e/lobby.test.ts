@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFinds, cutTexts, type House, openHouse, optionButton, phone, rawKeys, tableOf, thought } from './house.ts'
+import { axeFinds, cutTexts, type House, newMatch, openHouse, optionButton, phone, rawKeys, sitDown, tableOf, thought } from './house.ts'
 
 let house: House
 
@@ -54,6 +54,11 @@ test('a table shown in the lobby can be joined from there, and then watched; one
     await host.getByRole('radio', { name: /friend/i }).check({ force: true })
     await host.getByLabel(/Your name/).fill('Ada')
     await host.getByText(listed ? 'Show it in the lobby' : 'Whoever has the link').click()
+    if (listed) {
+      await host.getByRole('group', { name: 'When somebody stays away' }).getByText('10 minutes').click()
+      await host.getByText('Options', { exact: true }).click()
+      await host.getByRole('group', { name: 'Beginner mode: Woodwalkers' }).getByText('yes').click()
+    }
     await host.getByRole('button', { name: 'Start and get the link' }).click()
     await host.locator('.qr').waitFor()
   }
@@ -62,6 +67,8 @@ test('a table shown in the lobby can be joined from there, and then watched; one
   await tables.first().waitFor()
   expect(await tables.count()).toBe(1)
   expect(await tables.textContent()).toMatch(/Ironwood[\s\S]*1 of 2 seats free[\s\S]*Ada/)
+  await tables.locator('.options').waitFor()
+  expect(await tables.locator('.options > *').allTextContents()).toEqual(['Beginner mode: Woodwalkers – yes'])
   expect([...(await axeFinds(guest)), ...(await rawKeys(guest)), ...(await cutTexts(guest))]).toEqual([])
   await tables.click()
   await guest.getByRole('textbox').fill('Jirka')
@@ -69,6 +76,7 @@ test('a table shown in the lobby can be joined from there, and then watched; one
   await guest.locator('.match').waitFor()
   await host.locator('.match').waitFor()
   expect(idOf(guest.url())).toBe(idOf(host.url()))
+  expect((await house.server.hall.room(idOf(host.url()))).row.awayAfter).toBe(600)
 
   await watcher.reload()
   const running = watcher.getByRole('region', { name: 'Being played' }).getByRole('link')
@@ -101,5 +109,29 @@ test('the settings of a match have the switch to be answered for', async () => {
     expect(await choice.isChecked()).toBe(true)
     await page.keyboard.press('Escape')
   }
+  expect(house.faults).toEqual([])
+}, 120_000)
+
+test('what a computer player could not do as it would is told at the table', async () => {
+  const page = await house.window()
+  const seats = [{ kind: 'me' }, { kind: 'computer', player: 'random' }] as const
+  const { match, seats: own } = await newMatch(house, { game: 'ironwood', seats: [...seats] })
+  await sitDown(house, page, own[0])
+  const room = await house.server.hall.room(match.id)
+  const told = page.locator('.strained')
+  expect(await told.count()).toBe(0)
+  for (const [how, words] of [
+    ['less-thought', /Ironclad: the computer ran out of time/],
+    ['at-random', /Ironclad: .*made at random/],
+  ] as const) {
+    room.strained.set(1, how)
+    room.tellInfo()
+    await told.getByText(words).waitFor()
+  }
+  room.strained.delete(1)
+  room.seats[1] = { ...room.seats[1], replaced: 'greedy' }
+  room.tellInfo()
+  await told.getByText('In its place: Computer, plays at random').waitFor()
+  expect(await told.count()).toBe(1)
   expect(house.faults).toEqual([])
 }, 120_000)

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -48,8 +48,27 @@ export const listener = async (how: 'https' | 'http') => {
   return { url, got, close: () => server.close() }
 }
 
-/** What a browser gives a page that subscribed, with keys that a message can be sealed with. */
+/**
+ * What a browser gives a page that subscribed, and how it opens what was sealed with the keys (RFC 8291, in the coding of RFC 8188).
+ * `open` throws where anything was changed, or sealed for another.
+ */
 export const subscriptionAt = (endpoint: string) => {
   const pair = createECDH('prime256v1')
-  return { endpoint, keys: { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') } }
+  const own = pair.generateKeys()
+  const auth = randomBytes(16)
+  const open = (body: Buffer): unknown => {
+    const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + body[20])]
+    const derived = (secret: Uint8Array, how: Uint8Array, info: Buffer, length: number) =>
+      new Uint8Array(hkdfSync('sha256', secret, how, info, length))
+    const shared = derived(pair.computeSecret(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]), 32)
+    const key = derived(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = derived(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+    const sealed = body.subarray(21 + body[20])
+    decipher.setAuthTag(sealed.subarray(-16))
+    const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+    // A single record ends with a 2, then zeros.
+    return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'))
+  }
+  return { subscription: { endpoint, keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') } }, open }
 }

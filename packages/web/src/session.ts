@@ -43,8 +43,11 @@ export type Holder =
    */
   | { kind: 'human'; name: string; here: boolean; present: boolean; awayUntil: number | null }
   | { kind: 'open' }
-  /** A computer player, or an automaton that the rules play. `standsIn`: put in for a person who left. */
-  | { kind: 'computer'; player: string; standsIn: boolean }
+  /**
+   * A computer player, or an automaton that the rules play. `standsIn`: put in for a person who left. `trouble`: how its last choice was
+   * made where it could not be made as usual, or that another sits there since it failed again and again.
+   */
+  | { kind: 'computer'; player: string; standsIn: boolean; trouble?: 'less-thought' | 'at-random' | 'replaced' }
 
 /** Milliseconds left for each seat when this page's clock showed `at`; `running` are the seats whose clock runs. */
 export interface Clock {

@@ -10,7 +10,11 @@ interface ServiceWorkerGlobalScope {
   addEventListener(type: 'push', listener: (event: Waiting & { data: { json(): unknown } | null }) => void): void
   addEventListener(type: 'notificationclick', listener: (event: Waiting & { notification: Notification }) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void>; openWindow(address: string): Promise<unknown> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<{ url: string; focus(): Promise<unknown> }[]>
+    openWindow(address: string): Promise<unknown>
+  }
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
 }
 interface Waiting {
@@ -70,10 +74,17 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification('Trestle', options))
 })
 
+/** Brings the window that shows a page of the client to the front, or opens one. */
+const show = async (hash: string): Promise<unknown> => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(({ url }) => new URL(url).hash.split('/').slice(0, 3).join('/') === hash)
+  return there ? there.focus() : self.clients.openWindow(`/${hash}`)
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { match } = (event.notification.data ?? {}) as { match?: string }
-  event.waitUntil(self.clients.openWindow(match ? `/#/m/${match}` : '/'))
+  event.waitUntil(show(match ? `#/m/${match}` : '#/'))
 })
 
 export {}

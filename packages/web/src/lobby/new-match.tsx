@@ -45,6 +45,9 @@ const clocks = {
   week: { kind: 'days', days: 7 },
 } satisfies Record<string, ClockSetting | null>
 
+/** Seconds that somebody who is asked may be away before the others may go on without them. */
+const aways = { minutes: 600, hour: 3600, day: 86_400, week: 604_800 }
+
 const glyphs: Record<Company, GlyphName> = { computer: 'computer', alone: 'person', screen: 'screen', link: 'link' }
 
 const fill = (company: Company, count: number, mine: number): SeatChoice[] =>
@@ -92,6 +95,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const content = useMemo(() => game.compile(game.standardContent), [game])
   const [curtain, setCurtain] = useState(true)
   const [clock, setClock] = useState<keyof typeof clocks>('none')
+  const [away, setAway] = useState<keyof typeof aways>('day')
   const [listed, setListed] = useState(false)
   const [kept, setKept] = useState(false)
   const [server, setServer] = useState<boolean | null>(null)
@@ -123,7 +127,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       if (seat === me) return { kind: 'me', ...(name ? { name } : {}) }
       return choice === 'greedy' || choice === 'random' ? { kind: 'computer', player: choice } : { kind: 'open' }
     })
-    const table = invites ? { clock: clocks[clock], listed } : {}
+    const table = invites ? { clock: clocks[clock], awayAfter: aways[away], listed } : {}
     go({ page: 'remote', id: await createRemote({ game: id, options, seats: settled, ...table }), at: null })
   }
   const start = () => {
@@ -267,6 +271,15 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             value={clock}
             choices={(Object.keys(clocks) as (keyof typeof clocks)[]).map((value) => ({ value, label: t(`ui.new.clock.${value}`) }))}
             onChange={setClock}
+          />
+        )}
+        {invites && (
+          <Segments<keyof typeof aways>
+            legend={t('ui.new.away')}
+            hint={t('ui.new.away.about')}
+            value={away}
+            choices={(Object.keys(aways) as (keyof typeof aways)[]).map((value) => ({ value, label: t(`ui.new.away.${value}`) }))}
+            onChange={setAway}
           />
         )}
         {here > 1 && !invites && (

@@ -1,10 +1,12 @@
-import { gameInfo } from '@trestle/games'
-import type { MatchInfo } from '@trestle/server/protocol'
+import { gameInfo, messages } from '@trestle/games'
+import { equalJson, type Json } from '@trestle/kernel'
+import type { MatchInfo, TableInfo } from '@trestle/server/protocol'
+import type { Catalogue, Locale } from '@trestle/words'
 import { useEffect, useState } from 'react'
-import { listedMatches } from '../remote/api.ts'
+import { listedMatches, tableInfo } from '../remote/api.ts'
 import { entryOf } from '../remote/my-seats.ts'
 import { hashOf } from '../router.ts'
-import { useWords } from '../words/words.tsx'
+import { GameWords, useWords } from '../words/words.tsx'
 import { Since } from './since.tsx'
 
 /** Milliseconds between two looks at the list. */
@@ -85,9 +87,61 @@ function Table({ match, href }: { match: MatchInfo; href: string }) {
           {clock && ` · ${t(clock.setting.kind === 'bank' ? 'ui.open.live' : 'ui.open.days', { days: daysOf(match) })}`}
         </span>
         <Since at={createdAt} />
+        <Unusual match={match} />
       </a>
     </li>
   )
 }
 
 const daysOf = ({ clock }: MatchInfo): number => (clock?.setting.kind === 'days' ? Math.ceil(clock.setting.days) : 0)
+
+type Setting = TableInfo['games'][number]['settings'][number]
+
+/** The settings of a game that a match has otherwise than the standard; none of a game that the server does not know. */
+const unusual = ({ game, options }: MatchInfo, info: TableInfo | null): Setting[] =>
+  info?.games.find(({ id }) => id === game)?.settings.filter(({ key, standard }) => !equalJson(options[key] as Json, standard as Json)) ??
+  []
+
+/** The options of a match that are not as usual, in the game's own words. */
+function Unusual({ match }: { match: MatchInfo }) {
+  const { locale } = useWords()
+  const [settings, setSettings] = useState<Setting[]>([])
+  const [words, setWords] = useState<{ catalogue: Catalogue; locale: Locale } | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void tableInfo().then((info) => wanted && setSettings(unusual(match, info)))
+    return () => {
+      wanted = false
+    }
+  }, [match])
+  const { game } = match
+  const any = settings.length > 0
+  useEffect(() => {
+    if (!any) return
+    let wanted = true
+    messages(game, locale).then(
+      (catalogue) => wanted && setWords({ catalogue, locale }),
+      // A game that this page does not know yet has no words for its options either.
+      () => wanted && setWords(null),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [game, locale, any])
+  if (!any || !words) return null
+  return (
+    <GameWords {...words}>
+      <span className="options">
+        {settings.map(({ key }) => (
+          <Choice key={key} setting={key} choice={String(match.options[key])} />
+        ))}
+      </span>
+    </GameWords>
+  )
+}
+
+function Choice({ setting, choice }: { setting: string; choice: string }) {
+  const { t, has } = useWords()
+  const id = `setting.${setting}.${choice}`
+  return <span>{t('ui.open.option', { setting: t(`setting.${setting}`), choice: has(id) ? t(id) : choice })}</span>
+}

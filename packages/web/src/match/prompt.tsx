@@ -5,6 +5,7 @@ import { Glyph } from '../ui/glyphs.tsx'
 import { useWords } from '../words/words.tsx'
 import { Away } from './away.tsx'
 import { Options } from './options.tsx'
+import { Strained } from './strained.tsx'
 import { useTable } from './table-context.ts'
 
 interface Props {
@@ -36,6 +37,7 @@ export function Prompt({ picking, choose, hint }: Props) {
       <section className="prompt quiet" aria-label={t('ui.prompt')}>
         <h2>{info.status === 'waiting' ? t('ui.waiting.seats') : <Waiting />}</h2>
         <Away />
+        <Strained />
       </section>
     )
   return (
@@ -46,6 +48,7 @@ export function Prompt({ picking, choose, hint }: Props) {
           {t('ui.why', { rule: decision.rule })}
         </button>
       </div>
+      <Strained />
       <Options decision={decision} picking={picking} choose={choose} hint={hint} />
     </section>
   )

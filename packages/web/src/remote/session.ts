@@ -1,7 +1,16 @@
 import type { Event, Json, Result } from '@trestle/kernel'
 import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, MatchInfo as ServerInfo } from '@trestle/server/protocol'
 import { addressOf, hashOf } from '../router.ts'
-import { type MatchInfo, type Moment, type Notice, type OpenDecision, type PastInput, type Session, SessionError } from '../session.ts'
+import {
+  type Holder,
+  type MatchInfo,
+  type Moment,
+  type Notice,
+  type OpenDecision,
+  type PastInput,
+  type Session,
+  SessionError,
+} from '../session.ts'
 import { clientId, readPast, readRecordText, readStep } from './api.ts'
 import { Connection } from './connection.ts'
 import { dropEntry, keepEntry, type RemoteEntry } from './my-seats.ts'
@@ -42,6 +51,11 @@ const momentOf = (picture: Picture, events: Event[]): Moment => {
   }
 }
 
+const troubleOf = ({ replaced, strained }: ServerInfo['seats'][number]): Pick<Extract<Holder, { kind: 'computer' }>, 'trouble'> => {
+  const trouble = strained ?? (replaced === null ? null : 'replaced')
+  return trouble === null ? {} : { trouble }
+}
+
 /** `at`: when this was heard; `skew`: by how much this page's clock is ahead of the server's. */
 const infoOf = (
   match: ServerInfo,
@@ -59,7 +73,7 @@ const infoOf = (
       one.kind === 'open'
         ? { kind: 'open' }
         : one.kind !== 'person'
-          ? { kind: 'computer', player: one.name, standsIn: one.standsIn }
+          ? { kind: 'computer', player: one.name, standsIn: one.standsIn, ...troubleOf(one) }
           : {
               kind: 'human',
               name: one.name,
