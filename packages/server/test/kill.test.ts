@@ -104,4 +104,4 @@ test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is ther
   }
   await store.close()
   removeFolder(data)
-}, 1_200_000)
+}, 3_600_000)
