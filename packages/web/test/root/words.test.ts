@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { begin, choose, type Heard, type Phrase, smallSeed } from '@trestle/kernel'
+import { begin, choose, type Event, type Heard, type Phrase, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { root } from '@trestle/root'
 import csGame from '@trestle/root/messages/cs.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import { checkCatalogues } from '@trestle/words/testing'
 import { expect, test } from 'vitest'
 import app from '../../messages/en.json' with { type: 'json' }
 import { asksInChips } from '../../src/games/root/chips.tsx'
-import { type Fight, fightAfter } from '../../src/games/root/fight.ts'
+import { battleScene, beatsOf, fightOf } from '../../src/games/root/fight.ts'
 import type { Content, View } from '../../src/games/root/model.ts'
 import { measuresOf, whenOf } from '../../src/games/root/summary.ts'
 import { groupOf, targetsOf } from '../../src/games/root/targets.ts'
@@ -19,6 +19,7 @@ import csTable from '../../src/games/root/words/cs.json' with { type: 'json' }
 import enTable from '../../src/games/root/words/en.json' with { type: 'json' }
 import plTable from '../../src/games/root/words/pl.json' with { type: 'json' }
 import { chipWords, clearingInWords, forestInWords } from '../../src/games/root/words.ts'
+import { gathered, sceneLength } from '../../src/table/scene-events.ts'
 
 const box: Content = root.compile(root.standardContent)
 const catalogues = { en: { ...enGame, ...enTable }, pl: { ...plGame, ...plTable }, cs: { ...csGame, ...csTable } }
@@ -79,26 +80,64 @@ test('all that the table says of random games has words in three languages', () 
   }
 })
 
-test('a battle is followed from its ambush to its losses', () => {
+test('a battle is followed from its ambush to its losses, and its hits add up', () => {
   const heard: Heard[] = []
-  const g = begin(root, { seed: smallSeed(7), content: box, heard, options: { factions: 'marquise+eyrie+alliance' } })
-  let fight: Fight | null = null
-  let [battles, over] = [0, 0]
-  for (let i = 0; i < 1500 && g.asked.length > 0; i++) {
-    const { decision, option } = randomAnswer(g, g.random)
-    heard.length = 0
-    choose(g, decision, option)
-    const events = heard.map(({ event }) => event)
-    const view: View = root.view(g, 0)
-    battles += events.filter((event) => event.on === 'battle').length
-    fight = fightAfter(fight, view, events)
-    if (view.battle)
-      expect(fight).toMatchObject({ at: view.battle.at, attacker: view.battle.attacker, defender: view.battle.defender, over: false })
-    else if (fight) {
-      expect(fight.over).toBe(true)
-      over++
+  const counts = { battles: 0, over: 0, sums: 0, terms: new Set<string>() }
+  for (let seed = 1; seed <= 12; seed++) {
+    const g = begin(root, { seed: smallSeed(seed), content: box, heard, options: { factions: 'marquise+eyrie+alliance+vagabond' } })
+    let list: Event[] = []
+    for (let i = 0; i < 1500 && g.asked.length > 0; i++) {
+      const { decision, option } = randomAnswer(g, g.random)
+      heard.length = 0
+      choose(g, decision, option)
+      const events = heard.map(({ event }) => event)
+      const view: View = root.view(g, 0)
+      counts.battles += events.filter((event) => event.on === 'battle').length
+      list = gathered(battleScene, list, events)
+      const told = sceneLength(battleScene, list)
+      const fight = fightOf(view, list, told)
+      if (view.battle) expect(fight).toMatchObject({ at: view.battle.at, attacker: view.battle.attacker, defender: view.battle.defender })
+      else if (fight) counts.over++
+      if (!fight?.hits || told < list.length) continue
+      const { a, d, terms } = fight.hits
+      for (const [total, some] of [
+        [a, terms.a],
+        [d, terms.d],
+      ] as const) {
+        expect(some.reduce((sum, { n }) => sum + n, 0)).toBe(total)
+        for (const { of } of some) counts.terms.add(of.id)
+        counts.sums++
+      }
+      // What stands there and what fell was there before.
+      for (const pieces of fight.here) for (const { n } of pieces) expect(n).toBeGreaterThan(0)
     }
   }
-  expect(battles).toBeGreaterThan(3)
-  expect(over).toBeGreaterThan(3)
+  expect(counts.battles).toBeGreaterThan(30)
+  expect(counts.over).toBeGreaterThan(30)
+  expect(counts.sums).toBeGreaterThan(60)
+  for (const term of ['ui.root.sum.roll', 'ui.root.sum.limit', 'ui.root.sum.undefended']) expect(counts.terms).toContain(term)
+})
+
+test('the beats of a battle come in the order of its steps and take in all that is told of it', () => {
+  const list: Event[] = [
+    { on: 'battle', at: 3, attacker: 0, defender: 1 },
+    { on: 'battle.ambush', seat: 1, card: 2, at: 3 },
+    { on: 'discarded', seat: 1, card: 2 },
+    { on: 'battle.foiled', seat: 0, at: 3 },
+    { on: 'battle.rolled', attacker: 0, defender: 1, a: 2, d: 1, at: 3 },
+    { on: 'battle.hits', attacker: 0, defender: 1, a: 2, d: 1, at: 3 },
+    { on: 'removed', by: 0, pieces: [{ owner: 'E', piece: 'warrior', at: 3, n: 2 }] },
+    { on: 'scored', seat: 0, points: 1 },
+    { on: 'turn', seat: 1 },
+    { on: 'removed', by: 1, pieces: [{ owner: 'C', piece: 'wood', at: 3, n: 1 }] },
+  ]
+  const told = sceneLength(battleScene, list)
+  expect(told).toBe(7)
+  expect(beatsOf(list.slice(0, told))).toEqual([
+    { beat: 'face', count: 1 },
+    { beat: 'ambush', count: 4 },
+    { beat: 'roll', count: 5 },
+    { beat: 'hits', count: 6 },
+    { beat: 'losses', count: 7 },
+  ])
 })

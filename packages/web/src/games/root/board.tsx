@@ -1,8 +1,10 @@
 /** The map with all that stands on it, and everything that can be picked there. */
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { useAspect } from '../../table/use-aspect.ts'
-import { moveFocus, useDrag } from '../../table/use-drag.ts'
+import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
+import { useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
+import { AboutPlace } from './about-place.tsx'
 import { beginsMove, beginsOf } from './begins.ts'
 import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
 import { lookOf } from './factions/looks.ts'
@@ -15,9 +17,9 @@ import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { drawGround, rimOf } from './terrain/draw.ts'
 import { arrange, type Item } from './terrain/glade.ts'
 import { CREST, type Glade, HEART, type Layout, layoutOf, type Spot } from './terrain/layout.ts'
-import { clearingInWords, forestInWords } from './words.ts'
+import { clearingInWords, forestInWords, placeOfPrompt } from './words.ts'
 
-type State = 'open' | 'picked' | 'refused' | 'none'
+type State = PlaceState
 
 /** The ground, drawn once for a layout: React never looks into it again. */
 const Ground = memo(({ layout, suits }: { layout: Layout; suits: string }) => {
@@ -39,6 +41,8 @@ interface PlaceProps {
   lit: boolean
   label: string
   canDrag: boolean
+  /** It tells of itself when it is asked, and can always be come to by keyboard. */
+  tells?: boolean
 }
 
 const shell = ({ state, lit, canDrag }: PlaceProps, spot: Spot) => ({
@@ -47,11 +51,11 @@ const shell = ({ state, lit, canDrag }: PlaceProps, spot: Spot) => ({
 })
 
 /** What is touched, focused and read of a place, above all that is drawn there: the numbers of pieces stand in its label. */
-const Touch = ({ spot, d, state, label }: PlaceProps & { spot: Spot; d: string }) => {
+const Touch = ({ spot, d, state, label, tells = false }: PlaceProps & { spot: Spot; d: string }) => {
   const active = state === 'open' || state === 'picked'
   const said = {
-    role: active || state === 'refused' ? 'button' : 'img',
-    tabIndex: active ? 0 : -1,
+    role: active || tells || state === 'refused' ? 'button' : 'img',
+    tabIndex: active || spot.at === 0 ? 0 : -1,
     'aria-label': label,
     'aria-disabled': state === 'refused' || undefined,
     ...(state === 'picked' ? { 'aria-pressed': true } : {}),
@@ -175,7 +179,6 @@ export const Board = (props: TableProps<Content, View>) => {
   const nameList = view.sides.map((side) => side.name).join(' ')
   const names = useMemo(() => nameList.split(' '), [nameList])
   const suits = view.clearings.map((clearing) => clearing.suit).join(' ')
-  const [asked, setAsked] = useState<{ place: string; decision: string | null } | null>(null)
   const id = decision?.id ?? null
   const open = useMemo(() => [...picking.open], [picking.open])
   const follow = open.length === 1 && open[0] !== undefined && followsAlone(picking.picked, open[0]) ? open[0] : undefined
@@ -237,69 +240,32 @@ export const Board = (props: TableProps<Content, View>) => {
   const chips = open.filter((target) => asksInChips(picking.picked, target) && !(inScene && target.startsWith('what:')))
   const choices = open.filter((target) => /^(leader|character):/.test(target))
 
-  const stateOf = (place: string): State => {
-    const target = `place:${place}`
-    if (picking.open.has(target)) return 'open'
-    if (picking.picked.includes(target)) return 'picked'
-    return picking.refused.has(target) ? 'refused' : 'none'
-  }
-  const activate = (place: string) => {
-    const target = `place:${place}`
-    lastPlace.current = place
-    if (picking.open.has(target) || picking.picked.at(-1) === target) {
-      setAsked(null)
-      picking.pick(target)
-    } else setAsked(picking.refused.has(target) ? { place, decision: id } : null)
-  }
-  const spotOf = (target: EventTarget): Spot | null => {
-    const place = target instanceof Element ? target.closest<SVGElement>('[data-place]')?.dataset.place : undefined
-    return place === undefined ? null : (layout.spots[Number(place)] ?? null)
-  }
-  const refusal = asked && asked.decision === id ? picking.refused.get(`place:${asked.place}`) : undefined
+  const {
+    asked,
+    close,
+    handlers: taps,
+  } = useBoard({
+    ...{ svg, spots: layout.spots, picking, decision: id, dropped },
+    picks: (place) => {
+      lastPlace.current = place
+    },
+    tells: (place) => Number(place) < view.clearings.length,
+  })
+  const about = placeOfPrompt(decision?.prompt) ?? view.battle?.at
   const box = { viewBox: `0 0 ${layout.width} ${layout.height}`, preserveAspectRatio: 'none' }
   const group = { role: 'group' }
-  const common = (spot: Spot) => ({ state: stateOf(spot.id), lit: lit.has(`place:${spot.id}`), canDrag: origins.has(spot.id) })
-  const asking = spotShare(refusal === undefined ? null : (asked?.place ?? null))
+  const common = (spot: Spot) => ({
+    state: stateOfPlace(picking, spot.id),
+    lit: lit.has(`place:${spot.id}`) || spot.at === about,
+    canDrag: origins.has(spot.id),
+  })
+  const asking = spotShare(asked && (asked.held || picking.picked.length === 0) ? asked.place : null)
 
   return (
     <div ref={frame} className="rt-board" data-square={aspect < 1.25 || undefined}>
       <Ground layout={layout} suits={suits} />
       <div className="rt-grain" />
-      <svg
-        ref={svg}
-        className="rt-live"
-        {...box}
-        {...group}
-        aria-label={say({ id: 'ui.root.board' })}
-        {...handlers}
-        onClick={(event) => {
-          const spot = spotOf(event.target)
-          if (spot && !dropped()) activate(spot.id)
-          else setAsked(null)
-        }}
-        onContextMenu={(event) => {
-          const spot = spotOf(event.target)
-          if (!spot || !picking.refused.has(`place:${spot.id}`)) return
-          event.preventDefault()
-          setAsked({ place: spot.id, decision: id })
-        }}
-        onKeyDown={(event) => {
-          const spot = spotOf(event.target)
-          if (!spot || moveFocus(event, layout.spots, spot, svg.current)) return
-          if (event.key === 'Enter' || event.key === ' ') {
-            event.preventDefault()
-            event.stopPropagation()
-            activate(spot.id)
-          } else if (event.key === '?' && picking.refused.has(`place:${spot.id}`)) {
-            event.stopPropagation()
-            setAsked({ place: spot.id, decision: id })
-          } else if (event.key === 'Escape' && (asked || picking.picked.length > 0)) {
-            event.stopPropagation()
-            if (asked) setAsked(null)
-            else picking.back()
-          }
-        }}
-      >
+      <svg ref={svg} className="rt-live" {...box} {...group} aria-label={say({ id: 'ui.root.board' })} {...together(handlers, taps)}>
         {layout.forests.map((spot, i) => {
           const forest = stage.forests[i] ?? { at: spot.at, id: '', pawns: [] }
           return (
@@ -325,6 +291,7 @@ export const Board = (props: TableProps<Content, View>) => {
               clearing={clearing}
               names={names}
               label={say(clearingInWords(view, after))}
+              tells
               {...common(glade)}
             />
           )
@@ -355,18 +322,17 @@ export const Board = (props: TableProps<Content, View>) => {
         />
       )}
       {choices.length > 0 && <Chooser content={content} targets={choices} picking={picking} say={say} />}
-      {refusal !== undefined && asking && (
-        <div
-          className="rt-refusal"
-          role="status"
-          style={{ left: `${asking.left * 100}%`, top: `${asking.top * 100}%` }}
-          data-below={asking.top < 0.4 || undefined}
-        >
-          {say({ id: 'ui.not-now' })}{' '}
-          <button type="button" className="rule-link" onClick={() => why(refusal)}>
-            {refusal}
-          </button>
-        </div>
+      {asked && asking && (
+        <AboutPlace
+          view={view}
+          clearing={view.clearings[Number(asked.place)] ?? null}
+          refusal={picking.refused.get(`place:${asked.place}`)}
+          at={asking}
+          held={asked.held}
+          say={say}
+          why={why}
+          onClose={close}
+        />
       )}
     </div>
   )

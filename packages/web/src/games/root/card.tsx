@@ -39,7 +39,13 @@ export const Face = memo(({ content, id, say, large = false, n = 1, power }: Fac
   const lacks = power ? lacking(costs, power) : []
   const item = card && card.item >= 0 ? itemNames[card.item] : undefined
   return (
-    <span className="rt-card" data-suit={suit} data-type={card?.type} data-large={large || undefined}>
+    <span
+      className="rt-card"
+      data-suit={suit}
+      data-type={card?.type}
+      data-large={large || undefined}
+      data-long={text.length > 115 || undefined}
+    >
       <span className="rt-card-head">
         <Sign of={signOf(suit ?? 'bird')} label={say({ id: `suit.${suit}` })} />
         <span className="rt-card-title">{say(cardTitle(id))}</span>

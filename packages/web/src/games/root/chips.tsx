@@ -42,6 +42,8 @@ const verbs: Record<string, SignName> = {
   fetch: 'dominance',
   steal: 'hand',
   instigate: 'battle',
+  points: 'points',
+  cards: 'hand',
   glide: 'move',
 }
 

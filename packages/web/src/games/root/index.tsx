@@ -6,11 +6,13 @@ import './mats.css'
 import './scene.css'
 import type { Catalogue, Locale } from '@trestle/words'
 import { memo } from 'react'
+import { sceneLength } from '../../table/scene-events.ts'
 import type { GameUi } from '../game-ui.ts'
 import { adviceOn } from './advice.ts'
 import { beginsOf } from './begins.ts'
 import { Board } from './board.tsx'
 import { colours, lookOf } from './factions/looks.ts'
+import { battleScene } from './fight.ts'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
@@ -36,6 +38,12 @@ const ui: GameUi<Content, View> = {
   eventSeat: eventSeatOf,
   closes: closesOption,
   ...{ Board: memo(Board), Hand: memo(Hand), Mats: memo(Mats), Scene: memo(Scene) },
+  scene: {
+    starts: battleScene.starts,
+    length: (events) => sceneLength(battleScene, events),
+    again: { id: 'ui.root.watch' },
+    missed: { id: 'ui.root.missed' },
+  },
   when: whenOf,
   measures: measuresOf,
   Emblem: ({ name }) => <Sign of={lookOf(name).sign} />,

@@ -81,12 +81,13 @@ const Mat = (props: BoardProps & { large: Large }) => {
       <div className="rt-facts">
         <HandFact {...props} />
         {board && <board.Line {...props} />}
-        <Power {...props} />
+        {side.seat === seat && <Power {...props} />}
         <Crafted {...props} />
         <Effects {...props} />
       </div>
       {open && board && (
         <div className="rt-detail">
+          {side.seat !== seat && <Power {...props} />}
           <board.Detail {...props} />
         </div>
       )}
@@ -217,8 +218,10 @@ const Beside = ({ view, content, picking, openPile, large, say }: Props & { open
   const discard: Pile = { title: { id: 'term.discard' }, cards: [...view.discard].reverse(), kind: 'discard' }
   const asked = discard.cards.some((id) => picking.open.has(`discard:${id}`))
   const label = say(named('term.discard', view.discard.length))
+  const wanted =
+    asked || view.quests.some(({ id }) => picking.open.has(`quest:${id}`)) || view.available.some((id) => picking.open.has(`card:${id}`))
   return (
-    <section className="rt-beside" aria-label={say({ id: 'ui.root.beside' })}>
+    <section className="rt-beside" data-wanted={wanted || undefined} aria-label={say({ id: 'ui.root.beside' })}>
       <div className="rt-facts">
         <Fact of="deck" n={view.deckCount} label={named('term.deck', view.deckCount)} say={say} />
         <button

@@ -1,10 +1,11 @@
 /** A battle as a scene of its own: both sides, ambush, dice, extra hits, losses. */
-import type { Phrase, Seat } from '@trestle/kernel'
-import { useCallback, useEffect, useState } from 'react'
-import type { TableProps } from '../game-ui.ts'
+import type { Event, Phrase, Seat } from '@trestle/kernel'
+import { useEffect, useMemo, useRef } from 'react'
+import { sceneLength, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
+import type { SceneProps, TableProps } from '../game-ui.ts'
 import { Face } from './card.tsx'
 import { lookOf, pieceSign } from './factions/looks.ts'
-import { type Fight, fightAfter } from './fight.ts'
+import { type Beat, battleScene, beatsOf, type Fight, fightOf, openingOf, type Term } from './fight.ts'
 import { Sign, type SignName, signOf } from './icons.tsx'
 import { type Content, cardId, itemNames, type View } from './model.ts'
 import { factionWord } from './words.ts'
@@ -12,35 +13,87 @@ import { factionWord } from './words.ts'
 type Props = TableProps<Content, View>
 type Say = (phrase: Phrase) => string
 
+/** Milliseconds that a beat stays before the next. */
+const LENGTH: Record<Beat, number> = { face: 450, ambush: 1200, roll: 1100, effects: 800, hits: 1100, losses: 700 }
 /** How long the end of a battle stays on the page; less when the reader is asked for the next thing. */
 const LINGER = 4200
-const LINGER_SHORT = 1900
+const LINGER_SHORT = 2200
+/** Without motion everything is there at once, and takes the longer to read. */
+const LINGER_STILL = 7000
 
-export const Scene = (props: Props) => {
-  const { view, events, picking } = props
-  const [seen, setSeen] = useState<View | null>(null)
-  const [fight, setFight] = useState<Fight | null>(null)
-  const [closed, setClosed] = useState<Fight | null>(null)
-  if (seen !== view) {
-    setSeen(view)
-    setFight(fightAfter(fight, view, events))
-  }
-  const close = useCallback(() => setClosed(fight), [fight])
-  const over = fight?.over === true
-  const asked = picking.open.size > 0
-  useEffect(() => {
-    if (!over) return
-    const timer = setTimeout(close, asked ? LINGER_SHORT : LINGER)
-    return () => clearTimeout(timer)
-  }, [over, asked, close])
-  if (!fight || fight === closed) return null
-  return <Stage {...props} fight={fight} close={close} />
+export const Scene = ({ replay, ...props }: SceneProps<Content, View>) =>
+  replay ? (
+    <Stage
+      {...props}
+      key={nameOf(replay.events[0]!)}
+      picking={nothing}
+      battleView={replay.view}
+      list={replay.events}
+      told={replay.told}
+      close={replay.close}
+      again
+    />
+  ) : (
+    <Present {...props} />
+  )
+
+/** Nothing of the past can be picked. */
+const nothing: Props['picking'] = { picked: [], open: new Set(), refused: new Map(), pick: () => {}, back: () => {} }
+
+const Present = ({ begun = null, ...props }: SceneProps<Content, View>) => {
+  const { view, events } = props
+  const on = view.battle !== null
+  const kept = useScene(battleScene, { seat: view.seat, view, events, begun, on })
+  const opened = useMemo(() => (kept ? null : openingOf(view)), [kept, view])
+  const list = kept?.list ?? opened ?? []
+  const [closed, close] = useClosed(list[0])
+  const [start] = list
+  if (!start || closed) return null
+  return (
+    <Stage
+      {...props}
+      key={nameOf(start)}
+      battleView={kept?.view ?? view}
+      list={list}
+      told={sceneLength(battleScene, list)}
+      joined={!kept || kept.joined}
+      close={close}
+    />
+  )
 }
 
-const Stage = ({ content, view, seat, decision, picking, fight, say, close }: Props & { fight: Fight; close(): void }) => {
+interface StageProps extends Props {
+  battleView: View
+  list: Event[]
+  /** How many of the list belong to this battle. */
+  told: number
+  /** It is watched again: it stays until it is closed. */
+  again?: boolean
+  /** It is come upon in its middle. */
+  joined?: boolean
+  close(): void
+}
+
+const Stage = (props: StageProps) => {
+  const { content, view, battleView, seat, decision, list, told, again = false, joined = false, picking, motion, say, close } = props
+  const beats = useMemo(() => beatsOf(list.slice(0, told)), [list, told])
+  const { count, done } = useBeats(beats, LENGTH, !motion || joined)
+  const fight = useMemo(() => fightOf(battleView, list, done ? told : count), [battleView, list, count, told, done])
+  const closing = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (again) closing.current?.focus()
+  }, [again])
+  const ended = done && (again || view.battle === null || fight?.over === true)
+  const asked = picking.open.size > 0
+  useEffect(() => {
+    if (!ended || again) return
+    const timer = setTimeout(close, motion ? (asked ? LINGER_SHORT : LINGER) : LINGER_STILL)
+    return () => clearTimeout(timer)
+  }, [ended, again, asked, motion, close])
+  if (!fight) return null
   const place = { id: 'place.clearing', values: { n: fight.at + 1 } }
   // Where a clearing is to be picked, or one waits for the end, the board must stay in sight.
-  const folded = [...picking.open].some((target) => target.startsWith('place:'))
+  const folded = done && [...picking.open].some((target) => target.startsWith('place:'))
   const hits = [...picking.open].filter((target) => target.startsWith('what:'))
   return (
     <section
@@ -53,26 +106,26 @@ const Stage = ({ content, view, seat, decision, picking, fight, say, close }: Pr
         <h3>
           <Sign of="battle" /> {say({ id: 'ui.root.battle', values: { place } })}
         </h3>
-        <Steps fight={fight} say={say} />
-        {fight.over && (
-          <button type="button" className="button" onClick={close}>
+        <Steps fight={fight} ended={ended} say={say} />
+        {ended && (
+          <button ref={closing} type="button" className="button" onClick={close}>
             {say({ id: 'ui.close' })}
           </button>
         )}
       </header>
       {!folded && (
         <div className="rt-fight">
-          <Side fight={fight} of={fight.attacker} content={content} view={view} say={say} />
-          <Dice fight={fight} say={say} />
-          <Side fight={fight} of={fight.defender} content={content} view={view} say={say} />
+          <Side fight={fight} of={fight.attacker} content={content} view={battleView} say={say} />
+          <Dice fight={fight} view={battleView} say={say} />
+          <Side fight={fight} of={fight.defender} content={content} view={battleView} say={say} />
         </div>
       )}
-      {hits.length > 0 && decision?.prompt && (
+      {done && hits.length > 0 && decision?.prompt && (
         <p className="rt-hits" role="status">
           {say(decision.prompt)}
           {seat !== null &&
             hits.map((target) => (
-              <button key={target} type="button" className="rt-chip" onClick={() => picking.pick(target)}>
+              <button key={target} type="button" className="rt-chip" data-target={target} onClick={() => picking.pick(target)}>
                 <Sign of={pieceSign(target.slice('what:'.length), view.sides[seat]?.name ?? '')} />{' '}
                 {say({ id: `piece.${target.slice('what:'.length)}` })}
               </button>
@@ -83,6 +136,15 @@ const Stage = ({ content, view, seat, decision, picking, fight, say, close }: Pr
   )
 }
 
+/** A name for each battle: its start, as the very event that was heard. */
+const names = new WeakMap<Event, number>()
+let named = 0
+const nameOf = (start: Event): number => {
+  const name = names.get(start) ?? ++named
+  names.set(start, name)
+  return name
+}
+
 /** Does a clearing lie in the upper half of the map? Then the scene stands below. */
 const isHigh = (content: Content, at: number): boolean => {
   const all = content.content.map.clearings
@@ -91,8 +153,8 @@ const isHigh = (content: Content, at: number): boolean => {
 }
 
 /** The four steps of a battle; those carried out are ticked. */
-const Steps = ({ fight, say }: { fight: Fight; say: Say }) => {
-  const at = fight.over ? 4 : fight.hits ? 3 : fight.rolled ? 2 : 0
+const Steps = ({ fight, ended, say }: { fight: Fight; ended: boolean; say: Say }) => {
+  const at = ended ? 4 : fight.hits ? 3 : fight.rolled ? 2 : 0
   return (
     <ol className="rt-battle-steps">
       {['ambush', 'roll', 'effects', 'hits'].map((step, i) => (
@@ -104,11 +166,14 @@ const Steps = ({ fight, say }: { fight: Fight; say: Say }) => {
   )
 }
 
-const Dice = ({ fight, say }: { fight: Fight; say: Say }) => (
+const Dice = ({ fight, view, say }: { fight: Fight; view: View; say: Say }) => (
   <div className="rt-dice" role="status">
     {fight.ambush && fight.rolled === null && <p>{say({ id: fight.foiled ? 'ui.root.foiled' : 'ui.root.ambushed' })}</p>}
     <Die n={fight.rolled?.a} label={say({ id: 'ui.root.attacker' })} />
     <Die n={fight.rolled?.d} label={say({ id: 'ui.root.defender' })} />
+    {fight.rolled && fight.rolled.a !== fight.rolled.d && (
+      <p>{say({ id: view.sides[fight.defender]?.faction === 'alliance' ? 'ui.root.guerrilla' : 'ui.root.higher' })}</p>
+    )}
   </div>
 )
 
@@ -129,11 +194,13 @@ const Side = ({ fight, of, content, view, say }: { fight: Fight; of: Seat; conte
   if (!side) return null
   const attacks = of === fight.attacker
   const look = lookOf(side.name)
-  const clearing = view.clearings[fight.at]
-  const here = clearing?.pieces.filter((piece) => piece.seat === of) ?? []
+  const here = fight.here[of] ?? []
+  const helped = fight.allied?.seat === of ? fight.allied.ally : attacks ? null : fight.enlisted
+  const helper = view.sides[helped ?? -1]
   const losses = fight.losses[side.letter] ?? []
-  const deals = fight.hits ? (attacks ? fight.hits.a : fight.hits.d) : null
-  const effects = fight.effects.filter(({ seat }) => seat === of)
+  const deals = fight.hits && { n: attacks ? fight.hits.a : fight.hits.d, terms: attacks ? fight.hits.terms.a : fight.hits.terms.d }
+  // Before the sum is made, what has been used stands alone.
+  const effects = fight.hits ? [] : fight.effects.filter(({ seat }) => seat === of)
   return (
     <div className="rt-fight-side" data-rt={side.name} data-attacks={attacks || undefined}>
       <h4>
@@ -148,14 +215,20 @@ const Side = ({ fight, of, content, view, say }: { fight: Fight; of: Seat; conte
           </span>
         ))}
         {here.length === 0 && <span>{say({ id: 'ui.root.nobody' })}</span>}
+        {helper && (
+          <span className="rt-helper" data-rt={helper.name}>
+            + <Sign of={lookOf(helper.name).sign} /> {say(factionWord(helper.name))}
+          </span>
+        )}
       </p>
       {fight.ambush?.seat === of && (
-        <div className="rt-ambush">
+        <div className="rt-ambush" data-foiled={fight.foiled || undefined}>
           <Face content={content} id={cardId(content, fight.ambush.card)} say={say} />
+          {!fight.foiled && <Sum terms={[]} n={2} say={say} />}
         </div>
       )}
       {effects.length > 0 && <p className="rt-used">{effects.map(({ what }) => say({ id: `effect.${what}` })).join(' · ')}</p>}
-      {deals !== null && <p className="rt-deals">{say({ id: 'ui.root.deals', values: { n: deals } })}</p>}
+      {deals && <Sum {...deals} say={say} />}
       {losses.length > 0 && (
         <p className="rt-losses">
           {say({ id: 'ui.root.losses' })}{' '}
@@ -170,9 +243,29 @@ const Side = ({ fight, of, content, view, say }: { fight: Fight; of: Seat; conte
           ))}
         </p>
       )}
+      {side.faction === 'marquise' && fight.healed > 0 && (
+        <p className="rt-healed">{say({ id: 'ui.root.healed', values: { n: fight.healed } })}</p>
+      )}
     </div>
   )
 }
+
+/** The hits that a side deals, and what they are made of where that is more than the roll. */
+const Sum = ({ terms, n, say }: { terms: Term[]; n: number; say: Say }) => (
+  <p className="rt-deals">
+    {say({ id: 'ui.root.deals', values: { n } })}
+    {terms.length > 1 && (
+      <small>
+        {terms.map(({ of, n: part }, i) => (
+          <span key={of.id}>
+            {say(of)} {i > 0 && part > 0 ? '+' : ''}
+            {part < 0 ? `−${-part}` : part}
+          </span>
+        ))}
+      </small>
+    )}
+  </p>
+)
 
 const signOfLoss = (piece: string, name: string): SignName =>
   itemNames.some((item) => item === piece) ? signOf(piece) : pieceSign(piece, name)

@@ -76,6 +76,8 @@ const writers: Record<string, Writer> = {
     return o.card === undefined ? [] : after(place(o.at), order(names, o.card))
   },
   go: (o) => [...place(o.from), ...place(o.to), ...((o.n ?? 0) > 0 ? [`count:${o.n}`] : [])],
+  points: () => ['act:points'],
+  cards: () => ['act:cards'],
   glide: (o) => [`place:${o.to}`, 'act:glide'],
   battle: (o, names) => {
     const path = o.foe ? after(place(o.at), `seat:${o.foe}`) : []

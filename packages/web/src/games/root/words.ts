@@ -1,7 +1,8 @@
 /** Phrases of the table that no rule says. */
 import { type Phrase, say } from '@trestle/kernel'
 import type { Target } from '../game-ui.ts'
-import { type ClearingView, type Content, itemNames, suitNames, type View } from './model.ts'
+import { type ClearingView, type Content, itemNames, suitNames, type VagabondView, type View } from './model.ts'
+import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
 
 export const cardTitle = (id: string): Phrase => say(`card.${id}.title`)
 export const suitWord = (suit: string): Phrase => say(`suit.${suit}`)
@@ -18,9 +19,18 @@ export const clearingInWords = (view: View, clearing: ClearingView): Phrase => {
   const free = clearing.slots - built - (clearing.ruin ? 1 : 0)
   if (free > 0) contents.push(say('ui.root.freeSlots', { n: free }))
   const values = { name: say('place.clearing', { n: clearing.n }), suit: suitWord(clearing.suit), contents }
-  const ruler = view.sides[clearing.ruler]
   const here = contents.length === 0 ? say('ui.root.place.empty', values) : say('ui.root.place', values)
-  return ruler ? say('ui.root.place.ruled', { here, ruler: factionWord(ruler.name) }) : here
+  const ruling = rulingOf(view, clearing)
+  if (ruling.how === 'none') return here
+  const strengths = ruling.strengths.map((strength) => strengthInWords(view, strength))
+  return say('ui.root.place.ruled', { here, verdict: verdictOf(view, clearing, ruling), strengths })
+}
+
+/** The clearing that a prompt names; undefined for none. */
+export const placeOfPrompt = (prompt: Phrase | undefined): number | undefined => {
+  const at = prompt?.values?.at
+  if (typeof at !== 'object' || Array.isArray(at) || at.id !== 'place.clearing') return undefined
+  return Number(at.values?.n) - 1
 }
 
 /** A forest in words. */
@@ -30,12 +40,21 @@ export const forestInWords = (view: View, forest: View['forests'][number]): Phra
   return say('ui.root.forest', { name, contents: forest.pawns.map((seat) => factionWord(view.sides[seat]?.name ?? '')) })
 }
 
+/** ROOT-9.5.5~3 Points for the quest that was just done: one for each done quest of its suit. */
+const rewardOf = (content: Content, view: View): number => {
+  const done = (view.sides[view.seat ?? -1]?.board as VagabondView | undefined)?.quests ?? []
+  const suit = (id: string | undefined) => content.quests.find((quest) => quest.id === id)?.suit
+  const last = suit(done.at(-1))
+  return done.filter((id) => suit(id) === last).length
+}
+
 /** What a chip beside the last pick says. */
 export const chipWords = (content: Content, view: View, target: Target): Phrase => {
   const [kind, ...rest] = target.split(':')
   const value = rest.join(':')
   switch (kind) {
     case 'act':
+      if (value === 'points') return say('ui.root.act.points', { n: rewardOf(content, view) })
       return value.startsWith('strike-')
         ? say('ui.root.act.strike.piece', { piece: say(`piece.${value.slice('strike-'.length)}`) })
         : say(`ui.root.act.${value}`)

@@ -1,0 +1,52 @@
+/** Why a clearing is ruled by whom: the view says who rules, this counts what that stands on. */
+import { type Phrase, say } from '@trestle/kernel'
+import type { ClearingView, View } from './model.ts'
+
+export interface Strength {
+  seat: number
+  warriors: number
+  buildings: number
+  /** What counts. */
+  sum: number
+}
+
+export interface Ruling {
+  /** Sides with warriors or buildings here, the strongest first. */
+  strengths: Strength[]
+  /** `tied`: the ruler has no more than another, and rules all the same. */
+  how: 'most' | 'tie' | 'tied' | 'none'
+  /** The clause that decides. */
+  rule: string
+  /** Are there tokens or pawns, which do not count? */
+  uncounted: boolean
+}
+
+const rules: Record<Ruling['how'], string> = { most: 'ROOT-2.5', tie: 'ROOT-2.5~3', tied: 'ROOT-7.2.2', none: 'ROOT-2.5' }
+
+/** ROOT-2.5 Warriors and buildings count together; tokens and pawns do not (ROOT-2.5~2). */
+export const rulingOf = (view: View, clearing: ClearingView): Ruling => {
+  const strengths = view.sides
+    .map(({ seat }): Strength => {
+      const count = (type: string) => clearing.pieces.reduce((sum, one) => (one.seat === seat && one.type === type ? sum + one.n : sum), 0)
+      const [warriors, buildings] = [count('warrior'), count('building')]
+      return { seat, warriors, buildings, sum: warriors + buildings }
+    })
+    .filter(({ sum }) => sum > 0)
+    .sort((a, b) => b.sum - a.sum || Number(b.seat === clearing.ruler) - Number(a.seat === clearing.ruler))
+  const [first, second] = strengths
+  const tie = first !== undefined && first.sum === second?.sum
+  const how = first === undefined ? 'none' : tie ? (clearing.ruler < 0 ? 'tie' : 'tied') : 'most'
+  return { strengths, how, rule: rules[how], uncounted: clearing.pieces.some(({ type }) => type === 'token' || type === 'pawn') }
+}
+
+const nameOf = (view: View, seat: number): Phrase => say(`faction.${view.sides[seat]?.name ?? ''}`)
+
+/** Who rules, and by what. */
+export const verdictOf = (view: View, clearing: ClearingView, { how }: Ruling): Phrase => {
+  const ruler = nameOf(view, clearing.ruler)
+  return say(`ui.root.rule.${how}`, how === 'tie' || how === 'none' ? {} : { ruler })
+}
+
+/** What a side has here. */
+export const strengthInWords = (view: View, { seat, warriors, buildings, sum }: Strength): Phrase =>
+  say('ui.root.rule.side', { side: nameOf(view, seat), warriors, buildings, n: sum })
