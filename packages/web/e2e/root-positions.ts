@@ -41,9 +41,9 @@ const offers =
 const own = ({ view }: Seen) => view.sides[view.seat ?? 0]!
 const wanderer = (seen: Seen) => own(seen).board as VagabondView
 const happened =
-  (on: string, also: (event: Event) => boolean = () => true) =>
+  (on: string) =>
   ({ events }: Seen): boolean =>
-    events.some((event) => event.on === on && also(event))
+    events.some((event) => event.on === on)
 
 /** Battles, and moves that lead to them. */
 const fights = /^(battle|use|ambush)/
@@ -65,11 +65,11 @@ const wanted = {
   ambush: { factions: four, prefers: fights, is: asks('battle.ambush', offers('ambush')) },
   foil: { factions: four, prefers: fights, avoids: /^(?!ambush).*@/, is: asks('battle.foil', offers('ambush')) },
   effects: { factions: four, prefers: arms, is: asks('battle.effects', ({ decision }) => decision.options.length > 1) },
-  protector: { factions: four, prefers: /^battle|arbiter/, is: asks('battle.protector') },
+  protector: { factions: four, from: 14, prefers: /^battle|arbiter/, is: asks('battle.protector') },
   'after-battle': {
     factions: four,
     prefers: /^(battle|ambush|use)|^craft Z.#(armor|sap|brutal)/,
-    is: (seen) => happened('battle.over')(seen) && happened('battle.effect')(seen) && happened('removed')(seen),
+    is: (seen) => seen.view.battle === null && ['battle.hits', 'battle.effect', 'removed'].every((on) => happened(on)(seen)),
   },
   dominance: { factions: four, prefers: /^dominance/, is: ({ view, decision }) => view.sides[decision.seat]?.dominance != null },
   available: {

@@ -5,11 +5,6 @@ import { keepIn } from './positions.ts'
 import { type RootPlace, rootAt, rootPlaces } from './root-positions.ts'
 import type { Screen } from './screens.ts'
 
-/** What is picked once a place is opened, so that the next step of its choice is seen. */
-const picks: { [place in RootPlace]?: string } = {
-  revolt: '.rt-touched[data-open]',
-}
-
 const openAt = async (page: Page, house: House, place: RootPlace): Promise<void> => {
   await page.goto(`${house.server.url}/#/about`)
   await page.locator('main h1').waitFor()
@@ -17,15 +12,60 @@ const openAt = async (page: Page, house: House, place: RootPlace): Promise<void>
   await page.goto(`${house.server.url}/#/local/root-${place}`)
   await page.locator('.prompt').first().waitFor()
   await page.waitForTimeout(250)
-  const pick = picks[place]
-  if (pick === undefined) return
-  const hit = page.locator(pick).first()
-  await hit.focus()
-  await page.keyboard.press('Enter')
-  await page.waitForTimeout(100)
 }
 
-export const rootScreens: Screen[] = rootPlaces.map((place) => ({
-  name: `root-${place}`,
-  show: (page, house) => openAt(page, house, place),
-}))
+/** Taps a thing of the table by keyboard, which works at every size. */
+const press = async (page: Page, target: string, key: string): Promise<void> => {
+  await page.locator(target).first().focus()
+  await page.keyboard.press(key)
+  await page.waitForTimeout(120)
+}
+
+export const rootScreens: Screen[] = [
+  ...rootPlaces.map(
+    (place): Screen => ({
+      name: `root-${place}`,
+      show: (page, house) => openAt(page, house, place),
+    }),
+  ),
+  {
+    name: 'root-ruling',
+    async show(page, house) {
+      await openAt(page, house, 'dominance')
+      await press(page, '[data-target="place:1"]', 'i')
+      await page.locator('.rt-rule').waitFor()
+    },
+  },
+  {
+    name: 'root-again',
+    async show(page, house) {
+      await openAt(page, house, 'after-battle')
+      await page.locator('.log-watch').last().click()
+      await page.locator('.rt-scene-close').waitFor()
+    },
+  },
+  {
+    name: 'root-lesson',
+    async show(page, house) {
+      await page.goto(`${house.server.url}/#/learn/root`)
+      await page.locator('.lesson .main').click()
+      await page.waitForTimeout(200)
+    },
+  },
+  {
+    name: 'root-march',
+    async show(page, house) {
+      await openAt(page, house, 'dominance')
+      await press(page, '.rt-touched[data-open]', 'Enter')
+      await page.locator('.rt-chip').first().waitFor()
+    },
+  },
+  {
+    name: 'root-card',
+    async show(page, house) {
+      await openAt(page, house, 'dominance')
+      await press(page, '.rt-slot-card[data-open]', 'Enter')
+      await page.locator('.rt-chip').first().waitFor()
+    },
+  },
+]

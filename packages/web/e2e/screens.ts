@@ -175,6 +175,8 @@ export interface Look {
   size: { width: number; height: number }
   theme: 'light' | 'dark'
   locale: 'en' | 'pl' | 'cs'
+  /** As an eye sees it that tells colours otherwise. */
+  vision?: 'deuteranopia' | 'protanopia' | 'tritanopia' | 'achromatopsia'
 }
 
 export const desktop = { width: 1366, height: 768 }
@@ -190,11 +192,20 @@ export const looks: Look[] = [
   { name: 'desktop-dark-cs', size: desktop, theme: 'dark', locale: 'cs' },
 ]
 
+/** What each kind of colour vision sees, in both themes. */
+export const visions: Look[] = (['deuteranopia', 'protanopia', 'tritanopia', 'achromatopsia'] as const).flatMap((vision) =>
+  (['light', 'dark'] as const).map((theme): Look => ({ name: `${vision}-${theme}`, size: desktop, theme, locale: 'en', vision })),
+)
+
 /** A window that looks so. Motion is off unless it is asked for. */
 export const windowFor = async (house: House, look: Look): Promise<Page> => {
   const touch = look.size.width < 500
   const page = await house.window({ viewport: look.size, hasTouch: touch, isMobile: touch, colorScheme: look.theme, locale: look.locale })
   const chosen = JSON.stringify({ pace: 'instant', sound: false, theme: look.theme, locale: look.locale, motion: 'still' })
   await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
+  if (look.vision) {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setEmulatedVisionDeficiency', { type: look.vision })
+  }
   return page
 }

@@ -1,21 +1,29 @@
 /**
  * Pictures of every screen, at both sizes, in both themes and all languages, to be looked at: `npm run screenshots [-- NAME ...]`.
- * They are written to `packages/web/screenshots`, which git does not keep.
+ * They are written to `packages/web/screenshots`, which git does not keep. The tables are also taken as each kind of colour vision sees them.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openHouse } from './house.ts'
-import { looks, screens, windowFor } from './screens.ts'
+import { rootScreens } from './root-screens.ts'
+import { looks, screens, visions, windowFor } from './screens.ts'
 
 const folder = join(import.meta.dirname, '..', 'screenshots')
 mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
+const all = [...screens, ...rootScreens]
+const tables = all.filter(({ name }) =>
+  /^(move|combat|late|end|root-(dominance|officers|decree-move|two-vagabonds|items|hits))$/.test(name),
+)
 const house = await openHouse()
 try {
-  for (const look of looks) {
+  for (const look of [...looks, ...visions]) {
+    const some = (look.vision ? tables : all).filter(
+      ({ name }) => wanted.length === 0 || wanted.some((word) => `${name}-${look.name}`.includes(word)),
+    )
+    if (some.length === 0) continue
     const page = await windowFor(house, look)
-    for (const screen of screens) {
-      if (wanted.length > 0 && !wanted.some((word) => `${screen.name}-${look.name}`.includes(word))) continue
+    for (const screen of some) {
       try {
         await screen.show(page, house)
         await page.screenshot({ path: join(folder, `${screen.name}-${look.name}.png`) })

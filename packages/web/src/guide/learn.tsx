@@ -10,6 +10,7 @@ import '../styles/match.css'
 
 const guides: Record<string, () => Promise<Guide>> = {
   ironwood: async () => (await import('./ironwood.ts')).ironwoodGuide,
+  root: async () => (await import('./root.ts')).rootGuide,
 }
 
 /** The same lesson goes on after a reload; coming anew begins anew. */

@@ -35,7 +35,8 @@ export const useLesson = (guide: Guide | null, match: string, moment: Moment): T
   useEffect(() => {
     const before = shown.current
     if (before && before.decision !== decision && !before.lesson.tells) {
-      shown.current = null
+      // The next lesson may stand here already, of a decision that asks for something else.
+      shown.current = lesson && decision && lesson !== before.lesson ? { lesson, decision } : null
       finish(before.lesson.id)
     } else if (lesson && decision) shown.current = { lesson, decision }
   }, [lesson, decision, finish])

@@ -7,7 +7,7 @@ import { OpenTables } from './open-tables.tsx'
 import { Page } from './page.tsx'
 
 /** Games with a lesson. */
-const lessons = new Set(['ironwood'])
+const lessons = new Set(['ironwood', 'root'])
 
 /** The first page: one's matches, and the games. */
 export function Lobby() {

@@ -51,7 +51,7 @@ export function Graph({ title, series, onPick }: { title: string; series: Series
         ))}
         {series.map(({ seat, name, values }, i) => (
           <g key={seat} data-seat={seat}>
-            <path className="graph-line" d={line(values)} strokeDasharray={i % 2 === 0 ? undefined : '7 4'} />
+            <path className="graph-line" d={line(values)} strokeDasharray={dashes[i % dashes.length]} />
             <text className="graph-name" x={width - pad.right + 8} y={(ends[i] ?? 0) + 4}>
               {values[at ?? values.length - 1]} {name}
             </text>
@@ -63,6 +63,9 @@ export function Graph({ title, series, onPick }: { title: string; series: Series
     </figure>
   )
 }
+
+/** Lines differ by more than their colour. */
+const dashes = [undefined, '7 4', '2 4', '12 3 2 3']
 
 /** Moves labels apart so that none covers another. */
 const spread = (places: number[]): number[] => {

@@ -19,7 +19,7 @@ interface ChipsProps {
 
 /** Targets that are asked for beside the board, given what is picked. */
 export const asksInChips = (picked: readonly Target[], target: Target): boolean =>
-  /^(act|what|order|for|pay|take):/.test(target) || (target.startsWith('seat:') && picked.length > 0)
+  /^(act|what|order|for|pay|take|column):/.test(target) || (target.startsWith('seat:') && picked.length > 0)
 
 const verbs: Record<string, SignName> = {
   craft: 'craft',
@@ -52,7 +52,7 @@ const signFor = (content: Content, view: View, target: Target): SignName => {
   if (kind === 'act') return value.startsWith('strike-') ? 'crossbow' : (verbs[value] ?? 'effect')
   if (kind === 'what') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
   if (kind === 'seat') return lookOf(sideByLetter(view, value)?.name ?? '').sign
-  if (kind === 'take') return signOf(value)
+  if (kind === 'take' || kind === 'column') return signOf(value)
   if (kind === 'order') return signOf(['fox', 'rabbit', 'mouse', 'bird'][content.cards[content.cardById[value] ?? -1]?.suit ?? 3] ?? 'bird')
   return 'craft'
 }

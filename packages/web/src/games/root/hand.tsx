@@ -1,8 +1,10 @@
 /** The viewer's hand: alike cards lie on each other, sorted by suit. */
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Enlarged } from '../../table/enlarged.tsx'
+import { together } from '../../table/use-board.ts'
+import { useCardDrag } from '../../table/use-card-drag.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
-import type { TableProps } from '../game-ui.ts'
+import type { TableProps, Target } from '../game-ui.ts'
 import { Face } from './card.tsx'
 import { type Content, grouped, inHandOrder, type View } from './model.ts'
 
@@ -21,6 +23,25 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
   const [fox = 0, rabbit = 0, mouse = 0] = seat === null ? [] : (view.sides[seat]?.power ?? [])
   const power = useMemo(() => [fox, rabbit, mouse], [fox, rabbit, mouse])
   const elsewhere = asksSupporters(decision)
+  // A card that was dropped is used with what it was dropped on, once that is open.
+  const [wanted, setWanted] = useState<Target | null>(null)
+  const { drag, handlers, wasDrag } = useCardDrag({
+    starts: (target) => !elsewhere && (picking.open.has(target) || picking.picked.includes(target)),
+    lift: (target) => {
+      large.close()
+      if (!picking.picked.includes(target)) picking.pick(target)
+    },
+    drop: (card, on) => {
+      if (on !== null && on !== card) setWanted(on)
+      else if (picking.picked.at(-1) === card) picking.back()
+    },
+  })
+  useEffect(() => {
+    if (wanted === null) return
+    setWanted(null)
+    if (picking.open.has(wanted)) picking.pick(wanted)
+    else if (picking.picked.length > 0) picking.back()
+  }, [wanted, picking])
   const shown = held.find(({ id }) => `card:${id}` === large.shown?.key)
 
   const onKeyDown = (event: KeyboardEvent, target: string, i: number) => {
@@ -61,9 +82,10 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
                 aria-disabled={!open && !picked ? true : undefined}
                 aria-pressed={picked || undefined}
                 aria-keyshortcuts="i"
-                {...large.handlers(target)}
+                data-dragged={drag?.target === target || undefined}
+                {...together(large.handlers(target), handlers(target))}
                 onClick={(event) => {
-                  if (large.wasLongPress()) return
+                  if (large.wasLongPress() || wasDrag()) return
                   if (open || picked) {
                     large.close()
                     picking.pick(target)
@@ -79,6 +101,11 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
         })}
         {held.length === 0 && <li className="rt-hand-empty">{say({ id: 'ui.root.handEmpty' })}</li>}
       </ul>
+      {drag && (
+        <div className="rt-dragged" style={{ left: drag.x, top: drag.y }} aria-hidden="true">
+          <Face content={content} id={drag.target.slice('card:'.length)} say={say} />
+        </div>
+      )}
       <Enlarged
         large={large}
         className="rt-large"

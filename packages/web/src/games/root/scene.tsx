@@ -108,16 +108,28 @@ const Stage = (props: StageProps) => {
         </h3>
         <Steps fight={fight} ended={ended} say={say} />
         {ended && (
-          <button ref={closing} type="button" className="button" onClick={close}>
-            {say({ id: 'ui.close' })}
+          <button
+            ref={closing}
+            type="button"
+            className="rt-scene-close"
+            aria-label={say({ id: 'ui.close' })}
+            title={say({ id: 'ui.close' })}
+            onClick={close}
+          >
+            ✕
           </button>
         )}
       </header>
       {!folded && (
         <div className="rt-fight">
           <Side fight={fight} of={fight.attacker} content={content} view={battleView} say={say} />
-          <Dice fight={fight} view={battleView} say={say} />
+          <Dice fight={fight} ended={ended} say={say} />
           <Side fight={fight} of={fight.defender} content={content} view={battleView} say={say} />
+          {fight.rolled && fight.rolled.a !== fight.rolled.d && (
+            <p className="rt-fight-note">
+              {say({ id: battleView.sides[fight.defender]?.faction === 'alliance' ? 'ui.root.guerrilla' : 'ui.root.higher' })}
+            </p>
+          )}
         </div>
       )}
       {done && hits.length > 0 && decision?.prompt && (
@@ -152,13 +164,15 @@ const isHigh = (content: Content, at: number): boolean => {
   return (all[at]?.y ?? 0) < (Math.min(...ys) + Math.max(...ys)) / 2
 }
 
-/** The four steps of a battle; those carried out are ticked. */
+/** The four steps of a battle; those carried out are ticked. An ambush can end it before the dice. */
 const Steps = ({ fight, ended, say }: { fight: Fight; ended: boolean; say: Say }) => {
-  const at = ended ? 4 : fight.hits ? 3 : fight.rolled ? 2 : 0
+  const rolled = fight.rolled !== null
+  const done = [rolled || ended, rolled, fight.hits !== null, ended]
+  const now = done.indexOf(false)
   return (
     <ol className="rt-battle-steps">
       {['ambush', 'roll', 'effects', 'hits'].map((step, i) => (
-        <li key={step} data-done={i < at || undefined} aria-current={i === at ? 'step' : undefined}>
+        <li key={step} data-done={done[i] || undefined} aria-current={!ended && i === now ? 'step' : undefined}>
           {say({ id: `ui.root.step.${step}` })}
         </li>
       ))}
@@ -166,13 +180,14 @@ const Steps = ({ fight, ended, say }: { fight: Fight; ended: boolean; say: Say }
   )
 }
 
-const Dice = ({ fight, view, say }: { fight: Fight; view: View; say: Say }) => (
+const Dice = ({ fight, ended, say }: { fight: Fight; ended: boolean; say: Say }) => (
   <div className="rt-dice" role="status">
     {fight.ambush && fight.rolled === null && <p>{say({ id: fight.foiled ? 'ui.root.foiled' : 'ui.root.ambushed' })}</p>}
-    <Die n={fight.rolled?.a} label={say({ id: 'ui.root.attacker' })} />
-    <Die n={fight.rolled?.d} label={say({ id: 'ui.root.defender' })} />
-    {fight.rolled && fight.rolled.a !== fight.rolled.d && (
-      <p>{say({ id: view.sides[fight.defender]?.faction === 'alliance' ? 'ui.root.guerrilla' : 'ui.root.higher' })}</p>
+    {!(ended && fight.rolled === null) && (
+      <>
+        <Die n={fight.rolled?.a} label={say({ id: 'ui.root.attacker' })} />
+        <Die n={fight.rolled?.d} label={say({ id: 'ui.root.defender' })} />
+      </>
     )}
   </div>
 )

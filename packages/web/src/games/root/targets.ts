@@ -127,7 +127,9 @@ export const eventSeatOf = (event: Event): Seat | null => {
 
 /** Verbs that stand under a heading of their own where a list is long. */
 const headed = new Set(
-  'craft mobilize train extra overwork move glide battle aid quest repair strike instigate labor spread revolt'.split(' '),
+  'craft mobilize train extra overwork move glide battle aid quest repair strike instigate labor spread revolt fetch dominance coalition organize'.split(
+    ' ',
+  ),
 )
 
 /** The heading of an option in a long list: the card of a choice of columns, the piece to be built, else what one does. */
@@ -136,6 +138,7 @@ export const groupOf = (names: Names, option: Option): Phrase | null => {
   if (o.do === 'decree') return say(`card.${names.cards[o.card ?? -1]?.id ?? 'vizier'}.title`)
   if (o.do === 'build' && o.what !== undefined) return say(`piece.${o.what}`)
   if (o.do === 'battle' && (o.at ?? -1) < 0) return null
+  if (o.do === 'recruit' && (o.at ?? -1) >= 0 && o.card === undefined) return say('ui.root.act.recruit')
   if (o.do === 'move' && o.to === undefined) return null
   if (o.do === 'go' && (o.from ?? -1) >= 0) return say('place.clearing', { n: (o.from ?? 0) + 1 })
   return headed.has(o.do) ? say(`ui.root.act.${o.do}`) : null

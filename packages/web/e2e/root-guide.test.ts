@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../src/guide/root-words/en.json' with { type: 'json' }
+import { axeFinds, cutTexts, type House, openHouse, phone, rawKeys } from './house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('the guided first game of Root is gone through by doing what it points out, on a phone', async () => {
+  const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
+  await page.goto(house.server.url)
+  await page.locator('a[href="#/learn/root"]').tap()
+  const card = page.locator('.lesson')
+  const seen: string[] = []
+  for (let i = 0; i < 80 && seen.at(-1) !== en['lesson.root.end.title']; i++) {
+    await card.waitFor()
+    const title = (await card.locator('h2').textContent()) ?? ''
+    if (seen.at(-1) !== title) seen.push(title)
+    if (title === en['lesson.root.march.title']) {
+      expect(await axeFinds(page)).toEqual([])
+      expect(await rawKeys(page)).toEqual([])
+      expect(await cutTexts(page)).toEqual([])
+    }
+    const next = card.locator('.main')
+    const seq = await page.locator('.match').getAttribute('data-seq')
+    if (await next.isVisible()) await next.tap()
+    else {
+      await page.locator('.option:has(.star)').tap()
+      await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { timeout: 15_000, message: title }).not.toBe(seq)
+    }
+    // The next lesson comes once the others have answered.
+    await page.locator('.option').first().waitFor()
+  }
+  expect(seen.length).toBeGreaterThan(26)
+  expect(seen).toContain(en['lesson.root.save.title'])
+  expect(seen.at(-1)).toBe(en['lesson.root.end.title'])
+  await page.context().close()
+  expect(house.faults).toEqual([])
+})
+
+test('a lesson can be left at any point, and the match goes on', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/learn/root`)
+  await page.locator('.lesson .main').click()
+  await page.locator('[data-option="home 1"]').click()
+  await page.locator('.lesson').getByRole('button', { name: 'Leave the lesson' }).click()
+  await page.locator('.lesson').waitFor({ state: 'detached' })
+  await page.locator('[data-option="b_s->1"]').click()
+  await page.locator('[data-option="b_w->5"]').waitFor()
+  expect(house.faults).toEqual([])
+})
