@@ -14,7 +14,10 @@ export interface Result {
   rule: Clause
 }
 
-/** One option of a match that a host may set before it starts. Its words: `setting.<key>`, `setting.<key>.about`, `setting.<key>.<choice>`. */
+/**
+ * One option of a match that a host may set before it starts. Its words: `setting.<key>`, `setting.<key>.about`, `setting.<key>.<choice>`;
+ * a choice of seats is said by their names.
+ */
 export interface Setting {
   key: string
   choices: (string | number | boolean)[]

@@ -164,7 +164,7 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
 
 /** Events that are told to some seats with more, and those that have two directions. */
 function detail(e: Event): string {
-  if (e.on === 'drew' || e.on === 'shown') return Array.isArray(e.cards) ? '.seen' : ''
+  if (e.on === 'drew' || e.on === 'shown') return Array.isArray(e.cards) && e.cards.length > 0 ? '.seen' : ''
   if (e.on === 'passed' || e.on === 'alliance.supporter') return typeof e.card === 'number' ? '.seen' : ''
   if (e.on === 'discarded' && typeof e.pile === 'string') return `.${e.pile}`
   if (e.on === 'moved' || e.on === 'placed') return e.piece === 'pawn' ? '.pawn' : ''

@@ -77,7 +77,11 @@ test('every card, quest, character, leader, piece and setting has its words', ()
     ...Object.values(boxContent.factions).flatMap((data) =>
       [...Object.keys(data.buildings), ...Object.keys(data.tokens)].map((name) => `piece.${name}`),
     ),
-    ...settings.flatMap(({ key, choices }) => [`setting.${key}`, `setting.${key}.about`, ...choices.map((one) => `setting.${key}.${one}`)]),
+    ...settings.flatMap(({ key, choices, seats }) => [
+      `setting.${key}`,
+      `setting.${key}.about`,
+      ...(seats ? [] : choices.map((one) => `setting.${key}.${one}`)),
+    ]),
   ]
   expect(ids.filter((id) => !(id in en))).toEqual([])
 })

@@ -59,7 +59,7 @@ test('a finger draws a Warband from its place to another on a phone; let go over
   expect(await page.locator('.match').getAttribute('data-seq')).toBe(seq)
 
   await fingerFrom(finger, a, b, async () => {
-    await page.locator('.iw-drag').waitFor()
+    await page.locator('.drag-arrow').waitFor()
     expect(await page.locator(`[data-place="${from}"]`).getAttribute('aria-pressed')).toBe('true')
   })
   // Where more than one number may go, how many is asked beside the place.

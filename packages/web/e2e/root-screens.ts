@@ -57,7 +57,7 @@ export const rootScreens: Screen[] = [
     async show(page, house) {
       await openAt(page, house, 'dominance')
       await press(page, '.rt-touched[data-open]', 'Enter')
-      await page.locator('.rt-chip').first().waitFor()
+      await page.locator('.rt-chip, .rt-picked').first().waitFor()
     },
   },
   {

@@ -6,6 +6,7 @@ import { targetsOf } from '../src/games/root/targets.ts'
 import { type LocalSeat, type LocalSetup, LocalTable } from '../src/local/table.ts'
 import { type House, openHouse, thoughtOf } from './house.ts'
 import { keepIn } from './positions.ts'
+import { rootAt } from './root-positions.ts'
 
 let house: House
 
@@ -83,5 +84,64 @@ test('the Marquise marches by one drag, and builds by picking a clearing and wha
   }
   await page.locator('.rt-chip[data-target^="what:"]').first().click()
   await expect.poll(() => page.locator('.log').textContent()).toMatch(/build/i)
+  expect(house.faults).toEqual([])
+})
+
+test('a card is dragged to a column of the Decree, on its owner’s board or where it is asked for', async () => {
+  const page = await house.window()
+  await page.goto(house.server.url)
+  await keepIn(page, rootAt('decree'))
+  await page.goto(`${house.server.url}/#/local/root-decree`)
+  const card = page.locator('.rt-slot-card[data-open]').first()
+  await card.waitFor()
+  const seq = async () => Number(await page.locator('.match').getAttribute('data-seq'))
+  const before = await seq()
+  const from = (await card.boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y - 40, { steps: 4 })
+  // Once it is lifted, its columns are asked for beside the hand and glow on the board of the Eyrie.
+  await page.locator('.rt-chip[data-target="column:battle"]').waitFor()
+  const to = (await page.locator('.rt-column[data-target="column:battle"]').boundingBox())!
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await page.locator('.rt-column[data-over]').waitFor()
+  await page.mouse.up()
+  await expect.poll(seq, { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => page.locator('.log').textContent()).toMatch(/→ Battle/)
+
+  // Let go beside everything, nothing is picked.
+  const next = page.locator('.rt-slot-card[data-open]').first()
+  if (await next.isVisible()) {
+    const at = (await next.boundingBox())!
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(8, 300, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(() => page.locator('.rt-slot-card[data-picked]').count()).toBe(0)
+    expect(await seq()).toBe(before + 1)
+  }
+  expect(house.faults).toEqual([])
+})
+
+test('a clearing tells who rules it and why: to the pointer that rests there, by a key, and to a screen reader', async () => {
+  const page = await house.window()
+  await page.goto(house.server.url)
+  await keepIn(page, rootAt('dominance'))
+  await page.goto(`${house.server.url}/#/local/root-dominance`)
+  const clearing = page.locator('[data-target="place:1"]')
+  await clearing.waitFor()
+  expect(await clearing.getAttribute('aria-label')).toMatch(
+    /Ruler, with the most warriors and buildings: Marquise de Cat\. Marquise de Cat: 3/,
+  )
+  await clearing.locator('.rt-touch').hover()
+  const about = page.locator('.rt-refusal')
+  await expect.poll(() => about.textContent(), { timeout: 5000 }).toMatch(/Marquise de Cat: 3 \(1 warrior, 2 buildings\)/)
+  await page.mouse.move(1200, 600)
+  await about.waitFor({ state: 'detached' })
+  await clearing.focus()
+  await page.keyboard.press('i')
+  await about.getByRole('button', { name: 'ROOT-2.5' }).click()
+  await page.locator('dialog[open] [aria-current=true]').waitFor()
+  await page.keyboard.press('Escape')
   expect(house.faults).toEqual([])
 })

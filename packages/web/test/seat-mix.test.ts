@@ -1,6 +1,6 @@
 import type { Game, Setting } from '@trestle/kernel'
 import { expect, test } from 'vitest'
-import { countsIn, mayPlay, mixOf, mixSetting, namesIn, withCount, withName } from '../src/lobby/seat-mix.ts'
+import { countsIn, drawn, mayPlay, mixOf, mixSetting, namesIn, withCount, withName } from '../src/lobby/seat-mix.ts'
 
 /** A game whose second fox needs a first. */
 const setting: Setting = {
@@ -38,4 +38,18 @@ test('with another number of seats those stay that can', () => {
   expect(withCount(setting, ['owl', 'cat', 'fox'], 2)).toEqual(['owl', 'cat'])
   expect(withCount(setting, ['cat', 'fox'], 3)).toEqual(['cat', 'fox', 'owl'])
   expect(withCount(setting, ['fox', 'fox2'], 3)).toEqual(['fox', 'fox2', 'owl'])
+})
+
+test('seats drawn by lot get every mix that may be played, and leave the others alone', () => {
+  const all = new Set<string>()
+  for (let i = 0; i < 4; i++) all.add(drawn(setting, ['fox', 'owl'], new Set([1]), (n) => i % n).join('+'))
+  expect(all).toEqual(new Set(['fox+owl', 'fox+fox2', 'fox+cat']))
+  const three = new Set<string>()
+  for (let i = 0; i < 100; i++) {
+    const mix = drawn(setting, ['owl', 'cat', 'fox'], new Set([0, 1, 2]), (n) => i % n)
+    expect(mayPlay(setting, mix)).toBe(true)
+    three.add(mix.join('+'))
+  }
+  expect(three.size).toBe(12)
+  expect(drawn(setting, ['owl', 'cat'], new Set(), () => 0)).toEqual(['owl', 'cat'])
 })

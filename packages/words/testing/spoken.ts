@@ -80,10 +80,11 @@ const sayEvents = (speech: Speech, g: Match, heard: Heard[]): void => {
 }
 
 const saySettings = (speech: Speech): void => {
-  for (const { key, choices } of speech.game.settings) {
+  for (const { key, choices, seats } of speech.game.settings) {
     if (choices.length < 2) continue
     sayIn(speech, 'setting', { id: `setting.${key}` })
-    for (const choice of choices) sayIn(speech, 'setting', { id: `setting.${key}.${choice}` })
+    // A choice of seats is said by their names.
+    if (!seats) for (const choice of choices) sayIn(speech, 'setting', { id: `setting.${key}.${choice}` })
   }
 }
 

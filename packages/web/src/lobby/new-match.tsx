@@ -12,7 +12,7 @@ import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
 import { automataOf, type Options, relevantSettings } from './company.ts'
 import { Page } from './page.tsx'
-import { countsIn, mixSetting, namesIn, withCount, withName } from './seat-mix.ts'
+import { countsIn, drawn, mixSetting, namesIn, withCount, withName } from './seat-mix.ts'
 import { Segments } from './settings-form.tsx'
 
 type Company = 'alone' | 'computer' | 'screen' | 'link'
@@ -49,6 +49,10 @@ const clocks = {
 const aways = { minutes: 600, hour: 3600, day: 86_400, week: 604_800 }
 
 const glyphs: Record<Company, GlyphName> = { computer: 'computer', alone: 'person', screen: 'screen', link: 'link' }
+
+/** A side that is drawn by lot. */
+const LOT = 'lot'
+const lot = (n: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n
 
 const fill = (company: Company, count: number, mine: number): SeatChoice[] =>
   Array.from({ length: count }, (_, seat) => (seat === mine || company === 'screen' ? 'here' : company === 'link' ? 'link' : 'greedy'))
@@ -103,6 +107,18 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   useEffect(() => void tableInfo().then((info) => setServer(info !== null)), [])
   const mix = useMemo(() => mixSetting(game), [game])
   const setMix = (next: string[]) => mix && form.setSet({ ...form.set, [mix.key]: next.join('+') })
+  // Sides that are drawn by lot once the match is made; until then others hold their seats.
+  const [lots, setLots] = useState<ReadonlySet<number>>(new Set())
+  const byLot = (seat: number) => lots.has(seat) && seat < seats.length
+  const chooseSide = (seat: number, name: string) => {
+    setLots(new Set([...lots, seat].filter((one) => one !== seat || name === LOT)))
+    if (mix && name !== LOT) setMix(withName(mix, seats, seat, name) ?? seats)
+  }
+  const settledOptions = (): Options => {
+    if (!mix || !seats.some((_, seat) => byLot(seat))) return options
+    const drawing = new Set(seats.flatMap((_, seat) => (byLot(seat) ? [seat] : [])))
+    return { ...options, [mix.key]: drawn(mix, seats, drawing, lot).join('+') }
+  }
   const plays = (seat: number) => automaton?.seats.includes(seat) ?? false
   const here = chosen.filter((choice, seat) => choice === 'here' && !plays(seat)).length
   const invites = chosen.includes('link')
@@ -115,7 +131,15 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       if (automaton && plays(seat)) return { kind: 'computer', player: String(automaton.choice) }
       return choice === 'here' ? { kind: 'here', name: '' } : { kind: 'computer', player: choice }
     })
-    const setup = { id: freshId(), game: id, options, content: null, seed: freshSeed(), seats: settled, curtain: here > 1 && curtain }
+    const setup = {
+      id: freshId(),
+      game: id,
+      options: settledOptions(),
+      content: null,
+      seed: freshSeed(),
+      seats: settled,
+      curtain: here > 1 && curtain,
+    }
     const session = await createLocal({ ...setup, created: Date.now() })
     session.close()
     go({ page: 'local', id: setup.id, at: null })
@@ -128,7 +152,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       return choice === 'greedy' || choice === 'random' ? { kind: 'computer', player: choice } : { kind: 'open' }
     })
     const table = invites ? { clock: clocks[clock], awayAfter: aways[away], listed } : {}
-    go({ page: 'remote', id: await createRemote({ game: id, options, seats: settled, ...table }), at: null })
+    go({ page: 'remote', id: await createRemote({ game: id, options: settledOptions(), seats: settled, ...table }), at: null })
   }
   const start = () => {
     setBusy(true)
@@ -140,7 +164,8 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
 
   const colours = Object.fromEntries(seats.map((seat, i) => [`--seat-${i}`, ui.colours[seat]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']))
   const companies: Company[] = form.hasAutomata ? ['computer', 'alone', 'screen', 'link'] : ['computer', 'screen', 'link']
-  const advice = ui.advice?.(content, game.readOptions(options)) ?? null
+  const advice = seats.some((_, seat) => byLot(seat)) ? null : (ui.advice?.(content, game.readOptions(options)) ?? null)
+  const seatName = (seat: number) => (byLot(seat) ? t('ui.new.lot') : say(game.words.seat(content, seats[seat] ?? '')))
   const changed = form.settings.filter(({ key, standard }) => options[key] !== standard)
   return (
     <Page title={t('ui.new.title', { game: t(`ui.game.${id}`) })}>
@@ -184,20 +209,21 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
           <legend>{t('ui.new.seats')}</legend>
           <ul className="seat-list">
             {seats.map((seat, i) => (
-              <li key={seat} data-seat={i}>
-                <ui.Emblem name={seat} />
+              <li key={seat} data-seat={byLot(i) ? undefined : i}>
+                {byLot(i) ? <Glyph name="lot" /> : <ui.Emblem name={seat} />}
                 {mix ? (
                   <select
                     className="seat-side"
                     aria-label={t('ui.new.side', { number: i + 1 })}
-                    value={seat}
-                    onChange={(event) => setMix(withName(mix, seats, i, event.target.value) ?? seats)}
+                    value={byLot(i) ? LOT : seat}
+                    onChange={(event) => chooseSide(i, event.target.value)}
                   >
                     {namesIn(mix).map((name) => (
                       <option key={name} value={name} disabled={withName(mix, seats, i, name) === null}>
                         {say(game.words.seat(content, name))}
                       </option>
                     ))}
+                    <option value={LOT}>{t('ui.new.lot')}</option>
                   </select>
                 ) : (
                   <span className="seat-name">{say(game.words.seat(content, seat))}</span>
@@ -207,7 +233,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
                 ) : (
                   <select
                     className="seat-who"
-                    aria-label={t('ui.new.who', { seat: say(game.words.seat(content, seat)) })}
+                    aria-label={t('ui.new.who', { seat: seatName(i) })}
                     value={chosen[i]}
                     disabled={automaton !== undefined}
                     onChange={(event) => form.setOwn(chosen.map((choice, at) => (at === i ? (event.target.value as SeatChoice) : choice)))}

@@ -32,3 +32,12 @@ export const withCount = (setting: Setting, mix: string[], count: number): strin
   if (mayPlay(setting, filled)) return filled
   return setting.choices.map(mixOf).find((choice) => choice.length === count) ?? mix
 }
+
+/** The mix with the names at some seats drawn by lot, each way that may be played as likely as the others. `lot(n)` draws from 0 to n - 1. */
+export const drawn = (setting: Setting, mix: string[], seats: ReadonlySet<number>, lot: (n: number) => number): string[] => {
+  const names = namesIn(setting)
+  let ways: string[][] = [mix.map((name, seat) => (seats.has(seat) ? '' : name))]
+  for (const seat of seats) ways = ways.flatMap((way) => names.flatMap((name) => (way.includes(name) ? [] : [way.with(seat, name)])))
+  const playable = ways.filter((way) => mayPlay(setting, way))
+  return playable[lot(playable.length)] ?? mix
+}

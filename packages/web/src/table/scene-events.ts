@@ -1,6 +1,7 @@
 /** Which events belong to a scene that is told step by step, such as a battle. */
 import type { Event } from '@trestle/kernel'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Picking } from '../games/game-ui.ts'
 
 export interface SceneKind {
   starts(event: Event): boolean
@@ -63,12 +64,24 @@ export const useScene = <V>(kind: SceneKind, heard: Heard<V>): { list: Event[]; 
   return kept && kept.list.length > 0 ? kept : null
 }
 
+/** A name for each scene: its start, as the very event that was heard. */
+export const nameOfScene = (start: Event): number => {
+  const name = names.get(start) ?? ++named
+  names.set(start, name)
+  return name
+}
+const names = new WeakMap<Event, number>()
+let named = 0
+
+/** Nothing of the past can be picked. */
+export const nothingToPick: Picking = { picked: [], open: new Set(), refused: new Map(), pick: () => {}, back: () => {} }
+
 /** Goes through beats, each after the length of the one before; at once at the last where nothing moves. */
 export const useBeats = <B extends string>(
   beats: { beat: B; count: number }[],
   lengths: Record<B, number>,
   still: boolean,
-): { beat: B | undefined; count: number | undefined; done: boolean } => {
+): { beat: B | undefined; count: number | undefined; done: boolean; goTo(beat: number): void } => {
   const [at, setAt] = useState(still ? beats.length - 1 : 0)
   const beat = beats[Math.min(at, beats.length - 1)]
   const done = at >= beats.length - 1
@@ -77,7 +90,7 @@ export const useBeats = <B extends string>(
     const timer = setTimeout(() => setAt((now) => now + 1), lengths[beat.beat])
     return () => clearTimeout(timer)
   }, [beat, done, lengths])
-  return useMemo(() => ({ beat: beat?.beat, count: beat?.count, done }), [beat, done])
+  return useMemo(() => ({ beat: beat?.beat, count: beat?.count, done, goTo: setAt }), [beat, done])
 }
 
 /** Remembers which scene was closed, by the event that started it. */

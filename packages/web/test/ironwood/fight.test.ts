@@ -1,7 +1,8 @@
 import { type Box, defaultContent, ironwood, type View } from '@trestle/ironwood'
 import { begin, below, choose, type Event, heardBy, type Json, randomFrom, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
-import { beatsOf, fightOf, gathered } from '../../src/games/ironwood/fight.ts'
+import { battleScene, beatsOf, fightOf } from '../../src/games/ironwood/fight.ts'
+import { gathered } from '../../src/table/scene-events.ts'
 
 const box: Box = ironwood.compile(defaultContent as unknown as Json)
 const place = (id: string) => box.places.findIndex((one) => one.id === id)
@@ -76,7 +77,7 @@ test('the sums add up in every battle of random games', () => {
       const decision = g.asked[below(random, g.asked.length)]!
       choose(g, decision, decision.options[below(random, decision.options.length)]!)
       const events = heardBy(0, g.heard)
-      kept = gathered(kept, events)
+      kept = gathered(battleScene, kept, events)
       const fight = fightOf(box, ironwood.view(g, 0), kept)
       if (!fight || !events.some(({ on }) => on === 'damage')) continue
       battles++
@@ -101,6 +102,6 @@ test('the sums add up in every battle of random games', () => {
 
 test('the next attack begins a battle of its own', () => {
   const second: Event = { on: 'attacked', side: 1, from: place('zincur'), to: place('f9') }
-  expect(gathered(example, [second])).toEqual([second])
-  expect(gathered([], [{ on: 'gained', side: 0, n: 1 }])).toEqual([])
+  expect(gathered(battleScene, example, [second])).toEqual([second])
+  expect(gathered(battleScene, [], [{ on: 'gained', side: 0, n: 1 }])).toEqual([])
 })

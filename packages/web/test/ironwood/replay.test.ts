@@ -1,12 +1,13 @@
 import type { Event } from '@trestle/kernel'
 import { expect, test } from 'vitest'
-import { battleLength } from '../../src/games/ironwood/fight.ts'
+import { battleScene } from '../../src/games/ironwood/fight.ts'
 import { lastScene, sceneIn } from '../../src/match/replay.ts'
 import type { PastInput } from '../../src/session.ts'
+import { sceneLength } from '../../src/table/scene-events.ts'
 
 const scene = {
   starts: ({ on }: Event) => on === 'attacked',
-  length: battleLength,
+  length: (events: Event[]) => sceneLength(battleScene, events),
   again: { id: 'again' },
   missed: { id: 'missed' },
 }

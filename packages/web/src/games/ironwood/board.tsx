@@ -1,9 +1,11 @@
 /** The map of Ironwood with all that stands on it, and everything that can be picked there. */
-import { memo, type RefAttributes, type SVGAttributes, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefAttributes, type SVGAttributes, useEffect, useMemo, useRef } from 'react'
 import { useDark } from '../../preferences.ts'
+import { DragArrow } from '../../table/drag-arrow.tsx'
 import { GroundPicture } from '../../table/ground-picture.tsx'
 import { useMeasuredAspect } from '../../table/use-aspect.ts'
-import { moveFocus, useDrag } from '../../table/use-drag.ts'
+import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
+import { useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { arrange } from './arrangement.ts'
 import { Halos, Names, Pointers, ringOf } from './board-parts.tsx'
@@ -17,7 +19,7 @@ import { type Layout, radiusOf, type Spot } from './terrain/layout.ts'
 import { TokenShape } from './tokens.tsx'
 import { notedBy, placeInWords } from './words.ts'
 
-type State = 'open' | 'picked' | 'refused' | 'none'
+type State = PlaceState
 
 interface PlaceProps {
   layout: Layout
@@ -133,7 +135,6 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
   const { content, view, picking, decision, events, lit, motion, say, why, layout } = props
   const svg = useRef<SVGSVGElement>(null)
   const dark = useDark()
-  const [asked, setAsked] = useState<{ place: string; decision: string | null } | null>(null)
 
   const paths = useMemo(() => decision?.options.map(({ option }) => targetsOf(content, option)) ?? [], [decision, content])
   const starts = (target: Target) =>
@@ -168,25 +169,8 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
 
   const labels = useMemo(() => labelsOf(layout, view, say), [layout, view, say])
   const openSpots = useMemo(() => layout.spots.filter(({ id }) => picking.open.has(`place:${id}`)), [layout, picking.open])
-  const stateOf = (id: string): State => {
-    const target = `place:${id}`
-    if (picking.open.has(target)) return 'open'
-    if (picking.picked.includes(target)) return 'picked'
-    return picking.refused.has(target) ? 'refused' : 'none'
-  }
-  const activate = (id: string) => {
-    const target = `place:${id}`
-    if (picking.open.has(target) || picking.picked.at(-1) === target) {
-      setAsked(null)
-      picking.pick(target)
-    } else if (picking.refused.has(target)) setAsked({ place: id, decision: decision?.id ?? null })
-    else setAsked(null)
-  }
-  const spotOf = (target: EventTarget): Spot | null => {
-    const id = target instanceof Element ? target.closest<SVGElement>('[data-place]')?.dataset.place : undefined
-    return id === undefined ? null : layout.spot(id)
-  }
-  const refusal = asked && asked.decision === (decision?.id ?? null) ? picking.refused.get(`place:${asked.place}`) : undefined
+  const { asked, handlers: taps } = useBoard({ svg, spots: layout.spots, picking, decision: decision?.id ?? null, dropped })
+  const refusal = asked ? picking.refused.get(`place:${asked.place}`) : undefined
   const share = (id: string) => ({ left: layout.spot(id).x / layout.width, top: layout.spot(id).y / layout.height })
   const chipsAt = last ? share(last) : { left: 0.5, top: 0.5 }
   const below = (from: Spot | undefined) =>
@@ -205,46 +189,20 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
       </svg>
       <Halos layout={layout} spots={openSpots} box={box} />
       <Pieces
-        {...{ content, view, events, motion, lit, layout, box, stateOf, labels, starts }}
+        {...{ content, view, events, motion, lit, layout, box, labels, starts }}
+        stateOf={(id) => stateOfPlace(picking, id)}
         live={{
           ref: svg,
           role: 'group',
           'aria-label': say({ id: 'ui.ironwood.board' }),
-          ...handlers,
-          onClick: (event) => {
-            const spot = spotOf(event.target)
-            if (spot && !dropped()) activate(spot.id)
-            else setAsked(null)
-          },
-          onContextMenu: (event) => {
-            const spot = spotOf(event.target)
-            if (!spot || !picking.refused.has(`place:${spot.id}`)) return
-            event.preventDefault()
-            setAsked({ place: spot.id, decision: decision?.id ?? null })
-          },
-          onKeyDown: (event) => {
-            const spot = spotOf(event.target)
-            if (!spot || moveFocus(event, layout.spots, spot, svg.current)) return
-            if (event.key === 'Enter' || event.key === ' ') {
-              event.preventDefault()
-              event.stopPropagation()
-              activate(spot.id)
-            } else if (event.key === '?' && picking.refused.has(`place:${spot.id}`)) {
-              event.stopPropagation()
-              setAsked({ place: spot.id, decision: decision?.id ?? null })
-            } else if (event.key === 'Escape' && (asked || picking.picked.length > 0)) {
-              event.stopPropagation()
-              if (asked) setAsked(null)
-              else picking.back()
-            }
-          },
+          ...together(handlers, taps),
         }}
       />
       <Pointers layout={layout} spots={openSpots} box={box} />
       {(drag || (sent && sentTo)) && (
         <svg className="iw-over" {...box} aria-hidden="true">
-          {drag && <DragArrow layout={layout} from={layout.spot(drag.from)} x={drag.x} y={drag.y} />}
-          {sent && sentTo && <DragArrow layout={layout} from={sent} {...rimTowards(layout, sentTo, sent)} />}
+          {drag && <DragArrow from={layout.spot(drag.from)} start={startOf(layout, layout.spot(drag.from))} x={drag.x} y={drag.y} />}
+          {sent && sentTo && <DragArrow from={sent} start={startOf(layout, sent)} {...rimTowards(layout, sentTo, sent)} />}
         </svg>
       )}
       {counts.length > 1 && (
@@ -282,24 +240,12 @@ const labelsOf = (layout: Layout, view: View, say: TableProps['say']): Record<st
   )
 }
 
+/** How far from the middle of a place an arrow begins. */
+const startOf = (layout: Layout, spot: Spot): number => (spot.kind === 'mountain' ? radiusOf(layout, spot) : 30)
+
 /** The point on the rim of a place that faces another. */
 const rimTowards = (layout: Layout, spot: Spot, other: Spot): { x: number; y: number } => {
   const length = Math.hypot(other.x - spot.x, other.y - spot.y) || 1
   const rim = spot.kind === 'mountain' ? radiusOf(layout, spot) : 40
   return { x: spot.x + ((other.x - spot.x) / length) * rim, y: spot.y + ((other.y - spot.y) / length) * rim }
-}
-
-const DragArrow = ({ layout, from, x, y }: { layout: Layout; from: Spot; x: number; y: number }) => {
-  const length = Math.hypot(x - from.x, y - from.y) || 1
-  const start = from.kind === 'mountain' ? radiusOf(layout, from) : 30
-  const [ux, uy] = [(x - from.x) / length, (y - from.y) / length]
-  if (length < start + 20) return null
-  const [ex, ey] = [x - ux * 20, y - uy * 20]
-  return (
-    <g className="iw-drag">
-      <path className="iw-drag-edge" d={`M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`} />
-      <path className="iw-drag-line" d={`M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`} />
-      <path className="iw-drag-head" d={`M${x} ${y}L${ex - uy * 13} ${ey + ux * 13}L${ex + uy * 13} ${ey - ux * 13}Z`} />
-    </g>
-  )
 }

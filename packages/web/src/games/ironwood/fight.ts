@@ -1,5 +1,6 @@
 /** A battle as a row of beats, put together from its events and a view: what a scene of it shows, and when. */
 import type { Event } from '@trestle/kernel'
+import type { SceneKind } from '../../table/scene-events.ts'
 import { cardOf } from './card-of.ts'
 import { type Content, otherSide, type Places, placesOf, type SideName, sideNames, type View } from './model.ts'
 
@@ -59,28 +60,16 @@ const parts: ReadonlySet<string> = new Set([
 ])
 
 /** Does this event tell of a battle? */
-export const isOfFight = (event: Event): boolean => parts.has(event.on)
-
-/**
- * The events of the latest battle: those from its attack on. `before` are the events kept so far; a new attack starts anew
- * unless the one before it is not over, as when a Victory effect attacks again.
- */
-export const gathered = (before: Event[], events: Event[]): Event[] => {
-  let kept = before
-  for (const event of events) {
-    if (event.on === 'attacked') kept = [event]
-    else if (kept.length > 0) kept = [...kept, event]
-  }
-  return kept
-}
+const isOfFight = (event: Event): boolean => parts.has(event.on)
 
 /** Events with which something else begins. */
-const others: ReadonlySet<string> = new Set(['attacked', 'turn', 'round', 'played', 'passed'])
+const others: ReadonlySet<string> = new Set(['turn', 'round', 'played', 'passed'])
 
-/** How many of these events, which begin with an attack, belong to its battle. */
-export const battleLength = (events: Event[]): number => {
-  const next = events.findIndex(({ on }, i) => i > 0 && others.has(on))
-  return events.slice(0, next < 0 ? events.length : next).findLastIndex(isOfFight) + 1
+/** A battle is told from its attack on; one that attacks again begins a scene of its own. */
+export const battleScene: SceneKind = {
+  starts: ({ on }) => on === 'attacked',
+  belongs: isOfFight,
+  leaves: ({ on }) => others.has(on),
 }
 
 /** What stood at a place when the battle began: what stands there now, with all that happened since taken back. */

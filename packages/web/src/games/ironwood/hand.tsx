@@ -1,6 +1,7 @@
 /** The viewer's hand: base cards first, then the special ones by number, Vision cards at the end. */
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { Enlarged } from '../../table/enlarged.tsx'
+import { handKeys } from '../../table/hand-keys.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
 import type { TableProps } from '../game-ui.ts'
 import { Face, VisionFace } from './card.tsx'
@@ -25,22 +26,7 @@ export const Hand = ({ content, view, picking, lit, say, why }: TableProps<Conte
   const held = heldBy(view)
   const shown = held.find(({ target }) => target === large.shown?.key)
 
-  const onKeyDown = (event: KeyboardEvent, { target }: Held, i: number) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const to = { ArrowLeft: i - 1, ArrowRight: i + 1, Home: 0, End: held.length - 1 }[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      event.stopPropagation()
-      list.current?.querySelectorAll<HTMLButtonElement>('button')[Math.max(0, Math.min(held.length - 1, to))]?.focus()
-    } else if (event.key === 'i' || (event.key === '?' && picking.refused.has(target))) {
-      event.stopPropagation()
-      if (large.shown) large.close()
-      else large.open(target, event.currentTarget, true)
-    } else if (event.key === 'Escape' && large.shown) {
-      event.stopPropagation()
-      large.close()
-    }
-  }
+  const onKey = handKeys(list, large)
   return (
     <>
       <ul ref={list} className="iw-hand" style={{ '--iw-n': held.length } as CSSProperties}>
@@ -69,7 +55,7 @@ export const Hand = ({ content, view, picking, lit, say, why }: TableProps<Conte
                     picking.pick(target)
                   } else large.open(target, event.currentTarget, true)
                 }}
-                onKeyDown={(event) => onKeyDown(event, one, i)}
+                onKeyDown={(event) => onKey(event, { target, at: i, of: held.length, refused: picking.refused.has(target) })}
               >
                 {kind === 'card' ? (
                   <Face content={content} cardRef={id} say={say} />

@@ -5,9 +5,10 @@ import './mats.css'
 import './scene.css'
 import type { Catalogue, Locale } from '@trestle/words'
 import { memo } from 'react'
+import { sceneLength } from '../../table/scene-events.ts'
 import type { GameUi } from '../game-ui.ts'
 import { Board } from './board.tsx'
-import { battleLength } from './fight.ts'
+import { battleScene } from './fight.ts'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
@@ -37,8 +38,8 @@ const ui: GameUi<Content, View> = {
   Mats: memo(Mats),
   Scene: memo(Scene),
   scene: {
-    starts: ({ on }) => on === 'attacked',
-    length: battleLength,
+    starts: battleScene.starts,
+    length: (events) => sceneLength(battleScene, events),
     again: { id: 'ui.ironwood.watch' },
     missed: { id: 'ui.ironwood.missed' },
   },

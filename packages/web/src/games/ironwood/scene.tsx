@@ -1,9 +1,10 @@
 /** A battle as a scene of its own: both sides, the wagers, the sums as they are made, and how it ended. */
 import type { Event, Phrase } from '@trestle/kernel'
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { nameOfScene, nothingToPick, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
 import type { SceneProps, TableProps } from '../game-ui.ts'
 import { Back, Face, titleOf } from './card.tsx'
-import { type Beat, beatsOf, type Fight, fightOf, gathered, isOfFight, type Term } from './fight.ts'
+import { type Beat, battleScene, beatsOf, type Fight, fightOf, type Term } from './fight.ts'
 import type { IconName } from './icon-paths.ts'
 import { Sign } from './icons.tsx'
 import { type Content, otherSide, type SideName, type View } from './model.ts'
@@ -21,37 +22,12 @@ const LINGER_SHORT = 2400
 /** Without motion everything is there at once, and takes the longer to read. */
 const LINGER_STILL = 8000
 
-interface Kept {
-  view: View
-  events: Event[]
-  /** It was come upon in its middle: what has happened so far stands there at once. */
-  joined?: boolean
-}
-
-/** What is kept of a battle when another view has come; null for none. */
-const keptAfter = (before: Kept | null, view: View, events: Event[]): Kept | null => {
-  // Without events this is a jump to another moment: what was heard before may be of another battle.
-  if (events.length === 0) return null
-  // What another seat saw of a battle is not for this one.
-  const kept = before?.view.you === view.you ? before : null
-  return view.battle || events.some(isOfFight) ? { ...kept, view, events: gathered(kept?.events ?? [], events) } : kept
-}
-
-/** A name for each battle: its attack, as the very event that was heard. */
-const names = new WeakMap<Event, number>()
-let named = 0
-const nameOf = (attack: Event): number => {
-  const name = names.get(attack) ?? ++named
-  names.set(attack, name)
-  return name
-}
-
 export const Scene = ({ replay, ...props }: SceneProps<Content, View>) =>
   replay ? (
     <Stage
       {...props}
-      key={nameOf(replay.events[0]!)}
-      picking={nothing}
+      key={nameOfScene(replay.events[0]!)}
+      picking={nothingToPick}
       battleView={replay.view}
       list={replay.events}
       told={replay.told}
@@ -62,23 +38,14 @@ export const Scene = ({ replay, ...props }: SceneProps<Content, View>) =>
     <Present {...props} />
   )
 
-/** Nothing of the past can be picked. */
-const nothing: Props['picking'] = { picked: [], open: new Set(), refused: new Map(), pick: () => {}, back: () => {} }
-
 const Present = ({ begun = null, ...props }: SceneProps<Content, View>) => {
   const { view, events, content } = props
-  const [seen, setSeen] = useState<View | null>(null)
-  const [kept, setKept] = useState<Kept | null>(null)
-  const [closed, setClosed] = useState<Event | null>(null)
-  if (seen !== view) {
-    setSeen(view)
-    setKept(keptAfter(kept, view, events))
-  } else if (!kept?.events.length && view.battle && begun) setKept({ view, events: gathered([], begun), joined: true })
-  const list = useMemo(() => (kept && kept.events.length > 0 ? kept.events : opening(content, view)), [kept, content, view])
-  const attack = list[0] ?? null
-  const close = useCallback(() => setClosed(attack), [attack])
-  if (attack === null || attack === closed) return null
-  return <Stage {...props} key={nameOf(attack)} battleView={kept?.view ?? view} list={list} joined={kept?.joined} close={close} />
+  const kept = useScene(battleScene, { seat: props.seat, view, events, begun, on: Boolean(view.battle) })
+  const list = useMemo(() => kept?.list ?? opening(content, view), [kept, content, view])
+  const [closed, close] = useClosed(list[0])
+  const [attack] = list
+  if (!attack || closed) return null
+  return <Stage {...props} key={nameOfScene(attack)} battleView={kept?.view ?? view} list={list} joined={kept?.joined} close={close} />
 }
 
 /** A battle that is on but whose beginning was not heard, as after a reload. */
@@ -108,15 +75,8 @@ const Stage = (props: StageProps) => {
   useEffect(() => {
     if (again) closing.current?.focus()
   }, [again])
-  const [at, setAt] = useState(motion && !joined ? 0 : beats.length - 1)
-  const beat = beats[Math.min(at, beats.length - 1)]
-  const done = at >= beats.length - 1
-  const fight = useMemo(() => fightOf(content, battleView, list, beat?.count), [content, battleView, list, beat?.count])
-  useEffect(() => {
-    if (done || !beat) return
-    const timer = setTimeout(() => setAt((now) => now + 1), LENGTH[beat.beat])
-    return () => clearTimeout(timer)
-  }, [beat, done])
+  const { beat, count, done, goTo } = useBeats(beats, LENGTH, !motion || joined)
+  const fight = useMemo(() => fightOf(content, battleView, list, count), [content, battleView, list, count])
   const over = done && fight?.over === true && !view.battle && !again
   const asked = picking.open.size > 0
   const placesAsked = [...picking.open].some((target) => target.startsWith('place:'))
@@ -132,7 +92,7 @@ const Stage = (props: StageProps) => {
   if (folded && outcome === '') return null
   const sides: SideName[] = [fight.attacker, otherSide(fight.attacker)]
   return (
-    <section className="iw-scene" data-folded={folded || undefined} data-beat={beat?.beat} aria-label={say({ id: 'term.battle' })}>
+    <section className="iw-scene" data-folded={folded || undefined} data-beat={beat} aria-label={say({ id: 'term.battle' })}>
       <div className="iw-scene-panel">
         <header>
           <h3>
@@ -140,12 +100,12 @@ const Stage = (props: StageProps) => {
             {say({ id: 'ui.ironwood.battle', values: { place: placeName(fight.places[otherSide(fight.attacker)]) } })}
           </h3>
           {!done && (
-            <button type="button" className="button" onClick={() => setAt(beats.length - 1)}>
+            <button type="button" className="button" onClick={() => goTo(beats.length - 1)}>
               {say({ id: 'ui.ironwood.skip' })}
             </button>
           )}
           {done && beats.length > 2 && (
-            <button type="button" className="button plain" onClick={() => setAt(0)}>
+            <button type="button" className="button plain" onClick={() => goTo(0)}>
               {say({ id: 'ui.ironwood.again' })}
             </button>
           )}

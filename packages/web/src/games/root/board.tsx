@@ -1,5 +1,6 @@
 /** The map with all that stands on it, and everything that can be picked there. */
 import { memo, useEffect, useMemo, useRef } from 'react'
+import { DragArrow } from '../../table/drag-arrow.tsx'
 import { useAspect } from '../../table/use-aspect.ts'
 import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
 import { useDrag } from '../../table/use-drag.ts'
@@ -226,6 +227,8 @@ export const Board = (props: TableProps<Content, View>) => {
     },
   })
 
+  const dragged = drag ? layout.spots[Number(drag.from)] : undefined
+
   // Where the last place was picked, also of the decision before: a number is asked for there.
   const lastPlace = useRef<string | null>(null)
   const picked = [...picking.picked].reverse().find((target) => target.startsWith('place:'))
@@ -298,7 +301,7 @@ export const Board = (props: TableProps<Content, View>) => {
         })}
       </svg>
       <svg className="rt-over" {...box} aria-hidden="true">
-        {drag && <DragArrow layout={layout} from={layout.spots[Number(drag.from)]!} x={drag.x} y={drag.y} />}
+        {drag && dragged && <DragArrow from={dragged} start={dragged.kind === 'clearing' ? layout.ry * 0.6 : 20} x={drag.x} y={drag.y} />}
         <Ghosts ghosts={stage.ghosts} names={names} />
       </svg>
       {counts.length > 0 && (
@@ -335,21 +338,5 @@ export const Board = (props: TableProps<Content, View>) => {
         />
       )}
     </div>
-  )
-}
-
-const DragArrow = ({ layout, from, x, y }: { layout: Layout; from: Spot; x: number; y: number }) => {
-  const length = Math.hypot(x - from.x, y - from.y) || 1
-  const start = from.kind === 'clearing' ? layout.ry * 0.6 : 20
-  if (length < start + 20) return null
-  const [ux, uy] = [(x - from.x) / length, (y - from.y) / length]
-  const [ex, ey] = [x - ux * 20, y - uy * 20]
-  const line = `M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`
-  return (
-    <g className="rt-drag">
-      <path className="rt-drag-edge" d={line} />
-      <path className="rt-drag-line" d={line} />
-      <path className="rt-drag-head" d={`M${x} ${y}L${ex - uy * 13} ${ey + ux * 13}L${ex + uy * 13} ${ey - ux * 13}Z`} />
-    </g>
   )
 }

@@ -1,6 +1,7 @@
 /** The viewer's hand: alike cards lie on each other, sorted by suit. */
-import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { Enlarged } from '../../table/enlarged.tsx'
+import { handKeys } from '../../table/hand-keys.ts'
 import { together } from '../../table/use-board.ts'
 import { useCardDrag } from '../../table/use-card-drag.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
@@ -44,22 +45,7 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
   }, [wanted, picking])
   const shown = held.find(({ id }) => `card:${id}` === large.shown?.key)
 
-  const onKeyDown = (event: KeyboardEvent, target: string, i: number) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const to = { ArrowLeft: i - 1, ArrowRight: i + 1, Home: 0, End: held.length - 1 }[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      event.stopPropagation()
-      list.current?.querySelectorAll<HTMLButtonElement>('button')[Math.max(0, Math.min(held.length - 1, to))]?.focus()
-    } else if (event.key === 'i' || (event.key === '?' && picking.refused.has(target))) {
-      event.stopPropagation()
-      if (large.shown) large.close()
-      else large.open(target, event.currentTarget, true)
-    } else if (event.key === 'Escape' && large.shown) {
-      event.stopPropagation()
-      large.close()
-    }
-  }
+  const onKey = handKeys(list, large)
   if (seat === null) return null
   return (
     <>
@@ -91,7 +77,7 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
                     picking.pick(target)
                   } else large.open(target, event.currentTarget, true)
                 }}
-                onKeyDown={(event) => onKeyDown(event, target, i)}
+                onKeyDown={(event) => onKey(event, { target, at: i, of: held.length, refused: picking.refused.has(target) })}
               >
                 <Face content={content} id={id} n={n} say={say} power={power} />
                 {refused !== undefined && <span className="unseen">{say({ id: 'ui.root.refusedBy', values: { rule: refused } })}</span>}

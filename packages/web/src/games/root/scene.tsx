@@ -1,7 +1,7 @@
 /** A battle as a scene of its own: both sides, ambush, dice, extra hits, losses. */
 import type { Event, Phrase, Seat } from '@trestle/kernel'
 import { useEffect, useMemo, useRef } from 'react'
-import { sceneLength, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
+import { nameOfScene, nothingToPick, sceneLength, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
 import type { SceneProps, TableProps } from '../game-ui.ts'
 import { Face } from './card.tsx'
 import { lookOf, pieceSign } from './factions/looks.ts'
@@ -25,8 +25,8 @@ export const Scene = ({ replay, ...props }: SceneProps<Content, View>) =>
   replay ? (
     <Stage
       {...props}
-      key={nameOf(replay.events[0]!)}
-      picking={nothing}
+      key={nameOfScene(replay.events[0]!)}
+      picking={nothingToPick}
       battleView={replay.view}
       list={replay.events}
       told={replay.told}
@@ -36,9 +36,6 @@ export const Scene = ({ replay, ...props }: SceneProps<Content, View>) =>
   ) : (
     <Present {...props} />
   )
-
-/** Nothing of the past can be picked. */
-const nothing: Props['picking'] = { picked: [], open: new Set(), refused: new Map(), pick: () => {}, back: () => {} }
 
 const Present = ({ begun = null, ...props }: SceneProps<Content, View>) => {
   const { view, events } = props
@@ -52,7 +49,7 @@ const Present = ({ begun = null, ...props }: SceneProps<Content, View>) => {
   return (
     <Stage
       {...props}
-      key={nameOf(start)}
+      key={nameOfScene(start)}
       battleView={kept?.view ?? view}
       list={list}
       told={sceneLength(battleScene, list)}
@@ -77,7 +74,7 @@ interface StageProps extends Props {
 const Stage = (props: StageProps) => {
   const { content, view, battleView, seat, decision, list, told, again = false, joined = false, picking, motion, say, close } = props
   const beats = useMemo(() => beatsOf(list.slice(0, told)), [list, told])
-  const { count, done } = useBeats(beats, LENGTH, !motion || joined)
+  const { count, done, goTo } = useBeats(beats, LENGTH, !motion || joined)
   const fight = useMemo(() => fightOf(battleView, list, done ? told : count), [battleView, list, count, told, done])
   const closing = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -107,6 +104,17 @@ const Stage = (props: StageProps) => {
           <Sign of="battle" /> {say({ id: 'ui.root.battle', values: { place } })}
         </h3>
         <Steps fight={fight} ended={ended} say={say} />
+        {!done && (
+          <button
+            type="button"
+            className="rt-scene-close"
+            aria-label={say({ id: 'ui.skip' })}
+            title={say({ id: 'ui.skip' })}
+            onClick={() => goTo(beats.length - 1)}
+          >
+            »
+          </button>
+        )}
         {ended && (
           <button
             ref={closing}
@@ -146,15 +154,6 @@ const Stage = (props: StageProps) => {
       )}
     </section>
   )
-}
-
-/** A name for each battle: its start, as the very event that was heard. */
-const names = new WeakMap<Event, number>()
-let named = 0
-const nameOf = (start: Event): number => {
-  const name = names.get(start) ?? ++named
-  names.set(start, name)
-  return name
 }
 
 /** Does a clearing lie in the upper half of the map? Then the scene stands below. */
