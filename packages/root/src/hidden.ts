@@ -1,5 +1,6 @@
 import { type Random, type Seat, shuffleWith, takeOut } from '@trestle/kernel'
 import type { Need } from './factions/faction.ts'
+import { countMatching } from './rules/cards.ts'
 import { factionOf, matches } from './rules/map.ts'
 import type { G } from './state.ts'
 
@@ -32,8 +33,10 @@ function dealCards(g: G, seat: Seat, random: Random): void {
     const unknown = side.hand.slice()
     for (const card of known) takeOut(unknown, card)
     pool.push(...unknown)
+    const owed = g.state.sides.flatMap((_, one) => factionOf(g, one).handNeeds?.(g, one, other) ?? [])[0]
     places.push({
       n: unknown.length,
+      needs: owed && { ...owed, n: Math.max(0, owed.n - countMatching(g, known, owed.suit)) },
       put(cards) {
         side.hand = [...known, ...cards].sort((a, b) => a - b)
       },

@@ -1,3 +1,4 @@
+import { determinize, type Match, randomFrom, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { root } from '../src/game.ts'
 import { remove, sweep } from '../src/rules/pieces.ts'
@@ -140,6 +141,25 @@ describe('abilities', () => {
     e.alliance.officers = 1
     e.phase('A', 'evening').do('move', 'w1->5')
     expect(e.asked).not.toContain('outrage')
+  })
+
+  test('ROOT-8.2.6 who is asked for a card has one, in whatever way the hand is dealt anew', () => {
+    const b = bench()
+      .put('A', 'sympathy', 5)
+      .put('C', 'warrior', 1, 5)
+      .hand('C', 'bake-sale', 'anvil', 'sword')
+      .phase('C', 'daylight')
+      .do('march', '5w1->5')
+    const seats = (g: Match) => g.asked.map(({ seat }) => seat)
+    let others = 0
+    for (const viewer of [b.seat('A'), b.seat('E')]) {
+      for (let n = 0; n < 40; n++) {
+        const dealt = determinize(b.g as unknown as Match, viewer, randomFrom(smallSeed(n)))
+        expect(seats(dealt)).toEqual([b.seat('C')])
+        if (!dealt.asked[0].options.some(({ card }) => card === b.card('bake-sale'))) others++
+      }
+    }
+    expect(others).toBeGreaterThan(20)
   })
 
   test('ROOT-8.2.6 each of two moves costs a card, five warriors in one move cost one', () => {

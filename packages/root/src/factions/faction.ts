@@ -17,7 +17,7 @@ export type Loss = { seat: number; kind: number; at: number; n: number }
 /** Something that follows from a removal or a move, told by the procedure that carries it out. */
 export type Trigger = { owner: number; name: string; data: { [key: string]: number } }
 
-/** Cards of a suit that must be among hidden ones, because a payment with them has begun. */
+/** Cards of a suit that must be among hidden ones, since all have seen that a payment with them has begun or can be made. */
 export type Need = { suit: number; n: number }
 
 /** The running battle, as hooks see it. */
@@ -92,6 +92,8 @@ export interface Faction {
   viewBoard(g: G, seat: Seat, viewer: Seat | null): object
   /** Cards on the board that the viewer cannot see, to be dealt anew; `put` sets new ones, as many, and what others know of them. */
   hiddenCards?(g: G, seat: Seat, viewer: Seat): { cards: number[]; needs?: Need; put(cards: number[], random: Random): void }
+  /** Cards that must be in the hand of a holder by what all have seen; `seat` is this faction's own. */
+  handNeeds?(g: G, seat: Seat, holder: Seat): Need | undefined
   /** Broken invariants of the board. */
   check(g: G, seat: Seat): string[]
   /** How well the seat stands beside its score and pieces, in points. */

@@ -33,6 +33,7 @@ type Hook = { [name in keyof Faction]-?: undefined extends Faction[name] ? name 
 const bare: Record<Hook, undefined> = {
   openCards: undefined,
   hiddenCards: undefined,
+  handNeeds: undefined,
   beginTurn: undefined,
   endTurn: undefined,
   rulesTies: undefined,

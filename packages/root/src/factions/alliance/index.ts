@@ -25,7 +25,7 @@ import {
   WARRIOR,
 } from './board.ts'
 import { notation } from './notation.ts'
-import { baseLost, outrage } from './outrage.ts'
+import { baseLost, type Outrage, outrage } from './outrage.ts'
 import { allianceSetup } from './setup.ts'
 
 type Work = { do: 'mobilize' | 'train' | 'end'; card: number } | Craft | CardAction
@@ -173,6 +173,12 @@ export const alliance: Faction = {
       sympathy: sympathyOut(g, seat),
       draw: allianceDraw(g, seat),
     }
+  },
+  /** ROOT-8.2.6 Who is asked for a card can give one: else the hand would have been shown at once. */
+  handNeeds(g, _seat, holder) {
+    const frame = g.stack.find(({ procedure, step }) => procedure === 'alliance.outrage' && step === 'pay')
+    const asked = frame?.locals as Outrage | undefined
+    return asked?.payer === holder ? { suit: g.state.suits[asked.at], n: 1 } : undefined
   },
   hiddenCards(g, seat, viewer) {
     const board = allianceBoard(g.state, seat)
