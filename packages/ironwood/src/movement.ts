@@ -7,7 +7,7 @@ import { acted, operation, type StepFrame, stepAt } from './interpreter.ts'
 import { choice, type DrillOption, type MoveOption, procedure, type Skip, skip, type UnitsOption, type WarbandOption } from './kit.ts'
 import { type Ban, bannedBy, bansOn, forbidden, moreToMove, trigger } from './mods.ts'
 import { fits } from './places.ts'
-import { type G, other, resolving, seatOf, sideOf, warbandAt } from './state.ts'
+import { type G, noCounts, other, resolving, seatOf, sideOf, warbandAt } from './state.ts'
 import { carry, portable } from './totems.ts'
 import { restedFighters, restedGolems, shift } from './units.ts'
 
@@ -97,7 +97,7 @@ export const moveFighters: Procedure<FightersMove> = procedure('move-fighters', 
     f.pass++
     f.left = moved
     f.again = f.pool
-    f.pool = g.content.places.map(() => 0)
+    f.pool = noCounts(g.content)
     goto(g, 'move')
   },
 })
@@ -273,7 +273,7 @@ export const move = operation(
       if (step.to?.ref !== 'movedTo' && step.to?.ref !== 'movedFrom') unbindMove(g)
       if (step.units === 'drill') call(g, moveDrill, { ...base, made: 0 })
       else if (step.units === 'fighters') {
-        const none = () => (step.repeat ? g.content.places.map(() => 0) : [])
+        const none = () => (step.repeat ? noCounts(g.content) : [])
         call(g, moveFighters, { ...base, left: step.n + moreToMove(g, side, 'moveFighters'), pass: 1, pool: none(), again: none() })
       } else {
         const left = step.n + moreToMove(g, side, 'moveWarbands')

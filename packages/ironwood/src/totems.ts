@@ -5,7 +5,7 @@ import { acted, operation, stepAt } from './interpreter.ts'
 import { choice, type PlaceOption, type Skip, skip } from './kit.ts'
 import { activeMods, forbidden } from './mods.ts'
 import { checkAid } from './solo/aid.ts'
-import { changed, type G, resolving, seatOf } from './state.ts'
+import { changed, type G, noCounts, resolving, seatOf } from './state.ts'
 import { checkTotems } from './victory.ts'
 
 export type TotemSide = 'full' | 'fading'
@@ -43,7 +43,7 @@ export function fadeTotems(g: G): void {
     if (s.totems[forest] > 0) emit(g, { on: 'fading', at: forest, n: s.totems[forest] })
   }
   s.fading = s.totems
-  s.totems = s.totems.map(() => 0)
+  s.totems = noCounts(g.content)
   checkAid(g)
 }
 

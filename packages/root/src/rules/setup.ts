@@ -25,7 +25,7 @@ export function startState(book: Book, options: Options): State {
     ruinItems: Array.from(book.printedSuits, () => []),
     ruinSeen: Array.from(book.printedSuits, () => 0),
     scorched: [],
-    deck: Array.from(book.cards.flatMap((card) => Array<number>(card.count).fill(card.kind))),
+    deck: wholeDeck(book),
     discard: [],
     played: [],
     available: [],
@@ -34,6 +34,12 @@ export function startState(book: Book, options: Options): State {
     openQuests: [],
     known: Array.from(options.factions, () => Array.from(options.factions, () => [])),
   }
+}
+
+function wholeDeck(book: Book): number[] {
+  const deck: number[] = []
+  for (const { kind, count } of book.cards) for (let n = 0; n < count; n++) deck.push(kind)
+  return deck
 }
 
 function startSide(book: Book, name: string, seats: number): Side {
