@@ -191,11 +191,13 @@ export const fairGame: Game<State, object, Options> = {
   },
 }
 
-/** Two more with faults: a rule that throws, and a computer player that never comes back from its view of the world. */
+/** Two more with faults: a rule that throws when it is half done, and a computer player that never comes back from its view of the world. */
 const broken: Game<State, object, Options> = {
   ...fairGame,
   id: 'broken',
-  resign() {
+  resign(g) {
+    g.state.points[0] = 99
+    g.state.hands[0].pop()
     throw new Error('the rules of resigning are broken')
   },
 }

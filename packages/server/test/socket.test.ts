@@ -189,8 +189,9 @@ test('SC-11 undo after a card was shown or a die rolled needs consent, and shows
   expect((await look(url, seats[0].match)).view).toEqual(rolled.view)
 })
 
-test('SC-13 after every choice of a game undo is either the position before, or a plain refusal', async () => {
+test('SC-13 SC-14 after every choice of a game undo is the position before, or a plain refusal, and with consent the position before too', async () => {
   const seats = await twoSeats()
+  const undone = { free: 0, agreed: 0 }
   for (let n = 0; n < 60; n++) {
     const before = await Promise.all(seats.map((seat) => look(url, seat.match, seat.token)))
     if (before[0].result) break
@@ -198,18 +199,26 @@ test('SC-13 after every choice of a game undo is either the position before, or 
     await play(url, seats[at], n)
     const after = await look(url, seats[at].match, seats[at].token)
     if (after.result) break
-    const undone = await command(url, seats[at], { do: 'undo' })
-    if (!undone.body.ok) {
-      expect(undone.body.code).toBe('needs-consent')
-      expect(after.undo?.free).toBe(false)
-      continue
+    const plain = await command(url, seats[at], { do: 'undo' })
+    expect(after.undo?.free).toBe(plain.body.ok)
+    if (!plain.body.ok) {
+      expect(plain.body.code).toBe('needs-consent')
+      // What is undone of a sealed choice that is over is all of it: SC-11.
+      if (before[at].offer?.sealed) continue
+      expect((await command(url, seats[at], { do: 'ask-undo' })).status).toBe(200)
+      expect((await command(url, seats[1 - at], { do: 'answer-undo', yes: true })).status).toBe(200)
     }
-    expect(after.undo?.free).toBe(true)
+    undone[plain.body.ok ? 'free' : 'agreed']++
     for (const [i, seat] of seats.entries()) {
       const { view, offer, waiting } = await look(url, seat.match, seat.token)
       expect({ view, offer, waiting }).toEqual({ view: before[i].view, offer: before[i].offer, waiting: before[i].waiting })
     }
-    await command(url, seats[at], { do: 'redo' })
-    expect((await look(url, seats[at].match, seats[at].token)).view).toEqual(after.view)
+    // A sealed pick that was taken back is simply picked again.
+    const again = await command(url, seats[at], { do: 'redo' })
+    expect(again.body.ok).toBe(!before[at].offer?.sealed)
+    if (!again.body.ok) await play(url, seats[at], n)
+    const { view, offer, waiting } = await look(url, seats[at].match, seats[at].token)
+    expect({ view, offer, waiting }).toEqual({ view: after.view, offer: after.offer, waiting: after.waiting })
   }
+  expect([undone.free > 5, undone.agreed > 1]).toEqual([true, true])
 })
