@@ -8,7 +8,10 @@ const { folder } = workerData as { folder: string }
 const database = new DatabaseSync(join(folder, 'trestle.sqlite'), { timeout: 20_000 })
 let copies = 0
 const timer = setInterval(() => {
-  database.exec('begin immediate; update server_values set value = value; commit')
+  database.exec('begin immediate; update server_values set value = value')
+  // Long enough that the server comes to write meanwhile, and has to wait.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30)
+  database.exec('commit')
   backup(folder, join(folder, `copy-${copies++}.sqlite`))
 }, 20)
 parentPort?.on('message', () => {
