@@ -97,10 +97,17 @@ const daysOf = ({ clock }: MatchInfo): number => (clock?.setting.kind === 'days'
 
 type Setting = TableInfo['games'][number]['settings'][number]
 
-/** The settings of a game that a match has otherwise than the standard; none of a game that the server does not know. */
+/**
+ * The settings of a game of which a match has another choice than the standard; none of a game that the server does not know. A list of
+ * sides is none of the choices: who plays is told by the seats.
+ */
 const unusual = ({ game, options }: MatchInfo, info: TableInfo | null): Setting[] =>
-  info?.games.find(({ id }) => id === game)?.settings.filter(({ key, standard }) => !equalJson(options[key] as Json, standard as Json)) ??
-  []
+  info?.games
+    .find(({ id }) => id === game)
+    ?.settings.filter(({ key, choices, standard }) => {
+      const value = options[key] as Json
+      return !equalJson(value, standard as Json) && choices.some((choice) => equalJson(value, choice as Json))
+    }) ?? []
 
 /** The options of a match that are not as usual, in the game's own words. */
 function Unusual({ match }: { match: MatchInfo }) {
