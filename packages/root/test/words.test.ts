@@ -85,3 +85,9 @@ test('every card, quest, character, leader, piece and setting has its words', ()
   ]
   expect(ids.filter((id) => !(id in en))).toEqual([])
 })
+
+test('a hand without cards that is shown lists none', () => {
+  const shown = { on: 'shown', seat: 0, taker: 1, names: { seat: 'C', taker: 'E' } }
+  expect(words.event(content, { ...shown, cards: [] }, 1)?.id).toBe('event.shown')
+  expect(words.event(content, { ...shown, cards: [0] }, 1)?.id).toBe('event.shown.seen')
+})

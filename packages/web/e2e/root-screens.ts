@@ -28,6 +28,17 @@ export const rootScreens: Screen[] = [
       show: (page, house) => openAt(page, house, place),
     }),
   ),
+  // The own board of each faction, opened.
+  ...(['items', 'decree', 'officers', 'dominance'] as const).map(
+    (place): Screen => ({
+      name: `root-${place}-board`,
+      async show(page, house) {
+        await openAt(page, house, place)
+        await press(page, '.rt-more', 'Enter')
+        await page.locator('.rt-detail').waitFor()
+      },
+    }),
+  ),
   {
     name: 'root-ruling',
     async show(page, house) {
