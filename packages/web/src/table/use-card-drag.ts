@@ -63,7 +63,8 @@ export const useCardDrag = ({ starts, lift, drop }: Props) => {
       if (!held || held.pointer !== event.pointerId) return
       if (!held.dragging) {
         const [dx, dy] = [event.clientX - held.x, event.clientY - held.y]
-        if (Math.hypot(dx, dy) < SLACK) return
+        // A finger that goes along the hand scrolls it.
+        if (Math.hypot(dx, dy) < SLACK || (event.pointerType !== 'mouse' && Math.abs(dx) > Math.abs(dy))) return
         held.dragging = true
         dragged.current = true
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -2,6 +2,7 @@
 import './board.css'
 import './cards.css'
 import './ground.css'
+import './items.css'
 import './mats.css'
 import './scene.css'
 import type { Catalogue, Locale } from '@trestle/words'

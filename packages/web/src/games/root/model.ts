@@ -35,7 +35,7 @@ export const sideByLetter = (view: View, letter: string): SideView | undefined =
 export const lacking = (costs: readonly string[], power: readonly number[]): boolean[] => {
   const left = [...power]
   const takes = (suit: string): boolean => {
-    const i = suit === 'any' ? left.findIndex((n) => n > 0) : suitNames.findIndex((one) => one === suit)
+    const i = suit === 'any' ? left.findIndex((n) => n > 0) : (suitNames as readonly string[]).indexOf(suit)
     if ((left[i] ?? 0) <= 0) return false
     left[i] = (left[i] ?? 0) - 1
     return true
