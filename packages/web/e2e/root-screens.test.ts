@@ -26,12 +26,11 @@ test.each(looked)(
   async (look) => {
     const page = await windowFor(house, look)
     const found: string[] = []
-    for (const [i, screen] of rootScreens.entries()) {
+    // Each state in one of the two looks: all of them in all looks are taken by `npm run screenshots`.
+    for (const screen of rootScreens.filter((_, i) => (i % 2 === 0) === (look.name === 'phone-light-pl'))) {
       await screen.show(page, house)
-      // Each state is looked through by axe at one size at least.
-      const axe = (i % 2 === 0) === (look.name === 'phone-light-pl')
       const faults = [
-        ...(axe ? await axeFinds(page) : []),
+        ...(await axeFinds(page)),
         ...(await rawKeys(page)).map((key) => `raw key ${key}`),
         ...(await cutTexts(page)),
         ...(await beyondKeys(page)),
