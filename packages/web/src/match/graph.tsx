@@ -23,7 +23,7 @@ export function Graph({ title, series, onPick }: { title: string; series: Series
   const line = (values: number[]) => values.map((value, i) => (i === 0 ? `M${x(0)} ${y(value)}` : `H${x(i)}V${y(value)}`)).join('')
   const ends = spread(series.map(({ values }) => y(values.at(-1) ?? 0)))
   const said = series.map(({ name, values }) => `${name}: ${values.at(-1) ?? 0}`).join(', ')
-  const indexAt = (event: React.PointerEvent<SVGSVGElement>) => {
+  const indexAt = (event: React.MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const inside = ((event.clientX - box.left) / box.width) * width - pad.left
     return Math.min(count - 1, Math.max(0, Math.round((inside / (width - pad.left - pad.right)) * (count - 1))))
@@ -38,7 +38,8 @@ export function Graph({ title, series, onPick }: { title: string; series: Series
         aria-label={`${title}. ${said}`}
         onPointerMove={(event) => setAt(indexAt(event))}
         onPointerLeave={() => setAt(null)}
-        onClick={() => at !== null && onPick(at)}
+        // A finger has left before its tap counts.
+        onClick={(event) => onPick(indexAt(event))}
       >
         <title>{t('ui.graph.hint')}</title>
         {[0, top].map((value) => (

@@ -1,5 +1,5 @@
 import { type Box, defaultContent, ironwood } from '@trestle/ironwood'
-import type { Json, Match, Option } from '@trestle/kernel'
+import { type Json, type Match, type Option, refusals } from '@trestle/kernel'
 import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import { closesOption, countOf, eventTargetsOf, isCount, startsGesture, targetsOf } from '../../src/games/ironwood/targets.ts'
@@ -41,6 +41,25 @@ test('whatever can be tapped leads to each of its options, and to no other', () 
       expect(chosen, JSON.stringify(offered.option)).toBe(offered.text)
     }
   }
+})
+
+test('whatever is refused can be asked about on the table: a card or a place that one might expect to use', () => {
+  const refused = new Map<string, Option>()
+  let looked = 0
+  for (const seed of [1, 2, 3])
+    playRandom(ironwood, {
+      seed,
+      content: box,
+      until: (g: Match) => {
+        for (const decision of g.asked) for (const { option } of refusals(g, decision)) refused.set(option.do, option)
+        return ++looked > seed * 900
+      },
+    })
+  expect([...refused.keys()]).toEqual(expect.arrayContaining(['play-vision', 'wager-vision']))
+  // A part of a card or a price stands in the list alone, and is refused there.
+  const onTable = [...refused.values()].filter((option) => ['card', 'vision', 'at', 'from', 'to'].some((name) => name in option))
+  expect(onTable.length).toBeGreaterThan(2)
+  for (const option of onTable) expect(targetsOf(box, option).length, JSON.stringify(option)).toBeGreaterThan(0)
 })
 
 test('what stands in the list alone gives up, takes what is offered, or names a part of a card', () => {

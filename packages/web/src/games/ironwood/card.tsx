@@ -1,7 +1,8 @@
 /** Faces of cards, small in the hand and large beside it. The text is made from the card's effect. */
 import { type CardContent, cardText, cardTitle } from '@trestle/ironwood'
 import type { Phrase } from '@trestle/kernel'
-import { type CSSProperties, memo, useMemo } from 'react'
+import { type CSSProperties, memo, useMemo, useRef } from 'react'
+import { useFit } from '../../table/use-fit.ts'
 import { cardOf } from './card-of.ts'
 import type { IconName } from './icon-paths.ts'
 import { Sign } from './icons.tsx'
@@ -47,6 +48,27 @@ const Sentence = ({ text }: { text: string }) => {
     </>
   ) : (
     text
+  )
+}
+
+const Sentences = ({ lines }: { lines: string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="iw-sentence">
+      <Sentence text={line} />
+    </span>
+  ))
+
+/** The text of a small card, set as large as it fits. */
+const Fitted = ({ lines }: { lines: string[] }) => {
+  const box = useRef<HTMLSpanElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  useFit(box, words)
+  return (
+    <span ref={box} className="iw-card-text">
+      <span ref={words} className="iw-card-words">
+        <Sentences lines={lines} />
+      </span>
+    </span>
   )
 }
 
@@ -102,13 +124,13 @@ export const Face = memo(({ content, cardRef, say, markers, large = false }: Fac
         {large && badge}
       </span>
       <CombatValues card={card} say={say} />
-      <span className="iw-card-text">
-        {lines.map((line) => (
-          <span key={line} className="iw-sentence">
-            <Sentence text={line} />
-          </span>
-        ))}
-      </span>
+      {large ? (
+        <span className="iw-card-text">
+          <Sentences lines={lines} />
+        </span>
+      ) : (
+        <Fitted lines={lines} />
+      )}
       <span className="iw-card-foot">
         {!large && badge}
         <span className="iw-card-ref">{card.ref}</span>

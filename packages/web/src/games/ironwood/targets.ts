@@ -80,10 +80,14 @@ export const targetsOf = (names: Names, option: Option): Target[] => {
     case 'mark':
     case 'name':
     case 'restore':
+    // Refused options: what one might have expected to do.
+    case 'recruit-golem':
       return placeTarget(names, o.at)
     case 'discover':
       return [...visionTarget(names, o.vision), ...placeTarget(names, o.at)]
     case 'burn-vision':
+    case 'play-vision':
+    case 'wager-vision':
       return visionTarget(names, o.vision)
     default:
       return []

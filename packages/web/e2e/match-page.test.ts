@@ -1,0 +1,260 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, type House, openHouse, phone } from './house.ts'
+import { keepIn, type Place, savedAt } from './positions.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const sizes: [name: string, options: BrowserContextOptions][] = [
+  ['desktop', { viewport: desktop }],
+  ['phone', { viewport: phone, hasTouch: true, isMobile: true }],
+]
+
+/** A window at a match of two people on one screen. */
+const at = async (place: Place, options: BrowserContextOptions = {}, preferences: object = {}): Promise<Page> => {
+  const page = await house.window(options)
+  const chosen = JSON.stringify({ pace: 'instant', sound: false, ...preferences })
+  await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
+  await page.goto(`${house.server.url}/#/about`)
+  await page.locator('main h1').waitFor()
+  await keepIn(page, savedAt(place))
+  await page.goto(`${house.server.url}/#/local/e2e-${place}`)
+  await page.locator('.match .prompt').waitFor()
+  return page
+}
+
+const done = async (page: Page): Promise<void> => {
+  await page.context().close()
+  expect(house.faults).toEqual([])
+}
+
+const options = (page: Page) => page.locator('.option:not(.back)')
+
+test.each(sizes)(
+  '%s: places that can be picked glow, a pick narrows the list to what leads on from it, Escape takes it back',
+  async (_, size) => {
+    const page = await at('move', size)
+    const open = page.locator('.iw-place.iw-open')
+    const places = await open.count()
+    expect(places).toBeGreaterThan(1)
+    expect(await page.locator('.iw-halos path').count()).toBe(places)
+    const all = await options(page).count()
+    const place = (await open.first().getAttribute('data-place')) ?? ''
+    await open.first().locator('.iw-touch').click()
+    await page.locator('.iw-place.iw-picked').waitFor()
+    const left = await options(page).evaluateAll((list) => list.map((one) => one.getAttribute('data-option') ?? ''))
+    expect(left.length).toBeLessThan(all)
+    for (const text of left) expect(text.split(' ')[1]).toBe(place)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => options(page).count()).toBe(all)
+    await done(page)
+  },
+  120_000,
+)
+
+test.each(sizes)(
+  '%s: a card that cannot be played now names the clause, and opens it in the rules, which can be searched',
+  async (name, size) => {
+    const page = await at('first', size)
+    const card = page.locator('[data-target="vision:lithimar"]')
+    await card.scrollIntoViewIfNeeded()
+    // A card that cannot be played is said to be disabled, and still tells why.
+    await card.click({ force: true })
+    await page.locator('.large-card .rule-link').click()
+    const rule = page.locator('dialog[open] [aria-current=true]')
+    await rule.waitFor()
+    expect(await rule.locator('b').textContent()).toBe('IW-3.13')
+    const clauses = page.locator('dialog[open] .rules li')
+    const all = await clauses.count()
+    await page.locator('dialog[open] input[type=search]').fill('totem')
+    await expect.poll(() => clauses.count()).toBeLessThan(all)
+    expect(await clauses.count(), name).toBeGreaterThan(3)
+    await done(page)
+  },
+  120_000,
+)
+
+test('a card is enlarged by pointing at it and by a key, and its whole text is there', async () => {
+  const page = await at('first')
+  const card = page.locator('.iw-slot-card').first()
+  const large = page.locator('.large-card')
+  await card.hover()
+  await large.waitFor()
+  expect(await large.locator('.iw-sentence').count()).toBe(await card.locator('.iw-sentence').count())
+  await page.mouse.move(500, 200)
+  await large.waitFor({ state: 'detached' })
+  await card.focus()
+  await page.keyboard.press('i')
+  await large.waitFor()
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
+  await done(page)
+}, 120_000)
+
+test('a long press enlarges a card on a phone and plays nothing', async () => {
+  const page = await at('first', sizes[1]?.[1])
+  const seq = await page.locator('.match').getAttribute('data-seq')
+  const box = await page.locator('.iw-slot-card').first().boundingBox()
+  if (!box) throw new Error('no card')
+  const finger = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await page.locator('.large-card').waitFor()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.waitForTimeout(300)
+  expect(await page.locator('.match').getAttribute('data-seq')).toBe(seq)
+  await done(page)
+}, 120_000)
+
+test.each(sizes)(
+  '%s: a discard pile is opened and searched',
+  async (_, size) => {
+    const page = await at('end', size)
+    // On a phone a mat shows the least until it is opened.
+    for (const more of await page.locator('.iw-more:visible').all()) await more.click()
+    const pile = page.getByRole('button', { name: /discard pile.*: ([6-9]|[1-9]\d)$/i }).first()
+    await pile.scrollIntoViewIfNeeded()
+    await pile.click()
+    const cards = page.locator('.iw-pile > li')
+    const all = await cards.count()
+    expect(all).toBeGreaterThan(5)
+    const title = (await cards.first().locator('.iw-card-title').textContent()) ?? ''
+    await page.locator('.iw-pile-dialog input[type=search]').fill(title)
+    await expect.poll(() => cards.count()).toBeLessThan(all)
+    expect(await cards.first().locator('.iw-card-title').textContent()).toBe(title)
+    await done(page)
+  },
+  120_000,
+)
+
+test('pointing at a line of the log lights the places that it names', async () => {
+  const page = await at('late')
+  const line = page.locator('.log-lines li button:not(.log-watch)', { hasText: '→' }).last()
+  await line.scrollIntoViewIfNeeded()
+  await line.hover()
+  await expect.poll(() => page.locator('.iw-place.iw-lit').count()).toBeGreaterThan(1)
+  await page.mouse.move(400, 300)
+  await expect.poll(() => page.locator('.iw-place.iw-lit').count()).toBe(0)
+  await done(page)
+}, 120_000)
+
+test.each(sizes)(
+  '%s: the slider goes back through the match, and the link to a moment opens it there',
+  async (_, size) => {
+    const page = await at('late', size)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'History', exact: true }).click()
+    await page.locator('.history input').fill('20')
+    await page.locator('.prompt', { hasText: '20' }).waitFor()
+    expect(await options(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Copy the link to this moment' }).click()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/#\/local\/e2e-late\/20$/)
+    await page.goto(`${house.server.url}/#/about`)
+    await page.locator('main h1').waitFor()
+    await page.goto(link)
+    await expect.poll(() => page.locator('.history input').inputValue(), { timeout: 15_000 }).toBe('20')
+    await page.keyboard.press('Escape')
+    await options(page).first().waitFor()
+    await done(page)
+  },
+  120_000,
+)
+
+test.each(sizes)(
+  '%s: the end has a summary: who won and why, graphs that lead to their moments, and both hands',
+  async (_, size) => {
+    const page = await at('end', size)
+    await page.locator('.match-header .menu > button').first().click()
+    await page.getByRole('menuitem').first().click()
+    await page.locator('.summary-winner').waitFor()
+    const graphs = page.locator('.graph svg')
+    await graphs.first().waitFor()
+    expect(await graphs.count()).toBeGreaterThan(2)
+    const eyes = page.locator('.eyes input')
+    expect(await eyes.count()).toBe(2)
+    for (const seat of [0, 1]) {
+      await page.locator('.eyes label').nth(seat).click()
+      await expect.poll(() => page.locator('.match').getAttribute('data-viewer')).toBe(String(seat))
+    }
+    await graphs.first().scrollIntoViewIfNeeded()
+    await graphs.first().click()
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.locator('.prompt.quiet').waitFor()
+    await done(page)
+  },
+  120_000,
+)
+
+test.each(sizes)(
+  '%s: the signs are explained, and the language changes within the match',
+  async (_, size) => {
+    const page = await at('first', size)
+    await page.keyboard.press('g')
+    expect(await page.locator('dialog[open] dt').count()).toBeGreaterThan(10)
+    await page.keyboard.press('Escape')
+    const before = await page.locator('.prompt h2').textContent()
+    await page.locator('.match-header .menu > button').last().click()
+    await page.getByRole('menuitemradio', { name: 'Polski' }).click()
+    await expect.poll(() => page.locator('.prompt h2').textContent(), { timeout: 15_000 }).not.toBe(before)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl')
+    await done(page)
+  },
+  120_000,
+)
+
+test('whoever comes back sees what happened since, one input after another, and may leave it out', async () => {
+  const page = await at('late', { reducedMotion: 'no-preference' }, { pace: 'slow', motion: 'full' })
+  const seq = Number(await page.locator('.match').getAttribute('data-seq'))
+  const viewer = await page.locator('.match').getAttribute('data-viewer')
+  await page.evaluate(([seat, seen]) => localStorage.setItem(`trestle.seen.e2e-late.${seat}`, String(seen)), [viewer, seq - 8] as const)
+  await page.reload()
+  await page.getByRole('button', { name: /^Skip/ }).waitFor()
+  expect(await options(page).count()).toBe(0)
+  await page.getByRole('button', { name: /^Skip/ }).click()
+  await options(page).first().waitFor()
+  await done(page)
+}, 120_000)
+
+test('the title says that it is your turn, and a soft sound comes when the computer has played', async () => {
+  const page = await house.window()
+  await page.context().addInitScript({
+    content: `localStorage.setItem('trestle.preferences', '{"pace":"instant","sound":true}');
+      window.notes = 0; const make = AudioContext.prototype.createOscillator;
+      AudioContext.prototype.createOscillator = function () { window.notes++; return make.call(this) }`,
+  })
+  await page.goto(house.server.url)
+  // Two clicks lead into a match against the computer.
+  await page.getByRole('link', { name: 'Play Ironwood' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await options(page).first().waitFor()
+  await expect.poll(() => page.title()).toMatch(/^● Your turn/)
+  for (let i = 0; i < 8 && (await page.evaluate(() => (window as unknown as { notes: number }).notes)) === 0; i++) {
+    const seq = await page.locator('.match').getAttribute('data-seq')
+    await options(page).first().click()
+    await expect.poll(() => page.locator('.match').getAttribute('data-seq')).not.toBe(seq)
+    await options(page).first().waitFor()
+  }
+  expect(await page.evaluate(() => (window as unknown as { notes: number }).notes)).toBeGreaterThan(0)
+  await done(page)
+}, 120_000)
+
+test('a friend is invited by a link and a code to be read by a phone; the page can be installed', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/new/ironwood`)
+  await page.getByRole('radio', { name: /friend/i }).check({ force: true })
+  await page.getByRole('button', { name: 'Start and get the link' }).click()
+  await page.locator('.qr').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Link' }).inputValue()).toContain('#/join/')
+  const manifest = await page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
+    const { icons, display } = (await (await fetch(address)).json()) as { icons: { src: string }[]; display: string }
+    return { display, found: await Promise.all(icons.map(async ({ src }) => (await fetch(src)).ok)) }
+  })
+  expect(manifest).toEqual({ display: 'standalone', found: [true, true, true] })
+  await done(page)
+}, 120_000)

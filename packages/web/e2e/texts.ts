@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What is wrong with the texts on the page now: cut off by a box or by the edge of the window, or lying over each other. Nothing is what
+ * it should be. Text that waits outside of a box that scrolls is not cut, nor is that of a small card which fades out and is read whole when
+ * enlarged (`data-spills`); one that is covered whole, as by a dialog, does not overlap.
+ */
+export const textFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    interface Run {
+      element: Element
+      words: string
+      rect: DOMRect
+    }
+    const found = new Set<string>()
+    const across = Math.min(innerWidth, screen.width)
+    const short = (words: string) => words.trim().replace(/\s+/g, ' ').slice(0, 50)
+    const styles = new Map<Element, CSSStyleDeclaration>()
+    const styleOf = (element: Element): CSSStyleDeclaration => {
+      const known = styles.get(element) ?? getComputedStyle(element)
+      styles.set(element, known)
+      return known
+    }
+    const parentsOf = (element: Element): Element[] => {
+      const list: Element[] = []
+      for (let at = element.parentElement; at; at = at.parentElement) list.push(at)
+      return list
+    }
+    const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
+    const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)
+
+    // Whatever lies there is to be found, though it takes no clicks.
+    const sheet = document.createElement('style')
+    sheet.textContent = '* { pointer-events: auto !important }'
+    document.head.append(sheet)
+
+    const runs: Run[] = []
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (
+        !element ||
+        short(node.nodeValue ?? '') === '' ||
+        element.closest('.unseen, .skip-link, [data-spills], script, style, option, title')
+      )
+        continue
+      if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const parents = [element, ...parentsOf(element)]
+      for (const rect of range.getClientRects()) {
+        if (rect.width < 2 || rect.height < 4) continue
+        const words = short(node.nodeValue ?? '')
+        // The boxes around it, from the inside: one that scrolls may hide it, one that clips may not cut it.
+        let hidden = false
+        for (const box of parents) {
+          const style = styleOf(box)
+          if (!scrolls(style) && !clips(style)) continue
+          const around = box.getBoundingClientRect()
+          const out =
+            rect.left < around.left - 1.5 || rect.right > around.right + 1.5 || rect.top < around.top - 4 || rect.bottom > around.bottom + 4
+          if (!out) continue
+          hidden = true
+          if (!scrolls(style) && !box.matches('svg, .board, .iw-board, .rt-board, html, body')) found.add(`cut: ${words}`)
+          break
+        }
+        if (hidden) continue
+        if (rect.left < -1 || rect.right > across + 1) found.add(`beyond the window: ${words}`)
+        if (rect.bottom < 0 || rect.top > innerHeight) continue
+        runs.push({ element, words, rect })
+      }
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('*')) {
+      if (element.scrollWidth <= element.clientWidth + 1 || styleOf(element).textOverflow !== 'ellipsis') continue
+      if (element.checkVisibility() && element.clientWidth > 0) found.add(`shortened: ${short(element.textContent ?? '')}`)
+    }
+
+    const opaque = (element: Element): boolean => {
+      const style = styleOf(element)
+      if (element instanceof SVGGeometryElement) return style.fill !== 'none' && Number(style.fillOpacity) > 0.5
+      return element.tagName === 'IMG' || !/rgba\(.*, 0\)|transparent/.test(style.backgroundColor) || style.backgroundImage !== 'none'
+    }
+    for (const [i, a] of runs.entries())
+      for (const b of runs.slice(i + 1)) {
+        if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
+        const left = Math.max(a.rect.left, b.rect.left)
+        const right = Math.min(a.rect.right, b.rect.right)
+        const top = Math.max(a.rect.top, b.rect.top)
+        const bottom = Math.min(a.rect.bottom, b.rect.bottom)
+        // Boxes of letters are higher than the letters.
+        if (right - left < 2 || bottom - top < Math.min(a.rect.height, b.rect.height) * 0.35) continue
+        const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+        const [at, other] = [stack.indexOf(a.element), stack.indexOf(b.element)].sort((x, y) => x - y)
+        if (at < 0) continue
+        const lower = stack[other]
+        if (stack.slice(0, other).some((one) => opaque(one) && !one.contains(lower))) continue
+        found.add(`over each other: ${a.words} / ${b.words}`)
+      }
+    // A phone's window grows with a page that is too wide.
+    if (document.documentElement.scrollWidth > across + 1) found.add(`the page is ${document.documentElement.scrollWidth} wide`)
+    sheet.remove()
+    return [...found]
+  })
+
+export interface Wish {
+  locale: 'en' | 'pl' | 'cs'
+  textSize: 100 | 130
+}
+
+/** Changes what the reader wishes while the page stays as it is, as another window of the same browser would. */
+export const wish = async (page: Page, wishes: Wish): Promise<void> => {
+  await page.evaluate((change) => {
+    const key = 'trestle.preferences'
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...change }))
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }, wishes)
+  await page.waitForFunction((locale) => document.documentElement.lang === locale, wishes.locale)
+  // The words of the game come after those of the page, and small cards are fitted to them in the frame after that.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let same = 0, before = ''; same < 3; ) {
+      await new Promise((resolve) => setTimeout(resolve, 80))
+      await frame()
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
+      const now = document.body.innerText
+      same = now === before ? same + 1 : 0
+      before = now
+    }
+    await frame()
+    await frame()
+  })
+}
