@@ -200,3 +200,21 @@ export const rawKeys = (page: Page): Promise<string[]> =>
     // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
     return [document.body.innerText, document.title, ...labels].flatMap((text) => text.match(key) ?? [])
   })
+
+/** Texts of buttons, headings and the like that are cut off by their box; `textFaults` looks at all texts. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, summary, .hint, p, dt, dd')) {
+      const style = getComputedStyle(element)
+      if (style.visibility === 'hidden' || element.closest('.unseen, .skip-link, [data-scrolls]') || element.getClientRects().length === 0)
+        continue
+      const words = element.textContent?.trim() ?? ''
+      if (words === '') continue
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip' || element.tagName === 'BUTTON'
+      if (clips && element.scrollWidth > element.clientWidth + 1 && style.textOverflow !== 'ellipsis')
+        found.push(`cut: ${words.slice(0, 60)}`)
+    }
+    if (document.documentElement.scrollWidth > innerWidth + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`)
+    return found
+  })
