@@ -62,7 +62,8 @@ test.each(sizes)(
     const page = await at('first', size)
     const card = page.locator('[data-target="vision:lithimar"]')
     await card.scrollIntoViewIfNeeded()
-    // A card that cannot be played is said to be disabled, and still tells why.
+    // The strip of cards on a phone comes to rest. A card that cannot be played is said to be disabled, and still tells why.
+    await page.waitForTimeout(600)
     await card.click({ force: true })
     await page.locator('.large-card .rule-link').click()
     const rule = page.locator('dialog[open] [aria-current=true]')
