@@ -1,6 +1,7 @@
 import type { Json } from '@trestle/kernel'
 import { type CompiledQuery, Kysely, type Selectable } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { Checkpoints } from './checkpoints.ts'
 import type { Disk, Sync } from './disk.ts'
 import { migrationProvider } from './migrations.ts'
 import { baseOf } from './snapshots.ts'
@@ -21,17 +22,18 @@ export const openStore = async (file: string, sync?: Sync): Promise<Store> => {
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
   if (error) throw error
   await disk.settled()
-  return durable(storeOver(db), disk)
+  return durable(storeOver(db), disk, new Checkpoints(file))
 }
 
 /** The store whose methods that write return once what they found or left in the database is on the disk, whatever they came to. */
-const durable = (store: Store, disk: Disk): Store => {
+const durable = (store: Store, disk: Disk, checkpoints: Checkpoints): Store => {
   const after =
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
       try {
         return await work(...given)
       } finally {
+        checkpoints.wrote()
         await disk.settled()
       }
     }
@@ -49,6 +51,7 @@ const durable = (store: Store, disk: Disk): Store => {
     valueOr: after(store.valueOr),
     compact: after(store.compact),
     async close() {
+      await checkpoints.close()
       await disk.close()
       await store.close()
     },

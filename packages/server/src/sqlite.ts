@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import { LAST_RESORT } from './checkpoints.ts'
 import { Disk, type Sync } from './disk.ts'
 
 /** Statements kept ready; a server's are few, so this is a bound against a leak and no tuning. */
@@ -10,15 +11,15 @@ const KEPT_STATEMENTS = 500
  *
  * A commit appends to the write-ahead log and does not wait for the disk (`synchronous = normal`): the whole thread would wait with it.
  * It is whole or not there at all after a power cut, and certain to be there once `disk.settled()`, called after it, has resolved:
- * the log was then synced, which is all that `synchronous = full` does more. What goes from the log into the file itself, SQLite syncs
- * on both sides.
+ * the log was then synced, which is all that `synchronous = full` does more. What goes from the log into the file itself (`Checkpoints`),
+ * SQLite syncs on both sides.
  */
 export const openSqlite = (file: string, sync?: Sync): { database: DatabaseSync; disk: Disk } => {
   const database = new DatabaseSync(file, { timeout: 10_000 })
   database.exec('pragma journal_mode = wal; pragma foreign_keys = on; pragma synchronous = full')
   // A first write makes the log, and its name in the folder is synced with it.
   database.exec(`pragma user_version = ${database.prepare('pragma user_version').get()!.user_version}`)
-  database.exec('pragma synchronous = normal')
+  database.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${LAST_RESORT}`)
   return { database, disk: new Disk(`${file}-wal`, sync) }
 }
 
