@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          // After all others: a page that waits for its turn at the processor is slow, and its test out of time.
+          // In a group of its own, beside no other test: a page that waits for its turn at the processor is slow, and its test out of time.
           sequence: { groupOrder: 1 },
           include: ['packages/*/e2e/**/*.test.ts'],
           globalSetup: ['./scripts/require-node.ts', './scripts/browser-setup.ts'],

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, type House, openHouse, phone } from './house.ts'
 import { keepIn, type Place, savedAt } from './positions.ts'
@@ -32,6 +32,27 @@ const done = async (page: Page): Promise<void> => {
   expect(house.faults).toEqual([])
 }
 
+/** Waits until something lies still with nothing above it, as a strip of cards on a phone does some time after it was scrolled. */
+const atRest = (one: Locator): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await one.scrollIntoViewIfNeeded()
+        return one.evaluate(async (element) => {
+          const middle = () => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return [x + width / 2, y + height / 2] as const
+          }
+          const before = middle()
+          await new Promise((later) => setTimeout(later, 300))
+          const [x, y] = middle()
+          return x === before[0] && y === before[1] && element.contains(document.elementFromPoint(x, y))
+        })
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
 const options = (page: Page) => page.locator('.option:not(.back)')
 
 test.each(sizes)(
@@ -61,9 +82,8 @@ test.each(sizes)(
   async (name, size) => {
     const page = await at('first', size)
     const card = page.locator('[data-target="vision:lithimar"]')
-    await card.scrollIntoViewIfNeeded()
-    // The strip of cards on a phone comes to rest. A card that cannot be played is said to be disabled, and still tells why.
-    await page.waitForTimeout(600)
+    await atRest(card)
+    // A card that cannot be played is said to be disabled, and still tells why.
     await card.click({ force: true })
     await page.locator('.large-card .rule-link').click()
     const rule = page.locator('dialog[open] [aria-current=true]')
