@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 
-/** Writes after which the log is carried over: a megabyte or so of it, so that it stays small and a restart reads it in no time. */
-const EVERY = 100
+/**
+ * Writes after which the log is carried over: some megabytes of it, so that a restart reads it in no time. Not more often, since the disk that is
+ * busy with the file keeps those waiting who want the log synced.
+ */
+export const EVERY = 300
 
 /** Pages of the log, 16 MB, at which the thread that writes does the work itself, should the one that has it to do not come to it. */
 export const LAST_RESORT = 4_000
