@@ -55,6 +55,8 @@ export class Checkpoints {
     const { thread } = this
     this.thread = null
     if (!thread) return
+    // While it is waited for, it keeps the process alive.
+    thread.ref()
     await new Promise<void>((done) => {
       thread.once('exit', () => done())
       thread.postMessage('close')

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Checkpoints, EVERY } from '../src/checkpoints.ts'
 import { Disk, type Sync } from '../src/disk.ts'
 import { openStore } from '../src/kysely-store.ts'
+import { emptySeat } from '../src/seating.ts'
 import { pack } from '../src/snapshots.ts'
 import type { Advance, Store } from '../src/store.ts'
 import { newFolder, removeFolder } from './table.ts'
@@ -39,23 +40,7 @@ const row = {
   rematch: null,
   compacted: false,
 }
-const seat = {
-  match,
-  seat: 0,
-  role: 'red',
-  kind: 'open' as const,
-  name: '',
-  player: null,
-  standsIn: false,
-  replaced: null,
-  tokenHash: null,
-  nextHash: null,
-  muted: [],
-  seenAt: 0,
-  notify: null,
-  lang: 'en',
-  auto: false,
-}
+const seat = emptySeat(match, 0, 'red', 0)
 const step = (seq: number, size = 10): Advance => ({
   match,
   input: { match, seq, seat: 0, input: { do: 'choose', text: 'x'.repeat(size) }, heard: [], hidden: [], client: `c${seq}`, at: seq },
