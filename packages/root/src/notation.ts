@@ -90,7 +90,7 @@ const writers: Record<string, OptionWriter> = {
   ambush: (b, o) => cardOf(b, o),
   enlist: (_b, o) => `enlist ${o.who}`,
   side: (_b, o) => `first ${o.who}`,
-  first: (b, o) => `first ${o.what}${(o.at ?? -1) >= 0 ? ` ${placeText(b, o.at)}` : ''}`,
+  first: (b, o) => `first ${o.what}${(o.at ?? -1) >= 0 ? ` ${placeText(b, o.at)}` : ''}${o.who ? ` ${o.who}` : ''}`,
   use: (_b, o) => `use ${o.what}`,
   effect: (_b, o) => `use ${o.what}`,
   dominance: (b, o) => `${cardOf(b, o)}->$/++->$`,

@@ -68,7 +68,7 @@ function shape(o: AnyOption): string {
     case 'quest':
       return (o.item ?? -1) >= 0 ? '.improvised' : ''
     case 'first':
-      return (o.at ?? -1) >= 0 ? '.at' : ''
+      return o.who ? '.whose' : (o.at ?? -1) >= 0 ? '.at' : ''
     default:
       return ''
   }

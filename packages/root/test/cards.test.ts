@@ -258,6 +258,19 @@ describe('Favors', () => {
     expect(b.count('C', 'warrior', 5)).toBe(2)
   })
 
+  test('ROOT-1.1.3 two Vagabonds in one clearing are hurt one after the other, and it is told apart whose items come first', () => {
+    const b = bench('marquise+eyrie+vagabond+vagabond2').put('V', 'pawn', 1).put('G', 'pawn', 1)
+    b.items('V', 'thief', 'boot', 'sword').items('G', 'ranger', 'boot', 'crossbow')
+    b.put('E', 'roost', 6).put('E', 'roost', 8).put('E', 'roost', 12).hand('E', 'favor-of-the-foxes')
+    b.phase('E', 'daylight').do('ZF#favor')
+    expect([b.asked, b.offers]).toEqual(['E following.order', ['first swept 1 V', 'first swept 1 G']])
+    b.do('first swept 1 G')
+    expect([b.itemsOf('V'), b.itemsOf('G')]).toEqual([
+      ['boot?', 'sword?'],
+      ['boot?', 'crossbow?'],
+    ])
+  })
+
   test('each of the three sweeps its own suit', () => {
     const clearings = [1, 5, 2]
     ;['favor-of-the-foxes', 'favor-of-the-rabbits', 'favor-of-the-mice'].forEach((id, suit) => {

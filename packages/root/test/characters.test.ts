@@ -90,6 +90,25 @@ test('ROOT-D.4.2~3 he scores buildings and tokens of both sides, and Hostile pie
   expect([b.score('V'), b.relationOf('C'), b.score('E')]).toEqual([3, -1, 0])
 })
 
+test('ROOT-D.4.2~2 ROOT-9.2.9.II.d~3 his own ally, who takes hits for him, he does not remove', () => {
+  const fight = (...losses: string[]) =>
+    bench()
+      .put('V', 'pawn', 1)
+      .items('V', 'vagrant', 'torch', 'sword', 'boot')
+      .put('E', 'warrior', 1, 3)
+      .put('C', 'warrior', 1, 3)
+      .relation('V', 'E', 3)
+      .leader('builder')
+      .dice(2, 2)
+      .phase('V', 'daylight')
+      .do('VXC', 'with E', ...losses)
+  const b = fight('ally', '%fsr->d')
+  // One cat makes the cats Hostile, the other is Infamy; the ally has taken no more hits than the items.
+  expect([b.relationOf('E'), b.relationOf('C'), b.score('V'), b.count('E', 'warrior', 1)]).toEqual([3, -1, 1, 2])
+  const c = fight('ally', 'ally')
+  expect([c.relationOf('E'), c.score('V')]).toEqual([-1, 1])
+})
+
 const guarded = (...swords: string[]) =>
   bench()
     .put('V', 'pawn', 1)
@@ -153,6 +172,17 @@ test('ROOT-D.6.2~2 FC-R074 nothing is placed there or moves in any more', () => 
   c.g.state.scorched.push(0)
   c.phase('E', 'daylight')
   expect(c.offers).toEqual(['viz turmoil'])
+})
+
+test('ROOT-D.6.2~2 what his coalition partner has there stays, but nothing is added to it', () => {
+  const b = bench().put('V', 'pawn', 12).items('V', 'scoundrel', 'torch').scores('V', null)
+  b.put('C', 'sawmill', 12).put('C', 'recruiter', 12).put('C', 'sawmill', 5).put('E', 'warrior', 12)
+  b.side('V').coalition = b.seat('C')
+  b.phase('V', 'daylight').do('scorch')
+  expect([b.count('C', 'sawmill', 12), b.count('E', 'warrior', 12)]).toEqual([1, 0])
+  b.hand('C', 'anvil').phase('C', 'birdsong')
+  expect([b.count('C', 'wood', 12), b.count('C', 'wood', 5)]).toEqual([0, 1])
+  expect([b.has('recruit'), b.has('F#anvil->/t->12')]).toEqual([false, false])
 })
 
 test('ROOT-D.6.2~3 he may stay, but not return; a Favor leaves the torch', () => {

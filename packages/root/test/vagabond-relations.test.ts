@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sweep } from '../src/rules/pieces.ts'
+import { score } from '../src/rules/score.ts'
 import { bench } from './bench.ts'
 
 describe('coalition', () => {
@@ -58,6 +59,12 @@ describe('coalition', () => {
     b.side('V').coalition = 0
     b.dice(0, 0).battle('C', 'A', 1)
     expect(b.g.result).toMatchObject({ winners: [0, 3], reason: 'coalition' })
+    // A partner may found a coalition of his own later: when that one's partner wins, all three have a partner who won.
+    const two = bench('marquise+eyrie+vagabond+vagabond2')
+    two.side('G').coalition = two.seat('V')
+    two.side('V').coalition = two.seat('C')
+    two.act('C', (g) => score(g, 0, 30, 'test'))
+    expect(two.g.result).toMatchObject({ winners: [0, 2, 3], reason: 'coalition' })
   })
 
   test('ROOT-9.2.9.III.d a Hostile partner becomes Indifferent', () => {

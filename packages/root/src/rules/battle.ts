@@ -386,7 +386,9 @@ function suffer(g: G, f: Battle, seat: Seat, taken: Losses, removals: Removal[])
     for (const loss of taken.losses) if (loss.seat === f.ally) f.onAlly += loss.n
   }
   const dealer = seat === f.attacker ? f.defender : f.attacker
-  if (taken.losses.length > 0) removals.push({ by: f.instigator >= 0 ? f.instigator : dealer, losses: taken.losses })
+  // ROOT-9.2.9.II.d~3 What falls for the instigator himself, as the warriors of his ally do, he does not remove.
+  const by = f.instigator >= 0 && f.instigator !== seat ? f.instigator : dealer
+  if (taken.losses.length > 0) removals.push({ by, losses: taken.losses })
 }
 
 // Effects of cards and factions.

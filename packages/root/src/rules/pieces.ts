@@ -138,14 +138,19 @@ export const following: Procedure<Following> = procedure('following', {
   order: choice({
     seat: (g, f: Following) => (f.owner >= 0 ? f.owner : Math.max(g.state.active, 0)),
     rule: (_g, f) => (f.owner >= 0 ? 'ROOT-4.3.4~4' : 'ROOT-1.1.3'),
-    options: (_g, f) => {
+    options: (g, f) => {
       const texts = new Set<string>()
       return f.triggers.flatMap((trigger, i) => {
         if (f.owner >= 0 && trigger.owner !== f.owner) return []
         const key = JSON.stringify(trigger)
         if (texts.has(key)) return []
         texts.add(key)
-        return [{ do: 'first', what: trigger.name, at: trigger.data.at ?? -1, i }]
+        const at = trigger.data.at ?? -1
+        // Two players may be met by the same in one clearing: then it is said whose comes first.
+        const shared = f.triggers.some(
+          ({ owner, name, data }) => owner !== trigger.owner && name === trigger.name && (data.at ?? -1) === at,
+        )
+        return [{ do: 'first', what: trigger.name, at, who: shared ? g.state.sides[trigger.owner].letter : '', i }]
       })
     },
     resolve(g, f, o) {

@@ -36,8 +36,13 @@ function winByPoints(g: G): void {
   if (winner !== undefined) win(g, winner, 'points', 'ROOT-3.1')
 }
 
-/** Ends the match; ROOT-9.2.8~4 whoever is in a coalition with the winner wins too. */
+/** Ends the match; ROOT-9.2.8~4 whoever is in a coalition with a winner wins too, and whoever is in one with that one. */
 export function win(g: G, seat: Seat, reason: 'points' | 'dominance', rule: Clause): void {
-  const partners = g.state.sides.flatMap((side, other) => (side.coalition === seat ? [other] : []))
-  end(g, { winners: [seat, ...partners], reason: partners.length > 0 ? 'coalition' : reason, rule })
+  const winners = [seat]
+  for (const winner of winners) {
+    g.state.sides.forEach((side, other) => {
+      if (side.coalition === winner) winners.push(other)
+    })
+  }
+  end(g, { winners, reason: winners.length > 1 ? 'coalition' : reason, rule })
 }

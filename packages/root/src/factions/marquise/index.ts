@@ -28,10 +28,16 @@ import { hospitals } from './hospitals.ts'
 import { notation } from './notation.ts'
 import { marquiseSetup } from './setup.ts'
 
-/** ROOT-6.4 Birdsong: a wood at each sawmill. */
+/** ROOT-6.4 Birdsong: a wood at each sawmill, ROOT-D.6.2~2 where anything can be placed at all. */
 const birdsong: Procedure<TurnLocals> = procedure('marquise.birdsong', {
   wood(g, f: TurnLocals) {
-    spread(g, f.seat, WOOD, placesOf(g, f.seat, SAWMILL), 'ROOT-6.4')
+    spread(
+      g,
+      f.seat,
+      WOOD,
+      placesOf(g, f.seat, SAWMILL).filter((at) => mayPlace(g, f.seat, at)),
+      'ROOT-6.4',
+    )
   },
 })
 
