@@ -89,6 +89,9 @@ export interface FactionData {
   letter: string
   setup: string
   reach: number
+  /** The letter and the reach of a second player of the faction, where it has pieces for two (ROOT-9.7). */
+  secondLetter?: string
+  secondReach?: number
   source: Record<string, Source>
   warriors: number
   buildings: Record<string, number>

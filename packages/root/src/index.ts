@@ -1,18 +1,17 @@
 export type { Book } from './book.ts'
 export { boxContent, type Content, ITEMS, SUITS } from './content.ts'
+export type { AllianceView } from './factions/alliance/board.ts'
+export type { EyrieView } from './factions/eyrie/board.ts'
+export type { MarquiseView } from './factions/marquise/board.ts'
+export type { ItemView, VagabondView } from './factions/vagabond/items.ts'
 export { root } from './game.ts'
 export { rootlog } from './rootlog.ts'
 export { mixes, type Options, reachIsEnough, reachOf } from './settings.ts'
 export type {
-  AllianceView,
   BattleView,
   ClearingView,
-  EyrieView,
-  ItemView,
-  MarquiseView,
   PieceView,
   SideView,
-  VagabondView,
   View,
 } from './view.ts'
 export { cardText } from './words.ts'

@@ -104,6 +104,9 @@ const writers: Record<string, OptionWriter> = {
   },
 }
 
+/** The verbs that are written so. */
+export const generalVerbs: string[] = Object.keys(writers)
+
 function payText(pay: readonly number[]): string {
   return [...pay].flatMap((n, suit) => (n > 0 ? [`${n}${SUIT_LETTERS[suit]}`] : [])).join('+')
 }

@@ -3,6 +3,7 @@ import type { Book } from './book.ts'
 import { allFactions } from './factions/registry.ts'
 import { root } from './game.ts'
 import { pieceText } from './notation.ts'
+import { factionId, letterOf } from './seats.ts'
 
 /** A match as a text of the community notation "Rootlog", which existing viewers open. Throws `RecordError` where the record does not fit. */
 export function rootlog(record: MatchRecord): string {
@@ -51,7 +52,7 @@ class Writer {
   constructor(book: Book, seats: string[]) {
     this.book = book
     this.seats = seats
-    this.letters = seats.map((name) => letterOf(book, name))
+    this.letters = seats.map((name) => letterOf(book.factions[factionId(name)], name))
   }
 
   head(): string[] {
@@ -122,7 +123,9 @@ class Writer {
       case 'drew':
         return [`${times(event.n)}#->${seat}`]
       case 'discarded':
-        return this.discarded(event, names, seat)
+        if (typeof event.pile === 'string') return this.ofFactions(event, names, who, `discarded.${event.pile}`)
+        // An ambush is part of its battle.
+        return this.book.cards[Number(event.card)].type === 'ambush' && this.battle >= 0 ? [] : [`${this.card(event.card)}${seat}->`]
       case 'passed':
         return [`${this.card(event.card)}${names.giver}->${names.taker}`]
       case 'shown':
@@ -140,9 +143,9 @@ class Writer {
     }
   }
 
-  private ofFactions(event: Event, names: { [field: string]: string }, who: string): string[] {
+  private ofFactions(event: Event, names: { [field: string]: string }, who: string, named = event.on): string[] {
     for (const { notation } of allFactions()) {
-      const write = notation.log[event.on]
+      const write = notation.log[named]
       if (!write) continue
       const name = (field: string) => names[field] ?? ''
       return write(event, {
@@ -167,13 +170,6 @@ class Writer {
     })
   }
 
-  private discarded(event: Event, names: { [field: string]: string }, seat: string): string[] {
-    // Turmoil sends the whole board away at once; an ambush is part of its battle.
-    if (event.pile === 'decree') return []
-    if (event.pile === 'supporters') return [`${this.card(event.card)}${names.giver ?? `${seat}$`}->`]
-    return this.book.cards[Number(event.card)].type === 'ambush' && this.battle >= 0 ? [] : [`${this.card(event.card)}${seat}->`]
-  }
-
   private crafted(kind: number): string {
     const card = this.book.cards[kind]
     if (card.type === 'item') return `Z%${this.book.itemLetters[card.item]}`
@@ -194,9 +190,4 @@ class Writer {
 /** A number in front of a thing; one is left out. */
 function times(n: unknown): string {
   return Number(n) === 1 ? '' : String(n)
-}
-
-function letterOf(book: Book, name: string): string {
-  if (name === 'vagabond2') return (book.factions.vagabond as { secondLetter?: string }).secondLetter ?? 'G'
-  return book.factions[name].letter
 }

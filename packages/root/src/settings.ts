@@ -1,10 +1,11 @@
 import type { Json, Setting } from '@trestle/kernel'
 import type { Book } from './book.ts'
 import { boxContent } from './content.ts'
+import { factionId, isSecond, seatNames } from './seats.ts'
 
 /** The options of a match. */
 export interface Options {
-  /** The seats' names: faction ids, the second Vagabond being `vagabond2`. */
+  /** The seats' names (`seatNames`). */
   factions: string[]
   /** ROOT-5.1.1~2 Whether the order round the table is drawn by lot or that of `factions`. */
   seating: 'random' | 'given'
@@ -12,19 +13,17 @@ export interface Options {
   first: 'random' | 'given'
 }
 
-const BOX = ['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2']
+const BOX = seatNames(boxContent)
 
-/** The faction of a seat's name. */
-export function factionId(name: string): string {
-  return name === 'vagabond2' ? 'vagabond' : name
-}
+/** Whether no second player of a faction is there without the first. */
+const inOrder = (names: string[]) => names.every((name) => !isSecond(name) || names.includes(factionId(name)))
 
 /** All mixes of two to four of the box's factions, as `marquise+eyrie`; those the reach table suggests come first (ROOT-5.2). */
 export function mixes(): string[] {
   const all: string[][] = []
   for (let bits = 0; bits < 1 << BOX.length; bits++) {
     const mix = BOX.filter((_, i) => bits & (1 << i))
-    if (mix.length >= 2 && mix.length <= 4 && (!mix.includes('vagabond2') || mix.includes('vagabond'))) all.push(mix)
+    if (mix.length >= 2 && mix.length <= 4 && inOrder(mix)) all.push(mix)
   }
   const rank = (mix: string[]) => (reachIsEnough(boxContent, mix) ? 0 : 1)
   return all.sort((a, b) => b.length - a.length || rank(a) - rank(b)).map((mix) => mix.join('+'))
@@ -33,8 +32,8 @@ export function mixes(): string[] {
 /** ROOT-5.2~2 The sum of the factions' reach. */
 export function reachOf(content: Book['content'], factions: string[]): number {
   return factions.reduce((sum, name) => {
-    const data = content.factions[factionId(name)] as { reach: number; secondReach?: number }
-    return sum + (name === 'vagabond2' ? (data.secondReach ?? data.reach) : data.reach)
+    const { reach, secondReach = reach } = content.factions[factionId(name)]
+    return sum + (isSecond(name) ? secondReach : reach)
   }, 0)
 }
 
@@ -70,9 +69,9 @@ function readFactions(given: Json): string[] {
   const names: string[] = []
   for (const name of list) {
     if (typeof name !== 'string' || !BOX.includes(name)) throw new Error(`a faction is one of ${BOX.join(', ')}`)
-    if (names.includes(name)) throw new Error(`each faction has one player: ${name} is there twice (a second Vagabond is vagabond2)`)
+    if (names.includes(name)) throw new Error(`each has one player: ${name} is there twice`)
     names.push(name)
   }
-  if (names.includes('vagabond2') && !names.includes('vagabond')) throw new Error('vagabond2 is the second Vagabond: there must be a first')
+  if (!inOrder(names)) throw new Error(`${names.find(isSecond)} is the second of its faction: there must be a first`)
   return names
 }

@@ -1,13 +1,11 @@
 /** The table in plain lines for a terminal and for screen readers: one thing a line, nothing that only a picture tells. */
 import { type Phrase, type Seat, say } from '@trestle/kernel'
 import type { Book } from './book.ts'
-import type { AllianceView, ClearingView, EyrieView, MarquiseView, SideView, VagabondView, View } from './view.ts'
-import { cardPhrase, placePhrase } from './words.ts'
-
-const none = say('board.none')
-const list = (items: Phrase[]): Phrase => (items.length > 0 ? say('board.list', { items }) : none)
-const line = (of: Phrase, items: Phrase[]): Phrase => say('board.line', { of, items: list(items) })
-const number = (id: string, n: number): Phrase => say('board.number', { of: say(id), n })
+import './factions/index.ts'
+import { factionNamed } from './factions/registry.ts'
+import { cards, line, list, none, number } from './text-parts.ts'
+import type { ClearingView, SideView, View } from './view.ts'
+import { placePhrase } from './words.ts'
 
 /** The lines of a view. `content` is the compiled content, `seat` whose view it is. */
 export function textBoard(content: object, seen: object, seat: Seat | null): Phrase[] {
@@ -28,8 +26,6 @@ function when(view: View, name: (seat: number) => Phrase): Phrase {
   return say('board.turn', { n: view.turn, seat: name(view.active), phase: say(`phase.${view.phase}`) })
 }
 
-const cards = (book: Book, ids: (string | null)[]): Phrase[] => ids.map((id) => cardPhrase(book, id === null ? -1 : book.cardById[id]))
-
 const counted = (counts: { [item: string]: number }): Phrase[] =>
   Object.entries(counts).map(([item, n]) => say('board.times', { n, of: say(`item.${item}`) }))
 
@@ -48,38 +44,7 @@ function sideLines(book: Book, view: View, side: SideView, seat: Seat | null, na
   add('effects', cards(book, side.effects))
   add('crafted', counted(side.crafted))
   if (side.coalition >= 0) add('coalition', [name(side.coalition)])
-  return [...lines, ...boardLines(book, view, side, name)]
-}
-
-function boardLines(book: Book, view: View, side: SideView, name: (seat: number) => Phrase): Phrase[] {
-  switch (side.faction) {
-    case 'marquise': {
-      const board = side.board as MarquiseView
-      return view.active === side.seat && board.actions > 0 ? [number('term.actions', board.actions)] : []
-    }
-    case 'eyrie': {
-      const board = side.board as EyrieView
-      const columns = ['recruit', 'move', 'battle', 'build'].map((column, i) => line(say(`column.${column}`), cards(book, board.decree[i])))
-      return board.leader === null ? [] : [line(say('term.leader'), [say(`leader.${board.leader}`)]), ...columns]
-    }
-    case 'alliance': {
-      const board = side.board as AllianceView
-      const known = board.supporters.length > 0 ? [line(say('term.supporters'), cards(book, board.supporters))] : []
-      return [number('term.supporters', board.supporterCount), ...known, number('term.officers', board.officers)]
-    }
-    case 'vagabond': {
-      const board = side.board as VagabondView
-      if (board.character === null) return []
-      const items = board.items.map(({ item, down, place }) =>
-        say(down ? 'item.down' : 'item.up', { item: say(`item.${item}`), place: say(`items.${place}`) }),
-      )
-      const relations = board.relations.flatMap((to, other) =>
-        to === null ? [] : [say('board.relation', { seat: name(other), to: say(`relation.${to}`) })],
-      )
-      return [say(`character.${board.character}`), line(say('term.items.own'), items), line(say('term.relationships'), relations)]
-    }
-  }
-  return []
+  return [...lines, ...factionNamed(side.faction).lines(side.board, { book, view, side, name })]
 }
 
 function battleLine(book: Book, view: View, name: (seat: number) => Phrase): Phrase[] {

@@ -49,47 +49,8 @@ export type SideView = {
   /** The pawn's place: a clearing, or a forest from the number of clearings on; -1 for none. */
   pawn: number
   home: number
-  /** What only this faction has: `MarquiseView`, `EyrieView`, `AllianceView`, `VagabondView`. */
+  /** What only this faction has, in the shape that its folder says: `MarquiseView`, `EyrieView` and so on. */
   board: object
-}
-
-export type MarquiseView = { keepLost: boolean; keep: number; actions: number; acted: boolean; recruited: boolean; draw: number }
-
-/** `decree` and `left`: cards by column; null is a Loyal Vizier. `column` is being resolved, -1 for none. */
-export type EyrieView = {
-  leader: string | null
-  deposed: string[]
-  decree: (string | null)[][]
-  column: number
-  left: (string | null)[]
-  roosts: number
-  draw: number
-}
-
-export type AllianceView = {
-  /** The supporters the viewer knows. */
-  supporters: string[]
-  supporterCount: number
-  officers: number
-  operations: number
-  /** Suits of the bases on the map. */
-  bases: string[]
-  sympathy: number
-  draw: number
-}
-
-export type ItemView = { item: string; code: number; kind: number; down: boolean; place: 'satchel' | 'track' | 'damaged'; ruin: boolean }
-
-/** `relations` by seat: -1 Hostile, 0 Indifferent, 1, 2, 3 Allied, null for a seat without a marker. */
-export type VagabondView = {
-  character: string | null
-  items: ItemView[]
-  relations: (number | null)[]
-  aids: number[]
-  quests: string[]
-  improvised: boolean
-  capacity: number
-  draw: number
 }
 
 /** All that a seat (or a spectator) sees of a match. */

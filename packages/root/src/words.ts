@@ -1,18 +1,14 @@
 import { type Event, type GameWords, type Option, type Phrase, type Result, type Seat, say } from '@trestle/kernel'
 import type { Book } from './book.ts'
 import { ITEMS, SUITS } from './content.ts'
+import type { FactionWords } from './factions/faction.ts'
+import { allFactions } from './factions/registry.ts'
 import type { AnyOption } from './notation.ts'
-
-/** Seat names by the letters of the community notation; further letters are the factions' own. */
-const SECOND = 'vagabond2'
+import { seatNamed } from './seats.ts'
 
 /** A seat's name by its letter. */
 export function factionPhrase(book: Book, letter: string): Phrase {
-  for (const data of Object.values(book.factions)) {
-    if (data.letter === letter) return say(`faction.${data.id}`)
-    if ((data as { secondLetter?: string }).secondLetter === letter) return say(`faction.${SECOND}`)
-  }
-  return say(`faction.${letter}`)
+  return say(`faction.${seatNamed(book.factions, letter) ?? letter}`)
 }
 
 /** A place: a clearing by its number, a forest by the clearings round it. */
@@ -65,22 +61,36 @@ function shape(o: AnyOption): string {
       return Array.isArray(o.pay) ? '.pay' : ''
     case 'lose':
       return o.what !== undefined ? '.piece' : ''
-    case 'quest':
-      return (o.item ?? -1) >= 0 ? '.improvised' : ''
     case 'first':
       return o.who ? '.whose' : (o.at ?? -1) >= 0 ? '.at' : ''
     default:
-      return ''
+      return wordsOf().options[o.do]?.(o) ?? ''
   }
 }
 
-/** Fields of `what` by the verb that carries them. */
+/** The words of all factions, gathered when the first are needed. */
+let gathered: Required<FactionWords> | null = null
+
+function wordsOf(): Required<FactionWords> {
+  gathered ??= gather()
+  return gathered
+}
+
+function gather(): Required<FactionWords> {
+  const all = allFactions().map(({ words: own }) => own)
+  return {
+    what: Object.assign({}, ...all.map(({ what }) => what)),
+    options: Object.assign({}, ...all.map(({ options }) => options)),
+    silent: all.flatMap(({ silent = [] }) => silent),
+    events: Object.assign({}, ...all.map(({ events }) => events)),
+    values: Object.assign({}, ...all.map(({ values }) => values)),
+  }
+}
+
+/** What `what` names, by the verbs of the general rules that carry it. */
 const WHAT: Record<string, string> = {
-  leader: 'leader',
-  character: 'character',
   build: 'piece',
   lose: 'piece',
-  strike: 'piece',
   effect: 'effect',
   use: 'effect',
   first: 'trigger',
@@ -101,7 +111,8 @@ function option(book: Book, given: Option): Phrase {
   if (o.n !== undefined) values.n = o.n
   if (o.foe) values.foe = factionPhrase(book, o.foe)
   if (o.who) values.who = factionPhrase(book, o.who)
-  if (o.what && WHAT[o.do]) values.what = say(`${WHAT[o.do]}.${o.what}`)
+  const named = WHAT[o.do] ?? wordsOf().what[o.do]
+  if (o.what && named) values.what = say(`${named}.${o.what}`)
   if (o.item !== undefined && o.item >= 0) values.item = KIND_OF_ITEM.includes(o.do) ? say(`item.${ITEMS[o.item]}`) : itemPhrase(o.item)
   if (o.for !== undefined && o.for >= 0) values.for = say(`item.${ITEMS[o.for]}`)
   if (o.quest) values.quest = questPhrase(book, o.quest)
@@ -116,13 +127,11 @@ function questPhrase(book: Book, id: string): Phrase {
   return say('quest.named', { title: say(`quest.${quest.title}.title`), suit: say(`suit.${SUITS[quest.suit]}`) })
 }
 
-/** Events that are for the board alone. */
-const SILENT = ['phase', 'turn.end', 'eyrie.column', 'battle.over', 'item.exhausted', 'item.refreshed', 'ruin.gone']
-
-const COLUMNS = ['recruit', 'move', 'battle', 'build']
+/** Events of the general rules that are for the board alone. */
+const SILENT = ['phase', 'turn.end', 'battle.over', 'ruin.gone']
 
 function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
-  if (SILENT.includes(e.on)) return null
+  if (SILENT.includes(e.on) || wordsOf().silent.includes(e.on)) return null
   const values: NonNullable<Phrase['values']> = {}
   for (const [field, letter] of Object.entries((e.names ?? {}) as { [field: string]: string })) values[field] = factionPhrase(book, letter)
   const put = (field: string, phrase: Phrase | Phrase[]) => {
@@ -130,7 +139,7 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
   }
   for (const field of ['at', 'from', 'to']) {
     const place = e[field]
-    if (typeof place === 'number' && place >= 0 && e.on !== 'vagabond.relation') put(field, placePhrase(book, place))
+    if (typeof place === 'number' && place >= 0) put(field, placePhrase(book, place))
   }
   if (typeof e.card === 'number') put('card', cardPhrase(book, e.card))
   if (Array.isArray(e.cards))
@@ -142,8 +151,6 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
   for (const field of ['piece', 'item', 'leader', 'character']) if (typeof e[field] === 'string') put(field, say(`${field}.${e[field]}`))
   if (typeof e.what === 'string') put('what', say(`effect.${e.what}`))
   if (typeof e.quest === 'string') put('quest', questPhrase(book, e.quest))
-  if (typeof e.column === 'number') put('column', say(`column.${COLUMNS[e.column]}`))
-  if (e.on === 'vagabond.relation') put('to', say(`relation.${e.to}`))
   if (e.on === 'seated')
     put(
       'order',
@@ -159,17 +166,18 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
       ),
     )
   }
+  Object.assign(values, wordsOf().values[e.on]?.(e))
   return say(`event.${e.on}${detail(e)}`, values)
 }
 
 /** Events that are told to some seats with more, and those that have two directions. */
 function detail(e: Event): string {
   if (e.on === 'drew' || e.on === 'shown') return Array.isArray(e.cards) && e.cards.length > 0 ? '.seen' : ''
-  if (e.on === 'passed' || e.on === 'alliance.supporter') return typeof e.card === 'number' ? '.seen' : ''
+  if (e.on === 'passed') return typeof e.card === 'number' ? '.seen' : ''
   if (e.on === 'discarded' && typeof e.pile === 'string') return `.${e.pile}`
   if (e.on === 'moved' || e.on === 'placed') return e.piece === 'pawn' ? '.pawn' : ''
-  if (e.on === 'scored' || e.on === 'alliance.officers') return Number(e.on === 'scored' ? e.points : e.n) < 0 ? '.lost' : ''
-  return ''
+  if (e.on === 'scored') return Number(e.points) < 0 ? '.lost' : ''
+  return wordsOf().events[e.on]?.(e) ?? ''
 }
 
 /** Words of Root. */

@@ -1,7 +1,8 @@
-import type { Clause, Event, Procedure, Random, Seat } from '@trestle/kernel'
+import type { Clause, Event, Phrase, Procedure, Random, Seat } from '@trestle/kernel'
 import type { Book } from '../book.ts'
-import type { OptionWriter } from '../notation.ts'
+import type { AnyOption, OptionWriter } from '../notation.ts'
 import type { G, State } from '../state.ts'
+import type { Table } from '../text-parts.ts'
 
 /** A kind of piece on a faction board's reverse (ROOT-1.5.2). */
 export interface PieceKind {
@@ -49,10 +50,24 @@ export type LogContext = {
   times(n: unknown): string
 }
 
-/** A faction in the community notation: its own verbs, and its own events as actions of the log. */
+/** A faction in the community notation: its own verbs, and its own events as actions of the log (`discarded.<pile>` what is discarded from its piles). */
 export type FactionNotation = {
   options: { [verb: string]: OptionWriter }
   log: { [event: string]: (event: Event, log: LogContext) => string[] }
+}
+
+/** How a faction's own options and events are said, where the fields that all share and their names do not say enough. */
+export type FactionWords = {
+  /** What `what` names, by the verb that carries it: the first part of a message's id. */
+  what?: { [verb: string]: string }
+  /** What is added to the id of an option's message, by its verb. */
+  options?: { [verb: string]: (o: AnyOption) => string }
+  /** Events that are for the board alone. */
+  silent?: string[]
+  /** What is added to the id of an event's message. */
+  events?: { [event: string]: (e: Event) => string }
+  /** Arguments of an event's message beside those that its fields give, or in their place. */
+  values?: { [event: string]: (e: Event) => NonNullable<Phrase['values']> }
 }
 
 /** The locals that each of a faction's turn procedures starts with. */
@@ -65,6 +80,9 @@ export type TurnLocals = { seat: number }
 export interface Faction {
   id: string
   notation: FactionNotation
+  words: FactionWords
+  /** What lies on the board, for whoever reads the table in lines. */
+  lines(board: object, table: Table): Phrase[]
   /** The clause that sets the faction's hand limit. */
   handLimitRule: Clause
   /** Warriors first, then buildings, then tokens. */

@@ -1,7 +1,8 @@
 import { call, type Procedure, pickOne, shuffle } from '@trestle/kernel'
 import type { Book } from '../book.ts'
 import { factionNamed } from '../factions/registry.ts'
-import { factionId, type Options } from '../settings.ts'
+import { factionId, letterOf } from '../seats.ts'
+import type { Options } from '../settings.ts'
 import { type G, procedure, SETUP, type Side, type State } from '../state.ts'
 import { drawCards } from './cards.ts'
 import { factionOf, seatsOf } from './map.ts'
@@ -48,7 +49,7 @@ function startSide(book: Book, name: string, seats: number): Side {
   const limits: Record<string, number> = { warrior: data.warriors, ...data.buildings, ...data.tokens }
   return {
     faction: faction.id,
-    letter: name === 'vagabond2' ? ((data as { secondLetter?: string }).secondLetter ?? 'G') : data.letter,
+    letter: letterOf(data, name),
     score: 0,
     home: -1,
     hand: [],

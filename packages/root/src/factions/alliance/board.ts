@@ -19,6 +19,19 @@ export type AllianceBoard = {
   operations: number
 }
 
+/** What a seat sees of the board. */
+export type AllianceView = {
+  /** The supporters the viewer knows. */
+  supporters: string[]
+  supporterCount: number
+  officers: number
+  operations: number
+  /** Suits of the bases on the map. */
+  bases: string[]
+  sympathy: number
+  draw: number
+}
+
 export type AllianceData = FactionData & {
   tracks: { cost: number[]; points: number[] }
   martialLaw: { warriors: number; extra: number }

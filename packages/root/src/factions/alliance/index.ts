@@ -27,6 +27,7 @@ import {
 import { notation } from './notation.ts'
 import { baseLost, type Outrage, outrage } from './outrage.ts'
 import { allianceSetup } from './setup.ts'
+import { lines, words } from './words.ts'
 
 type Work = { do: 'mobilize' | 'train' | 'end'; card: number } | Craft | CardAction
 
@@ -133,6 +134,8 @@ export function allianceDraw(g: G, seat: Seat): number {
 export const alliance: Faction = {
   id: 'alliance',
   notation,
+  words,
+  lines,
   handLimitRule: 'ROOT-8.6.2',
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },

@@ -29,6 +29,17 @@ export type EyrieBoard = {
   left: number[]
 }
 
+/** What all see of the board. `decree` and `left`: cards by column; null is a Loyal Vizier. `column` is being resolved, -1 for none. */
+export type EyrieView = {
+  leader: string | null
+  deposed: string[]
+  decree: (string | null)[][]
+  column: number
+  left: (string | null)[]
+  roosts: number
+  draw: number
+}
+
 export type EyrieData = FactionData & {
   tracks: { points: number[]; draw: number[] }
   leaders: { id: string; viziers: string[] }[]

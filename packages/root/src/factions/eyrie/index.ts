@@ -15,6 +15,7 @@ import { resolveDecree, troubles } from './decree.ts'
 import { notation } from './notation.ts'
 import { eyrieSetup } from './setup.ts'
 import { turmoil } from './turmoil.ts'
+import { lines, words } from './words.ts'
 
 /** ROOT-7.4.2 At most this many cards a turn, one of them a bird (ROOT-7.4.2~2). */
 const DECREE_CARDS = 2
@@ -156,6 +157,8 @@ export function eyrieDraw(g: G, seat: Seat): number {
 export const eyrie: Faction = {
   id: 'eyrie',
   notation,
+  words,
+  lines,
   handLimitRule: 'ROOT-7.6.2',
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },

@@ -11,6 +11,8 @@ export const notation: FactionNotation = {
     fail: (b, o) => `${cardOf(b, o)} turmoil`,
   },
   log: {
+    // Turmoil sends the whole board away at once.
+    'discarded.decree': () => [],
     'eyrie.decree': (e, { name, card }) => [`${card(e.card)}${name('seat')}->$_${'rmxb'[Number(e.column)]}`],
     'eyrie.turmoil': () => ['$_->'],
     'eyrie.leader': (e) => [`#${e.leader}->$`],

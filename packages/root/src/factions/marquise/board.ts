@@ -14,6 +14,9 @@ export type MarquiseBoard = {
   recruited: boolean
 }
 
+/** What all see of the board. */
+export type MarquiseView = { keepLost: boolean; keep: number; actions: number; acted: boolean; recruited: boolean; draw: number }
+
 export type MarquiseData = FactionData & {
   tracks: { cost: number[]; points: Record<string, number[]>; draw: Record<string, number[]> }
   actions: number

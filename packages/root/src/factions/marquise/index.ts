@@ -27,6 +27,7 @@ import {
 import { hospitals } from './hospitals.ts'
 import { notation } from './notation.ts'
 import { marquiseSetup } from './setup.ts'
+import { lines, words } from './words.ts'
 
 /** ROOT-6.4 Birdsong: a wood at each sawmill, ROOT-D.6.2~2 where anything can be placed at all. */
 const birdsong: Procedure<TurnLocals> = procedure('marquise.birdsong', {
@@ -290,6 +291,8 @@ export function marquiseDraw(g: G, seat: Seat): number {
 export const marquise: Faction = {
   id: 'marquise',
   notation,
+  words,
+  lines,
   handLimitRule: 'ROOT-6.6~2',
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },

@@ -44,6 +44,7 @@ import { notation } from './notation.ts'
 import { removedBy, setRelation } from './relations.ts'
 import { vagabondSetup } from './setup.ts'
 import { hideout } from './special.ts'
+import { lines, words } from './words.ts'
 
 type Waking = { seat: number; flips: number }
 
@@ -128,6 +129,8 @@ function coalitionPartners(g: G, seat: Seat): Seat[] {
 export const vagabond: Faction = {
   id: 'vagabond',
   notation,
+  words,
+  lines,
   handLimitRule: 'ROOT-9.6.3',
   // ROOT-9.2.2 The pawn is no warrior: the Vagabond has none of the kinds that stand in clearings by number.
   kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],

@@ -26,6 +26,20 @@ export type VagabondBoard = {
   improvised: boolean
 }
 
+export type ItemView = { item: string; code: number; kind: number; down: boolean; place: 'satchel' | 'track' | 'damaged'; ruin: boolean }
+
+/** What all see of the board. `relations` by seat: -1 Hostile, 0 Indifferent, 1, 2, 3 Allied, null for a seat without a marker. */
+export type VagabondView = {
+  character: string | null
+  items: ItemView[]
+  relations: (number | null)[]
+  aids: number[]
+  quests: string[]
+  improvised: boolean
+  capacity: number
+  draw: number
+}
+
 export type VagabondData = FactionData & {
   relationships: { aids: number[]; points: number[]; aidAllied: number }
   infamy: number

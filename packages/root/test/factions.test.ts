@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { boxContent } from '../src/content.ts'
+import { allFactions } from '../src/factions/index.ts'
+import { generalVerbs } from '../src/notation.ts'
+import { factionId, isSecond, letterOf, seatNamed, seatNames } from '../src/seats.ts'
+
+/** Names that more than one list has. */
+function twice(...lists: string[][]): string[] {
+  const all = lists.flat()
+  return [...new Set(all.filter((name, i) => all.indexOf(name) < i))]
+}
+
+const factions = allFactions()
+
+test('every faction has its data, and every data file its faction', () => {
+  expect(factions.map(({ id }) => id).sort()).toEqual(Object.keys(boxContent.factions).sort())
+  for (const { id, kinds } of factions) {
+    const { buildings, tokens } = boxContent.factions[id]
+    const own = kinds.filter(({ type }) => type !== 'warrior').map(({ name }) => name)
+    expect([id, own]).toEqual([id, [...Object.keys(buildings), ...Object.keys(tokens)]])
+    const order = ['warrior', 'building', 'token']
+    expect(kinds.map(({ type }) => order.indexOf(type))).toEqual(kinds.map(({ type }) => order.indexOf(type)).sort())
+  }
+})
+
+test('no faction takes a name that is another’s: verbs, events, triggers, procedures, buildings and tokens', () => {
+  expect(twice(generalVerbs, ...factions.map(({ notation }) => Object.keys(notation.options)))).toEqual([])
+  expect(twice(...factions.map(({ notation }) => Object.keys(notation.log)))).toEqual([])
+  expect(twice(...factions.map(({ words }) => Object.keys(words.what ?? {})))).toEqual([])
+  expect(twice(...factions.map(({ triggers }) => Object.keys(triggers)))).toEqual([])
+  expect(twice(...factions.map(({ procedures }) => procedures.map(({ name }) => name)))).toEqual([])
+  expect(twice(...factions.map(({ kinds }) => kinds.slice(1).map(({ name }) => name)))).toEqual([])
+})
+
+test('letters and names of seats belong together', () => {
+  const names = seatNames(boxContent)
+  expect(names).toEqual(['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2'])
+  const letters = names.map((name) => letterOf(boxContent.factions[factionId(name)], name))
+  expect(letters).toEqual(['C', 'E', 'A', 'V', 'G'])
+  expect(letters.map((letter) => seatNamed(boxContent.factions, letter))).toEqual(names)
+  expect(seatNamed(boxContent.factions, 'Z')).toBeUndefined()
+  expect(names.filter(isSecond)).toEqual(['vagabond2'])
+})
