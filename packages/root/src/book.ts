@@ -1,4 +1,5 @@
-import { type CardData, type Content, checkContent, type FactionData, ITEMS, SUITS } from './content.ts'
+import { isEffect } from './cards/registry.ts'
+import { type CardData, type Content, checkContent, type FactionData, ITEMS, SUITS, type Timing } from './content.ts'
 
 /** A card of the deck, ready for the rules. Cards of one kind are alike, so a card is the number of its kind. */
 export interface Card {
@@ -13,8 +14,11 @@ export interface Card {
   points: number
   effect: string
   target: number
-  timing: string
-  oncePerTurn: boolean
+  /** When its effect can be used; empty for a card without a persistent one. */
+  timing: Timing | ''
+  discardOnUse: boolean
+  /** Which party of a battle may use it; empty for a card that has no effect in battle. */
+  who: CardData['who'] | ''
   rootlog: string
 }
 
@@ -136,6 +140,9 @@ function otherEnd(edge: number[], n: number): number[] {
 }
 
 function makeCard(data: CardData, kind: number): Card {
+  if (data.type === 'persistent' && !isEffect(data.effect ?? '')) {
+    throw new TypeError(`content: card ${data.id}: the rules know no effect "${data.effect}"`)
+  }
   const icons = [...SUITS.slice(0, 3), 'any']
   return {
     kind,
@@ -149,7 +156,8 @@ function makeCard(data: CardData, kind: number): Card {
     effect: data.effect ?? '',
     target: data.target === undefined ? -1 : suitNumber(data.target),
     timing: data.timing ?? '',
-    oncePerTurn: data.oncePerTurn ?? false,
+    discardOnUse: data.discardOnUse ?? false,
+    who: data.who ?? '',
     rootlog: data.rootlog,
   }
 }

@@ -41,6 +41,18 @@ export interface MapData {
   forests: { id: string; clearings: number[]; boundary: number[]; adjacent: string[]; x: number; y: number }[]
 }
 
+/** When a persistent card takes effect: in a phase of its owner's turn, at the start of one, or in a battle. */
+export const TIMINGS = [
+  'birdsong',
+  'birdsong:start',
+  'daylight',
+  'daylight:start',
+  'evening:start',
+  'battle:before-roll',
+  'battle:after-roll',
+] as const
+export type Timing = (typeof TIMINGS)[number]
+
 export interface CardData {
   id: string
   suit: SuitName
@@ -54,11 +66,12 @@ export interface CardData {
   points?: number
   effect?: string
   target?: SuitName
-  timing?: string
+  timing?: Timing
   optional?: boolean
   discardOnUse?: boolean
   oncePerTurn?: boolean
-  who?: string
+  /** Which party of a battle may use it. */
+  who?: 'attacker' | 'defender' | 'attacker or defender'
 }
 
 export interface DeckData {
@@ -184,7 +197,8 @@ function checkDeck(deck: DeckData) {
     need(craftable === (card.cost !== null), `card ${card.id}: cost`)
     need(!card.cost?.some((icon) => icon !== 'any' && (!isSuit(icon) || icon === 'bird')), `card ${card.id}: cost icons`)
     need((card.type === 'item') === (card.item !== undefined && isCount(card.points)), `card ${card.id}: item`)
-    need((card.type === 'persistent') === (card.timing !== undefined), `card ${card.id}: timing`)
+    need(card.type === 'persistent' ? TIMINGS.includes(card.timing!) : card.timing === undefined, `card ${card.id}: timing`)
+    need((card.timing?.startsWith('battle:') ?? false) === (card.who !== undefined), `card ${card.id}: who`)
   }
   need(new Set(deck.cards.map((card) => card.id)).size === deck.cards.length, 'deck: ids are unique')
 }

@@ -1,5 +1,6 @@
 import { end, type Game, type Json, type Seat } from '@trestle/kernel'
 import { type Book, compile } from './book.ts'
+import { cardProcedures } from './cards/index.ts'
 import { check } from './check.ts'
 import { boxContent } from './content.ts'
 import { allFactions } from './factions/index.ts'
@@ -9,7 +10,6 @@ import { notate } from './notation.ts'
 import { attack, battle, takeHits } from './rules/battle.ts'
 import { drawAndDiscard } from './rules/cards.ts'
 import { favor } from './rules/craft.ts'
-import { cardProcedures } from './rules/effects.ts'
 import { isEnemy } from './rules/map.ts'
 import { move } from './rules/move.ts'
 import { following } from './rules/pieces.ts'
@@ -43,7 +43,7 @@ export const root: Game<State, Book, Options, View> = {
     favor,
     following,
     spreading,
-    ...cardProcedures,
+    ...cardProcedures(),
     ...allFactions().flatMap((faction) => faction.procedures),
   ] as Game['procedures'],
   copy: copyState,

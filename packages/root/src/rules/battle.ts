@@ -1,10 +1,11 @@
 import { call, finish, goto, type Procedure, repeat, returned, roll, type Seat } from '@trestle/kernel'
 import type { Card } from '../book.ts'
-import type { Fight, HitLocals, Loss, Losses } from '../factions/faction.ts'
+import type { RolledFight } from '../cards/effect.ts'
+import type { HitLocals, Loss, Losses } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
 import { factionPhrase, placePhrase } from '../words.ts'
 import { spend } from './cards.ts'
-import { discardEffect } from './effects.ts'
+import { idlesAmbush, offerBattleEffects, useBattleEffect } from './effects.ts'
 import { enemiesAt, factionOf, hasEnemyAt, matches, mayAttackFrom, warriorsAt } from './map.ts'
 import { type Removal, remove } from './pieces.ts'
 import { score } from './score.ts'
@@ -73,18 +74,16 @@ export function startBattle(g: G, attacker: Seat, defender: Seat, at: number, in
 }
 
 /** Locals of a battle. Pairs are the attacker's and the defender's, in this order. */
-export type Battle = Fight & {
+export type Battle = RolledFight & {
   ambushed: boolean
   /** Rolled hits that attacker and defender deal, before caps. */
   rolled: number[]
-  extra: number[]
-  armored: boolean[]
   /** ROOT-D.5.2 What an enlisted Arbiter adds to the defender's cap. */
   protection: number
   /** The seat whose effects are being asked for, the second one after it; -1 before. */
   turn: number
   bonus: number[]
-  /** Effects that cards allow once a battle and that were used. */
+  /** Effects of cards that were used. */
   used: string[]
   /** Losses that left nothing to choose. */
   current: Losses | null
@@ -144,9 +143,9 @@ export const battle: Procedure<Battle> = procedure('battle', {
       goto(g, 'protector')
     },
   }),
-  /** ROOT-4.3.1.II An ambush that was not foiled deals two hits at once. A Scouting Party makes it have no effect. */
+  /** ROOT-4.3.1.II An ambush that was not foiled deals two hits at once. */
   ambushHits(g, f) {
-    if (has(g, f.attacker, 'scouting-party')) return goto(g, 'protector')
+    if (idlesAmbush(g, f.attacker)) return goto(g, 'protector')
     f.ambushed = true
     chooseLosses(g, f, f.attacker, 2, f.ally)
   },
@@ -393,43 +392,19 @@ function suffer(g: G, f: Battle, seat: Seat, taken: Losses, removals: Removal[])
 
 // Effects of cards and factions.
 
-/** Whether a seat has a persistent effect in its play area. */
-export function has(g: G, seat: Seat, effect: string): boolean {
-  return g.state.sides[seat].effects.includes(g.content.effects[effect])
-}
-
 type EffectOption = { do: 'use'; what: string } | { do: 'pass'; what: string }
 
-/** Battle effects a seat may use after the roll. Cards lie open, so nothing here is secret. */
+/** Battle effects a seat may use after the roll. */
 function effectOptions(g: G, f: Battle, seat: Seat): EffectOption[] {
   const out: EffectOption[] = []
-  if (g.state.sides[seat].effects.length > 0) addCardEffects(out, g, f, seat)
+  offerBattleEffects(out, g, f, seat)
   const own = factionOf(g, seat).battleEffects?.(g, seat, f)
   if (own) for (const what of own) out.push({ do: 'use', what })
   return out
 }
 
-function addCardEffects(out: EffectOption[], g: G, f: Battle, seat: Seat): void {
-  const attacks = seat === f.attacker
-  if (has(g, seat, 'armorers') && !f.armored[attacks ? 0 : 1]) out.push({ do: 'use', what: 'armorers' })
-  if (attacks && has(g, seat, 'brutal-tactics') && !f.used.includes('brutal-tactics')) {
-    out.push({ do: 'use', what: 'brutal-tactics' })
-  }
-  if (!attacks && has(g, seat, 'sappers')) out.push({ do: 'use', what: 'sappers' })
-}
-
 function useEffect(g: G, f: Battle, seat: Seat, what: string): void {
-  const party = seat === f.attacker ? 0 : 1
   tell(g, { on: 'battle.effect', seat, what })
-  if (what === 'armorers') {
-    f.armored[party] = true
-    discardEffect(g, seat, what)
-  } else if (what === 'sappers') {
-    f.extra[party] += 1
-    discardEffect(g, seat, what)
-  } else if (what === 'brutal-tactics') {
-    f.extra[party] += 1
-    f.used.push(what)
-    score(g, f.defender, 1, 'ROOT-1.1.1')
-  } else f.extra[party] += factionOf(g, seat).useBattleEffect?.(g, seat, what) ?? 0
+  if (useBattleEffect(g, f, seat, what)) return
+  f.extra[seat === f.attacker ? 0 : 1] += factionOf(g, seat).useBattleEffect?.(g, seat, what) ?? 0
 }

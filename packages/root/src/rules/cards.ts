@@ -1,4 +1,4 @@
-import { draw, insert, type Procedure, pickOne, repeat, type Seat, shuffle, takeOut } from '@trestle/kernel'
+import { draw, insert, learn, type Procedure, pickOne, repeat, type Seat, shuffle, takeOut } from '@trestle/kernel'
 import type { Book, Card } from '../book.ts'
 import { choice, type G, procedure, type State } from '../state.ts'
 import { factionOf, matches } from './map.ts'
@@ -155,7 +155,11 @@ export function takeOpenly(g: G, seat: Seat, card: number): void {
 
 /** ROOT-G.1.15 Shows a whole hand to one seat. */
 export function showHand(g: G, holder: Seat, to: Seat): void {
+  learn(g)
   know(g.state, to, holder, g.state.sides[holder].hand.slice())
+  const cards = g.state.sides[holder].hand.slice()
+  tell(g, { on: 'shown', seat: holder, taker: to, cards }, { only: [holder, to] })
+  tell(g, { on: 'shown', seat: holder, taker: to }, { except: [holder, to] })
 }
 
 type Discarding = { seat: number; n: number }

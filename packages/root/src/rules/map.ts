@@ -1,4 +1,5 @@
 import type { Seat } from '@trestle/kernel'
+import { BIRD } from '../content.ts'
 import { factionNamed } from '../factions/registry.ts'
 import type { G, Side } from '../state.ts'
 
@@ -168,9 +169,6 @@ export function hasEnemyAt(g: G, seat: Seat, at: number): boolean {
   }
   return false
 }
-
-/** The suit of birds. */
-export const BIRD = 3
 
 /** Whether a suit of a card stands for a suit that is asked for: birds are wild (ROOT-2.1.1), but never asked for in vain (ROOT-2.1.1.II). */
 export function matches(suit: number, asked: number): boolean {

@@ -2,7 +2,7 @@ import type { Refusal, Seat } from '@trestle/kernel'
 import type { G } from '../state.ts'
 import { kindsIn } from './cards.ts'
 import { craftBan } from './craft.ts'
-import { activationBan } from './effects.ts'
+import { activationBan } from './dominance.ts'
 import { factionOf, mayPlace, ruledBy } from './map.ts'
 import { destinations } from './move.ts'
 

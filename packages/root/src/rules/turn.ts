@@ -1,6 +1,7 @@
 import { call, type Procedure, repeat } from '@trestle/kernel'
 import { BIRDSONG, choice, DAYLIGHT, EVENING, type G, procedure } from '../state.ts'
-import { checkDominance, usableEffects, useCard } from './effects.ts'
+import { checkDominance } from './dominance.ts'
+import { usableEffects, useCard } from './effects.ts'
 import { factionOf } from './map.ts'
 import { tell } from './tell.ts'
 

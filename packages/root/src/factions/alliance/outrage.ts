@@ -1,6 +1,5 @@
 import { learn, type Procedure, repeat } from '@trestle/kernel'
-import { drawOne, matching, takeUnseen } from '../../rules/cards.ts'
-import { lookAt } from '../../rules/effects.ts'
+import { drawOne, matching, showHand, takeUnseen } from '../../rules/cards.ts'
 import { matches } from '../../rules/map.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
@@ -34,7 +33,7 @@ export const outrage: Procedure<Outrage> = procedure('alliance.outrage', {
 
 /** ROOT-8.2.6~2 */
 function show(g: G, f: Outrage): void {
-  lookAt(g, f.payer, f.seat)
+  showHand(g, f.payer, f.seat)
   const card = drawOne(g)
   if (card !== undefined) addSupporter(g, f.seat, card, -1)
 }

@@ -1,0 +1,119 @@
+import { call, type Procedure, type Seat } from '@trestle/kernel'
+import { attack, canAttack } from '../rules/battle.ts'
+import { drawCards, showHand, takeRandom } from '../rules/cards.ts'
+import { countOf, othersInOrder, ruledBy } from '../rules/map.ts'
+import { canMove, grantMove } from '../rules/move.ts'
+import { remove } from '../rules/pieces.ts'
+import { score } from '../rules/score.ts'
+import { choice, type G, procedure } from '../state.ts'
+import type { CardEffect } from './effect.ts'
+
+type Owner = { seat: number }
+
+/** Seats of which one is chosen, as options. */
+function naming(g: G, seats: Seat[]): { do: 'player'; who: string }[] {
+  return seats.map((seat) => ({ do: 'player', who: g.state.sides[seat].letter }))
+}
+
+function named(g: G, who: string): Seat {
+  return g.state.sides.findIndex((side) => side.letter === who)
+}
+
+function withCards(g: G, seat: Seat): Seat[] {
+  return othersInOrder(g, seat).filter((other) => g.state.sides[other].hand.length > 0)
+}
+
+function warriorClearings(g: G, seat: Seat): number[] {
+  const [warriors] = g.state.sides[seat].pieces
+  const out: number[] = []
+  for (let at = 0; at < warriors.length; at++) if (warriors[at] > 0) out.push(at)
+  return out
+}
+
+const standAndDeliver: Procedure<Owner> = procedure('stand-and-deliver', {
+  victim: choice({
+    seat: (_g, f: Owner) => f.seat,
+    rule: 'ROOT-4.1.3',
+    options: (g, f) => naming(g, withCards(g, f.seat)),
+    resolve(g, f, o) {
+      const victim = named(g, o.who)
+      takeRandom(g, victim, f.seat)
+      score(g, victim, 1, 'ROOT-1.1.1')
+    },
+  }),
+})
+
+const taxCollector: Procedure<Owner> = procedure('tax-collector', {
+  warrior: choice({
+    seat: (_g, f: Owner) => f.seat,
+    rule: 'ROOT-4.1.3',
+    options: (g, f) => warriorClearings(g, f.seat).map((at) => ({ do: 'from', at })),
+    resolve(g, f, o) {
+      remove(g, [{ by: f.seat, losses: [{ seat: f.seat, kind: 0, at: o.at, n: 1 }] }], false)
+    },
+  }),
+  draw(g, f) {
+    drawCards(g, f.seat, 1)
+  },
+})
+
+const codebreakers: Procedure<Owner> = procedure('codebreakers', {
+  victim: choice({
+    seat: (_g, f: Owner) => f.seat,
+    rule: 'ROOT-1.2.1',
+    options: (g, f) => naming(g, withCards(g, f.seat)),
+    resolve(g, f, o) {
+      showHand(g, named(g, o.who), f.seat)
+    },
+  }),
+})
+
+const burrowBank: Procedure<Owner> = procedure('better-burrow-bank', {
+  partner: choice({
+    seat: (_g, f: Owner) => f.seat,
+    rule: 'ROOT-4.1.3',
+    options: (g, f) => naming(g, othersInOrder(g, f.seat)),
+    resolve(g, f, o) {
+      drawCards(g, f.seat, 1)
+      drawCards(g, named(g, o.who), 1)
+    },
+  }),
+})
+
+/** An effect that is a procedure of its own. */
+function runs(does: Procedure<Owner>, usable: (g: G, seat: Seat) => boolean): CardEffect {
+  return { turn: { usable, use: (g, seat) => call(g, does, { seat }) }, procedures: [does as Procedure] }
+}
+
+/** The persistent cards of the base deck. */
+export const base: { readonly [effect: string]: CardEffect } = {
+  armorers: {
+    battle(_g, fight, party) {
+      fight.armored[party] = true
+    },
+  },
+  sappers: {
+    battle(_g, fight, party) {
+      fight.extra[party]++
+    },
+  },
+  'brutal-tactics': {
+    battle(g, fight, party) {
+      fight.extra[party]++
+      score(g, fight.defender, 1, 'ROOT-1.1.1')
+    },
+  },
+  'scouting-party': { idlesAmbush: true },
+  'royal-claim': {
+    turn: {
+      usable: () => true,
+      use: (g, seat) => score(g, seat, countOf(ruledBy(g, seat)), 'ROOT-1.1.1'),
+    },
+  },
+  'stand-and-deliver': runs(standAndDeliver, (g, seat) => withCards(g, seat).length > 0),
+  'tax-collector': runs(taxCollector, (g, seat) => warriorClearings(g, seat).length > 0),
+  codebreakers: runs(codebreakers, (g, seat) => withCards(g, seat).length > 0),
+  'better-burrow-bank': runs(burrowBank, () => true),
+  'command-warren': { turn: { usable: canAttack, use: (g, seat) => call(g, attack, { seat }) } },
+  cobbler: { turn: { usable: (g, seat) => canMove(g, seat), use: grantMove } },
+}
