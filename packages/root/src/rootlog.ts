@@ -11,10 +11,20 @@ export function rootlog(record: MatchRecord): string {
   const table = replay(root as never, record, archive as never)
   const book = table.match.content as unknown as Book
   const events = standing(archive.moments.map((moment) => moment.heard))
-  const writer = new Writer(book, record.seats)
-  for (const event of events) writer.add(event)
+  const writer = written(book, record.seats, events)
   const winners = table.match.result?.winners.map((seat) => writer.letters[seat]) ?? []
   return [...writer.head(), '', ...writer.lines(), ...(winners.length > 0 ? ['', `Winner: ${winners.join('')}`] : []), ''].join('\n')
+}
+
+/** The lines of what was heard, undone choices aside. */
+export function logLines(book: Book, seats: string[], heard: Heard[]): string[] {
+  return written(book, seats, toldOnce(heard)).lines()
+}
+
+function written(book: Book, seats: string[], events: Event[]): Writer {
+  const writer = new Writer(book, seats)
+  for (const event of events) writer.add(event)
+  return writer
 }
 
 /** The events of the choices that stand: what was taken back is not told. */
@@ -48,6 +58,10 @@ class Writer {
   private readonly turns: { who: string; actions: string[] }[] = []
   /** Place of the running battle among the actions of its line, -1 for none. */
   private battle = -1
+  /** The ambush that was just played, -1 for none: it is part of its battle, and its way to the discard pile not written. */
+  private ambush = -1
+  /** Removals of the running line: where each is written, and the pieces still in it. */
+  private removals: { actions: string[]; index: number; pieces: Piece[] }[] = []
 
   constructor(book: Book, seats: string[]) {
     this.book = book
@@ -67,7 +81,7 @@ class Writer {
 
   lines(): string[] {
     const setups = [...this.setup].map(([who, actions]) => ({ who, actions }))
-    return [...setups, ...this.turns].map(({ who, actions }) => `${who}: ${actions.join('/')}`)
+    return [...setups, ...this.turns].map(({ who, actions }) => `${who}: ${actions.filter((action) => action !== '').join('/')}`)
   }
 
   add(event: Event): void {
@@ -75,6 +89,7 @@ class Writer {
     if (event.on === 'turn') {
       this.turns.push({ who: names.seat, actions: [] })
       this.battle = -1
+      this.removals = []
       return
     }
     const turn = this.turns.at(-1)
@@ -86,7 +101,8 @@ class Writer {
       this.setup.set(who, actions)
     }
     if (this.inBattle(event, names, actions)) return
-    actions.push(...this.actionsOf(event, names, who))
+    if (event.on === 'removed') this.removed(event.pieces as Piece[], who, actions)
+    else actions.push(...this.actionsOf(event, names, who))
   }
 
   /** A battle is one action: its ambushes and its dice are added to it. */
@@ -97,6 +113,7 @@ class Writer {
     }
     if (event.on === 'battle.ambush') {
       actions[this.battle] += `${SUITS[this.book.cards[Number(event.card)].suit]}@`
+      this.ambush = Number(event.card)
       return true
     }
     if (event.on === 'battle.rolled') {
@@ -116,16 +133,13 @@ class Writer {
       case 'moved':
         if (event.piece === 'pawn') return [`${own(seat)}p->${this.place(event.to)}`]
         return [`${times(event.n)}${own(seat)}w${this.place(event.from)}->${this.place(event.to)}`]
-      case 'removed':
-        return this.removed(event.pieces as Piece[], own)
       case 'scored':
         return [`${own(seat)}${Number(event.points) < 0 ? '--' : '++'}${times(Math.abs(Number(event.points)))}`]
       case 'drew':
         return [`${times(event.n)}#->${seat}`]
       case 'discarded':
         if (typeof event.pile === 'string') return this.ofFactions(event, names, who, `discarded.${event.pile}`)
-        // An ambush is part of its battle.
-        return this.book.cards[Number(event.card)].type === 'ambush' && this.battle >= 0 ? [] : [`${this.card(event.card)}${seat}->`]
+        return this.discarded(event, seat)
       case 'passed':
         return [`${this.card(event.card)}${names.giver}->${names.taker}`]
       case 'shown':
@@ -156,18 +170,40 @@ class Writer {
         quest: (id) => SUITS[this.book.quests.find((quest) => quest.id === id)?.suit ?? 0],
         place: (at) => this.place(at),
         times,
+        spared: (field, piece, at, n) => this.spared(name(field), piece, Number(at), n, who),
       })
     }
     return []
   }
 
   /** Pieces removed together, in one group for each clearing. */
-  private removed(pieces: Piece[], own: (letter: string) => string): string[] {
-    const places = [...new Set(pieces.map((piece) => piece.at))]
-    return places.map((at) => {
-      const group = pieces.filter((piece) => piece.at === at).map(({ owner, piece, n }) => `${times(n)}${own(owner)}${pieceText(piece)}`)
-      return `${group.length > 1 ? `(${group.join('+')})` : group[0]}${this.place(at)}->`
-    })
+  private removed(pieces: Piece[], who: string, actions: string[]): void {
+    for (const at of new Set(pieces.map((piece) => piece.at))) {
+      const group = pieces.filter((piece) => piece.at === at)
+      this.removals.push({ actions, index: actions.push(this.removal(group, who)) - 1, pieces: group })
+    }
+  }
+
+  /** The text of a removal, empty if nothing is left of it. */
+  private removal(pieces: Piece[], who: string): string {
+    const group = pieces.map(({ owner, piece, n }) => `${times(n)}${owner === who ? '' : owner}${pieceText(piece)}`)
+    if (group.length === 0) return ''
+    return `${group.length > 1 ? `(${group.join('+')})` : group[0]}${this.place(pieces[0].at)}->`
+  }
+
+  private spared(owner: string, piece: string, at: number, n: number, who: string): void {
+    const lost = (one: Piece) => one.owner === owner && one.piece === piece && one.at === at && one.n >= n
+    const removal = this.removals.findLast(({ pieces }) => pieces.some(lost))
+    if (!removal) return
+    removal.pieces = removal.pieces.flatMap((one) => (lost(one) ? (one.n > n ? [{ ...one, n: one.n - n }] : []) : [one]))
+    removal.actions[removal.index] = this.removal(removal.pieces, who)
+  }
+
+  private discarded(event: Event, seat: string): string[] {
+    const ambush = event.card === this.ambush
+    this.ambush = -1
+    // Crafted cards lie on the board, in the words of the notation.
+    return ambush ? [] : [`${this.card(event.card)}${seat}${event.played ? '$' : ''}->`]
   }
 
   private crafted(kind: number): string {

@@ -1,9 +1,11 @@
-import { apply, type Input, memoryArchive, openTable, randomFrom, recordOf, smallSeed } from '@trestle/kernel'
+import { apply, type Heard, type Input, memoryArchive, openTable, randomFrom, recordOf, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import { root } from '../src/game.ts'
-import { rootlog } from '../src/rootlog.ts'
+import { logLines, rootlog } from '../src/rootlog.ts'
+import { sweep } from '../src/rules/pieces.ts'
 import type { State } from '../src/state.ts'
+import { type Bench, bench } from './bench.ts'
 
 /** A random game's record and its last state. */
 function played(seed: number, undo = false) {
@@ -93,4 +95,107 @@ test('RC-179 head, winner, and battles with their attacker, ambushes and dice', 
   const battles = [...log.matchAll(/[CEAVG]X[^/\n]*/g)].map(([text]) => text)
   expect(battles.length).toBeGreaterThan(10)
   for (const battle of battles) expect(battle).toMatch(/^[CEAV]X[CEAV]\d+([FRMB]@){0,2}(\([0-3],[0-3]\))?$/)
+})
+
+/** The line of a turn in which all happened that a bench has heard. */
+function line(who: string, b: Bench): string[] {
+  const turn: Heard = { event: { on: 'turn', names: { seat: who } } }
+  return logLines(b.book, ['marquise', 'eyrie', 'alliance', 'vagabond'], [turn, ...b.heard])[0]
+    .slice(3)
+    .split('/')
+}
+
+// The grammar of the notation, as far as the factions of the box need it.
+const CLEARING = '(?:1[0-2]|[1-9])'
+const FOREST = `${CLEARING}(?:_${CLEARING}){2,}`
+const WHO = '[CEAVG]'
+const PIECE = `${WHO}?(?:w|p|b(?:_[a-z])?|t(?:_[a-z])?)`
+const CARD = '[FRMB]?#(?:@|[a-z]+)?'
+const ITEM = '%[sbcxhtrf]'
+const FORMS = [
+  `${WHO}X${WHO}${CLEARING}(?:[FRMB]@){0,2}(?:\\([0-3],[0-3]\\))?`,
+  `\\d*${PIECE}(?:${CLEARING})?->(?:${CLEARING}|${FOREST}|${WHO}?\\$)?`,
+  `\\(\\d*${PIECE}(?:\\+\\d*${PIECE})+\\)${CLEARING}->`,
+  `\\d*${PIECE}${WHO}?\\$->`,
+  `\\d*${CARD}(?:${WHO}|${WHO}?\\$|\\*|Q)?->(?:${WHO}|${WHO}?\\$(?:_[rmxb])?)?`,
+  `${ITEM}(?:${CLEARING}|${WHO}?\\$|[sdt]?[re]?)->(?:${CLEARING}|${WHO}?\\$|[sdt](?:\\+[re])?|[re])?`,
+  `${WHO}?\\^${WHO}`,
+  `Z(?:${ITEM}|[a-z]+)`,
+  `${WHO}?(?:\\+\\+|--)\\d*`,
+  `\\+\\+->${WHO}\\$`,
+  `\\$_->`,
+  `${WHO}?\\$_${WHO}->[012ah]`,
+].map((form) => new RegExp(`^${form}$`))
+
+test('every action of a log is one of the notation', () => {
+  for (const seed of [1, 5, 6]) {
+    const lines = rootlog(played(seed).record).split('\n')
+    for (const text of lines.filter((one) => /^[CEAV]: .*\W/.test(one))) {
+      for (const action of text.slice(3).split('/')) expect([action, FORMS.some((form) => form.test(action))]).toEqual([action, true])
+    }
+  }
+})
+
+test('Field Hospitals are a move to the keep, with no step in the supply', () => {
+  const b = bench().put('C', 'keep', 9).put('C', 'warrior', 5, 3).put('C', 'wood', 5).put('C', 'warrior', 8).hand('C', 'bake-sale')
+  b.act('E', (g) => sweep(g, b.seat('E'), [4, 7])).do('first hospitals 5', 'R#bakesale->')
+  expect(line('E', b)).toEqual(['Ct5->', 'Cw8->', '++', 'R#bakesaleC->', '3Cw5->9'])
+  const c = bench().put('C', 'keep', 9).put('C', 'warrior', 5, 3).put('E', 'warrior', 5, 3).hand('C', 'bake-sale').leader('builder')
+  c.dice(2, 1).battle('C', 'E', 5).do('R#bakesale->')
+  expect(line('C', c)).toEqual(['CXE5(2,1)', '2Ew5->', 'R#bakesaleC->', 'w5->9'])
+})
+
+test('an ambush is part of its battle, and an ambush card that is spent for its suit a card like any other', () => {
+  const b = bench()
+    .put('C', 'warrior', 12, 4)
+    .put('C', 'sawmill', 12)
+    .put('E', 'warrior', 12)
+    .hand('E', 'ambush-bird')
+    .hand('C', 'ambush-fox')
+  b.dice(0, 0).phase('C', 'daylight').do('battle', 'B@', 'pass', 'F@->/t->12')
+  expect(line('C', b)).toEqual(['CXE12B@(0,0)', '2w12->', 'F#@C->', 't->12'])
+})
+
+test('crafted cards go from the board, cards of the hand from the hand', () => {
+  const b = bench().put('C', 'warrior', 12, 4).put('E', 'warrior', 12, 4).effect('E', 'armorers').dice(1, 0).battle('C', 'E', 12)
+  b.do('use armorers')
+  expect(line('C', b)).toEqual(['CXE12(1,0)', 'B#armorE$->'])
+})
+
+test('turmoil: the points, the whole board, the new leader', () => {
+  const b = bench().leader('commander').scores('E', 9).decree(['viz', 'armorers', 'anvil'], ['viz'], [], [])
+  b.phase('E', 'daylight').do('viz turmoil', '#despot->$')
+  expect(line('E', b).slice(0, 3)).toEqual(['--3', '$_->', '#despot->$'])
+})
+
+test('a card that does not fit among the supporters never was one of them', () => {
+  const full = () => bench().put('A', 'sympathy', 1).put('C', 'warrior', 5).supporters('anvil', 'sword', 'cobbler', 'armorers', 'sappers')
+  const b = full().hand('C', 'foxfolk-steel').phase('C', 'daylight').do('march', 'w5->1', 'F#foxfolksteel')
+  expect(line('C', b)).toEqual(['w5->1', 'F#foxfolksteelC->'])
+  const c = full().top('foxfolk-steel').phase('C', 'daylight').do('march', 'w5->1')
+  expect(line('C', c)).toEqual(['w5->1', '^A', 'F#foxfolksteel->'])
+})
+
+test('items: from where and to where, and which side is up', () => {
+  const quest = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch', 'tea^')
+  quest.g.state.openQuests = [quest.book.quests.findIndex((one) => one.id === 'fox-give-a-speech')]
+  quest.phase('V', 'daylight').do('quest fox-give-a-speech', 'points')
+  expect(line('V', quest).slice(0, 3)).toEqual(['%r->e', '%tt->s+e', 'F#Q->$'])
+  const b = bench().put('V', 'pawn', 13).items('V', 'thief', 'tea!', 'boot!', 'sword!?').phase('V', 'birdsong')
+  b.do(...b.offers.slice(0, 1))
+  expect(line('V', b).sort()).toEqual(['%f->r', '%sde->r', '%t->t+r'])
+  const rest = bench().put('V', 'pawn', 13).items('V', 'thief', 'tea!?', 'boot?', 'sword!?').phase('V', 'evening')
+  expect(line('V', rest).slice(0, 3)).toEqual(['%tde->t+r', '%fd->s', '%sde->s+r'])
+  const hits = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword!', 'tea^').put('C', 'warrior', 1, 4).put('C', 'warrior', 5)
+  hits.dice(2, 0).battle('C', 'V', 1)
+  expect(line('C', hits)).toEqual(['CXV1(2,0)', '%sV$->d', '%tV$->d'])
+  const strike = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword', 'tea^', 'boot!').put('C', 'warrior', 1, 4)
+  strike.dice(3, 3).phase('V', 'daylight').do('XC1')
+  expect(line('V', strike).slice(0, 5)).toEqual(['%s->e', 'VXC1(3,3)', '%tt->d', '%fe->d', '%se->d'])
+  const lost = bench()
+    .put('V', 'pawn', 1)
+    .items('V', 'thief', 'boot', 'boot', 'boot', 'sword!?', 'torch', 'hammer', 'hammer')
+    .phase('V', 'evening')
+  lost.do('%sde->')
+  expect(line('V', lost)).toContain('%sde->')
 })

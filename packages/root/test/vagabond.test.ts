@@ -131,6 +131,13 @@ describe('abilities', () => {
     expect(b.itemsOf()).toEqual(['bag', 'bag^', 'bag^', 'bag^'])
   })
 
+  test('ROOT-9.2.5.I~3 ROOT-9.5.5 an item that found no space on its track pays before those on it', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'bag^', 'bag^', 'bag^', 'bag', 'boot')
+    b.g.state.openQuests = [b.book.quests.findIndex((one) => one.id === 'fox-logistics-help')]
+    b.phase('V', 'daylight').do('quest fox-logistics-help', 'points')
+    expect(b.itemsOf()).toEqual(['bag!', 'bag^', 'bag^', 'bag^', 'boot!'])
+  })
+
   test('ROOT-9.2.6 RC-125 his rolled hits are capped by undamaged swords, exhausted ones included', () => {
     const hits = (...items: string[]) => {
       const b = bench()

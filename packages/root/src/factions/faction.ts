@@ -48,6 +48,8 @@ export type LogContext = {
   place(at: unknown): string
   /** A number in front of a thing; one is left out. */
   times(n: unknown): string
+  /** Takes pieces of a seat's out of the last removal that was written for a place, as they did not go to the supply after all. */
+  spared(field: string, piece: string, at: unknown, n: number): void
 }
 
 /** A faction in the community notation: its own verbs, and its own events as actions of the log (`discarded.<pile>` what is discarded from its piles). */

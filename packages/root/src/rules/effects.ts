@@ -24,7 +24,7 @@ function payByDiscard(g: G, seat: Seat, card: number): void {
   if (!g.content.cards[card].discardOnUse) return
   const side = g.state.sides[seat]
   side.effects = without(side.effects, card)
-  tell(g, { on: 'discarded', seat, card })
+  tell(g, { on: 'discarded', seat, card, played: true })
   discard(g, card)
 }
 

@@ -11,7 +11,10 @@ export const notation: FactionNotation = {
     organize: (b, o) => `w${placeText(b, o.at)}->/t->${placeText(b, o.at)}`,
   },
   log: {
-    'discarded.supporters': (e, { name, card }) => [`${card(e.card)}${name('giver') || `${name('seat')}$`}->`],
+    // A card that does not fit never was a supporter: it comes from a hand, or from the deck (-1).
+    'discarded.supporters': (e, { name, card }) => [
+      `${card(e.card)}${name('giver') || (e.giver === undefined ? `${name('seat')}$` : '')}->`,
+    ],
     'alliance.supporter': (e, { own, name, card }) => [`${name('giver') ? `${card(e.card)}${name('giver')}` : '#'}->${own('seat')}$`],
     'alliance.officers': (e, { own, times }) =>
       Number(e.n) > 0 ? [`${own('seat')}w->${own('seat')}$`] : [`${times(-Number(e.n))}${own('seat')}w${own('seat')}$->`],

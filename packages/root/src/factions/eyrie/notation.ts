@@ -14,7 +14,7 @@ export const notation: FactionNotation = {
     // Turmoil sends the whole board away at once.
     'discarded.decree': () => [],
     'eyrie.decree': (e, { name, card }) => [`${card(e.card)}${name('seat')}->$_${'rmxb'[Number(e.column)]}`],
-    'eyrie.turmoil': () => ['$_->'],
-    'eyrie.leader': (e) => [`#${e.leader}->$`],
+    // The whole board goes away, once the points are lost.
+    'eyrie.leader': (e) => (e.turmoil ? ['$_->', `#${e.leader}->$`] : [`#${e.leader}->$`]),
   },
 }

@@ -50,7 +50,7 @@ export const turmoil: Procedure<TurnLocals> = procedure('eyrie.turmoil', {
         f.seat,
         leaders.findIndex((leader) => leader.id === o.what),
       )
-      tell(g, { on: 'eyrie.leader', seat: f.seat, leader: o.what })
+      tell(g, { on: 'eyrie.leader', seat: f.seat, leader: o.what, turmoil: true })
     },
   }),
 })

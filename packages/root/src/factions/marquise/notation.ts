@@ -10,6 +10,10 @@ export const notation: FactionNotation = {
     heal: (b, o) => `${cardOf(b, o)}->`,
   },
   log: {
-    healed: (e, { own, place, times }) => [`${times(e.n)}${own('seat')}w->${place(e.at)}`],
+    // They go to the keep, and not to the supply first.
+    healed: (e, { own, place, times, spared }) => {
+      spared('seat', 'warrior', e.from, Number(e.n))
+      return [`${times(e.n)}${own('seat')}w${place(e.from)}->${place(e.at)}`]
+    },
   },
 }

@@ -155,7 +155,8 @@ function change(g: G, seat: Seat, item: number, how: (own: number) => number | n
   if (changed !== null) items.push(changed)
   if (!g.heard) return
   const { down, place } = itemOf(own)
-  tell(g, { on: event, seat, item: ITEMS[own & KIND], down, place })
+  const after = itemOf(changed ?? own)
+  tell(g, { on: event, seat, item: ITEMS[own & KIND], down, place, after: after.place, turned: after.down !== down })
 }
 
 /** ROOT-9.2.5~2 Exhausts an item: face down, off its track (ROOT-9.2.5.I~2). */
@@ -163,10 +164,12 @@ export function exhaust(g: G, seat: Seat, item: number): void {
   change(g, seat, item, (own) => (own | DOWN) & ~TRACK, 'item.exhausted')
 }
 
-/** Exhausts ready items of a kind. */
+/** Exhausts ready items of a kind, those that found no space on their track first: they do nothing there. */
 export function exhaustKind(g: G, seat: Seat, kind: number, n = 1): void {
   for (let i = 0; i < n; i++) {
-    const item = vagabondBoard(g.state, seat).items.find((own) => (own & KIND) === kind && isReady(own))
+    const { items } = vagabondBoard(g.state, seat)
+    const able = (own: number) => (own & KIND) === kind && isReady(own)
+    const item = items.find((own) => able(own) && !onTrack(own)) ?? items.find(able)
     if (item === undefined) throw new Error(`no ${ITEMS[kind]} to exhaust`)
     exhaust(g, seat, item)
   }

@@ -3,9 +3,21 @@ import { ITEMS } from '../../content.ts'
 import { cardOf, itemText, pieceText, placeText } from '../../notation.ts'
 import type { FactionNotation, LogContext } from '../faction.ts'
 
-/** An item on his board, with whose it is where that is not clear. */
-function held(e: Event, { own, item }: LogContext): string {
-  return `${item(e.item)}${own('seat') && `${own('seat')}$`}`
+const AREAS: Record<string, string> = { satchel: 's', track: 't', damaged: 'd' }
+
+/**
+ * An item on his board and where it lies there, the satchel left out; with `state` also that it is face down. On another's line
+ * whose it is, which leaves no room for where it lies.
+ */
+function held(e: Event, { own, item }: LogContext, state: boolean): string {
+  if (own('seat') !== '') return `${item(e.item)}${own('seat')}$`
+  return `${item(e.item)}${e.place === 'satchel' ? '' : AREAS[String(e.place)]}${state && e.down ? 'e' : ''}`
+}
+
+/** Where an item comes to lie, left out if that is where it was, and the face that was turned up. */
+function laid(e: Event, face: 'r' | 'e'): string {
+  const moved = e.after === e.place ? [] : [AREAS[String(e.after)]]
+  return [...moved, ...(e.turned ? [face] : [])].join('+')
 }
 
 /** Verbs and events of this faction in the community notation. */
@@ -34,10 +46,10 @@ export const notation: FactionNotation = {
     'vagabond.took': (e, { own, name, item }) => [`${item(e.item)}${name('giver')}$->${own('seat')}$`],
     'vagabond.quest': (e, { quest }) => [`${quest(e.quest)}#Q->$`],
     scorched: (e, { place }) => [`%r$->${place(e.at)}`],
-    'item.exhausted': (e, log) => [`${held(e, log)}->e`],
-    'item.refreshed': (e, log) => [`${held(e, log)}->r`],
-    'item.damaged': (e, log) => [`${held(e, log)}->d`],
-    'item.repaired': (e, { item }) => [`${item(e.item)}d->s`],
-    'item.lost': (e, { item }) => [`${item(e.item)}${e.down ? 'e' : ''}->`],
+    'item.exhausted': (e, log) => [`${held(e, log, false)}->${laid(e, 'e')}`],
+    'item.refreshed': (e, log) => [`${held(e, log, e.place === 'damaged')}->${laid(e, 'r')}`],
+    'item.damaged': (e, log) => [`${held(e, log, true)}->d`],
+    'item.repaired': (e, log) => [`${held(e, log, true)}->${laid(e, 'r')}`],
+    'item.lost': (e, log) => [`${held(e, log, true)}->`],
   },
 }
