@@ -99,7 +99,7 @@ describe('abilities', () => {
       .put('A', 'base-mouse', 2)
       .supporters('sword', 'cobbler', 'cobbler', 'investments', 'bake-sale', 'codebreakers')
     lose(c, 1, 1)
-    expect(c.alliance.supporters.length).toBe(6)
+    expect([c.alliance.supporters.length, c.asked]).toEqual([6, 'C test.wait.go'])
   })
 
   test('ROOT-8.2.5 ten sympathy tokens, no eleventh', () => {
@@ -133,14 +133,32 @@ describe('abilities', () => {
     lose(c, 4, 5)
     expect(c.asked).toBe('C alliance.outrage.pay')
     // Only warriors of the Alliance fall: nothing.
-    const d = bench().put('A', 'sympathy', 5).put('A', 'warrior', 5).hand('C', 'cobbler')
+    const d = bench().put('A', 'sympathy', 5).put('A', 'warrior', 5).hand('C', 'cobbler').supporters('armorers')
+    d.alliance.officers = 2
     lose(d, 0, 5)
-    expect(d.asked).toBe('C test.wait.go')
+    expect([d.asked, d.alliance.officers, d.alliance.supporters.length]).toEqual(['C test.wait.go', 2, 1])
     // Its own moves: nothing.
     const e = bench().put('A', 'sympathy', 5).put('A', 'warrior', 1)
     e.alliance.officers = 1
     e.phase('A', 'evening').do('move', 'w1->5')
     expect(e.asked).not.toContain('outrage')
+    // Nor does a move into a clearing beside a sympathetic one cost anything.
+    const f = bench().put('A', 'sympathy', 5).put('C', 'warrior', 1).phase('C', 'daylight').do('march', 'w1->9')
+    expect([f.asked, f.alliance.supporters]).toEqual(['C move.way', []])
+  })
+
+  test('ROOT-8.2.6 ROOT-1.2.1 whoever gave a card knows that supporter, and the others do not, until it is spent', () => {
+    const b = bench()
+      .put('A', 'sympathy', 5)
+      .put('C', 'warrior', 1)
+      .hand('C', 'bake-sale')
+      .supporters('cobbler', 'sword')
+      .phase('C', 'daylight')
+      .do('march', 'w1->5', 'R#bakesale')
+    const seen = (letter: string) => (root.view(b.g, b.seat(letter)).sides[b.seat('A')].board as { supporters: string[] }).supporters
+    expect([seen('C'), seen('E'), seen('A').length]).toEqual([['bake-sale'], [], 3])
+    b.phase('A', 'birdsong').do('revolt 5', 'R#cob->', 'R#bakesale->')
+    expect([seen('C'), b.check().filter((fault) => fault.includes('supporter'))]).toEqual([[], []])
   })
 
   test('ROOT-8.2.6 who is asked for a card has one, in whatever way the hand is dealt anew', () => {
@@ -248,6 +266,32 @@ describe('Birdsong', () => {
     expect(c.offered('revolt').map((o) => o.at)).toEqual([0])
   })
 
+  test('ROOT-8.4.1.I ROOT-8.4.1.III~2 a base of each suit, where two supporters of that suit pay for it', () => {
+    const cards = [
+      ['anvil', 'foxfolk-steel'],
+      ['bake-sale', 'cobbler'],
+      ['sword', 'mouse-in-a-sack'],
+    ]
+    for (const [suit, at] of [1, 5, 2].entries()) {
+      const b = bench().put('A', 'sympathy', 1).put('A', 'sympathy', 5).put('A', 'sympathy', 2)
+      b.supporters(...cards[suit]).phase('A', 'birdsong')
+      expect(b.offered('revolt').map((o) => o.at)).toEqual([at - 1])
+      b.do(`revolt ${at}`)
+      while (b.asked === 'A alliance.pay.card') b.do(b.offers[0])
+      expect(['base-fox', 'base-rabbit', 'base-mouse'].map((base) => b.count('A', base, at))).toEqual(
+        [0, 1, 2].map((one) => +(one === suit)),
+      )
+    }
+  })
+
+  test('ROOT-1.4.2 cards of Birdsong are used between its revolts and spreads', () => {
+    const b = bench().put('A', 'sympathy', 1).supporters('anvil', 'foxfolk-steel', 'sword').effect('A', 'royal-claim')
+    b.phase('A', 'birdsong').do('revolt 1', 'F#foxfolksteel->', 'F#anvil->')
+    expect([b.asked, b.has('use royal-claim')]).toEqual(['A alliance.birdsong.act', true])
+    b.do('use royal-claim')
+    expect([b.score('A'), b.side('A').effects, b.asked]).toEqual([1, [], 'A alliance.birdsong.act'])
+  })
+
   test('ROOT-8.4.1.II two supporters of the suit', () => {
     const b = bench().put('A', 'sympathy', 1).supporters('anvil', 'sword').phase('A', 'birdsong')
     expect(b.offered('revolt')).toEqual([])
@@ -296,6 +340,24 @@ describe('Birdsong', () => {
 
   test('ROOT-8.4.1.III~3 as many warriors as sympathetic clearings of the suit, its own included', () => {
     expect(risen().count('A', 'warrior', 12)).toBe(4)
+  })
+
+  test('ROOT-8.4.1.III~3 sympathy in clearings of other suits brings no warriors', () => {
+    const b = bench()
+      .put('A', 'sympathy', 1)
+      .put('A', 'sympathy', 5)
+      .put('A', 'sympathy', 2)
+      .supporters('anvil', 'foxfolk-steel')
+      .phase('A', 'birdsong')
+      .do('revolt 1', 'F#foxfolksteel->', 'F#anvil->')
+    expect(b.count('A', 'warrior', 1)).toBe(1)
+  })
+
+  test('ROOT-8.4.1.III ROOT-D.6.2~2 in a scorched clearing, where a partner’s torch lies, enemies go and an officer comes, but nothing is placed', () => {
+    const b = bench().put('A', 'sympathy', 1).put('C', 'warrior', 1, 2).supporters('anvil', 'foxfolk-steel')
+    b.g.state.scorched.push(0)
+    b.phase('A', 'birdsong').do('revolt 1', 'F#foxfolksteel->', 'F#anvil->')
+    expect([b.count('C', 'warrior', 1), b.count('A', 'base-fox', 1), b.count('A', 'warrior', 1), b.alliance.officers]).toEqual([0, 0, 0, 1])
   })
 
   test('ROOT-8.4.1.III~4 and an officer, if a warrior is left', () => {
@@ -347,6 +409,9 @@ describe('Birdsong', () => {
     expect(b.has('t->1')).toBe(false)
     const c = bench().put('A', 'sympathy', 9).put('C', 'warrior', 1, 2).put('E', 'warrior', 1, 2).supporters('anvil').phase('A', 'birdsong')
     expect(c.has('t->1')).toBe(true)
+    // Its own warriors are no law.
+    const d = bench().put('A', 'sympathy', 9).put('A', 'warrior', 1, 4).supporters('anvil').phase('A', 'birdsong')
+    expect(d.has('t->1')).toBe(true)
   })
 
   test('ROOT-8.4.2.III the token comes and its space scores', () => {
@@ -387,6 +452,11 @@ describe('Daylight and Evening', () => {
     expect([b.alliance.officers, b.supply('A', 'warrior'), b.g.state.discard]).toEqual([1, 9, [b.card('anvil')]])
     const c = bench().hand('A', 'anvil').phase('A', 'daylight')
     expect(c.offered('train')).toEqual([])
+    const d = bench().put('A', 'base-fox', 12).leave('A', 'warrior', 0).hand('A', 'anvil').phase('A', 'daylight')
+    expect(d.offered('train')).toEqual([])
+    // Cards alike are one choice, for either use.
+    const e = bench().put('A', 'base-mouse', 2).hand('A', 'codebreakers', 'codebreakers', 'sword').phase('A', 'daylight')
+    expect([e.offered('mobilize').length, e.offered('train').length]).toEqual([2, 2])
   })
 
   test('ROOT-8.6 operations, then cards', () => {
@@ -407,6 +477,31 @@ describe('Daylight and Evening', () => {
     expect([b.count('A', 'warrior', 12), b.g.state.active]).toEqual([2, b.seat('V')])
     const c = bench().put('A', 'base-fox', 12).phase('A', 'evening')
     expect(c.g.state.active).toBe(c.seat('V'))
+    // Those of the Evening before are forgotten.
+    const d = bench().put('A', 'base-fox', 12)
+    d.alliance.officers = 1
+    d.alliance.operations = 1
+    expect(d.phase('A', 'evening').offers).toEqual(['w->12', 'end'])
+  })
+
+  test('ROOT-8.6.1 ROOT-1.5.4~3 an operation that cannot be carried out is not offered', () => {
+    const b = bench().put('A', 'base-fox', 12).put('A', 'sympathy', 1).put('C', 'warrior', 2).leave('A', 'warrior', 0)
+    b.alliance.officers = 1
+    expect(b.phase('A', 'evening').offers).toEqual(['end'])
+    const c = bench().put('A', 'warrior', 3).leave('A', 'sympathy', 0)
+    c.alliance.officers = 1
+    expect(c.phase('A', 'evening').offers).toEqual(['move', 'end'])
+  })
+
+  test('ROOT-8.6.1 ROOT-8.2.4~2 whoever loses officers in an operation has no more than those that are left', () => {
+    const b = bench().put('A', 'base-fox', 12).put('A', 'warrior', 12).put('C', 'warrior', 12, 5)
+    b.alliance.officers = 4
+    b.leave('A', 'warrior', 5)
+    b.dice(2, 2).phase('A', 'evening').do('battle')
+    expect([b.count('A', 'base-fox', 12), b.alliance.officers, b.alliance.operations]).toEqual([0, 2, 1])
+    b.put('A', 'warrior', 3).phase('A', 'evening')
+    b.alliance.operations = 2
+    expect(b.phase('A', 'evening').has('move')).toBe(true)
   })
 
   test('ROOT-8.6.1.I ROOT-8.6.1.II move and battle by the general rules', () => {
@@ -424,6 +519,8 @@ describe('Daylight and Evening', () => {
     b.alliance.officers = 1
     b.phase('A', 'evening')
     expect(b.offered('recruit').map((o) => o.at)).toEqual([1])
+    b.put('A', 'base-fox', 12).put('A', 'base-rabbit', 5).phase('A', 'evening')
+    expect(b.offered('recruit').map((o) => o.at)).toEqual([1, 4, 11])
   })
 
   test('ROOT-8.6.1.IV a warrior in an unsympathetic clearing gives way to a token, which scores', () => {

@@ -74,6 +74,8 @@ describe('Birdsong', () => {
   test('ROOT-7.4.2~2 one bird at most', () => {
     const b = bench().put('E', 'roost', 1).hand('E', 'armorers', 'sappers', 'anvil').phase('E', 'birdsong').do('B#armor->$_r')
     expect(b.offers).toEqual(['F#anvil->$_r', 'F#anvil->$_m', 'F#anvil->$_x', 'F#anvil->$_b', 'end'])
+    const c = bench().put('E', 'roost', 1).hand('E', 'armorers', 'anvil').phase('E', 'birdsong').do('F#anvil->$_r')
+    expect(c.has('B#armor->$_r')).toBe(true)
   })
 
   test('ROOT-7.4.2~3 any columns, both in one if wanted', () => {
@@ -98,7 +100,7 @@ describe('Birdsong', () => {
     const b = bench().hand('E', 'anvil').put('C', 'sawmill', 1)
     for (let at = 2; at <= 12; at++) b.put('C', 'warrior', at)
     b.phase('E', 'birdsong').do('F#anvil->$_r')
-    expect(b.has('b->1')).toBe(false)
+    expect([b.asked, b.has('b->1')]).toEqual(['E eyrie.birdsong.newRoost', false])
     const c = bench().hand('E', 'anvil')
     c.g.state.scorched = Array.from({ length: 12 }, (_, at) => at)
     c.phase('E', 'birdsong').do('F#anvil->$_r')
@@ -121,8 +123,28 @@ describe('the Decree', () => {
     expect(b.offers).toEqual(['viz w->1'])
     b.do('viz w->1')
     expect(b.offers).toEqual(['F#anvil XC1'])
-    b.dice(0, 0).do('F#anvil XC1')
-    expect(b.birds.column).toBe(3)
+    b.dice(1, 0).do('F#anvil XC1')
+    expect([b.birds.column, b.count('C', 'warrior', 1)]).toEqual([3, 0])
+  })
+
+  test('ROOT-7.5.1 as many cards as roosts pay for', () => {
+    const b = bench().put('E', 'roost', 1).put('E', 'roost', 6).hand('E', 'anvil', 'crossbow-bird').phase('E', 'daylight')
+    b.do('ZF#anvil')
+    expect(b.has('ZB#crossbow')).toBe(true)
+  })
+
+  test('ROOT-1.4.2 cards of Daylight are used before, within and after the Decree', () => {
+    const cards = () => bench().put('E', 'roost', 1).put('E', 'warrior', 5, 3).effect('E', 'tax-collector').top('sword')
+    const before = cards().decree(['anvil'], [], [], []).phase('E', 'daylight')
+    expect(before.offers).toEqual(['use tax-collector', 'end'])
+    const within = before.do('end')
+    expect([within.asked, within.has('use tax-collector')]).toEqual(['E eyrie.decree.card', true])
+    within.do('use tax-collector')
+    expect([within.asked, within.handOf('E'), within.offers]).toEqual(['E eyrie.decree.card', ['sword'], ['F#anvil w->1']])
+    const after = cards().decree(['anvil'], [], [], []).phase('E', 'daylight').do('end', 'F#anvil w->1')
+    expect([after.asked, after.offers]).toEqual(['E eyrie.daylight.finish', ['use tax-collector', 'end']])
+    after.do('use tax-collector', 'w5')
+    expect([after.asked, after.handOf('E'), after.offers]).toEqual(['E eyrie.daylight.finish', ['sword'], ['end']])
   })
 
   test('ROOT-7.5.2~2 all cards of a column, in any order', () => {
@@ -132,6 +154,11 @@ describe('the Decree', () => {
     expect(b.offers).toEqual(['F#anvil w->1'])
     b.do('F#anvil w->1')
     expect([b.asked, b.count('E', 'warrior', 1), b.count('E', 'warrior', 5)]).toEqual(['E eyrie.daylight.finish', 1, 1])
+    // Cards alike are one choice, and still two cards.
+    const c = bench().put('E', 'roost', 1).put('E', 'roost', 6).decree(['viz', 'viz'], [], [], []).phase('E', 'daylight')
+    expect(c.offers).toEqual(['viz w->1', 'viz w->6'])
+    c.do('viz w->6', 'viz w->6')
+    expect(c.count('E', 'warrior', 6)).toBe(2)
   })
 
   test('ROOT-7.5.2~3 in a clearing of the card’s suit; a bird anywhere', () => {
@@ -219,6 +246,8 @@ describe('the Decree', () => {
     expect(b.offers).toEqual(['F#anvil b->1'])
     b.do('F#anvil b->1')
     expect(b.count('E', 'roost', 1)).toBe(1)
+    const full = bench().put('E', 'warrior', 1, 3).put('C', 'sawmill', 1).decree([], [], [], ['anvil']).phase('E', 'daylight')
+    expect(full.offers).toEqual(['F#anvil turmoil'])
   })
 
   test('FC-R026 an empty column is no failure', () => {
@@ -264,7 +293,7 @@ describe('turmoil', () => {
 
   test('ROOT-7.7.2 all cards but the viziers are discarded, dominance cards beside the map', () => {
     const b = failing()
-    expect(b.g.state.discard.length).toBe(3)
+    expect([b.g.state.discard.length, b.birds.left, b.birds.column]).toEqual([3, [], -1])
     const c = bench().leader('commander').decree(['viz', 'dominance-fox'], ['viz'], [], []).phase('E', 'daylight').do('viz turmoil')
     expect([c.g.state.available, c.g.state.discard]).toEqual([[c.card('dominance-fox')], []])
   })

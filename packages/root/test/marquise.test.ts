@@ -35,7 +35,7 @@ describe('abilities', () => {
   test('ROOT-6.2.2~3 FC-R015 a removed keep is gone for good, and its ban with it', () => {
     const b = bench().put('C', 'keep', 1).put('A', 'sympathy', 5).supporters('anvil', 'foxfolk-steel')
     b.act('E', (g) => sweep(g, b.seat('E'), [0]))
-    expect([b.supply('C', 'keep'), b.cats.keepLost]).toEqual([0, true])
+    expect([b.supply('C', 'keep'), b.cats.keepLost, b.check().filter((fault) => fault.includes('keep'))]).toEqual([0, true, []])
     b.phase('A', 'birdsong')
     expect(b.has('t->1')).toBe(true)
   })
@@ -92,13 +92,18 @@ describe('turn', () => {
     expect(b.offered('craft')).toEqual([])
     b.do('march', 'pass', 'pass', 'march', 'pass', 'pass')
     expect(b.offers).toEqual(['end'])
+    b.do('end')
+    expect(b.cats.actions).toBe(0)
+    // The next Daylight is open to crafting and recruiting again.
+    b.hand('C', 'crossbow-bird').phase('C', 'birdsong', true)
+    expect([b.cats.actions, b.has('ZB#crossbow'), b.has('recruit')]).toEqual([3, true, true])
   })
 
   test('ROOT-6.5~2 FC-R126 RC-094 each bird card spent gives an action', () => {
     const b = bench().put('C', 'warrior', 1).hand('C', 'armorers', 'sappers', 'anvil').phase('C', 'daylight')
     expect(b.offered('extra').map((o) => o.card)).toEqual([b.card('armorers'), b.card('sappers')])
     b.do('B#armor-> action', 'B#sap-> action')
-    expect(b.cats.actions).toBe(5)
+    expect([b.cats.actions, b.handOf('C'), b.g.state.discard]).toEqual([5, ['anvil'], [b.card('armorers'), b.card('sappers')]])
   })
 
   test('ROOT-6.5~3 ROOT-6.5.1 the same action again and again, a battle each', () => {
@@ -120,6 +125,11 @@ describe('turn', () => {
     expect([b.count('C', 'warrior', 12), b.count('C', 'warrior', 5)]).toEqual([2, 1])
   })
 
+  test('ROOT-6.5.3 ROOT-1.5.4~3 without a warrior in the supply it is not offered', () => {
+    const b = bench().put('C', 'recruiter', 12).leave('C', 'warrior', 0).phase('C', 'daylight')
+    expect(b.offers).toEqual(['end'])
+  })
+
   test('ROOT-6.5.3~2 once a turn, bird cards or not', () => {
     const b = bench().put('C', 'recruiter', 12).hand('C', 'armorers').phase('C', 'daylight').do('recruit', 'B#armor-> action')
     expect(b.has('recruit')).toBe(false)
@@ -132,6 +142,20 @@ describe('turn', () => {
     expect(b.offers).toEqual(['b_s->5', 'b_w->5', 'b_r->5'])
     b.do('b_s->5')
     expect([b.cats.actions, b.count('C', 'sawmill', 5), b.count('C', 'wood', 5)]).toEqual([2, 2, 0])
+  })
+
+  test('ROOT-6.5.4.I nothing is built that cannot be paid, nor of a kind that is used up', () => {
+    const built = () => bench().put('C', 'sawmill', 12).put('C', 'workshop', 5).put('C', 'recruiter', 2)
+    expect(built().phase('C', 'daylight').has('build')).toBe(false)
+    const b = built().put('C', 'wood', 5).phase('C', 'daylight')
+    expect(b.has('build')).toBe(true)
+    b.do('build')
+    expect(b.offers).toEqual(['b_s->2', 'b_w->2', 'b_r->2', 'b_s->5', 'b_w->5', 'b_r->5'])
+    const c = built().leave('C', 'sawmill', 0).put('C', 'wood', 5, 4).phase('C', 'daylight').do('build')
+    expect(c.offered('build').map((o) => o.what)).toEqual(['workshop', 'recruiter', 'workshop', 'recruiter'])
+    // With one kind left, its cost decides.
+    const d = built().leave('C', 'sawmill', 0).leave('C', 'workshop', 0).leave('C', 'recruiter', 4).put('C', 'wood', 5)
+    expect(d.phase('C', 'daylight').has('build')).toBe(false)
   })
 
   test('ROOT-6.5.4.II RC-088 RC-089 wood comes through an unbroken chain of ruled clearings', () => {
@@ -186,6 +210,11 @@ describe('turn', () => {
     expect(b.offered('overwork').map((o) => o.card)).toEqual([b.card('anvil'), b.card('armorers')])
     b.do('F#anvil->/t->12')
     expect([b.count('C', 'wood', 12), b.cats.actions, b.g.state.discard]).toEqual([1, 2, [b.card('anvil')]])
+    const none = bench().put('C', 'sawmill', 12).leave('C', 'wood', 0).hand('C', 'anvil').phase('C', 'daylight')
+    expect(none.offered('overwork')).toEqual([])
+    const scorched = bench().put('C', 'sawmill', 12).hand('C', 'anvil')
+    scorched.g.state.scorched.push(11)
+    expect(scorched.phase('C', 'daylight').offered('overwork')).toEqual([])
   })
 
   test('ROOT-6.6 one card, and one for the third and the fifth recruiter', () => {

@@ -149,7 +149,7 @@ describe('setting up the Eyrie', () => {
     const g = answer(start('eyrie+marquise'), ...cats)
     // One corner only, so nothing is asked.
     expect(where(g, 0, 1)).toEqual([3])
-    expect(where(g, 0, 0)).toEqual(Array(6).fill(3))
+    expect([where(g, 0, 0), g.state.sides[0].home]).toEqual([Array(6).fill(3), 2])
     expect(texts(start('eyrie+alliance'))).toEqual(['home 1', 'home 2', 'home 3', 'home 4'])
   })
 

@@ -67,6 +67,14 @@ describe('coalition', () => {
     expect(two.g.result).toMatchObject({ winners: [0, 2, 3], reason: 'coalition' })
   })
 
+  test('ROOT-9.2.8~4 FC-R068 he wins with a partner who wins by dominance, activated after the coalition was founded', () => {
+    const b = bench().scores('C', 12).hand('C', 'dominance-fox').put('C', 'warrior', 1).put('C', 'warrior', 6).put('C', 'warrior', 8)
+    b.scores('V', null).side('V').coalition = b.seat('C')
+    b.phase('C', 'daylight').do('F#dom->$/++->$')
+    b.phase('C', 'birdsong', true)
+    expect(b.g.result).toMatchObject({ winners: [b.seat('C'), b.seat('V')], reason: 'coalition' })
+  })
+
   test('ROOT-9.2.9.III.d a Hostile partner becomes Indifferent', () => {
     const b = about().relation('V', 'C', -1).scores('E', 9).scores('A', 20).phase('V', 'daylight').do('F#dom->$/++->C$')
     expect(b.relationOf('C')).toBe(0)
