@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { root } from '../src/game.ts'
 import { bench } from './bench.ts'
 
 describe('craft', () => {
@@ -28,6 +29,29 @@ describe('craft', () => {
     expect(b.has('ZB#crossbow')).toBe(true)
   })
 
+  test('ROOT-4.1.1 ROOT-4.1.1~3 pieces of other suits do not pay, however many, and those of each suit pay once', () => {
+    // A fox, a rabbit and a mouse card, each with one icon of a suit; the clearings of these suits.
+    const cards = [
+      ['anvil', 'ZF#anvil'],
+      ['a-visit-to-friends', 'ZR#avisittofriends'],
+      ['mouse-in-a-sack', 'ZM#mouseinasack'],
+    ]
+    const at = [1, 5, 2]
+    const icons = [0, 1, 2].map((suit) => cards.findIndex(([id]) => (bench().book.cards[bench().card(id)].cost ?? [])[suit] === 1))
+    expect(icons).toEqual([0, 1, 2])
+    for (const suit of [0, 1, 2]) {
+      const b = bench().hand('C', cards[suit][0])
+      for (const other of [0, 1, 2]) if (other !== suit) b.put('C', 'workshop', at[other], 2)
+      expect(b.phase('C', 'daylight').offered('craft')).toEqual([])
+      b.put('C', 'workshop', at[suit]).phase('C', 'daylight')
+      expect(b.offered('craft').map((o) => o.card)).toEqual([b.card(cards[suit][0])])
+      b.hand('C', ['foxfolk-steel', 'bake-sale', 'codebreakers'][suit])
+      b.phase('C', 'daylight').do(b.offers[0])
+      expect(root.view(b.g, 0).sides[0].power).toEqual([2, 2, 2].with(suit, 0))
+      expect(b.offered('craft')).toEqual([])
+    }
+  })
+
   test('ROOT-4.1.1~4 RC-059 an icon of any suit takes any piece, and the crafter says which', () => {
     const b = bench()
       .put('C', 'workshop', 1, 1)
@@ -39,6 +63,11 @@ describe('craft', () => {
     expect(b.has('ZF#tax')).toBe(true)
     b.do('ZB#royal 2R+2M')
     expect(b.side('C').activated).toEqual([0, 2, 2])
+    // Four icons want four pieces.
+    const c = bench().put('C', 'workshop', 5, 2).put('C', 'workshop', 1).hand('C', 'royal-claim').phase('C', 'daylight')
+    expect(c.offered('craft')).toEqual([])
+    c.put('C', 'workshop', 2).phase('C', 'daylight').do('ZB#royal')
+    expect(c.side('C').activated).toEqual([1, 2, 1])
   })
 
   test('ROOT-4.1.2 an immediate effect is carried out, then the card is discarded', () => {
@@ -160,6 +189,15 @@ describe('battle', () => {
       .discardPile('ambush-fox', 'ambush-bird', 'ambush-bird')
     d.dice(0, 0).battle('C', 'E', 1)
     expect(d.asked).toBe('C test.wait.go')
+    // Nor are those in the Decree; a copy of the same card is offered once.
+    const e = bench().put('C', 'warrior', 1, 3).put('E', 'warrior', 1).hand('E', 'anvil').discardPile('ambush-fox', 'ambush-bird')
+    e.decree(['viz', 'ambush-bird'], [], [], []).dice(0, 0).battle('C', 'E', 1)
+    expect(e.asked).toBe('C test.wait.go')
+    const f = bench().put('C', 'warrior', 1, 3).put('E', 'warrior', 1).hand('E', 'anvil').discardPile('ambush-fox', 'ambush-mouse')
+    f.decree(['viz', 'ambush-rabbit'], ['ambush-bird'], [], []).dice(0, 0).battle('C', 'E', 1)
+    expect([f.asked, f.offers]).toEqual(['E battle.ambush', ['pass']])
+    const h = bench().put('C', 'warrior', 1, 3).put('E', 'warrior', 1).hand('E', 'ambush-bird', 'ambush-bird').battle('C', 'E', 1)
+    expect(h.offers).toEqual(['B@', 'pass'])
   })
 
   test('FC-R008 a defender without warriors may ambush', () => {
@@ -228,6 +266,14 @@ describe('battle', () => {
     expect(b.asked).toBe('C battle.otherEffects')
     b.do('use brutal-tactics')
     expect([b.count('C', 'warrior', 1), b.count('E', 'warrior', 1), b.score('E')]).toEqual([2, 1, 1])
+    // The attacker may go first as well; whoever is second uses all that he likes too.
+    const c = bench().put('C', 'warrior', 1, 3).put('E', 'warrior', 1, 3).effect('C', 'brutal-tactics').effect('E', 'sappers', 'armorers')
+    c.dice(1, 0).battle('C', 'E', 1).do('first C', 'use brutal-tactics')
+    expect(c.asked).toBe('E battle.otherEffects')
+    c.do('use sappers')
+    expect(c.asked).toBe('E battle.otherEffects')
+    c.do('use armorers')
+    expect([c.count('C', 'warrior', 1), c.count('E', 'warrior', 1), c.side('E').effects]).toEqual([2, 2, []])
   })
 
   test('ROOT-4.3.3.I extra hits are not capped', () => {
@@ -239,6 +285,17 @@ describe('battle', () => {
   test('ROOT-4.3.3.II RC-038 a defender without warriors takes an extra hit even on a roll of 0', () => {
     const b = bench().put('C', 'warrior', 1, 2).put('A', 'sympathy', 1).dice(0, 0).battle('C', 'A', 1)
     expect([b.count('A', 'sympathy', 1), b.score('C')]).toEqual([0, 1])
+    // One hit and no more.
+    const c = bench().put('E', 'warrior', 1, 2).put('C', 'wood', 1, 3).leader('builder').dice(0, 0).battle('E', 'C', 1)
+    expect([c.count('C', 'wood', 1), c.score('E')]).toEqual([2, 1])
+    const d = bench()
+      .put('E', 'warrior', 1, 2)
+      .put('C', 'wood', 1, 3)
+      .put('C', 'warrior', 1)
+      .leader('builder')
+      .dice(0, 0)
+      .battle('E', 'C', 1)
+    expect([d.count('C', 'wood', 1), d.count('C', 'warrior', 1)]).toEqual([3, 1])
   })
 
   test('ROOT-4.3.4 one hit, one piece', () => {
@@ -259,6 +316,16 @@ describe('battle', () => {
     expect([b.count('C', 'warrior', 11), b.count('C', 'workshop', 11), b.count('C', 'sawmill', 11), b.count('C', 'wood', 11)]).toEqual([
       0, 0, 1, 1,
     ])
+    // Hit by hit, until none is left to choose.
+    const c = bench().put('E', 'warrior', 11, 3).put('C', 'sawmill', 11).put('C', 'wood', 11, 4).leader('builder')
+    c.dice(2, 0).battle('E', 'C', 11).do('t11->', 't11->')
+    expect(c.asked).toBe('C hits.piece')
+    c.do('b_s11->')
+    expect([c.count('C', 'wood', 11), c.count('C', 'sawmill', 11), c.score('E')]).toEqual([2, 0, 3])
+    const d = bench().put('E', 'warrior', 11, 3).put('C', 'sawmill', 11).put('C', 'wood', 11, 3).leader('builder')
+    d.dice(2, 0).battle('E', 'C', 11).do('b_s11->')
+    // The sawmill is chosen already, so it is not offered again.
+    expect([d.asked, d.count('C', 'wood', 11), d.score('E')]).toEqual(['C test.wait.go', 1, 3])
   })
 
   test('ROOT-4.3.4~3 RC-037 both sides score for buildings and tokens', () => {
@@ -277,5 +344,34 @@ describe('battle', () => {
     expect([b.asked, b.rule]).toEqual(['A following.order', 'ROOT-4.3.4~4'])
     b.do('first outrage 1', 'F#anvil')
     expect(b.alliance.supporters).toEqual([])
+  })
+
+  test('ROOT-4.3.4~4 ROOT-1.1.3 where both sides have lost something the active player says whose losses are answered first', () => {
+    const fight = () =>
+      bench()
+        .put('A', 'base-fox', 12)
+        .put('A', 'sympathy', 12)
+        .put('A', 'warrior', 12)
+        .put('C', 'warrior', 12, 4)
+        .put('C', 'keep', 9)
+        .hand('C', 'anvil', 'foxfolk-steel')
+        .dice(3, 3)
+        .battle('A', 'C', 12)
+        .do('pass')
+    // The Alliance roll three against one warrior: one hit; the cats deal three.
+    const b = fight()
+    expect([b.asked, b.rule, b.offers.sort()]).toEqual(['A following.side', 'ROOT-1.1.3', ['first A', 'first C']])
+    b.do('first A')
+    expect([b.asked, b.rule, b.offers.sort()]).toEqual(['A following.order', 'ROOT-4.3.4~4', ['first baseLost 12', 'first outrage 12']])
+    b.do('first baseLost 12')
+    expect(b.asked).toBe('A following.side')
+    b.do('first C')
+    expect(b.asked).toBe('C marquise.hospitals.pay')
+    b.do('F#anvil->')
+    expect([b.asked, b.offers]).toEqual(['C alliance.outrage.pay', ['F#foxfolksteel']])
+    b.do('F#foxfolksteel')
+    expect([b.count('C', 'warrior', 9), b.alliance.supporters]).toEqual([1, [b.card('foxfolk-steel')]])
+    const c = fight().do('first C')
+    expect(c.asked).toBe('C marquise.hospitals.pay')
   })
 })

@@ -158,6 +158,16 @@ describe('Birdsong cards', () => {
 })
 
 describe('Daylight and Evening cards', () => {
+  test('ROOT-1.4.2 two cards of one phase can both be used, each once a turn, and in the next turn again', () => {
+    const b = bench().effect('C', 'royal-claim', 'stand-and-deliver').hand('E', 'anvil', 'sword').hand('A', 'cobbler')
+    b.phase('C', 'birdsong', true)
+    expect(b.offers).toEqual(['use royal-claim', 'use stand-and-deliver', 'pass'])
+    b.do('use stand-and-deliver', 'A')
+    expect([b.asked, b.offers]).toEqual(['C turn.birdsongCards', ['use royal-claim', 'pass']])
+    b.do('pass', 'pass').phase('C', 'birdsong', true)
+    expect(b.offers).toEqual(['use royal-claim', 'use stand-and-deliver', 'pass'])
+  })
+
   test('RC-064 Tax Collector: once in Daylight a warrior from the map for a card', () => {
     const b = bench()
       .effect('E', 'tax-collector')
@@ -239,7 +249,7 @@ describe('Favors', () => {
       b.count('E', 'warrior', 12),
       b.count('C', 'warrior', 5),
     ]).toEqual([0, 0, 0, 1, 1])
-    expect([b.score('E'), b.g.state.discard]).toEqual([2, [b.card('favor-of-the-foxes')]])
+    expect([b.score('E'), b.g.state.discard, b.g.state.played]).toEqual([2, [b.card('favor-of-the-foxes')], []])
   })
 
   test('cats of three clearings ask for a card each, in the order the crafter says', () => {

@@ -366,5 +366,12 @@ describe('leaders', () => {
     expect(b.score('E')).toBe(1)
     const c = bench().leader('despot').put('E', 'warrior', 1, 3).put('C', 'warrior', 1).put('C', 'wood', 1).dice(2, 2).battle('C', 'E', 1)
     expect(c.score('E')).toBe(2)
+    // Once a battle: what the ambush and what the dice take is one battle still. The cats come back from the hospital to this very clearing.
+    const d = bench().leader('despot').put('E', 'warrior', 1, 3).hand('E', 'ambush-fox')
+    d.put('C', 'keep', 1).put('C', 'wood', 1, 2).put('C', 'warrior', 1).hand('C', 'anvil')
+    d.dice(2, 2).battle('C', 'E', 1).do('F@', 'pass', 't1->', 'F#anvil->')
+    expect([d.asked, d.score('E')]).toEqual(['C hits.piece', 2])
+    d.do('t1->')
+    expect([d.count('C', 'wood', 1), d.score('E')]).toEqual([0, 3])
   })
 })

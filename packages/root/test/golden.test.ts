@@ -209,6 +209,10 @@ describe('key terms', () => {
     b.g.state.deck = [b.card('investments')]
     b.g.state.discard = [b.card('sappers'), b.card('cobbler')]
     expect(drawCards(b.g, 1, 3)).toBe(3)
+    // Cards that were discarded while no deck was there are shuffled when one is drawn.
+    b.g.state.deck = []
+    b.g.state.discard = [b.card('tax-collector')]
+    expect([drawCards(b.g, 2, 2), b.handOf('A'), b.g.state.discard]).toEqual([1, ['tax-collector'], []])
     // With no card anywhere as many are drawn as there are.
     b.g.state.deck = []
     b.g.state.discard = []

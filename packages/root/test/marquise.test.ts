@@ -118,6 +118,9 @@ describe('turn', () => {
     expect([b.cats.actions, b.count('C', 'warrior', 5)]).toEqual([2, 1])
     b.do('march', 'pass', 'w1->9')
     expect([b.cats.actions, b.count('C', 'warrior', 9)]).toEqual([1, 1])
+    // Where the first has left no other, it is over.
+    const c = bench().put('C', 'warrior', 1).put('E', 'warrior', 5, 2).phase('C', 'daylight').do('march', 'w1->5')
+    expect([c.asked, c.count('C', 'warrior', 5), c.cats.actions]).toEqual(['C marquise.daylight.act', 1, 2])
   })
 
   test('ROOT-6.5.3 a warrior at each recruiter', () => {
@@ -230,6 +233,11 @@ describe('turn', () => {
     b.do('R#cob->')
     expect(b.side('C').hand).toHaveLength(5)
     expect(b.asked).not.toBe('C cards.discard')
+    const c = bench().hand('C', 'anvil', 'sword', 'armorers', 'sappers', 'cobbler', 'bake-sale').top('investments').phase('C', 'evening')
+    c.do('R#cob->')
+    expect(c.asked).toBe('C cards.discard')
+    c.do('M#investments->')
+    expect([c.side('C').hand.length, c.asked === 'C cards.discard', c.g.state.discard.length]).toEqual([5, false, 2])
   })
 
   test('FC-R024 a removed building covers its space again, and its owner loses no point', () => {

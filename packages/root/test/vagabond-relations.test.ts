@@ -14,6 +14,7 @@ describe('coalition', () => {
     const b = about().scores('E', 9).scores('A', 20)
     b.phase('V', 'daylight').do('F#dom->$/++->C$')
     expect([b.score('V'), b.side('V').coalition, b.side('V').dominance]).toEqual([null, 0, b.card('dominance-fox')])
+    expect([b.handOf('V'), b.g.state.available]).toEqual([[], []])
     const three = bench('marquise+eyrie+vagabond').hand('V', 'dominance-fox').scores('V', 12).phase('V', 'daylight')
     expect([three.offered('coalition'), three.offered('dominance')]).toEqual([[], []])
     expect(about().scores('V', 9).phase('V', 'daylight').offered('coalition')).toEqual([])

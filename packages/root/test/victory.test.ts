@@ -11,6 +11,19 @@ describe('victory', () => {
     expect(b.g.result).toMatchObject({ winners: [b.seat('C')], reason: 'points', rule: 'ROOT-3.1' })
   })
 
+  test('ROOT-3.1 however they come: by a craft, by roosts before the draw, by another’s card in another’s turn', () => {
+    const b = bench().put('C', 'workshop', 1).hand('C', 'anvil').scores('C', 28).phase('C', 'daylight').do('ZF#anvil')
+    expect([b.g.result?.winners, b.score('C')]).toEqual([[b.seat('C')], 30])
+    const c = bench().put('E', 'roost', 1).put('E', 'roost', 5).scores('E', 29).phase('E', 'evening')
+    expect([c.g.result?.winners, c.side('E').hand]).toEqual([[c.seat('E')], []])
+    const d = bench().effect('C', 'stand-and-deliver').hand('E', 'anvil').scores('E', 29).scores('C', 29)
+    d.phase('C', 'birdsong', true).do('use stand-and-deliver')
+    expect(d.g.result?.winners).toEqual([d.seat('E')])
+    const e = bench().put('C', 'warrior', 1, 3).put('E', 'warrior', 1, 3).effect('C', 'brutal-tactics').scores('E', 29)
+    e.dice(3, 0).battle('C', 'E', 1).do('use brutal-tactics')
+    expect([e.g.result?.winners, e.count('E', 'warrior', 1)]).toEqual([[e.seat('E')], 3])
+  })
+
   test('ROOT-3.1~2 of several who reach it together the active player wins, else the next in turn order', () => {
     const b = bench().scores('C', 29).scores('E', 29)
     b.act('E', (g) => award(g, [1, 1, 0, 0], 'test'))
@@ -54,8 +67,8 @@ describe('dominance', () => {
     const b = bench().hand('C', 'dominance-fox').scores('C', 9)
     b.phase('C', 'daylight')
     expect(b.offered('dominance')).toEqual([])
-    b.scores('C', 10).phase('C', 'daylight')
-    expect(b.offered('dominance')).toHaveLength(1)
+    b.hand('C', 'anvil', 'ambush-fox').scores('C', 10).phase('C', 'daylight')
+    expect(b.offered('dominance').map((o) => o.card)).toEqual([b.card('dominance-fox')])
     const c = bench().hand('A', 'dominance-fox').scores('A', 15).supporters('anvil')
     c.phase('A', 'birdsong')
     expect(c.offered('dominance')).toEqual([])
