@@ -52,6 +52,16 @@ describe('craft', () => {
     }
   })
 
+  test('ROOT-4.1.1~3 what was crafted before in the turn is paid for, suit by suit', () => {
+    const b = bench().put('C', 'workshop', 1, 2).put('C', 'workshop', 5, 2).put('C', 'workshop', 2, 2)
+    b.hand('C', 'anvil', 'a-visit-to-friends', 'mouse-in-a-sack', 'tax-collector', 'armorers', 'codebreakers')
+    b.phase('C', 'daylight').do('ZF#anvil', 'ZF#tax', 'ZR#avisittofriends')
+    expect(root.view(b.g, 0).sides[0].power).toEqual([0, 0, 1])
+    expect(b.offered('craft').map((o) => b.book.cards[Number(o.card)].id)).toEqual(['mouse-in-a-sack', 'codebreakers'])
+    b.do('ZM#codeb')
+    expect(b.offered('craft')).toEqual([])
+  })
+
   test('ROOT-4.1.1~4 RC-059 an icon of any suit takes any piece, and the crafter says which', () => {
     const b = bench()
       .put('C', 'workshop', 1, 1)

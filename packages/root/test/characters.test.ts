@@ -109,6 +109,19 @@ test('ROOT-D.4.2~2 ROOT-9.2.9.II.d~3 his own ally, who takes hits for him, he do
   expect([c.relationOf('E'), c.score('V')]).toEqual([-1, 1])
 })
 
+test('ROOT-D.4.2~2 ROOT-D.5.2 whichever seat he has at the table', () => {
+  const b = bench('vagabond+marquise+eyrie').put('V', 'pawn', 11).items('V', 'vagrant', 'torch').leader('builder')
+  b.put('C', 'sawmill', 11).put('C', 'wood', 11).put('E', 'warrior', 11, 2).dice(0, 0).phase('V', 'daylight').do('EXC')
+  expect([b.asked, b.offers]).toEqual(['V hits.piece', ['b_s11->', 't11->']])
+  b.do('t11->')
+  expect([b.score('V'), b.score('E')]).toEqual([1, 0])
+  const c = bench('vagabond+marquise+eyrie').put('V', 'pawn', 1).items('V', 'arbiter', 'sword').leader('builder')
+  c.put('C', 'warrior', 1, 3).put('E', 'warrior', 1).dice(2, 2).battle('C', 'E', 1)
+  expect(c.asked).toBe('E battle.protector')
+  c.do('enlist V')
+  expect([c.score('V'), c.count('C', 'warrior', 1)]).toEqual([1, 1])
+})
+
 const guarded = (...swords: string[]) =>
   bench()
     .put('V', 'pawn', 1)

@@ -121,6 +121,7 @@ describe('turn', () => {
     // Where the first has left no other, it is over.
     const c = bench().put('C', 'warrior', 1).put('E', 'warrior', 5, 2).phase('C', 'daylight').do('march', 'w1->5')
     expect([c.asked, c.count('C', 'warrior', 5), c.cats.actions]).toEqual(['C marquise.daylight.act', 1, 2])
+    expect(c.events('moved')).toHaveLength(1)
   })
 
   test('ROOT-6.5.3 a warrior at each recruiter', () => {

@@ -228,6 +228,11 @@ describe('relationships', () => {
     expect([b.count('C', 'warrior', 1), b.relationOf('C')]).toEqual([0, -1])
     const c = allied(2, 'sword', 'boot').dice(2, 2).battle('V', 'E', 1).do('with C', 'ally', '%fsr->d')
     expect([c.count('C', 'warrior', 1), c.relationOf('C')]).toEqual([1, 3])
+    // His own items count, not those of a Vagabond he attacks.
+    const d = bench('marquise+eyrie+vagabond+vagabond2').put('V', 'pawn', 1).put('G', 'pawn', 1).put('C', 'warrior', 1, 2)
+    d.items('V', 'thief', 'sword', 'boot').items('G', 'ranger', 'sword', 'torch').relation('V', 'C', 3)
+    d.dice(1, 1).battle('V', 'G', 1).do('with C', '%ssr->d', 'ally')
+    expect([d.itemsOf('V'), d.itemsOf('G'), d.relationOf('C')]).toEqual([['boot', 'sword'], ['sword?', 'torch'], -1])
   })
 
   test('ROOT-9.2.9.II.d~3 an ally that falls for him turns Hostile by that count alone', () => {
