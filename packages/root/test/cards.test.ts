@@ -67,6 +67,14 @@ describe('battle cards', () => {
     expect([e.count('C', 'warrior', 1), e.asked]).toEqual([1, 'C battle.effects'])
   })
 
+  test('ROOT-4.3.3~2 ROOT-4.1.4 both sides may have Armorers, and use them in one battle', () => {
+    const b = bench().put('C', 'warrior', 1, 3).put('E', 'warrior', 1, 4).effect('C', 'armorers').effect('E', 'armorers').dice(3, 2)
+    b.battle('C', 'E', 1).do('first E', 'use armorers')
+    expect([b.asked, b.offers]).toEqual(['C battle.otherEffects', ['use armorers', 'pass']])
+    b.do('use armorers')
+    expect([b.count('C', 'warrior', 1), b.count('E', 'warrior', 1), b.g.state.discard]).toEqual([3, 4, Array(2).fill(b.card('armorers'))])
+  })
+
   test('Armorers can be kept', () => {
     const b = bench().put('C', 'warrior', 1, 3).put('E', 'warrior', 1, 4).effect('E', 'armorers').dice(3, 0).battle('C', 'E', 1).do('pass')
     expect([b.count('E', 'warrior', 1), b.side('E').effects.length]).toEqual([1, 1])

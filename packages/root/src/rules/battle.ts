@@ -83,7 +83,7 @@ export type Battle = RolledFight & {
   /** The seat whose effects are being asked for, the second one after it; -1 before. */
   turn: number
   bonus: number[]
-  /** Effects of cards that were used. */
+  /** Effects of cards that were used, and by whom. */
   used: string[]
   /** Losses that left nothing to choose. */
   current: Losses | null

@@ -65,15 +65,19 @@ export function useCard(g: G, seat: Seat, option: CardAction): void {
 
 // In a battle.
 
-/** A battle after the roll, with the names of the effects of cards that were used in it. */
+/** A battle after the roll, with the effects of cards that were used in it, each under its user: both parties may have the same. */
 type Rolled = RolledFight & { used: string[] }
+
+function useIn(seat: Seat, effect: string): string {
+  return `${seat} ${effect}`
+}
 
 /** Offers a party's cards that it can still use in a battle after the roll (ROOT-4.3.3). They lie open, so nothing here is secret. */
 export function offerBattleEffects(out: Offers<{ do: 'use'; what: string }>, g: G, f: Rolled, seat: Seat): void {
   const other = seat === f.attacker ? 'defender' : 'attacker'
   for (const card of g.state.sides[seat].effects) {
     const { effect, timing, who } = g.content.cards[card]
-    if (timing === 'battle:after-roll' && who !== other && !f.used.includes(effect)) out.push({ do: 'use', what: effect })
+    if (timing === 'battle:after-roll' && who !== other && !f.used.includes(useIn(seat, effect))) out.push({ do: 'use', what: effect })
   }
 }
 
@@ -81,7 +85,7 @@ export function offerBattleEffects(out: Offers<{ do: 'use'; what: string }>, g: 
 export function useBattleEffect(g: G, f: Rolled, seat: Seat, what: string): boolean {
   const card = g.content.effects[what]
   if (card === undefined || !g.state.sides[seat].effects.includes(card)) return false
-  f.used.push(what)
+  f.used.push(useIn(seat, what))
   payByDiscard(g, seat, card)
   effectOf(g, card).battle?.(g, f, seat === f.attacker ? 0 : 1)
   return true
