@@ -28,10 +28,11 @@ test('ROOT-D.1.2 RC-148 the Thief steals a random card of one player in his clea
     .put('A', 'warrior', 5)
     .hand('C', 'anvil')
     .hand('A', 'sword')
+    .hand('V', 'cobbler')
     .phase('V', 'daylight')
   expect(b.offers.filter((text) => text.startsWith('steal'))).toEqual(['steal C'])
   b.do('steal C')
-  expect([b.handOf('V'), b.handOf('C'), b.itemsOf()]).toEqual([['anvil'], [], ['torch!']])
+  expect([b.handOf('V').filter((id) => id !== 'cobbler'), b.handOf('C'), b.itemsOf()]).toEqual([['anvil'], [], ['torch!']])
   expect([b.heardOf('C', 'passed')[0].card, b.heardOf('A', 'passed')[0].card]).toEqual([b.card('anvil'), undefined])
 })
 
@@ -137,6 +138,8 @@ test('ROOT-D.5.2 ROOT-D.5.2~2 a defender in the Arbiter’s clearing may enlist 
   expect([b.score('V'), b.count('C', 'warrior', 1)]).toEqual([1, 2])
   const c = guarded('sword', 'sword').dice(3, 3).battle('C', 'E', 1).do('pass')
   expect([c.score('V'), c.count('C', 'warrior', 1)]).toEqual([0, 4])
+  // From another clearing he protects nobody.
+  expect(guarded('sword').put('V', 'pawn', 5).dice(3, 3).battle('C', 'E', 1).asked).toBe('C test.wait.go')
   // Without undamaged swords: the point, and no more.
   const d = guarded('sword?').dice(3, 3).battle('C', 'E', 1).do('enlist V')
   expect([d.score('V'), d.count('C', 'warrior', 1)]).toEqual([1, 4])
@@ -170,6 +173,8 @@ test('ROOT-D.6.2 the Scoundrel’s torch stays in his clearing, and everything o
     b.score('V'),
     b.g.state.scorched,
   ]).toEqual([['boot', 'boot'], 0, 0, 0, 2, [0]])
+  const c = bench().put('V', 'pawn', 1).items('V', 'scoundrel', 'boot', 'torch!', 'torch', 'sword').phase('V', 'daylight').do('scorch')
+  expect(c.itemsOf()).toEqual(['boot', 'sword', 'torch!'])
 })
 
 test('ROOT-D.6.2~2 FC-R074 nothing is placed there or moves in any more', () => {
@@ -231,6 +236,17 @@ test('ROOT-D.7.2 the Adventurer lets one item stand for another in a quest, once
   b.g.state.openQuests = [b.book.quests.findIndex((one) => one.id === 'fox-repair-a-shed')]
   b.items('V', 'adventurer', 'torch', 'boot').phase('V', 'daylight')
   expect(b.offered('quest')).toEqual([])
+  // In the next turn again.
+  b.phase('V', 'birdsong', true).do('stay')
+  expect(b.offered('quest').length).toBeGreaterThan(0)
+})
+
+test('ROOT-D.7.2 an item stands for another kind than its own, for either of the two, and the other one is paid all the same', () => {
+  const b = improvising('torch', 'tea^', 'hammer').phase('V', 'daylight')
+  const plain = 'quest fox-give-a-speech'
+  expect(b.offers.filter((text) => text.startsWith('quest'))).toEqual([plain, `${plain} %hsr for torch`, `${plain} %hsr for tea`])
+  b.do(`${plain} %hsr for torch`, 'points')
+  expect(b.itemsOf()).toEqual(['hammer!?', 'tea!', 'torch'])
 })
 
 test('ROOT-D.7.2~2 what he improvised with is exhausted and damaged', () => {

@@ -45,6 +45,9 @@ describe('coalition', () => {
         .offered('coalition')
         .map((o) => o.who),
     ).toEqual(['C'])
+    // However few his own.
+    const least = about().scores('C', 20).scores('E', 18).scores('A', 25).phase('V', 'daylight')
+    expect(least.offered('coalition').map((o) => o.who)).toEqual(['E'])
     const two = bench('marquise+eyrie+vagabond+vagabond2')
       .hand('V', 'dominance-fox')
       .scores('V', 12)
@@ -79,6 +82,8 @@ describe('coalition', () => {
   test('ROOT-9.2.9.III.d a Hostile partner becomes Indifferent', () => {
     const b = about().relation('V', 'C', -1).scores('E', 9).scores('A', 20).phase('V', 'daylight').do('F#dom->$/++->C$')
     expect(b.relationOf('C')).toBe(0)
+    const c = about().relation('V', 'C', 2).scores('E', 9).scores('A', 20).phase('V', 'daylight').do('F#dom->$/++->C$')
+    expect(c.relationOf('C')).toBe(2)
   })
 
   test('ROOT-G.1.17 FC-R069 partners are no enemies: they cannot battle, strike or sweep each other', () => {
@@ -214,6 +219,9 @@ describe('relationships', () => {
     expect(b.count('E', 'warrior', 1)).toBe(2)
     const c = allied(2, 'sword').dice(3, 0).battle('V', 'E', 1).do('alone')
     expect(c.count('E', 'warrior', 1)).toBe(4)
+    // Without such warriors there is nothing to ask, nor where he is attacked.
+    expect(allied(0, 'sword').dice(0, 0).battle('V', 'E', 1).asked).toBe('C test.wait.go')
+    expect(allied(2, 'sword').dice(0, 0).battle('E', 'V', 1).asked).toBe('C test.wait.go')
   })
 
   test('ROOT-9.2.9.II.c~3 FC-R062 not against that ally, who may be attacked all the same', () => {
@@ -233,6 +241,15 @@ describe('relationships', () => {
     d.items('V', 'thief', 'sword', 'boot').items('G', 'ranger', 'sword', 'torch').relation('V', 'C', 3)
     d.dice(1, 1).battle('V', 'G', 1).do('with C', '%ssr->d', 'ally')
     expect([d.itemsOf('V'), d.itemsOf('G'), d.relationOf('C')]).toEqual([['boot', 'sword'], ['sword?', 'torch'], -1])
+  })
+
+  test('ROOT-9.2.9.II.d no more of the ally’s warriors fall than there are, and all of them where hits are left and no item is', () => {
+    const b = allied(1, 'sword', 'boot', 'torch').dice(2, 2).battle('V', 'E', 1).do('with C', 'ally')
+    expect(b.offers).toEqual(['%fsr->d', '%ssr->d', '%rsr->d'])
+    b.do('%rsr->d')
+    expect([b.count('C', 'warrior', 1), b.itemsOf(), b.relationOf('C')]).toEqual([0, ['boot', 'sword', 'torch?'], 3])
+    const c = allied(2, 'sword').dice(3, 3).battle('V', 'E', 1).do('with C', '%ssr->d')
+    expect([c.count('C', 'warrior', 1), c.itemsOf(), c.relationOf('C')]).toEqual([0, ['sword?'], -1])
   })
 
   test('ROOT-9.2.9.II.d~3 an ally that falls for him turns Hostile by that count alone', () => {
@@ -321,5 +338,11 @@ describe('relationships', () => {
       .phase('V', 'evening', true)
       .do('use cobbler', '->5')
     expect(c.vagabond().items[0] & 8).toBe(8)
+    const d = bench().put('V', 'pawn', 1).put('C', 'warrior', 5).relation('V', 'C', -1).effect('V', 'cobbler')
+    d.items('V', 'thief', 'boot').phase('V', 'evening', true).do('use cobbler', '->9')
+    expect(d.itemsOf()).toEqual(['boot'])
+    const e = bench().put('V', 'pawn', 1).put('C', 'warrior', 5).relation('V', 'C', -1).effect('V', 'cobbler')
+    e.items('V', 'thief', 'boot!').phase('V', 'evening', true).do('use cobbler')
+    expect(e.offers).toEqual(['->9', '->10'])
   })
 })

@@ -189,6 +189,8 @@ describe('Birdsong', () => {
     expect(b.side('V').pawn).toBe(4)
     const c = bench().put('V', 'pawn', 16).items('V', 'thief').phase('V', 'birdsong')
     expect(c.offers).toEqual(['p->3', 'p->6', 'p->11', 'p->2_6_10_11_12', 'p->3_7_11_12', 'stay'])
+    c.do('stay')
+    expect(c.side('V').pawn).toBe(15)
   })
 
   test('ROOT-9.4.2~2 whatever keeps pieces from leaving does not keep him: in the box nothing does, so every neighbour is open', () => {
@@ -224,6 +226,22 @@ describe('Daylight', () => {
     expect(b.offered('move').map((o) => o.to)).toEqual([4, 8, 9])
     const c = bench().put('V', 'pawn', 16).items('V', 'thief', 'boot').phase('V', 'daylight')
     expect(c.offered('move').map((o) => o.to)).toEqual([2, 5, 10])
+  })
+
+  test('ROOT-9.5 ROOT-9.2.1 in a forest he can but walk out and repair, even beside another Vagabond', () => {
+    const b = bench('marquise+eyrie+vagabond+vagabond2').put('V', 'pawn', 16).put('G', 'pawn', 16).hand('G', 'sword')
+    b.items('V', 'thief', 'torch', 'sword', 'crossbow', 'hammer', 'tea^', 'boot', 'boot?')
+      .hand('V', 'anvil', 'armorers')
+      .discardPile('sappers')
+    for (const one of ['thief', 'tinker', 'vagrant', 'scoundrel']) {
+      b.vagabond().character = b.book.characters.findIndex(({ id }) => id === one)
+      expect(b.phase('V', 'daylight').offers).toEqual(['p->3', 'p->6', 'p->11', '%fdr->s', 'end'])
+    }
+  })
+
+  test('ROOT-9.5.1 ROOT-9.2.5~2 what pays is ready and of the kind that is asked for, wherever it lies', () => {
+    const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch', 'boot!', 'boot?', 'boot').phase('V', 'daylight').do('p->5')
+    expect(b.itemsOf()).toEqual(['boot!', 'boot!', 'boot?', 'torch'])
   })
 
   test('ROOT-9.5.2 a sword for a battle', () => {
@@ -273,6 +291,10 @@ describe('Daylight', () => {
     expect(b.offers).toEqual(['%f->$', '%t->$', 'pass'])
     b.do('%t->$')
     expect([b.itemsOf(), b.side('C').crafted[5]]).toEqual([['tea^', 'torch!'], 0])
+    const c = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch').put('C', 'warrior', 1).hand('V', 'anvil')
+    c.side('C').crafted[5] = 1
+    c.phase('V', 'daylight').do('F#anvil->C', 'pass')
+    expect([c.itemsOf(), c.side('C').crafted[5], c.relationOf('C')]).toEqual([['torch!'], 1, 1])
   })
 
   test('ROOT-9.5.4~3 then the relationship', () => {
@@ -302,6 +324,17 @@ describe('Daylight', () => {
       3,
       1,
     ])
+  })
+
+  test('ROOT-9.5.5 a quest for two items of a kind needs both', () => {
+    const offered = (...items: string[]) => {
+      const b = bench()
+        .put('V', 'pawn', 5)
+        .items('V', 'thief', ...items)
+      b.g.state.openQuests = [quest('rabbit-expel-bandits')]
+      return b.phase('V', 'daylight').offered('quest').length
+    }
+    expect([offered('sword', 'sword'), offered('sword', 'sword!'), offered('sword')]).toEqual([1, 0, 0])
   })
 
   test('ROOT-9.5.5~3 RC-137 a point for each completed quest of the suit, or two cards', () => {
@@ -356,6 +389,8 @@ describe('Daylight', () => {
       .phase('V', 'daylight')
       .do('%sde->s', '%tdr->s')
     expect(b.itemsOf()).toEqual(['hammer!', 'hammer!', 'sword!', 'tea^'])
+    const c = bench().put('V', 'pawn', 1).items('V', 'thief', 'hammer', 'tea!?').phase('V', 'daylight').do('%tde->s')
+    expect(c.itemsOf()).toEqual(['hammer!', 'tea!'])
   })
 
   test('ROOT-9.5.9 the special action of his character for a torch', () => {
@@ -400,6 +435,11 @@ describe('Evening', () => {
     b.do('%sdr->')
     expect([b.itemsOf().length, b.itemsOf().includes('sword?'), b.g.state.items]).toEqual([10, false, items])
     expect(b.asked).not.toBe('V vagabond.evening.capacity')
+    // As many as are too many; he says which, those from ruins told apart (ROOT-9.7.3~2).
+    const c = bench().put('V', 'pawn', 1).items('V', 'thief', 'boot', 'boot*', 'boot', 'torch', 'torch', 'hammer', 'hammer', 'sword')
+    c.phase('V', 'evening').do('%fsr*->', '%rsr->')
+    expect(c.itemsOf()).toEqual(['boot', 'boot', 'hammer', 'hammer', 'sword', 'torch'])
+    expect(c.asked).not.toBe('V vagabond.evening.capacity')
   })
 })
 
@@ -434,9 +474,29 @@ describe('two Vagabonds', () => {
     b.g.state.ruinItems[9] = [0]
     b.phase('V', 'daylight').do('explore')
     expect([b.itemsOf(), b.score('V'), b.g.state.ruinItems[9], b.g.state.ruin[9]]).toEqual([['boot*', 'torch!'], 0, [0], 1])
+    expect(root.view(b.g, b.seat('V')).clearings[9].ruinItems).toEqual(['boot'])
     const c = both('torch', 'boot*')
     c.g.state.ruinItems[9] = [0, 0]
     c.phase('V', 'daylight').do('explore')
     expect(c.offers).toEqual(['pass'])
+    // He may leave both, too.
+    const d = both('torch')
+    d.g.state.ruinItems[9] = [0, 4]
+    d.phase('V', 'daylight').do('explore', 'pass')
+    expect([d.itemsOf(), d.score('V'), d.g.state.ruinItems[9], d.g.state.ruin[9]]).toEqual([['torch!'], 0, [0, 4], 1])
+  })
+
+  test('ROOT-9.2.9 ROOT-9.5.4 an Aid to the other Vagabond is a card for no item, no step and no point', () => {
+    const b = both('torch').put('G', 'pawn', 10).hand('V', 'bake-sale').phase('V', 'daylight').do('R#bakesale->G')
+    expect([b.handOf('G'), b.itemsOf(), b.score('V'), b.relationOf('G')]).toEqual([['bake-sale'], ['torch!'], 0, Number.NaN])
+  })
+
+  test('ROOT-9.2.6 ROOT-9.2.9.II.c~2 an ally’s warriors count for the Vagabond who attacks with them, not for the one who is attacked', () => {
+    const b = both('sword').put('G', 'pawn', 10).items('G', 'ranger', 'sword', 'boot').put('E', 'warrior', 10, 2).relation('V', 'E', 3)
+    b.dice(3, 3).battle('V', 'G', 10).do('with E')
+    // Three hits of one sword and two warriors; of his one sword one.
+    expect([b.itemsOf('G'), b.asked, b.offers]).toEqual([['boot', 'sword'], 'V vagabond.hits.hit', ['%ssr->d', 'ally']])
+    b.do('ally')
+    expect([b.itemsOf('G'), b.count('E', 'warrior', 10), b.itemsOf('V')]).toEqual([['boot?', 'sword?'], 1, ['sword']])
   })
 })
