@@ -83,7 +83,9 @@ const distance = (a: Colour, b: Colour): number => {
 }
 
 const folder = join(import.meta.dirname, '..', '..', 'src', 'games', 'root')
-const css = ['board', 'cards', 'ground', 'items', 'mats'].map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('\n')
+const css = ['board', 'factions/looks', 'cards', 'ground', 'items', 'mats']
+  .map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'))
+  .join('\n')
 
 /** The rule of a selector, and a colour in it by theme. */
 const ruleOf = (selector: string): string => {

@@ -8,6 +8,7 @@ import type { TableProps, Target } from '../game-ui.ts'
 import { AboutPlace } from './about-place.tsx'
 import { beginsMove, beginsOf } from './begins.ts'
 import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
+import { choiceOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
 import { Mark, signOf } from './icons.tsx'
@@ -241,7 +242,7 @@ export const Board = (props: TableProps<Content, View>) => {
   // While a battle is on, its scene asks which piece takes a hit.
   const inScene = view.battle !== null && picking.picked.length === 0
   const chips = open.filter((target) => asksInChips(picking.picked, target) && !(inScene && target.startsWith('what:')))
-  const choices = open.filter((target) => /^(leader|character):/.test(target))
+  const choices = open.filter((target) => choiceOf(target.split(':')[0] ?? '') !== null)
 
   const {
     asked,

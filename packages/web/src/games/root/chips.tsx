@@ -2,9 +2,10 @@
 import type { Phrase } from '@trestle/kernel'
 import { useEffect, useRef, useState } from 'react'
 import type { Picking, Target } from '../game-ui.ts'
+import { choiceOf } from './factions/index.ts'
 import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign, type SignName, signOf } from './icons.tsx'
-import { type Content, itemNames, keyed, sideByLetter, type View } from './model.ts'
+import { type Content, sideByLetter, type View } from './model.ts'
 import { chipWords } from './words.ts'
 
 interface ChipsProps {
@@ -157,25 +158,14 @@ export const Chooser = ({ content, targets, picking, say }: Omit<ChipsProps, 'vi
   <section className="rt-chooser" aria-label={say({ id: 'ui.root.which' })} onPointerDown={(event) => event.stopPropagation()}>
     {targets.map((target) => {
       const [kind = '', id = ''] = target.split(':')
-      const character = content.characters.find((one) => one.id === id)
-      const leader = (content.factions.eyrie as unknown as { leaders?: { id: string; viziers: string[] }[] })?.leaders?.find(
-        (one) => one.id === id,
-      )
+      const choice = choiceOf(kind)
       return (
         <button key={target} type="button" className="rt-choice" data-target={target} onClick={() => picking.pick(target)}>
           <b>
-            <Sign of={kind === 'leader' ? 'dominance' : 'vagabond'} /> {say({ id: `${kind}.${id}` })}
+            <Sign of={choice?.sign ?? 'any'} /> {say({ id: `${kind}.${id}` })}
           </b>
           <span className="rt-choice-about">{say({ id: `${kind}.${id}.about` })}</span>
-          <span className="rt-choice-has">
-            {keyed(character?.items ?? []).map(({ key, value }) => {
-              const name = itemNames[value] ?? 'torch'
-              return <Sign key={key} of={name} label={say({ id: `item.${name}` })} />
-            })}
-            {kind === 'leader' &&
-              leader &&
-              say({ id: 'ui.root.viziers', values: { columns: leader.viziers.map((column) => ({ id: `column.${column}` })) } })}
-          </span>
+          <span className="rt-choice-has">{choice && <choice.Has content={content} id={id} say={say} />}</span>
         </button>
       )
     })}

@@ -33,8 +33,8 @@ export interface Fight {
   here: Loss[][]
   /** Pieces lost by the letter of their owner. */
   losses: Record<string, Loss[]>
-  /** Warriors that Field Hospitals brought back to the keep. */
-  healed: number
+  /** Warriors that Field Hospitals brought back to the keep, by seat. */
+  healed: Record<Seat, number>
   over: boolean
 }
 
@@ -146,7 +146,7 @@ const tell = (fight: Fight, view: View, list: readonly Event[], i: number): void
       fight.over = true
       break
     case 'healed':
-      fight.healed += Number(e.n ?? 0)
+      fight.healed[seat] = (fight.healed[seat] ?? 0) + Number(e.n ?? 0)
       break
     case 'removed':
     case 'item.damaged':
@@ -169,7 +169,7 @@ export const fightOf = (view: View, list: readonly Event[], count: number = list
   const { at, attacker, defender } = start as unknown as { at: number; attacker: Seat; defender: Seat }
   const fight: Fight = {
     ...{ at, attacker, defender, ambush: null, foiled: false, rolled: null, hits: null, effects: [], allied: null, enlisted: null },
-    ...{ losses: {}, healed: 0, over: false, here: view.sides.map(({ seat }) => standing(view, list, count, at, seat)) },
+    ...{ losses: {}, healed: {}, over: false, here: view.sides.map(({ seat }) => standing(view, list, count, at, seat)) },
   }
   for (let i = 1; i < count; i++) tell(fight, view, list, i)
   return fight

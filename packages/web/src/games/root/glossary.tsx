@@ -1,11 +1,12 @@
 /** The signs of board and cards, for the glossary. */
 import type { GlossaryEntry } from '../game-ui.ts'
+import { lookOf, sides } from './factions/looks.ts'
 import { Sign, type SignName } from './icons.tsx'
 
 const entries: [SignName, name: string, about?: string][] = [
   ...(['fox', 'rabbit', 'mouse', 'bird'] as const).map((suit): [SignName, string] => [suit, `suit.${suit}`]),
   ['any', 'ui.root.anySuit'],
-  ...(['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2'] as const).map((side): [SignName, string] => [side, `faction.${side}`]),
+  ...sides.map((side): [SignName, string] => [lookOf(side).sign, `faction.${side}`]),
   ...(['sawmill', 'workshop', 'recruiter', 'wood', 'keep', 'roost'] as const).map((piece): [SignName, string] => [piece, `piece.${piece}`]),
   ['base', 'ui.root.base'],
   ['sympathy', 'term.sympathy'],

@@ -7,14 +7,8 @@ import { useCardDrag } from '../../table/use-card-drag.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { Face } from './card.tsx'
+import { asksOnBoard } from './factions/index.ts'
 import { type Content, grouped, inHandOrder, type View } from './model.ts'
-
-/** Choices of a card that is a supporter, not in the hand. */
-const ofSupporters = new Set(['prompt.alliance.pay.card', 'prompt.alliance.baseLost.surplus'])
-
-/** Is the decision about the Alliance's supporters? */
-export const asksSupporters = (decision: { prompt: { id: string } } | null): boolean =>
-  decision !== null && ofSupporters.has(decision.prompt.id)
 
 export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: TableProps<Content, View>) => {
   const list = useRef<HTMLUListElement>(null)
@@ -23,7 +17,7 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
   const held = useMemo(() => grouped(inHandOrder(content, ids)), [content, ids])
   const [fox = 0, rabbit = 0, mouse = 0] = seat === null ? [] : (view.sides[seat]?.power ?? [])
   const power = useMemo(() => [fox, rabbit, mouse], [fox, rabbit, mouse])
-  const elsewhere = asksSupporters(decision)
+  const elsewhere = asksOnBoard(decision)
   // A card that was dropped is used with what it was dropped on, once that is open.
   const [wanted, setWanted] = useState<Target | null>(null)
   const { drag, handlers, wasDrag } = useCardDrag({

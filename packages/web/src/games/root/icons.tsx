@@ -30,4 +30,7 @@ export const Mark = ({ of, size, x = 0, y = 0, className }: { of: SignName; size
 )
 
 /** Is there a sign of that name? A faction, a suit or an item that comes later may have none yet. */
-export const signOf = (name: string): SignName => (Object.hasOwn(signs, name) ? (name as SignName) : 'any')
+export const hasSign = (name: string): name is SignName => Object.hasOwn(signs, name)
+
+/** The sign of that name, or a plain one. */
+export const signOf = (name: string): SignName => (hasSign(name) ? name : 'any')

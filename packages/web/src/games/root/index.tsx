@@ -1,6 +1,7 @@
 /** The table of Root. */
 import './board.css'
 import './cards.css'
+import './factions/looks.css'
 import './ground.css'
 import './items.css'
 import './mats.css'

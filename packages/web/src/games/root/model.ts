@@ -1,5 +1,5 @@
 /** What the table is made from: the seat's view and the compiled content, and the few facts derived from them. */
-import type { Book, SideView, View } from '@trestle/root'
+import type { Book, ClearingView, SideView, View } from '@trestle/root'
 
 export type {
   AllianceView,
@@ -62,3 +62,11 @@ export const inHandOrder = (content: Content, ids: readonly string[]): string[] 
   }
   return [...ids].sort((a, b) => rank(a) - rank(b))
 }
+
+/** How many of a kind of piece a side has in a clearing. */
+export const holds = (clearing: ClearingView, seat: number, piece: string): number =>
+  clearing.pieces.reduce((sum, one) => (one.seat === seat && one.piece === piece ? sum + one.n : sum), 0)
+
+/** The clearings that are adjacent to one. */
+export const neighbours = (content: Content, view: View, at: number): ClearingView[] =>
+  view.clearings.filter((other) => ((content.near[at] ?? 0) & (1 << other.at)) !== 0)

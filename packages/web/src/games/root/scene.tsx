@@ -134,9 +134,7 @@ const Stage = (props: StageProps) => {
           <Dice fight={fight} ended={ended} say={say} />
           <Side fight={fight} of={fight.defender} content={content} view={battleView} say={say} />
           {fight.rolled && fight.rolled.a !== fight.rolled.d && (
-            <p className="rt-fight-note">
-              {say({ id: battleView.sides[fight.defender]?.faction === 'alliance' ? 'ui.root.guerrilla' : 'ui.root.higher' })}
-            </p>
+            <p className="rt-fight-note">{say({ id: fight.rolled.d > fight.rolled.a ? 'ui.root.guerrilla' : 'ui.root.higher' })}</p>
           )}
         </div>
       )}
@@ -257,9 +255,7 @@ const Side = ({ fight, of, content, view, say }: { fight: Fight; of: Seat; conte
           ))}
         </p>
       )}
-      {side.faction === 'marquise' && fight.healed > 0 && (
-        <p className="rt-healed">{say({ id: 'ui.root.healed', values: { n: fight.healed } })}</p>
-      )}
+      {(fight.healed[of] ?? 0) > 0 && <p className="rt-healed">{say({ id: 'ui.root.healed', values: { n: fight.healed[of] ?? 0 } })}</p>}
     </div>
   )
 }

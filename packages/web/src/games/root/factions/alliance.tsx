@@ -1,5 +1,4 @@
 import { Slip, Suit } from '../card.tsx'
-import { asksSupporters } from '../hand.tsx'
 import { Sign } from '../icons.tsx'
 import { type AllianceView, grouped, inHandOrder } from '../model.ts'
 import { type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
@@ -8,10 +7,17 @@ interface Data {
   tracks: { cost: number[]; points: number[] }
 }
 
+/** Choices of a supporter. */
+const cardPrompts = ['prompt.alliance.pay.card', 'prompt.alliance.baseLost.surplus']
+
+const asks = ({ side, seat, decision }: BoardProps): boolean =>
+  side.seat === seat && decision !== null && cardPrompts.includes(decision.prompt.id)
+
 /** One's own supporters, or those one has seen; they can be picked when one of them pays. */
-const Supporters = ({ content, side, seat, decision, picking, say }: BoardProps) => {
+const Supporters = (props: BoardProps) => {
+  const { content, side, picking, say } = props
   const board = side.board as AllianceView
-  const asked = side.seat === seat && asksSupporters(decision)
+  const asked = asks(props)
   return (
     <>
       {grouped(inHandOrder(content, board.supporters)).map(({ id, n }) => {
@@ -29,9 +35,9 @@ const Supporters = ({ content, side, seat, decision, picking, say }: BoardProps)
 }
 
 const Line = (props: BoardProps) => {
-  const { side, seat, decision, say } = props
+  const { side, say } = props
   const board = side.board as AllianceView
-  const asked = side.seat === seat && asksSupporters(decision)
+  const asked = asks(props)
   return (
     <>
       <Fact
@@ -84,4 +90,4 @@ const Detail = (props: BoardProps) => {
   )
 }
 
-export const alliance: FactionBoard = { Line, Detail }
+export const alliance: FactionBoard = { Line, Detail, cardPrompts }

@@ -1,10 +1,11 @@
 import { Slip } from '../card.tsx'
 import { Sign, type SignName, signOf } from '../icons.tsx'
 import { columnNames, type EyrieView, keyed, suitNames } from '../model.ts'
-import { type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
+import { type BoardProps, type ChoiceProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
 
 interface Data {
   tracks: { points: number[]; draw: number[] }
+  leaders: { id: string; viziers: string[] }[]
 }
 
 const signs: Record<(typeof columnNames)[number], SignName> = { recruit: 'recruit', move: 'move', battle: 'battle', build: 'build' }
@@ -131,4 +132,11 @@ const Detail = (props: BoardProps) => {
   )
 }
 
-export const eyrie: FactionBoard = { Line, Detail }
+/** The columns in which a leader's viziers lie. */
+const Viziers = ({ content, id, say }: ChoiceProps) => {
+  const { leaders } = content.factions.eyrie as unknown as Data
+  const columns = leaders.find((one) => one.id === id)?.viziers ?? []
+  return say({ id: 'ui.root.viziers', values: { columns: columns.map((column) => ({ id: `column.${column}` })) } })
+}
+
+export const eyrie: FactionBoard = { Line, Detail, choices: { leader: { sign: 'dominance', Has: Viziers } } }

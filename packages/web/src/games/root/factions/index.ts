@@ -9,3 +9,14 @@ const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabo
 
 /** The board of a faction; null for one that has none of its own. */
 export const boardOf = (faction: string): FactionBoard | null => boards[faction] ?? null
+
+const cardPrompts = new Set(Object.values(boards).flatMap((board) => board.cardPrompts ?? []))
+
+/** Does the decision ask for cards that lie on a board? */
+export const asksOnBoard = (decision: { prompt: { id: string } } | null): boolean =>
+  decision !== null && cardPrompts.has(decision.prompt.id)
+
+const choices = Object.assign({}, ...Object.values(boards).map((board) => board.choices)) as Required<FactionBoard>['choices']
+
+/** How the choice of what to be is shown, by the kind of target; null for all other targets. */
+export const choiceOf = (kind: string) => choices[kind] ?? null

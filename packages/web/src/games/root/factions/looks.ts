@@ -1,5 +1,5 @@
-/** How each side looks, by the seat's name: a further faction is a line here and a file beside this one. */
-import type { SignName } from '../icons.tsx'
+/** How each side looks, by the seat's name: a further faction is a line here, its colours in looks.css, and a file beside this one. */
+import { hasSign, type SignName } from '../icons.tsx'
 
 export type Shape = 'hexagon' | 'pennant' | 'round' | 'shield' | 'diamond' | 'square'
 
@@ -28,19 +28,11 @@ export const lookOf = (name: string): Look => looks[name] ?? plain
 
 export const colours = Object.fromEntries(Object.entries(looks).map(([name, { light, dark }]) => [name, { light, dark }]))
 
-/** The sign of a piece: of a building or token its own, of a warrior or pawn that of its side. */
+/** The names of all seats that have a look, in the order of the lobby. */
+export const sides = Object.keys(looks)
+
+/** The sign of a piece: of a building or token its own (a base of any suit that of bases), of a warrior or pawn that of its side. */
 export const pieceSign = (piece: string, name: string): SignName => {
-  if (piece.startsWith('base-')) return 'base'
-  const own: Record<string, SignName> = {
-    sawmill: 'sawmill',
-    workshop: 'workshop',
-    recruiter: 'recruiter',
-    wood: 'wood',
-    keep: 'keep',
-    roost: 'roost',
-    sympathy: 'sympathy',
-    ruin: 'ruin',
-    scorched: 'scorched',
-  }
-  return own[piece] ?? lookOf(name).sign
+  const own = piece.split('-')[0] ?? piece
+  return hasSign(own) ? own : lookOf(name).sign
 }

@@ -1,6 +1,6 @@
 import { Sign } from '../icons.tsx'
-import type { MarquiseView } from '../model.ts'
-import { type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
+import { holds, type MarquiseView, neighbours } from '../model.ts'
+import { type BeginsIn, type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
 
 /** What the file of the faction holds besides the general fields. */
 interface Data {
@@ -72,4 +72,23 @@ const Detail = (props: BoardProps) => {
   )
 }
 
-export const marquise: FactionBoard = { Line, Detail }
+/** ROOT-6.5.4.I A slot in a ruled clearing, and the wood for the cheapest building in clearings joined by rule. */
+const buildable: BeginsIn = (content, view, seat, clearing) => {
+  const side = view.sides[seat]
+  const built = clearing.pieces.reduce((sum, piece) => (piece.type === 'building' ? sum + piece.n : sum), clearing.ruin ? 1 : 0)
+  if (!side || clearing.ruler !== seat || clearing.scorched || built >= clearing.slots) return false
+  const { cost } = (content.factions.marquise as unknown as Data).tracks
+  const costs = buildings.flatMap((piece) => {
+    const left = side.supply[piece] ?? 0
+    return left > 0 ? [cost[(side.limit[piece] ?? 0) - left] ?? Number.POSITIVE_INFINITY] : []
+  })
+  const joined = [clearing]
+  for (const one of joined)
+    for (const other of neighbours(content, view, one.at)) if (other.ruler === seat && !joined.includes(other)) joined.push(other)
+  return joined.reduce((sum, one) => sum + holds(one, seat, 'wood'), 0) >= Math.min(...costs)
+}
+
+/** ROOT-6.5.3 Each recruiter brings a warrior. */
+const recruits: BeginsIn = (_content, _view, seat, clearing) => !clearing.scorched && holds(clearing, seat, 'recruiter') > 0
+
+export const marquise: FactionBoard = { Line, Detail, begins: { build: buildable, recruit: recruits } }

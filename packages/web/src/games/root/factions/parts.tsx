@@ -3,7 +3,7 @@ import type { Phrase } from '@trestle/kernel'
 import type { ReactNode } from 'react'
 import type { TableProps } from '../../game-ui.ts'
 import { Sign, type SignName } from '../icons.tsx'
-import type { Content, SideView, View } from '../model.ts'
+import type { ClearingView, Content, SideView, View } from '../model.ts'
 import type { Pile } from '../pile.tsx'
 
 /** What a faction's board gets. */
@@ -16,7 +16,23 @@ export interface BoardProps extends TableProps<Content, View> {
 export interface FactionBoard {
   Line(props: BoardProps): ReactNode
   Detail(props: BoardProps): ReactNode
+  /** The prompts that ask for cards of this board, not of the hand. */
+  cardPrompts?: readonly string[]
+  /** What one chooses to be, by the kind of target: its sign, and what one has by it. */
+  choices?: { [kind: string]: { sign: SignName; Has(props: ChoiceProps): ReactNode } }
+  /** Its own options that can be begun in a clearing, by their verbs (see begins.ts). */
+  begins?: { [verb: string]: BeginsIn }
 }
+
+/** What shows a leader or a character gets. */
+export interface ChoiceProps {
+  content: Content
+  id: string
+  say(phrase: Phrase): string
+}
+
+/** Can the viewer's side begin an option in the clearing? */
+export type BeginsIn = (content: Content, view: View, seat: number, clearing: ClearingView) => boolean
 
 interface FactProps {
   of: SignName

@@ -1,6 +1,6 @@
 import { Sign, signOf } from '../icons.tsx'
-import { type ItemView, keyed, type VagabondView } from '../model.ts'
-import { type BoardProps, type FactionBoard, named } from './parts.tsx'
+import { type ItemView, itemNames, keyed, type VagabondView } from '../model.ts'
+import { type BoardProps, type ChoiceProps, type FactionBoard, named } from './parts.tsx'
 
 const places = ['satchel', 'track', 'damaged'] as const
 
@@ -113,4 +113,14 @@ const questName = ({ content }: BoardProps, id: string) => {
   return quest ? { id: `quest.${quest.title}.title` } : { id: 'quest.unknown' }
 }
 
-export const vagabond: FactionBoard = { Line, Detail }
+/** The items with which a character starts. */
+const StartItems = ({ content, id, say }: ChoiceProps) => (
+  <>
+    {keyed(content.characters.find((one) => one.id === id)?.items ?? []).map(({ key, value }) => {
+      const name = itemNames[value] ?? 'torch'
+      return <Sign key={key} of={name} label={say({ id: `item.${name}` })} />
+    })}
+  </>
+)
+
+export const vagabond: FactionBoard = { Line, Detail, choices: { character: { sign: 'vagabond', Has: StartItems } } }

@@ -1,0 +1,47 @@
+/** Whatever can take a seat has a look, words, colours and a board: nothing of it is listed anywhere else. */
+import { readFileSync } from 'node:fs'
+import { boxContent, mixes } from '@trestle/root'
+import { expect, test } from 'vitest'
+import { asksOnBoard, boardOf, choiceOf } from '../../src/games/root/factions/index.ts'
+import { lookOf, pieceSign, sides } from '../../src/games/root/factions/looks.ts'
+import { glossary } from '../../src/games/root/glossary.tsx'
+
+const css = readFileSync(new URL('../../src/games/root/factions/looks.css', import.meta.url), 'utf8')
+
+test('every side that can be chosen has a look of its own, and no other side has', () => {
+  const chosen = new Set(mixes().flatMap((mix) => mix.split('+')))
+  expect([...sides].sort()).toEqual([...chosen].sort())
+  expect(new Set(sides.map((side) => lookOf(side).sign)).size).toBe(sides.length)
+  expect(new Set(sides.map((side) => lookOf(side).shape)).size).toBe(sides.length)
+})
+
+test('a side is written in the colour that its pieces’ style sheet names', () => {
+  for (const side of sides) {
+    const { light, dark } = lookOf(side)
+    const rule = css.slice(css.indexOf(`[data-rt="${side}"]`))
+    expect(rule.slice(0, rule.indexOf('}'))).toContain(`--side-text: light-dark(${light}, ${dark})`)
+  }
+  expect(css.match(/\[data-rt=/g)?.length).toBe(sides.length)
+})
+
+test('every faction has a board, and each of its buildings and tokens a sign', () => {
+  for (const { id, buildings, tokens } of Object.values(boxContent.factions)) {
+    expect([id, boardOf(id)]).not.toEqual([id, null])
+    for (const piece of [...Object.keys(buildings), ...Object.keys(tokens)])
+      expect([piece, pieceSign(piece, id)]).not.toEqual([piece, lookOf(id).sign])
+  }
+  expect(pieceSign('base-fox', 'alliance')).toBe('base')
+  expect(pieceSign('warrior', 'eyrie')).toBe('eyrie')
+})
+
+test('the glossary has every side', () => {
+  const names = glossary().map(({ name }) => name.id)
+  for (const side of sides) expect(names).toContain(`faction.${side}`)
+})
+
+test('a supporter is asked for on its board, a card of the hand is not; leaders and characters are chosen by what they have', () => {
+  expect(asksOnBoard({ prompt: { id: 'prompt.alliance.pay.card' } })).toBe(true)
+  expect(asksOnBoard({ prompt: { id: 'prompt.cards.discard' } })).toBe(false)
+  expect(asksOnBoard(null)).toBe(false)
+  expect([choiceOf('leader')?.sign, choiceOf('character')?.sign, choiceOf('place')]).toEqual(['dominance', 'vagabond', null])
+})
