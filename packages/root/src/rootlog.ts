@@ -46,6 +46,8 @@ function toldOnce(heard: Heard[]): Event[] {
 const MAPS: Record<string, string> = { autumn: 'Fall', winter: 'Winter', lake: 'Lake', mountain: 'Mountain' }
 const DECKS: Record<string, string> = { base: 'Standard', exiles: 'E&P' }
 const SUITS = 'FRMB'
+/** Names that RootlogParser does not know: it would drop the whole line, so such a card is written by its suit alone. */
+const UNREAD = ['avisittofriends']
 
 type Piece = { owner: string; piece: string; at: number; n: number }
 
@@ -81,7 +83,11 @@ class Writer {
 
   lines(): string[] {
     const setups = [...this.setup].map(([who, actions]) => ({ who, actions }))
-    return [...setups, ...this.turns].map(({ who, actions }) => `${who}: ${actions.filter((action) => action !== '').join('/')}`)
+    // No space after the colon, and no line without an action: readers take neither.
+    return [...setups, ...this.turns].flatMap(({ who, actions }) => {
+      const written = actions.filter((action) => action !== '')
+      return written.length > 0 ? [`${who}:${written.join('/')}`] : []
+    })
   }
 
   add(event: Event): void {
@@ -214,8 +220,8 @@ class Writer {
 
   private card(kind: unknown): string {
     if (typeof kind !== 'number' || kind < 0) return '#'
-    const card = this.book.cards[kind]
-    return `${SUITS[card.suit]}#${card.rootlog}`
+    const { suit, rootlog } = this.book.cards[kind]
+    return `${SUITS[suit]}#${UNREAD.includes(rootlog) ? '' : rootlog}`
   }
 
   private place(at: unknown): string {

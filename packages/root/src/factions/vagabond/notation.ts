@@ -6,12 +6,13 @@ import type { FactionNotation, LogContext } from '../faction.ts'
 const AREAS: Record<string, string> = { satchel: 's', track: 't', damaged: 'd' }
 
 /**
- * An item on his board and where it lies there, the satchel left out; with `state` also that it is face down. On another's line
- * whose it is, which leaves no room for where it lies.
+ * An item on his board: on another's line whose it is, on his own where it lies, and in the satchel, if `state` is asked for, that it is
+ * face down. Readers take one of these, not two.
  */
 function held(e: Event, { own, item }: LogContext, state: boolean): string {
   if (own('seat') !== '') return `${item(e.item)}${own('seat')}$`
-  return `${item(e.item)}${e.place === 'satchel' ? '' : AREAS[String(e.place)]}${state && e.down ? 'e' : ''}`
+  if (e.place !== 'satchel') return `${item(e.item)}${AREAS[String(e.place)]}`
+  return `${item(e.item)}${state && e.down ? 'e' : ''}`
 }
 
 /** Where an item comes to lie, left out if that is where it was, and the face that was turned up. */
@@ -47,7 +48,7 @@ export const notation: FactionNotation = {
     'vagabond.quest': (e, { quest }) => [`${quest(e.quest)}#Q->$`],
     scorched: (e, { place }) => [`%r$->${place(e.at)}`],
     'item.exhausted': (e, log) => [`${held(e, log, false)}->${laid(e, 'e')}`],
-    'item.refreshed': (e, log) => [`${held(e, log, e.place === 'damaged')}->${laid(e, 'r')}`],
+    'item.refreshed': (e, log) => [`${held(e, log, false)}->${laid(e, 'r')}`],
     'item.damaged': (e, log) => [`${held(e, log, true)}->d`],
     'item.repaired': (e, log) => [`${held(e, log, true)}->${laid(e, 'r')}`],
     'item.lost': (e, log) => [`${held(e, log, true)}->`],
