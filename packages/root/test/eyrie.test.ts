@@ -76,6 +76,9 @@ describe('Birdsong', () => {
     expect(b.offers).toEqual(['F#anvil->$_r', 'F#anvil->$_m', 'F#anvil->$_x', 'F#anvil->$_b', 'end'])
     const c = bench().put('E', 'roost', 1).hand('E', 'armorers', 'anvil').phase('E', 'birdsong').do('F#anvil->$_r')
     expect(c.has('B#armor->$_r')).toBe(true)
+    // With nothing but birds left the end is said all the same: that they are birds is nobody's business.
+    const d = bench().put('E', 'roost', 1).hand('E', 'armorers', 'sappers').phase('E', 'birdsong').do('B#armor->$_r')
+    expect([d.asked, d.offers]).toEqual(['E eyrie.birdsong.decree', ['end']])
   })
 
   test('ROOT-7.4.2~3 any columns, both in one if wanted', () => {

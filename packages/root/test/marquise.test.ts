@@ -51,6 +51,15 @@ describe('abilities', () => {
     expect([c.count('C', 'warrior', 9), c.supply('C', 'warrior')]).toEqual([0, 25])
   })
 
+  test('ROOT-6.2.3 RC-095 she is asked as long as she holds a card, since nobody may learn from it that none fits; not with an empty hand', () => {
+    const b = bench().put('C', 'keep', 9).put('C', 'warrior', 5, 3).hand('C', 'anvil', 'sword')
+    b.act('E', (g) => sweep(g, b.seat('E'), [4]))
+    expect([b.asked, b.offers]).toEqual(['C marquise.hospitals.pay', ['pass']])
+    const c = bench().put('C', 'keep', 9).put('C', 'warrior', 5, 3)
+    c.act('E', (g) => sweep(g, c.seat('E'), [4]))
+    expect(c.asked).toBe('C test.wait.go')
+  })
+
   test('ROOT-6.2.3 FC-R012 an ambush and the dice are two removals, with a card each', () => {
     const b = bench()
       .put('C', 'keep', 9)

@@ -1,0 +1,274 @@
+import { begin, below, choose, type Decision, type Match, type Option, type Random, randomFrom, smallSeed } from '@trestle/kernel'
+import { expect, test } from 'vitest'
+import { ROOST } from '../src/factions/eyrie/board.ts'
+import { ALLIED, type VagabondBoard } from '../src/factions/vagabond/items.ts'
+import { root } from '../src/game.ts'
+import { mixes } from '../src/settings.ts'
+import type { G } from '../src/state.ts'
+import { described, Table } from './plain-law.ts'
+
+type Way = { [field: string]: string | number }
+/** What the Law allows of some verbs, and by which fields its ways are told apart. */
+type Lawful = { ways: Way[]; verbs: string[]; by: string[] }
+type Locals = { [name: string]: number }
+
+const yes = (what: string, can: boolean): Way[] => (can ? [{ do: what }] : [])
+
+function crafts(t: Table, seat: number, may = true): Lawful {
+  return { verbs: ['craft'], by: ['do', 'card'], ways: may ? t.crafts(seat).map((card) => ({ do: 'craft', card })) : [] }
+}
+
+function dominance(t: Table, seat: number): Lawful {
+  return { verbs: ['fetch', 'dominance', 'coalition'], by: ['do', 'card', 'pay', 'who'], ways: t.dominance(seat) }
+}
+
+function moves(t: Table, seat: number, f: Locals): Way[] {
+  const { pawn } = t.g.state.sides[seat]
+  if (pawn >= 0) return t.walks(seat, () => 0).map((to) => ({ do: 'go', from: -1, to, n: 0 }))
+  return t.clearings.flatMap((from) =>
+    f.from >= 0 && f.from !== from
+      ? []
+      : t.clearings
+          .filter((to) => t.mayMove(seat, from, to))
+          .flatMap((to) =>
+            Array.from({ length: t.count(seat, 'warrior', from) }, (_, i) => ({ do: 'go', from: f.from >= 0 ? -1 : from, to, n: i + 1 })),
+          ),
+  )
+}
+
+const canMove = (t: Table, seat: number) => moves(t, seat, { from: -1 }).length > 0
+
+function ambushes(t: Table, seat: number, f: Locals): Lawful[] {
+  const cards = t.fitting(t.hand(seat), t.suit(f.at)).filter((card) => t.cards[card].type === 'ambush')
+  return [{ verbs: ['ambush'], by: ['card'], ways: cards.map((card) => ({ do: 'ambush', card })) }]
+}
+
+/** ROOT-7.5.2 Where a card of the Decree can be carried out. */
+function orders(t: Table, seat: number): Way[] {
+  const { left, column } = t.eyrie(seat)
+  return [...new Set(left)].flatMap((card): Way[] => {
+    const here = t.clearings.filter((at) => ['bird', t.suit(at)].includes(t.cardSuit(card)))
+    const roost = (at: number) => t.count(seat, 'roost', at) > 0
+    const ways: Way[] =
+      column === 2
+        ? t.battles(seat).filter(({ at }) => here.includes(Number(at)))
+        : here
+            .filter((at) => {
+              if (column === 0) return roost(at) && t.mayPlace(seat, at) && t.supply(seat, 'warrior') > 0
+              if (column === 1) return moves(t, seat, { from: at }).length > 0
+              return t.ruler(at) === seat && !roost(at) && t.slots(at) > 0 && t.mayPlace(seat, at) && t.supply(seat, 'roost') > 0
+            })
+            .map((at) => ({ do: ['recruit', 'move', '', 'build'][column], at }))
+    return ways.length > 0 ? ways.map((way) => ({ ...way, card })) : [{ do: 'fail', at: -1, card }]
+  })
+}
+
+/** ROOT-8.4.1, ROOT-8.4.2 */
+function stirring(t: Table, seat: number, revolts: boolean): Way[] {
+  const sympathy = (at: number) => t.count(seat, 'sympathy', at) > 0
+  const out = t.total(seat, 'sympathy')
+  const able = (at: number) => t.supporters(seat).filter((card) => t.fits(card, t.suit(at))).length
+  return t.clearings.flatMap((at): Way[] => {
+    if (sympathy(at)) {
+      return revolts && able(at) >= 2 && t.supply(seat, `base-${t.suit(at)}`) > 0 ? [{ do: 'revolt', at }] : []
+    }
+    const law = t.seats.some((other) => other !== seat && t.count(other, 'warrior', at) >= 3) ? 1 : 0
+    const near = out === 0 || t.clearings.some((next) => t.joined(at, next) && sympathy(next))
+    const pays = out < 10 && able(at) >= [1, 1, 1, 2, 2, 2, 3, 3, 3, 3][out] + law
+    return near && pays && t.mayPlace(seat, at) ? [{ do: 'spread', at }] : []
+  })
+}
+
+function vagabondDeeds(t: Table, seat: number): Way[] {
+  const { pawn } = t.g.state.sides[seat]
+  const items = t.items(seat)
+  const out: Way[] = t.walks(seat, () => 1).map((to) => ({ do: 'move', to }))
+  if (t.ready(seat, 'hammer') > 0 && items.some(({ place }) => place === 'damaged')) out.push({ do: 'repair' })
+  if (pawn >= t.clearings.length) return out
+  if (t.ready(seat, 'sword') > 0) out.push(...t.battles(seat))
+  if (t.ready(seat, 'torch') > 0 && t.g.state.ruin[pawn] > 0) out.push({ do: 'explore' })
+  const able = items.some(({ down, place }) => !down && place !== 'damaged')
+  for (const other of t.seats) {
+    if (other === seat || !t.anyPiece(other, pawn)) continue
+    const who = t.letter(other)
+    if (able) for (const card of t.fitting(t.hand(seat), t.suit(pawn))) out.push({ do: 'aid', who, card })
+    if (!t.enemies(seat, other) || t.ready(seat, 'crossbow') === 0) continue
+    const names = [
+      'warrior',
+      'sawmill',
+      'workshop',
+      'recruiter',
+      'wood',
+      'keep',
+      'roost',
+      'base-fox',
+      'base-rabbit',
+      'base-mouse',
+      'sympathy',
+    ]
+    for (const what of names) {
+      const spared = what !== 'warrior' && t.count(other, 'warrior', pawn) > 0
+      if (t.count(other, what, pawn) > 0 && !spared) out.push({ do: 'strike', foe: who, what })
+    }
+  }
+  for (const number of t.g.state.openQuests) {
+    const quest = t.g.content.content.quests.quests[number]
+    const [a, b] = quest.items
+    const holds = a === b ? t.ready(seat, a) > 1 : t.ready(seat, a) > 0 && t.ready(seat, b) > 0
+    if (quest.suit === t.suit(pawn) && holds) out.push({ do: 'quest', quest: quest.id, item: -1 })
+  }
+  return out
+}
+
+/** What the Law allows at a step, by its name. Steps that are not here have nothing to be compared. */
+const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } = {
+  'move.way': (t, seat, f) => [{ verbs: ['go'], by: ['from', 'to', 'n'], ways: moves(t, seat, f) }],
+  'move.companions': (t, seat, f) => [
+    {
+      verbs: ['along'],
+      by: ['who', 'n'],
+      ways: t.seats
+        .filter((other) => t.relation(seat, other) === 3 && t.mayMove(other, f.from, f.to))
+        .flatMap((other) =>
+          Array.from({ length: t.count(other, 'warrior', f.from) }, (_, i) => ({ do: 'along', who: t.letter(other), n: i + 1 })),
+        ),
+    },
+  ],
+  'attack.target': (t, seat) => [{ verbs: ['battle'], by: ['at', 'foe'], ways: t.battles(seat) }],
+  'battle.ambush': ambushes,
+  'battle.foil': ambushes,
+  'alliance.outrage.pay': (t, seat, f) => [
+    { verbs: ['give'], by: ['card'], ways: t.fitting(t.hand(seat), t.suit(f.at)).map((card) => ({ do: 'give', card })) },
+  ],
+  'marquise.hospitals.pay': (t, seat, f) => [
+    { verbs: ['heal'], by: ['card'], ways: t.fitting(t.hand(seat), t.suit(f.at)).map((card) => ({ do: 'heal', card })) },
+  ],
+  'marquise.daylight.act': (t, seat) => {
+    const { actions, acted, recruited } = t.marquise(seat)
+    const able = actions > 0
+    const recruit = t.clearings.some((at) => t.count(seat, 'recruiter', at) > 0 && t.mayPlace(seat, at)) && t.supply(seat, 'warrior') > 0
+    const mills = t.clearings.filter((at) => t.count(seat, 'sawmill', at) > 0 && t.mayPlace(seat, at) && t.supply(seat, 'wood') > 0)
+    const overwork = mills.flatMap((at) => t.fitting(t.hand(seat), t.suit(at)).map((card) => ({ do: 'overwork', at, card })))
+    const ways: Way[] = [
+      ...yes('battle', able && t.battles(seat).length > 0),
+      ...yes('march', able && canMove(t, seat)),
+      ...yes('recruit', able && !recruited && recruit),
+      ...yes('build', able && t.marquiseSites(seat).length > 0),
+      ...(able ? overwork : []),
+      ...t.fitting(t.hand(seat), 'bird').map((card) => ({ do: 'extra', card })),
+    ]
+    const verbs = ['battle', 'march', 'recruit', 'build', 'overwork', 'extra']
+    return [crafts(t, seat, !acted), dominance(t, seat), { verbs, by: ['do', 'at', 'card'], ways }]
+  },
+  'marquise.build.site': (t, seat) => [{ verbs: ['build'], by: ['what', 'at'], ways: t.marquiseSites(seat) }],
+  'eyrie.daylight.craft': (t, seat) => [crafts(t, seat), dominance(t, seat)],
+  'eyrie.birdsong.newRoost': (t, seat) => {
+    const fit = t.clearings.filter((at) => t.slots(at) > 0 && t.mayPlace(seat, at))
+    const crowd = (at: number) => t.seats.reduce((sum, one) => sum + t.count(one, 'warrior', at), 0)
+    const ways = fit.filter((at) => fit.every((other) => crowd(other) >= crowd(at))).map((at) => ({ do: 'roost', at }))
+    return [{ verbs: ['roost'], by: ['at'], ways: t.total(seat, 'roost') > 0 ? [] : ways }]
+  },
+  'eyrie.decree.card': (t, seat) => [
+    dominance(t, seat),
+    { verbs: ['recruit', 'move', 'battle', 'build', 'fail'], by: ['do', 'at', 'card', 'foe'], ways: orders(t, seat) },
+  ],
+  'alliance.birdsong.act': (t, seat, f) => [{ verbs: ['revolt', 'spread'], by: ['do', 'at'], ways: stirring(t, seat, !f.spread) }],
+  'alliance.daylight.act': (t, seat) => {
+    const based = ['fox', 'rabbit', 'mouse'].filter((suit) => t.total(seat, `base-${suit}`) > 0)
+    const train = [...new Set(t.hand(seat))].filter((card) => t.supply(seat, 'warrior') > 0 && based.some((suit) => t.fits(card, suit)))
+    const ways = [...t.hand(seat).map((card) => ({ do: 'mobilize', card })), ...train.map((card) => ({ do: 'train', card }))]
+    return [crafts(t, seat), dominance(t, seat), { verbs: ['mobilize', 'train'], by: ['do', 'card'], ways }]
+  },
+  'alliance.evening.operation': (t, seat) => {
+    const { officers, operations } = t.g.state.sides[seat].board as { officers: number; operations: number }
+    const able = operations < officers
+    const free = t.clearings.filter((at) => t.mayPlace(seat, at))
+    const based = free.filter((at) => t.count(seat, 'building', at) > 0 && t.supply(seat, 'warrior') > 0)
+    const stirred = (at: number) => t.count(seat, 'warrior', at) > 0 && t.count(seat, 'sympathy', at) === 0
+    const ways: Way[] = [
+      ...yes('move', able && canMove(t, seat)),
+      ...yes('battle', able && t.battles(seat).length > 0),
+      ...(able ? based.map((at) => ({ do: 'recruit', at })) : []),
+      ...(able && t.supply(seat, 'sympathy') > 0 ? free.filter(stirred).map((at) => ({ do: 'organize', at })) : []),
+    ]
+    return [{ verbs: ['move', 'battle', 'recruit', 'organize'], by: ['do'], ways }]
+  },
+  'vagabond.daylight.act': (t, seat) => {
+    const verbs = ['move', 'battle', 'explore', 'aid', 'quest', 'strike', 'repair']
+    return [
+      crafts(t, seat),
+      dominance(t, seat),
+      { verbs, by: ['do', 'to', 'foe', 'who', 'card', 'quest', 'what'], ways: vagabondDeeds(t, seat) },
+    ]
+  },
+  'vagabond.birdsong.slip': (t, seat) => {
+    const { pawn } = t.g.state.sides[seat]
+    const forests = t.g.content.content.map.forests
+    const woods = forests.flatMap(({ id, clearings }, i) => {
+      const near = pawn < t.clearings.length ? clearings.includes(pawn + 1) : forests[pawn - t.clearings.length].adjacent.includes(id)
+      return near ? [t.clearings.length + i] : []
+    })
+    const clearings = t.clearings.filter((at) => t.nextTo(pawn, at) && !t.scorched(at))
+    return [{ verbs: ['slip'], by: ['to'], ways: [...clearings, ...woods].map((to) => ({ do: 'slip', to })) }]
+  },
+}
+
+/** The first verb at random, then one of its options: so what is seldom possible is done more often. */
+function answer(g: Match, random: Random): { decision: Decision; option: Option } {
+  const decision = g.asked[below(random, g.asked.length)]
+  const verbs = [...new Set(decision.options.map((option) => option.do))]
+  const verb = verbs[below(random, verbs.length)]
+  const options = decision.options.filter((option) => option.do === verb)
+  return { decision, option: options[below(random, options.length)] }
+}
+
+test('ROOT-0.1 at every step of random games of every mix the rules offer what the Law allows, and nothing else', () => {
+  const content = root.compile(root.standardContent)
+  const compared = new Map<string, number>()
+  mixes().forEach((factions, i) => {
+    for (const seed of [i, i + 1000]) {
+      const g = begin(root, { content, seed: smallSeed(seed), options: { factions } })
+      const random = randomFrom(smallSeed(seed + 77))
+      while (g.state.active < 0) choose(g, g.asked[0], answer(g as unknown as Match, random).option)
+      if (seed >= 1000) {
+        warmUp(g as unknown as G)
+        // What is asked now was asked before.
+        choose(g, g.asked[0], g.asked[0].options[0])
+      }
+      while (!g.result && g.decided < 900) {
+        for (const decision of g.asked) compare(g as unknown as G, decision, compared, `${factions} ${seed} ${g.decided}`)
+        const { decision, option } = answer(g as unknown as Match, random)
+        choose(g, decision, option)
+      }
+    }
+  })
+  // Every one of them has come up often enough to mean something.
+  for (const step of Object.keys(LAW)) expect([step, (compared.get(step) ?? 0) > 4]).toEqual([step, true])
+}, 240_000)
+
+/** What random play is long in getting: friends of the Vagabonds, points for dominance, Eyrie without a roost. */
+function warmUp(g: G): void {
+  for (const side of g.state.sides) {
+    side.score = 12
+    if (side.faction === 'eyrie') {
+      side.supply[ROOST] += 1
+      side.pieces[ROOST].fill(0)
+    }
+    if (side.faction !== 'vagabond') continue
+    const board = side.board as VagabondBoard
+    board.relations = board.relations.map((to) => (to === 0 ? ALLIED : to))
+  }
+}
+
+function compare(g: G, decision: Decision, compared: Map<string, number>, where: string): void {
+  const step = `${decision.procedure}.${decision.step}`
+  const law = LAW[step]
+  if (!law) return
+  const table = new Table(g)
+  for (const { verbs, by, ways } of law(table, decision.seat, g.stack.at(-1)?.locals as Locals)) {
+    const offered = decision.options.filter((option) => verbs.includes(option.do) && (option.do !== 'quest' || option.item === -1))
+    compared.set(step, (compared.get(step) ?? 0) + 1)
+    const [found, lawful] = [described(offered, ...by), described(ways, ...by)]
+    if (found.join() !== lawful.join()) expect([where, step, found]).toEqual([where, step, lawful])
+  }
+}
