@@ -75,6 +75,89 @@ function truth(state: State): Map<string, number> {
   return on
 }
 
+/** Reads points, sizes of hands, supporters and officers off a log, in the same way. */
+function tally(log: string): Map<string, number> {
+  const out = new Map<string, number>()
+  const add = (key: string, n: number) => out.set(key, (out.get(key) ?? 0) + n)
+  const improvements = new Set<string>()
+  for (const text of log.split('\n').filter((one) => /^[CEAVG]:\S/.test(one))) {
+    const who = text[0]
+    const actions = text.slice(2).split('/')
+    for (const [i, action] of actions.entries()) {
+      const points = /^([CEAVG]?)(\+\+|--)(\d*)$/.exec(action)
+      if (points) add(`${points[1] || who} points`, Number(points[3] || 1) * (points[2] === '++' ? 1 : -1))
+      const battle = /^([CEAVG])X([CEAVG])\d+((?:[FRMB]@)*)/.exec(action)
+      if (battle?.[3]) add(`${battle[2]} hand`, -1)
+      if (battle && battle[3].length > 2) add(`${battle[1]} hand`, -1)
+      if (action.startsWith('Z')) add(`${who} hand`, -1)
+      if (who === 'A' && /^Z(?:armor|sap|royal)$/.test(action)) improvements.add(action.slice(1))
+      const officers = /^(\d*)A?w(?:->A?\$|A?\$->)$/.exec(action)
+      if (officers) add('A officers', Number(officers[1] || 1) * (action.includes('$->') ? -1 : 1))
+      const card = /^(\d*)[FRMB]?#[@a-z]*([CEAVG]?)(\$|\*|Q)?->([CEAVG]?)(\$)?(_[rmxb])?$/.exec(action)
+      if (!card || card[3] === 'Q') continue
+      const [, n, from, board, to, stack] = card
+      if (from && !board) add(`${from} hand`, -Number(n || 1))
+      // On the Alliance's board lie supporters, crafted cards and a dominance card that was activated.
+      const crafted = /#([a-z]+)A\$->$/.exec(action)?.[1] ?? ''
+      if (from === 'A' && board === '$' && !improvements.delete(crafted)) add('A supporters', -1)
+      if (to && !stack) add(`${to} hand`, Number(n || 1))
+      if (stack && (to || who) === 'A' && actions[i + 1] !== '++->A$') add('A supporters', 1)
+    }
+  }
+  return out
+}
+
+test('and points, hands, supporters, officers and items as they are at the end', () => {
+  for (const seed of [1, 2, 3, 5]) {
+    const { record, state } = played(seed)
+    const read = tally(rootlog(record))
+    for (const side of state.sides) {
+      if (side.score !== null) expect([seed, side.letter, read.get(`${side.letter} points`) ?? 0]).toEqual([seed, side.letter, side.score])
+      expect([seed, side.letter, read.get(`${side.letter} hand`)]).toEqual([seed, side.letter, side.hand.length])
+      if (side.faction === 'vagabond') {
+        const own = new Map<string, number>()
+        for (const item of (side.board as { items: number[] }).items) {
+          const key = `${'fbxhstcr'[item & 7]}${item & 32 ? 'd' : ''}`
+          own.set(key, (own.get(key) ?? 0) + 1)
+        }
+        expect([seed, ...[...items(rootlog(record))].sort()]).toEqual([seed, ...[...own].sort()])
+      }
+      if (side.faction !== 'alliance') continue
+      const { supporters, officers } = side.board as { supporters: number[]; officers: number }
+      expect([seed, read.get('A supporters') ?? 0, read.get('A officers') ?? 0]).toEqual([seed, supporters.length, officers])
+    }
+  }
+})
+
+/** Reads the Vagabond's items off a log: how many of each kind are whole and how many damaged (`f`, `fd`). */
+function items(log: string): Map<string, number> {
+  const { characters, content } = root.compile(root.standardContent)
+  const letter = (name: string) => content.items.letters[name]
+  const out = new Map<string, number>()
+  const add = (key: string, n: number) => out.set(key, (out.get(key) ?? 0) + n)
+  for (const text of log.split('\n').filter((one) => /^[CEAVG]:\S/.test(one))) {
+    for (const action of text.slice(2).split('/')) {
+      const character = characters.find(({ id }) => action === `#${id}->$`)
+      for (const item of character?.items ?? []) add(letter(content.items.types[item]), 1)
+      const crafted = text[0] === 'V' && /^Z%(.)$/.exec(action)
+      if (crafted) add(crafted[1], 1)
+      const item = /^%(.)(.*)->(.*)$/.exec(action)
+      if (!item) continue
+      const [, kind, from, to] = item
+      if (/^\d/.test(from) || /^[CEA]\$$/.test(from)) add(kind, 1)
+      else if (to === '' || /^\d/.test(to)) add(from === 'd' ? `${kind}d` : kind, -1)
+      else if (to === 'd') {
+        add(kind, -1)
+        add(`${kind}d`, 1)
+      } else if (from === 'd' && /^[st]/.test(to)) {
+        add(`${kind}d`, -1)
+        add(kind, 1)
+      }
+    }
+  }
+  return new Map([...out].filter(([, n]) => n !== 0))
+}
+
 test('whoever reads the log of a game puts up its last position', () => {
   for (const seed of [1, 2, 3]) {
     const { record, state } = played(seed)
