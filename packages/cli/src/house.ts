@@ -66,8 +66,8 @@ export function setUp(game: Game, given: SetUp): { options: { [key: string]: Jso
   // Any mix may be named, not only those of a lobby's list: the game checks it.
   if (given.factions !== undefined && settingOf(game, 'factions')) options.factions = given.factions
   if (given.difficulty !== undefined) options.difficulty = choiceOf(game, 'difficulty', given.difficulty)
-  const pack = given.pack === undefined ? null : readPack(given.pack)
-  return { options, pack, content: compiled(game, pack, given.pack) }
+  if (given.pack === undefined) return { options, pack: null, content: game.compile(game.standardContent) }
+  return { options, ...readPack(game, given.pack) }
 }
 
 /** The options as the game fills them in, or a `Usage` with what it says is right. */
@@ -114,19 +114,22 @@ export function readText(path: string): string {
   }
 }
 
-function readPack(path: string): Json {
+/** A content pack's file as the whole content, and compiled. */
+function readPack(game: Game, path: string): { pack: Json; content: object } {
+  const json = readJson(path)
   try {
-    return JSON.parse(readText(path)) as Json
+    const pack = game.readPack ? game.readPack(json) : json
+    return { pack, content: game.compile(pack) }
   } catch (error) {
-    if (error instanceof Usage) throw error
-    throw new Usage(`${path} is no JSON: ${messageOf(error)}`)
+    throw new Usage(`${path}: ${messageOf(error)}`)
   }
 }
 
-function compiled(game: Game, pack: Json, path = ''): object {
+function readJson(path: string): Json {
+  const text = readText(path)
   try {
-    return game.compile(pack ?? game.standardContent)
+    return JSON.parse(text) as Json
   } catch (error) {
-    throw new Usage(`${path}: ${messageOf(error)}`)
+    throw new Usage(`${path} is no JSON: ${messageOf(error)}`)
   }
 }

@@ -3,6 +3,7 @@
  * are the default; a content pack replaces cards by reference number, the map, or the Vision cards. Whatever is loaded
  * is checked here, first by shape, then for what the rules take for granted.
  */
+import { type ContentProblem, readContent, refuse } from '@trestle/kernel'
 import * as v from 'valibot'
 import cardFile from '../content/cards.json' with { type: 'json' }
 import mapFile from '../content/map.json' with { type: 'json' }
@@ -23,53 +24,12 @@ export interface Content {
   solo: SoloContent
 }
 
-/** One fault of a content pack: where it is, such as `cards.IC05.effect[1].n`, and what is wrong there. */
-export interface ContentProblem {
-  place: string
-  reason: string
-}
-
-/** Thrown for content that cannot be played with; the message lists every fault on its own line. */
-export class ContentError extends Error {
-  readonly problems: readonly ContentProblem[]
-  constructor(problems: readonly ContentProblem[]) {
-    super(problems.map((p) => `${p.place}: ${p.reason}`).join('\n'))
-    this.name = 'ContentError'
-    this.problems = problems
-  }
-}
-
 const contentSchema: v.GenericSchema<unknown, Content> = v.strictObject({
   cards: v.array(cardSchema),
   map: mapSchema,
   visions: visionsSchema,
   solo: soloSchema,
 })
-
-/** `['cards', 4, 'effect', 1]` as `cards.IC05.effect[1]`; cards are named by reference number where there is one. */
-function placeOf(path: readonly { key: unknown }[] | undefined, input: unknown): string {
-  let out = ''
-  let at: unknown = input
-  for (const { key } of path ?? []) {
-    at = (at as Record<string, unknown> | undefined)?.[key as string]
-    const ref = out === 'cards' ? (at as { ref?: unknown } | undefined)?.ref : undefined
-    if (typeof ref === 'string') out += `.${ref}`
-    else if (typeof key === 'number') out += `[${key}]`
-    else out += out === '' ? String(key) : `.${String(key)}`
-  }
-  return out === '' ? 'pack' : out
-}
-
-function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
-  const result = v.safeParse(schema, input)
-  if (result.success) return result.output
-  throw new ContentError(
-    result.issues.map((issue) => ({
-      place: placeOf(issue.path as readonly { key: unknown }[] | undefined, input),
-      reason: issue.message,
-    })),
-  )
-}
 
 /** Faults of cards that a shape cannot tell (IW-1.2, IW-1.3, IW-3.1, IW-3.4, IW-3.6). */
 function cardProblems(cards: CardContent[]): ContentProblem[] {
@@ -202,14 +162,13 @@ function iconProblems(cards: CardContent[], { ironbot, woodenbot }: SoloContent)
 
 /** The content itself when it is sound; throws a `ContentError` that names each fault with its place. */
 export function checkContent(input: unknown): Content {
-  const content = parse(contentSchema, input)
-  const problems = [
+  const content = readContent(contentSchema, input)
+  refuse([
     ...cardProblems(content.cards),
     ...mapProblems(content.map),
     ...visionProblems(content.visions, content.map),
     ...iconProblems(content.cards, content.solo),
-  ]
-  if (problems.length > 0) throw new ContentError(problems)
+  ])
   return content
 }
 
@@ -221,7 +180,7 @@ export const defaultContent: Content = checkContent({ ...cardFile, ...mapFile, .
  * Throws a `ContentError` for a pack that is wrong in itself or does not fit the rest.
  */
 export function readPack(input: unknown): Content {
-  const pack = parse(packSchema, input)
+  const pack = readContent(packSchema, input)
   const cards = [...defaultContent.cards]
   const problems: ContentProblem[] = []
   const seen = new Set<string>()
@@ -232,7 +191,7 @@ export function readPack(input: unknown): Content {
     else cards[at] = card
     seen.add(card.ref)
   }
-  if (problems.length > 0) throw new ContentError(problems)
+  refuse(problems)
   return checkContent({
     cards,
     map: pack.map ?? defaultContent.map,

@@ -5,7 +5,7 @@ import type { Game, Json, Procedure } from '@trestle/kernel'
 import './board.ts'
 import { battle } from './battle.ts'
 import { type Box, openBox } from './box.ts'
-import { defaultContent } from './content.ts'
+import { defaultContent, readPack } from './content.ts'
 import './crystals.ts'
 import { determinize } from './determinize.ts'
 import { drillMove } from './drill.ts'
@@ -53,6 +53,7 @@ export const ironwood: Game<State, Box, Settings, View> = {
   id: 'ironwood',
   version: 1,
   standardContent: defaultContent as unknown as Json,
+  readPack: (pack) => readPack(pack) as unknown as Json,
   compile: openBox,
   settings,
   readOptions: readSettings,
@@ -73,7 +74,7 @@ export const ironwood: Game<State, Box, Settings, View> = {
 }
 
 export type { Box } from './box.ts'
-export { type Content, ContentError, type ContentProblem, defaultContent, readPack } from './content.ts'
+export { type Content, defaultContent, readPack } from './content.ts'
 export type { CardContent } from './effects.ts'
 export type { Play } from './kit.ts'
 export type { Settings } from './settings.ts'

@@ -1,6 +1,7 @@
+import { ContentError } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { IC, WW } from '../src/box.ts'
-import { checkContent, defaultContent } from '../src/content.ts'
+import { checkContent, defaultContent, readPack } from '../src/content.ts'
 import { ironwood } from '../src/index.ts'
 import { markerSupply } from '../src/state.ts'
 import { table } from './build.ts'
@@ -151,8 +152,7 @@ describe('chapter 3: cards', () => {
 })
 
 describe('content packs', () => {
-  test('a card of a pack replaces the card of the same reference number', async () => {
-    const { readPack } = await import('../src/index.ts')
+  test('a card of a pack replaces the card of the same reference number', () => {
     const card = { ...defaultContent.cards[3], damage: 5, title: { en: 'March', pl: 'Marsz', cs: 'Pochod' } }
     expect(readPack({ cards: [card] }).cards.find((one) => one.ref === card.ref)).toEqual(card)
   })
@@ -176,8 +176,7 @@ describe('content packs', () => {
       'map.mountains.gallimor: no ridge leads there',
     ],
   ]
-  test.each(wrong)('%s is refused with its place', async (_, pack, message) => {
-    const { ContentError, readPack } = await import('../src/index.ts')
+  test.each(wrong)('%s is refused with its place', (_, pack, message) => {
     expect(() => readPack(pack)).toThrow(ContentError)
     expect(() => readPack(pack)).toThrow(message)
   })

@@ -51,6 +51,11 @@ export interface Game<S extends object = object, C extends object = object, P ex
   version: number
   /** The content that a match uses unless it brings a pack: plain JSON. */
   standardContent: Json
+  /**
+   * The whole content that a host's pack makes of the standard one. Throws an Error that names the place and the reason. Default: a pack is
+   * the whole content.
+   */
+  readPack?(pack: Json): Json
   /** Checks content and makes what the rules work with. Throws an Error that names the place and the reason. */
   compile(content: Json): C
   /** What can be set, in the order in which a lobby shows it. */

@@ -1,5 +1,5 @@
-import { isEffect } from './cards/registry.ts'
-import { type CardData, type Content, checkContent, type FactionData, ITEMS, SUITS, type Timing } from './content.ts'
+import { type CardData, type Content, type FactionData, ITEMS, type PersistentCard, SUITS } from './content.ts'
+import { checkContent } from './content-check.ts'
 
 /** A card of the deck, ready for the rules. Cards of one kind are alike, so a card is the number of its kind. */
 export interface Card {
@@ -15,10 +15,10 @@ export interface Card {
   effect: string
   target: number
   /** When its effect can be used; empty for a card without a persistent one. */
-  timing: Timing | ''
+  timing: PersistentCard['timing'] | ''
   discardOnUse: boolean
   /** Which party of a battle may use it; empty for a card that has no effect in battle. */
-  who: CardData['who'] | ''
+  who: PersistentCard['who'] | ''
   rootlog: string
 }
 
@@ -140,24 +140,39 @@ function otherEnd(edge: number[], n: number): number[] {
 }
 
 function makeCard(data: CardData, kind: number): Card {
-  if (data.type === 'persistent' && !isEffect(data.effect ?? '')) {
-    throw new TypeError(`content: card ${data.id}: the rules know no effect "${data.effect}"`)
-  }
   const icons = [...SUITS.slice(0, 3), 'any']
+  const { item, points, effect, target, timing, discardOnUse, who } = particulars(data)
   return {
     kind,
     id: data.id,
     suit: suitNumber(data.suit),
     count: data.count,
     type: data.type,
-    cost: data.cost === null ? null : icons.map((icon) => data.cost!.filter((c) => c === icon).length),
-    item: data.item === undefined ? -1 : itemNumber(data.item),
-    points: data.points ?? 0,
-    effect: data.effect ?? '',
-    target: data.target === undefined ? -1 : suitNumber(data.target),
-    timing: data.timing ?? '',
-    discardOnUse: data.discardOnUse ?? false,
-    who: data.who ?? '',
+    cost: data.cost === null ? null : icons.map((icon) => data.cost.filter((c) => c === icon).length),
+    item,
+    points,
+    effect,
+    target,
+    timing,
+    discardOnUse,
+    who,
     rootlog: data.rootlog,
+  }
+}
+
+/** What only cards of one type have; the rest have none of it. */
+type Particulars = Pick<Card, 'item' | 'points' | 'effect' | 'target' | 'timing' | 'discardOnUse' | 'who'>
+const PLAIN: Particulars = { item: -1, points: 0, effect: '', target: -1, timing: '', discardOnUse: false, who: '' }
+
+function particulars(data: CardData): Particulars {
+  switch (data.type) {
+    case 'item':
+      return { ...PLAIN, item: itemNumber(data.item), points: data.points }
+    case 'immediate':
+      return { ...PLAIN, effect: data.effect, target: suitNumber(data.target) }
+    case 'persistent':
+      return { ...PLAIN, effect: data.effect, timing: data.timing, discardOnUse: data.discardOnUse, who: data.who ?? '' }
+    default:
+      return PLAIN
   }
 }

@@ -3,6 +3,7 @@ import { type Book, compile } from './book.ts'
 import { cardProcedures } from './cards/index.ts'
 import { check } from './check.ts'
 import { boxContent } from './content.ts'
+import { readPack } from './content-check.ts'
 import { allFactions } from './factions/index.ts'
 import { factionNamed } from './factions/registry.ts'
 import { determinize } from './hidden.ts'
@@ -26,6 +27,7 @@ export const root: Game<State, Book, Options, View> = {
   id: 'root',
   version: 2,
   standardContent: boxContent as unknown as Json,
+  readPack: (pack) => readPack(pack) as unknown as Json,
   compile,
   settings,
   readOptions,

@@ -1,5 +1,5 @@
 import { type Event, type Heard, type MatchRecord, memoryArchive, replay } from '@trestle/kernel'
-import type { Book } from './book.ts'
+import { type Book, itemNumber } from './book.ts'
 import { allFactions } from './factions/registry.ts'
 import { root } from './game.ts'
 import { pieceText } from './notation.ts'
@@ -172,7 +172,7 @@ class Writer {
         name,
         own: (field) => (name(field) === who ? '' : name(field)),
         card: (kind) => this.card(kind),
-        item: (of) => `%${this.book.content.items.letters[String(of)]}`,
+        item: (of) => `%${this.book.itemLetters[itemNumber(String(of))]}`,
         quest: (id) => SUITS[this.book.quests.find((quest) => quest.id === id)?.suit ?? 0],
         place: (at) => this.place(at),
         times,

@@ -91,8 +91,10 @@ const readPacks = async (settings: Settings, registry: GameRegistry): Promise<Re
     if (!load) throw new SettingsError(`packs: there is no game "${game}"`)
     if (!existsSync(path)) throw new SettingsError(`packs: ${game}: there is no file ${path}`)
     try {
-      packs[game] = JSON.parse(readFileSync(path, 'utf8'))
-      ;(await load()).compile(packs[game])
+      const pack: Json = JSON.parse(readFileSync(path, 'utf8'))
+      const { compile, readPack } = await load()
+      packs[game] = readPack ? readPack(pack) : pack
+      compile(packs[game])
     } catch (error) {
       throw new SettingsError(`packs: ${game}: ${path}: ${error instanceof Error ? error.message : error}`)
     }

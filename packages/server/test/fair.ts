@@ -138,6 +138,7 @@ export const fairGame: Game<State, object, Options> = {
   id: 'fair',
   version: 1,
   standardContent: { cards: 40 },
+  readPack: (pack) => ({ cards: 40, ...(pack as object) }),
   compile(content) {
     if ((content as { cards?: unknown } | null)?.cards !== 40) throw new Error('cards: expected 40')
     return content as object

@@ -1,5 +1,6 @@
-import type { Clause, Event, Phrase, Procedure, Random, Seat } from '@trestle/kernel'
+import type { Clause, Event, Phrase, Procedure, Random, Schema, Seat } from '@trestle/kernel'
 import type { Book } from '../book.ts'
+import type { FactionData } from '../content.ts'
 import type { AnyOption, OptionWriter } from '../notation.ts'
 import type { G, State } from '../state.ts'
 import type { Table } from '../text-parts.ts'
@@ -81,6 +82,8 @@ export type TurnLocals = { seat: number }
  */
 export interface Faction {
   id: string
+  /** The shape of its data file. */
+  data: Schema<FactionData>
   notation: FactionNotation
   words: FactionWords
   /** What lies on the board, for whoever reads the table in lines. */

@@ -1,7 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import type { CardEffect, RolledFight } from '../cards/effect.ts'
 import { effectNamed } from '../cards/registry.ts'
-import type { Timing } from '../content.ts'
+import type { PersistentCard } from '../content.ts'
 import type { G, Offers } from '../state.ts'
 import { discard, without } from './cards.ts'
 import { type DominanceAction, offerDominance, useDominance } from './dominance.ts'
@@ -34,7 +34,7 @@ function payByDiscard(g: G, seat: Seat, card: number): void {
 const NONE: CardAction[] = []
 
 /** ROOT-4.1.3 Effects a seat can use now; each at most once a turn. */
-export function usableEffects(g: G, seat: Seat, timing: Timing): CardAction[] {
+export function usableEffects(g: G, seat: Seat, timing: PersistentCard['timing']): CardAction[] {
   const side = g.state.sides[seat]
   if (side.effects.length === 0) return NONE
   const out: CardAction[] = []

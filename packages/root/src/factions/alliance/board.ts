@@ -1,5 +1,6 @@
 import { insert, type Seat, takeOut } from '@trestle/kernel'
-import type { FactionData } from '../../content.ts'
+import * as v from 'valibot'
+import { count, inFaction, int, track } from '../../content-schema.ts'
 import { discard, withCard, without } from '../../rules/cards.ts'
 import { tell } from '../../rules/tell.ts'
 import type { G, State } from '../../state.ts'
@@ -32,12 +33,19 @@ export type AllianceView = {
   draw: number
 }
 
-export type AllianceData = FactionData & {
-  tracks: { cost: number[]; points: number[] }
-  martialLaw: { warriors: number; extra: number }
-  supporters: { start: number; limit: number }
-  draw: number
-}
+const base = int(0, 1)
+
+/** The Alliance's data file. `martialLaw`: `extra` supporters where another has so many warriors. */
+export const allianceSchema = v.strictObject({
+  ...inFaction,
+  buildings: v.strictObject({ 'base-fox': base, 'base-rabbit': base, 'base-mouse': base }),
+  tokens: v.strictObject({ sympathy: int(1, 10) }),
+  tracks: v.strictObject({ cost: track(10), points: track(10) }),
+  martialLaw: v.strictObject({ warriors: count, extra: count }),
+  supporters: v.strictObject({ start: count, limit: count }),
+  draw: count,
+})
+export type AllianceData = v.InferOutput<typeof allianceSchema>
 
 export function allianceData(g: G): AllianceData {
   return g.content.factions.alliance as AllianceData

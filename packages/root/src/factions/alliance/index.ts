@@ -17,6 +17,7 @@ import {
   addSupporter,
   allianceBoard,
   allianceData,
+  allianceSchema,
   BASE,
   basesOnMap,
   SYMPATHY,
@@ -133,6 +134,7 @@ export function allianceDraw(g: G, seat: Seat): number {
 
 export const alliance: Faction = {
   id: 'alliance',
+  data: allianceSchema,
   notation,
   words,
   lines,

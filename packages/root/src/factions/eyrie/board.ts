@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
-import type { FactionData } from '../../content.ts'
+import * as v from 'valibot'
+import { count, inFaction, int, track } from '../../content-schema.ts'
 import { factionOf } from '../../rules/map.ts'
 import type { G, State } from '../../state.ts'
 
@@ -40,11 +41,21 @@ export type EyrieView = {
   draw: number
 }
 
-export type EyrieData = FactionData & {
-  tracks: { points: number[]; draw: number[] }
-  leaders: { id: string; viziers: string[] }[]
-  draw: number
-}
+const column = v.picklist(['recruit', 'move', 'battle', 'build'])
+
+/** The Eyrie's data file. `tracks.draw`: how many roosts must be built for each card more. */
+export const eyrieSchema = v.strictObject({
+  ...inFaction,
+  buildings: v.strictObject({ roost: int(1, 7) }),
+  tracks: v.strictObject({ points: track(7), draw: v.array(count) }),
+  columns: v.array(column),
+  leaders: v.pipe(
+    v.array(v.strictObject({ id: v.picklist(['builder', 'charismatic', 'commander', 'despot']), viziers: v.array(column) })),
+    v.minLength(1, 'expected at least one leader'),
+  ),
+  draw: count,
+})
+export type EyrieData = v.InferOutput<typeof eyrieSchema>
 
 export function eyrieData(g: G): EyrieData {
   return g.content.factions.eyrie as EyrieData

@@ -10,7 +10,7 @@ import { tell } from '../../rules/tell.ts'
 import { between } from '../../rules/turn.ts'
 import { choice, type G, procedure } from '../../state.ts'
 import type { Faction, TurnLocals } from '../faction.ts'
-import { COLUMNS, type EyrieBoard, eyrieBoard, eyrieData, ledBy, ROOST, roosts, VIZIER, WARRIOR } from './board.ts'
+import { COLUMNS, type EyrieBoard, eyrieBoard, eyrieData, eyrieSchema, ledBy, ROOST, roosts, VIZIER, WARRIOR } from './board.ts'
 import { resolveDecree, troubles } from './decree.ts'
 import { notation } from './notation.ts'
 import { eyrieSetup } from './setup.ts'
@@ -156,6 +156,7 @@ export function eyrieDraw(g: G, seat: Seat): number {
 
 export const eyrie: Faction = {
   id: 'eyrie',
+  data: eyrieSchema,
   notation,
   words,
   lines,

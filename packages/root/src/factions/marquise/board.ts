@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
-import type { FactionData } from '../../content.ts'
+import * as v from 'valibot'
+import { count, inFaction, int, track } from '../../content-schema.ts'
 import type { G, State } from '../../state.ts'
 
 /** What lies on the Marquise's board beside tracks and supply. */
@@ -17,11 +18,24 @@ export type MarquiseBoard = {
 /** What all see of the board. */
 export type MarquiseView = { keepLost: boolean; keep: number; actions: number; acted: boolean; recruited: boolean; draw: number }
 
-export type MarquiseData = FactionData & {
-  tracks: { cost: number[]; points: Record<string, number[]>; draw: Record<string, number[]> }
-  actions: number
-  draw: number
-}
+const pieces = int(1, 6)
+/** One number for each building of a kind. */
+const perBuilding = track(6)
+
+/** The Marquise's data file. `draw.recruiter`: how many recruiters must be built for each card more. */
+export const marquiseSchema = v.strictObject({
+  ...inFaction,
+  buildings: v.strictObject({ sawmill: pieces, workshop: pieces, recruiter: pieces }),
+  tokens: v.strictObject({ wood: count, keep: int(1, 1) }),
+  tracks: v.strictObject({
+    cost: perBuilding,
+    points: v.strictObject({ sawmill: perBuilding, workshop: perBuilding, recruiter: perBuilding }),
+    draw: v.record(v.picklist(['sawmill', 'workshop', 'recruiter']), v.array(count)),
+  }),
+  actions: count,
+  draw: count,
+})
+export type MarquiseData = v.InferOutput<typeof marquiseSchema>
 
 export const WARRIOR = 0
 export const SAWMILL = 1

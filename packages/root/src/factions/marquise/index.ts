@@ -19,6 +19,7 @@ import {
   type MarquiseBoard,
   marquiseBoard,
   marquiseData,
+  marquiseSchema,
   RECRUITER,
   SAWMILL,
   WARRIOR,
@@ -291,6 +292,7 @@ export function marquiseDraw(g: G, seat: Seat): number {
 
 export const marquise: Faction = {
   id: 'marquise',
+  data: marquiseSchema,
   notation,
   words,
   lines,

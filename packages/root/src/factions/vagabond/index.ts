@@ -39,6 +39,7 @@ import {
   type VagabondBoard,
   vagabondBoard,
   vagabondData,
+  vagabondSchema,
 } from './items.ts'
 import { notation } from './notation.ts'
 import { removedBy, setRelation } from './relations.ts'
@@ -128,6 +129,7 @@ function coalitionPartners(g: G, seat: Seat): Seat[] {
 
 export const vagabond: Faction = {
   id: 'vagabond',
+  data: vagabondSchema,
   notation,
   words,
   lines,

@@ -1,7 +1,8 @@
 import { insert, type Seat } from '@trestle/kernel'
+import * as v from 'valibot'
 import type { Character } from '../../book.ts'
-import type { FactionData } from '../../content.ts'
 import { ITEMS } from '../../content.ts'
+import { count, inFaction, int, track } from '../../content-schema.ts'
 import { tell } from '../../rules/tell.ts'
 import type { G, State } from '../../state.ts'
 
@@ -40,14 +41,17 @@ export type VagabondView = {
   draw: number
 }
 
-export type VagabondData = FactionData & {
-  relationships: { aids: number[]; points: number[]; aidAllied: number }
-  infamy: number
-  refresh: { base: number; tea: number }
-  draw: number
-  capacity: { base: number; bag: number }
-  trackSpaces: number
-}
+/** The Vagabond's data file. `relationships`: aids in one turn and points for each step up, and points for aiding an ally. */
+export const vagabondSchema = v.strictObject({
+  ...inFaction,
+  relationships: v.strictObject({ aids: track(3), points: track(3), aidAllied: count }),
+  infamy: count,
+  refresh: v.strictObject({ base: count, tea: count }),
+  draw: count,
+  capacity: v.strictObject({ base: count, bag: count }),
+  trackSpaces: int(0, 3),
+})
+export type VagabondData = v.InferOutput<typeof vagabondSchema>
 
 export function vagabondData(g: G): VagabondData {
   return g.content.factions.vagabond as VagabondData

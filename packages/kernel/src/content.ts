@@ -1,0 +1,55 @@
+/** Checking content that a host brings: every fault at once, each with its place. */
+
+/** One fault: where it is, such as `deck.cards.armorers.cost[1]`, and what is wrong there. */
+export interface ContentProblem {
+  place: string
+  reason: string
+}
+
+/** Thrown for content that cannot be played with; the message lists every fault on its own line. */
+export class ContentError extends Error {
+  readonly problems: readonly ContentProblem[]
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map((problem) => `${problem.place}: ${problem.reason}`).join('\n'))
+    this.name = 'ContentError'
+    this.problems = problems
+  }
+}
+
+/** A schema of any library that follows Standard Schema (https://standardschema.dev), such as Valibot. */
+export interface Schema<T> {
+  readonly '~standard': { validate(value: unknown): Checked<T> | Promise<Checked<T>> }
+}
+
+type Checked<T> = { readonly value: T; readonly issues?: undefined } | { readonly issues: readonly Issue[] }
+interface Issue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[]
+}
+
+/** The input in the shape of a schema. Throws a `ContentError` that names every fault; `within` is put before their places. */
+export function readContent<T>(schema: Schema<T>, input: unknown, within = ''): T {
+  const result = schema['~standard'].validate(input)
+  if (result instanceof Promise) throw new TypeError('a schema of content checks at once')
+  if (!result.issues) return result.value
+  throw new ContentError(result.issues.map(({ message, path }) => ({ place: placeOf(path ?? [], input, within), reason: message })))
+}
+
+/** Throws a `ContentError` where there is any problem. */
+export function refuse(problems: readonly ContentProblem[]): void {
+  if (problems.length > 0) throw new ContentError(problems)
+}
+
+/** A path such as `['cards', 4, 'effect', 1]` as `cards.IC05.effect[1]`: items of lists go by their `ref` or `id` where they have one. */
+function placeOf(path: NonNullable<Issue['path']>, input: unknown, within: string): string {
+  let place = within
+  let at = input
+  for (const part of path) {
+    const key = typeof part === 'object' ? part.key : part
+    at = (at as Record<PropertyKey, unknown> | null | undefined)?.[key]
+    const { ref, id } = (at ?? {}) as { ref?: unknown; id?: unknown }
+    const name = typeof key === 'number' ? (ref ?? id) : String(key)
+    place += typeof name === 'string' ? `${place === '' ? '' : '.'}${name}` : `[${String(key)}]`
+  }
+  return place === '' ? 'pack' : place
+}

@@ -1,0 +1,78 @@
+/** What a host may bring in place of the box's data, and what is said of a broken file. */
+import { begin, ContentError, type Json, smallSeed } from '@trestle/kernel'
+import { expect, test } from 'vitest'
+import { boxContent, root } from '../src/index.ts'
+
+const play = (pack: unknown) => {
+  const content = root.readPack!(pack as Json)
+  return begin(root, { content: root.compile(content), seed: smallSeed(1) })
+}
+
+test('a pack replaces single cards, factions and whole parts; the rest is the box’s', () => {
+  const armorers = { ...boxContent.deck.cards.find((card) => card.id === 'armorers'), cost: ['mouse'] }
+  const marquise = { ...boxContent.factions.marquise, actions: 4 }
+  const { content } = play({ cards: [armorers], factions: { marquise }, core: { ...boxContent.core, hand: 4 } })
+  expect(content.cards[content.cardById.armorers].cost).toEqual([0, 0, 1, 0])
+  expect(content.cards).toHaveLength(boxContent.deck.cards.length)
+  expect(content.content.factions).toEqual({ ...boxContent.factions, marquise })
+  expect(content.content.core.hand).toBe(4)
+})
+
+test('the values of a pack are played by', () => {
+  const g = play({ core: { ...boxContent.core, hand: 4 } })
+  expect(g.state.sides.map((side) => side.hand.length)).toEqual([4, 4, 4, 4])
+})
+
+const card = (id: string, change: object) => ({ cards: [{ ...boxContent.deck.cards.find((one) => one.id === id), ...change }] })
+const faction = (id: string, change: object) => ({ factions: { [id]: { ...boxContent.factions[id], ...change } } })
+const map = (change: object) => ({ map: { ...boxContent.map, ...change } })
+const clearing = (i: number, change: object) =>
+  map({ clearings: boxContent.map.clearings.map((one, at) => (at === i ? { ...one, ...change } : one)) })
+
+test.each([
+  ['no object', 3, 'pack: '],
+  ['an unknown part', { hirelings: [] }, 'hirelings: '],
+  ['an unknown card', card('anvil', { id: 'hammer' }), 'cards.hammer: the deck has no such card'],
+  ['a card twice', { cards: [...card('anvil', {}).cards, ...card('anvil', {}).cards] }, 'cards.anvil: this id occurs twice'],
+  ['an unknown suit', card('anvil', { suit: 'badger' }), 'cards.anvil.suit: expected one of fox, rabbit, mouse, bird'],
+  ['a cost in birds', card('anvil', { cost: ['fox', 'bird'] }), 'cards.anvil.cost[1]: expected fox, rabbit, mouse or any'],
+  ['an effect without rules', card('armorers', { effect: 'fly' }), 'deck.cards.armorers.effect: the rules know no effect "fly"'],
+  ['a card of the turn with a party of a battle', card('cobbler', { who: 'attacker' }), 'deck.cards.cobbler.who: cards used in battle'],
+  ['dice without faces', { core: { ...boxContent.core, dice: [] } }, 'core.dice: expected at least one face'],
+  ['an unknown item', { items: { ...boxContent.items, ruins: ['lamp'] } }, 'items.ruins[0]: expected one of boot, bag'],
+  ['a path to nowhere', map({ paths: [[1, 13]] }), 'map.paths[0]: expected two clearings of 1 to 12'],
+  ['clearings in no order', clearing(4, { n: 9 }), 'map.clearings[4].n: expected 5'],
+  ['a corner without the one across', clearing(0, { opposite: null }), 'map.clearings[0].opposite: corners, and no others'],
+  ['corners that do not agree', clearing(0, { opposite: 2 }), 'map.clearings[0].opposite: clearing 2 is not opposite to it'],
+  ['a ruin without a slot', clearing(5, { slots: 0 }), 'map.clearings[5].slots: a ruin needs a slot'],
+  [
+    'a forest under a wrong name',
+    map({ forests: [{ ...boxContent.map.forests[0], id: '1_2', adjacent: [] }] }),
+    'map.forests.1_2.id: expected ',
+  ],
+  [
+    'a forest beside none',
+    map({ forests: [{ ...boxContent.map.forests[0], adjacent: ['7_8'] }] }),
+    `map.forests.${boxContent.map.forests[0].id}.adjacent: there is no forest 7_8`,
+  ],
+  ['a faction without rules', faction('badgers', { ...boxContent.factions.eyrie, id: 'badgers' }), 'factions.badgers: the rules know'],
+  [
+    'a track that is too short',
+    faction('alliance', { tracks: { cost: [1, 1], points: [] } }),
+    'factions.alliance.tracks.cost: expected 10',
+  ],
+  ['more buildings than a track has', faction('marquise', { buildings: { sawmill: 7, workshop: 6, recruiter: 6 } }), 'buildings.sawmill: '],
+])('%s is refused with its place', (_, pack, message) => {
+  expect(() => play(pack)).toThrow(ContentError)
+  expect(() => play(pack)).toThrow(message)
+})
+
+test('all faults of a pack are named at once', () => {
+  const pack = { ...clearing(0, { suit: 'bird' }), core: { ...boxContent.core, win: 0 } }
+  expect(() => play(pack)).toThrow(/core.win: expected at least 1\nmap.clearings\[0\].suit: expected one of fox, rabbit, mouse$/)
+})
+
+test('a content without a faction of the box is refused, since anybody may choose it', () => {
+  const { vagabond: _, ...factions } = boxContent.factions
+  expect(() => root.compile({ ...boxContent, factions } as unknown as Json)).toThrow('factions.vagabond: its data is missing')
+})
