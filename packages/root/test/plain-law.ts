@@ -196,7 +196,7 @@ export class Table {
     return [...new Set(this.hand(seat))].filter((kind) => {
       const card = this.cards[kind]
       if (card.cost === null) return false
-      if (card.item && this.g.state.items[this.g.content.cards[kind].item] === 0) return false
+      if (card.type === 'item' && this.g.state.items[this.g.content.cards[kind].item] === 0) return false
       if (card.type === 'persistent' && this.g.state.sides[seat].effects.includes(kind)) return false
       const left = [...suits]
       for (const icon of [...card.cost].sort((a, b) => Number(a === 'any') - Number(b === 'any'))) {
