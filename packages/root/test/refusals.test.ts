@@ -51,6 +51,11 @@ test('why a clearing cannot be entered, built in, or stirred up', () => {
     't->3': 'ROOT-8.4.2.I',
     't->9': 'ROOT-8.4.2.II',
   })
+  // What has run out cannot be had for any price.
+  const e = bench().put('C', 'warrior', 5).put('C', 'wood', 5, 4).leave('C', 'sawmill', 0).phase('C', 'daylight').do('build')
+  expect(why(e)['b_s->5']).toBe('ROOT-1.5.1')
+  const f = bench().put('A', 'sympathy', 5).leave('A', 'sympathy', 0).supporters('armorers', 'sappers', 'sword').phase('A', 'birdsong')
+  expect(why(f)['t->2']).toBe('ROOT-8.2.5')
 })
 
 test('why a second bird cannot be added, and why there is no coalition', () => {

@@ -57,7 +57,8 @@ function refusedStirring(g: G, seat: Seat, spread: boolean): Refusal[] {
     }
     if (spreads.includes(at)) return []
     const apart = sympathyOut(g, seat) > 0 && !g.content.paths[at].some((next) => sympathetic(g, seat, next))
-    return [{ option: { do: 'spread', at }, rule: placingBan(g, seat, at) || (apart ? 'ROOT-8.4.2.I' : 'ROOT-8.4.2.II') }]
+    const paying = g.state.sides[seat].supply[SYMPATHY] === 0 ? 'ROOT-8.2.5' : 'ROOT-8.4.2.II'
+    return [{ option: { do: 'spread', at }, rule: placingBan(g, seat, at) || (apart ? 'ROOT-8.4.2.I' : paying) }]
   })
 }
 

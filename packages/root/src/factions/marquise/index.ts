@@ -190,7 +190,8 @@ function refusedSites(g: G, seat: Seat): Refusal[] {
     BUILDINGS.flatMap((what, i): Refusal[] => {
       if (able.some((one) => one.at === at && one.kind === i + 1)) return []
       const placing = freeSlots(g, at) <= 0 ? 'ROOT-2.2.3~2' : placingBan(g, seat, at)
-      return [{ option: { do: 'build', what, at }, rule: (ruled & (1 << at)) === 0 ? 'ROOT-6.5.4.I' : placing || 'ROOT-6.5.4.II' }]
+      const paying = g.state.sides[seat].supply[i + 1] === 0 ? 'ROOT-1.5.1' : 'ROOT-6.5.4.II'
+      return [{ option: { do: 'build', what, at }, rule: (ruled & (1 << at)) === 0 ? 'ROOT-6.5.4.I' : placing || paying }]
     }),
   )
 }
