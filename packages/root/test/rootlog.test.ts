@@ -132,7 +132,8 @@ test('and points, hands, supporters, officers and items as they are at the end',
 /** Reads the Vagabond's items off a log: how many of each kind are whole and how many damaged (`f`, `fd`). */
 function items(log: string): Map<string, number> {
   const { characters, content } = root.compile(root.standardContent)
-  const letter = (name: string) => content.items.letters[name]
+  const letters: Record<string, string> = content.items.letters
+  const letter = (name: string) => letters[name]
   const out = new Map<string, number>()
   const add = (key: string, n: number) => out.set(key, (out.get(key) ?? 0) + n)
   for (const text of log.split('\n').filter((one) => /^[CEAVG]:\S/.test(one))) {
