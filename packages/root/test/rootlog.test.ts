@@ -8,7 +8,7 @@ import type { State } from '../src/state.ts'
 import { type Bench, bench } from './bench.ts'
 
 /** A random game's record and its last state. */
-function played(seed: number, undo = false) {
+function played(seed: number, undo = false, cap = 700) {
   const archive = memoryArchive()
   const options = { factions: 'marquise+eyrie+alliance+vagabond' }
   const table = openTable(root as never, { options, seed: smallSeed(seed) }, archive)
@@ -18,14 +18,15 @@ function played(seed: number, undo = false) {
     apply(table, input, archive)
     inputs.push(input)
   }
-  for (let i = 0; i < 700 && !table.match.result; i++) {
+  for (let i = 0; i < cap && !table.match.result; i++) {
     const { decision, option } = randomAnswer(table.match, random)
     const epoch = table.match.epoch
     put({ do: 'choose', seat: decision.seat, text: table.match.game.notate(table.match.content, option) })
     if (undo && i % 5 === 0 && table.match.epoch === epoch && !table.match.result && table.match.asked[0].seat === decision.seat)
       put({ do: 'undo', seat: decision.seat })
   }
-  return { record: recordOf(table, { seed: smallSeed(seed), inputs }), state: table.match.state as State }
+  const { result } = table.match
+  return { record: recordOf(table, { seed: smallSeed(seed), inputs }), state: table.match.state as State, result }
 }
 
 /** Reads warriors, buildings, tokens and pawns off a log, knowing nothing but its grammar. */
@@ -174,7 +175,11 @@ test('what was taken back is not in the log', () => {
 })
 
 test('RC-179 head, winner, and battles with their attacker, ambushes and dice', () => {
-  const log = rootlog(played(1).record)
+  const { record, state, result } = played(1, false, 20_000)
+  const log = rootlog(record)
+  const winners = (result?.winners ?? []).map((seat) => state.sides[seat].letter).join('')
+  expect([log.split('\n').at(-2), winners.length]).toEqual([`Winner: ${winners}`, 1])
+  expect(rootlog(played(1, false, 40).record)).not.toContain('Winner')
   expect(log.split('\n').slice(0, 4)).toEqual(['Map: Fall', 'Deck: Standard', 'Pool: CEAV', 'C: marquise'])
   const battles = [...log.matchAll(/[CEAVG]X[^/\n]*/g)].map(([text]) => text)
   expect(battles.length).toBeGreaterThan(10)
@@ -223,6 +228,8 @@ test('every action of a log is one of the notation', () => {
     const lines = rootlog(played(seed).record).split('\n').slice(8)
     for (const text of lines.filter((one) => one !== '' && !one.startsWith('Winner: '))) {
       expect(text).toMatch(/^[CEAV]:\S+$/)
+      // No leader is deposed in setup.
+      if (text.startsWith('E:3#->E')) expect(text).not.toContain('$_->')
       for (const action of text.slice(2).split('/')) expect([action, FORMS.some((form) => form.test(action))]).toEqual([action, true])
     }
   }
@@ -235,6 +242,26 @@ test('Field Hospitals are a move to the keep, with no step in the supply', () =>
   const c = bench().put('C', 'keep', 9).put('C', 'warrior', 5, 3).put('E', 'warrior', 5, 3).hand('C', 'bake-sale').leader('builder')
   c.dice(2, 1).battle('C', 'E', 5).do('R#bakesale->')
   expect(line('C', c)).toEqual(['CXE5(2,1)', '2Ew5->', 'R#bakesaleC->', 'w5->9'])
+})
+
+test('Field Hospitals after the dice leave what fell to the ambush where it fell', () => {
+  const b = bench().put('C', 'keep', 9).put('C', 'warrior', 1, 4).put('E', 'warrior', 1, 4).hand('E', 'ambush-fox').hand('C', 'anvil')
+  b.dice(3, 1).battle('C', 'E', 1).do('F@', 'pass', 'pass', 'F#anvil->')
+  expect(line('C', b)).toEqual(['CXE1F@(3,1)', '2w1->', '2Ew1->', 'F#anvilC->', 'w1->9'])
+})
+
+test('crafted cards, cards that are fetched, quests by their suit', () => {
+  const b = bench().put('C', 'workshop', 1).put('C', 'workshop', 6).put('C', 'workshop', 8).put('C', 'workshop', 5).put('C', 'workshop', 2)
+  b.hand('C', 'favor-of-the-foxes', 'cobbler', 'sword').g.state.available.push(b.card('dominance-mouse'))
+  b.phase('C', 'daylight').do('ZF#favor', 'M#sword->/M#dom')
+  expect(line('C', b)).toEqual(['Zffavor', 'M#swordC->', 'M#dom->C'])
+  const cobbler = bench().put('C', 'workshop', 5, 2).hand('C', 'cobbler').phase('C', 'daylight').do('ZR#cob')
+  expect(line('C', cobbler)).toEqual(['Zcob'])
+  const labor = bench().put('V', 'pawn', 1).items('V', 'tinker', 'torch').discardPile('anvil').phase('V', 'daylight').do('F#anvil*->')
+  expect(line('V', labor)).toEqual(['%r->e', 'F#anvil*->V'])
+  const quest = bench().put('V', 'pawn', 2).items('V', 'thief', 'boot', 'boot')
+  quest.g.state.openQuests = [quest.book.quests.findIndex((one) => one.id === 'mouse-escort')]
+  expect(line('V', quest.phase('V', 'daylight').do('quest mouse-escort', 'points'))).toEqual(['%f->e', '%f->e', 'M#Q->$', '++'])
 })
 
 test('an ambush is part of its battle, and an ambush card that is spent for its suit a card like any other', () => {
