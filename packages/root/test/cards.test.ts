@@ -237,6 +237,26 @@ describe('Daylight and Evening cards', () => {
   })
 })
 
+test('ROOT-4.1.3 a card that is not discarded for its use stays, and can be used again in its owner’s next turn', () => {
+  const stays: [string, string, 'birdsong' | 'daylight' | 'evening'][] = [
+    ['stand-and-deliver', 'E', 'birdsong'],
+    ['better-burrow-bank', 'E', 'birdsong'],
+    ['tax-collector', 'w5', 'daylight'],
+    ['codebreakers', 'E', 'daylight'],
+    ['command-warren', 'XE5', 'daylight'],
+    ['cobbler', 'w5->1', 'evening'],
+  ]
+  for (const [effect, how, phase] of stays) {
+    const b = bench().effect('C', effect).put('C', 'warrior', 5, 3).put('C', 'warrior', 9).put('E', 'warrior', 5, 3)
+    b.put('C', 'sawmill', 5).put('A', 'warrior', 9).hand('E', 'anvil').hand('A', 'sword')
+    b.dice(0, 0).phase('C', phase, true).do(`use ${effect}`, how)
+    expect([effect, b.side('C').effects, b.g.state.discard, b.has(`use ${effect}`)]).toEqual([effect, [b.card(effect)], [], false])
+    b.phase('C', 'birdsong', true)
+    if (phase !== 'birdsong') b.phase('C', phase, true)
+    expect([effect, b.has(`use ${effect}`)]).toEqual([effect, true])
+  }
+})
+
 describe('Favors', () => {
   test('FC-R002 all enemy pieces leave all clearings of the suit, with their points; then the card is discarded', () => {
     const b = bench()
@@ -274,6 +294,11 @@ describe('Favors', () => {
     expect([b.asked, b.offers]).toEqual(['E following.order', ['first hospitals 1', 'first hospitals 6']])
     b.do('first hospitals 6', 'F#anvil->', 'F#foxfolksteel->')
     expect(b.count('C', 'warrior', 5)).toBe(2)
+    // ROOT-6.2.3 With one card for two clearings the hand is empty when the second comes up, as all can see.
+    const c = bench().put('E', 'roost', 1).put('E', 'roost', 6).put('E', 'roost', 8).put('C', 'keep', 5).put('C', 'warrior', 1, 2)
+    c.put('C', 'warrior', 6).hand('C', 'anvil').hand('E', 'favor-of-the-foxes')
+    c.phase('E', 'daylight').do('ZF#favor', 'first hospitals 1', 'F#anvil->')
+    expect([c.asked, c.count('C', 'warrior', 5), c.supply('C', 'warrior')]).toEqual(['E eyrie.daylight.finish', 2, 23])
   })
 
   test('ROOT-1.1.3 two Vagabonds in one clearing are hurt one after the other, and it is told apart whose items come first', () => {
