@@ -159,22 +159,28 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
   if (e.on === 'removed') {
     const pieces = e.pieces as { owner: string; piece: string; at: number; n: number }[]
     if (pieces.length === 0) return null
+    const spent = ownOnly(e)
     put(
       'pieces',
-      pieces.map(({ owner, piece, at, n }) =>
-        say('pieces.lost', { owner: factionPhrase(book, owner), piece: say(`piece.${piece}`), n, at: placePhrase(book, at) }),
-      ),
+      pieces.map(({ owner, piece, at, n }) => {
+        const lost = { piece: say(`piece.${piece}`), n, at: placePhrase(book, at) }
+        return spent ? say('pieces.own', lost) : say('pieces.lost', { owner: factionPhrase(book, owner), ...lost })
+      }),
     )
   }
   Object.assign(values, wordsOf().values[e.on]?.(e))
   return say(`event.${e.on}${detail(e)}`, values)
 }
 
+/** Are the removed pieces those of the side that removes them, as wood that pays for a building? */
+const ownOnly = (e: Event): boolean => (e.pieces as { owner: string }[]).every(({ owner }) => owner === (e.names as { by?: string }).by)
+
 /** Events that are told to some seats with more, and those that have two directions. */
 function detail(e: Event): string {
   if (e.on === 'drew' || e.on === 'shown') return Array.isArray(e.cards) && e.cards.length > 0 ? '.seen' : ''
   if (e.on === 'passed') return typeof e.card === 'number' ? '.seen' : ''
   if (e.on === 'discarded' && typeof e.pile === 'string') return `.${e.pile}`
+  if (e.on === 'removed') return ownOnly(e) ? '.own' : ''
   if (e.on === 'moved' || e.on === 'placed') return e.piece === 'pawn' ? '.pawn' : ''
   if (e.on === 'scored') return Number(e.points) < 0 ? '.lost' : ''
   return wordsOf().events[e.on]?.(e) ?? ''

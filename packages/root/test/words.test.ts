@@ -91,3 +91,16 @@ test('a hand without cards that is shown lists none', () => {
   expect(words.event(content, { ...shown, cards: [] }, 1)?.id).toBe('event.shown')
   expect(words.event(content, { ...shown, cards: [0] }, 1)?.id).toBe('event.shown.seen')
 })
+
+test('pieces that a side gives up of its own are told otherwise than those that it removes of others', () => {
+  const removed = (owner: string) => ({ on: 'removed', by: 0, names: { by: 'C' }, pieces: [{ owner, piece: 'wood', at: 0, n: 2 }] })
+  expect(words.event(content, removed('C'), 1)?.id).toBe('event.removed.own')
+  expect(words.event(content, removed('A'), 1)?.id).toBe('event.removed')
+})
+
+test('no two things that can happen are told alike, but for the use of an effect', () => {
+  for (const catalogue of Object.values(catalogues)) {
+    const events = Object.entries(catalogue).filter(([id]) => id.startsWith('event.') && id !== 'event.battle.effect')
+    expect(new Set(events.map(([, text]) => text)).size).toBe(events.length)
+  }
+})

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFinds, cutTexts, type House, openHouse, rawKeys } from './house.ts'
+import { axeFinds, type House, openHouse, rawKeys, smallTargets } from './house.ts'
 import { rootScreens } from './root-screens.ts'
 import { looks, windowFor } from './screens.ts'
+import { textFaults, wish } from './texts.ts'
 
 let house: House
 
@@ -22,19 +23,26 @@ const beyondKeys = (page: Page): Promise<string[]> =>
   )
 
 test.each(looked)(
-  '$name: Root in states that seldom come up is sound: axe finds nothing, no raw key, no text cut, all reached by keyboard',
+  '$name: Root in states that seldom come up is sound: axe finds nothing, no raw key, no text cut or over another, all reached by keyboard and by thumb',
   async (look) => {
     const page = await windowFor(house, look)
     const found: string[] = []
     // Each state in one of the two looks: all of them in all looks are taken by `npm run screenshots`.
-    for (const screen of rootScreens.filter((_, i) => (i % 2 === 0) === (look.name === 'phone-light-pl'))) {
+    for (const [i, screen] of rootScreens.filter((_, at) => (at % 2 === 0) === (look.name === 'phone-light-pl')).entries()) {
       await screen.show(page, house)
       const faults = [
         ...(await axeFinds(page)),
         ...(await rawKeys(page)).map((key) => `raw key ${key}`),
-        ...(await cutTexts(page)),
+        ...(await textFaults(page)),
         ...(await beyondKeys(page)),
+        ...(look.size.width < 500 ? await smallTargets(page) : []),
       ]
+      // Some of them with the largest letters, too.
+      if (i % 3 === 0) {
+        await wish(page, { locale: look.locale, textSize: 150 })
+        faults.push(...(await textFaults(page)).map((fault) => `${fault} (150 %)`))
+        await wish(page, { locale: look.locale, textSize: 100 })
+      }
       found.push(...faults.map((fault) => `${screen.name}: ${fault}`))
     }
     await page.context().close()

@@ -123,7 +123,7 @@ test('a card is dragged to a column of the Decree, on its owner’s board or whe
   expect(house.faults).toEqual([])
 })
 
-test('a clearing tells who rules it and why: to the pointer that rests there, by a key, and to a screen reader', async () => {
+test('a clearing tells who rules it and why, and a forest what it borders on: to the pointer that rests there, by a key, and to a screen reader', async () => {
   const page = await house.window()
   await page.goto(house.server.url)
   await keepIn(page, rootAt('dominance'))
@@ -143,6 +143,14 @@ test('a clearing tells who rules it and why: to the pointer that rests there, by
   await about.getByRole('button', { name: 'ROOT-2.5' }).click()
   await page.locator('dialog[open] [aria-current=true]').waitFor()
   await page.keyboard.press('Escape')
+  // A forest, too: who is there, and what it borders on.
+  const forest = page.locator('[data-target="place:12"]')
+  expect(await forest.getAttribute('aria-label')).toMatch(/^forest 1·2·5·10: .+\. Borders clearings 1, 2, 5 and 10, and forests /)
+  await forest.focus()
+  await page.keyboard.press('i')
+  await expect.poll(() => about.textContent()).toMatch(/Forest 1·2·5·10.*Borders clearings 1, 2, 5 and 10/i)
+  await about.getByRole('button', { name: 'ROOT-2.4.1' }).click()
+  await page.locator('dialog[open] [aria-current=true]').waitFor()
   expect(house.faults).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFinds, type House, openHouse, rawKeys } from './house.ts'
+import { axeFinds, type House, openHouse, rawKeys, smallTargets } from './house.ts'
 import { desktop, looks, phone, screens, windowFor } from './screens.ts'
 import { textFaults, wish } from './texts.ts'
 
@@ -31,7 +31,7 @@ test.each(byAxe)(
 )
 
 /** In every language, with letters of the usual size and with large ones. */
-const wishes = ([100, 130] as const).flatMap((textSize) => (['en', 'pl', 'cs'] as const).map((locale) => ({ locale, textSize })))
+const wishes = ([100, 150] as const).flatMap((textSize) => (['en', 'pl', 'cs'] as const).map((locale) => ({ locale, textSize })))
 
 /** Small cards whose text fades out; at the usual size a large window has room for all of it. */
 const faded = (page: Page) => page.locator('.iw-hand [data-spills]').count()
@@ -51,6 +51,7 @@ test.each([
       for (const wished of wishes) {
         await wish(page, wished)
         const faults = [...(await textFaults(page)), ...(await rawKeys(page)).map((key) => `raw key ${key}`)]
+        if (size === phone && wished.textSize === 100 && wished.locale === 'en') faults.push(...(await smallTargets(page)))
         if (size === desktop && wished.textSize === 100 && (await faded(page)) > 0) faults.push('a card of the hand fades out')
         found.push(...faults.map((fault) => `${screen.name} ${wished.locale} ${wished.textSize}: ${fault}`))
       }

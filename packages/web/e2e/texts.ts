@@ -105,7 +105,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
 
 export interface Wish {
   locale: 'en' | 'pl' | 'cs'
-  textSize: 100 | 130
+  textSize: 100 | 150
 }
 
 /** Changes what the reader wishes while the page stays as it is, as another window of the same browser would. */

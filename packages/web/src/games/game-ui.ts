@@ -129,7 +129,7 @@ export interface GameUi<C = object, V = object> {
   }
   /** One line for the header: round, turn. */
   when(content: C, view: V): Phrase
-  /** Numbers over time for the summary's graph: label and value for each seat. */
+  /** Numbers over time for the summary's graph: label and value for each seat; NaN where it has none any more. */
   measures(content: C, view: V): { label: Phrase; values: number[] }[]
   /** The sign of a seat, by the seat's name; a shape of its own, drawn in `currentColor`, 1em high. */
   Emblem: ComponentType<{ name: string }>

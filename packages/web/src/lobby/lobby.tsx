@@ -19,31 +19,33 @@ export function Lobby() {
         <section className="lobby-games" aria-labelledby="games">
           <h1 id="games">{t('ui.lobby.title')}</h1>
           <p className="lead">{t('ui.lobby.lead')}</p>
-          {games.map((game) => (
-            <article key={game.id} className="game-card">
-              <Landscape game={game.id} />
-              <div className="game-card-text">
-                <h2>{game.title}</h2>
-                <p>{t(`ui.game.${game.id}.about`)}</p>
-                <p className="hint">
-                  {t('ui.lobby.seats', { least: game.seats.least, most: game.seats.most > game.seats.least ? game.seats.most : 0 })}
-                </p>
-                <div className="row">
-                  <a className="button main big" href={`#/new/${game.id}`}>
-                    {t('ui.lobby.play')} <span className="unseen">{game.title}</span>
-                  </a>
-                  {lessons.has(game.id) && (
-                    <a className="button big" href={`#/learn/${game.id}`}>
-                      <Glyph name="learn" /> {t('ui.lobby.learn')}
+          <div className="game-cards">
+            {games.map((game) => (
+              <article key={game.id} className="game-card">
+                <Landscape game={game.id} />
+                <div className="game-card-text">
+                  <h2>{game.title}</h2>
+                  <p>{t(`ui.game.${game.id}.about`)}</p>
+                  <p className="hint">
+                    {t('ui.lobby.seats', { least: game.seats.least, most: game.seats.most > game.seats.least ? game.seats.most : 0 })}
+                  </p>
+                  <div className="row">
+                    <a className="button main big" href={`#/new/${game.id}`}>
+                      {t('ui.lobby.play')} <span className="unseen">{game.title}</span>
                     </a>
-                  )}
-                  <a className="button plain big" href={`#/rules/${game.id}`}>
-                    <Glyph name="rules" /> {t('ui.rules')}
-                  </a>
+                    {lessons.has(game.id) && (
+                      <a className="button big" href={`#/learn/${game.id}`}>
+                        <Glyph name="learn" /> {t('ui.lobby.learn')}
+                      </a>
+                    )}
+                    <a className="button plain big" href={`#/rules/${game.id}`}>
+                      <Glyph name="rules" /> {t('ui.rules')}
+                    </a>
+                  </div>
                 </div>
-              </div>
-            </article>
-          ))}
+              </article>
+            ))}
+          </div>
         </section>
         <div className="lobby-side">
           <MyMatches />

@@ -10,19 +10,23 @@ export interface Series {
 
 const width = 520
 const height = 150
-const pad = { left: 26, right: 150, top: 10, bottom: 8 }
+const edge = { left: 26, top: 10, bottom: 8 }
+/** Room that a letter of a label takes, at the size that small windows have. */
+const LETTER = 9
 
 /** Steps over time, one line a seat, each named at its end and dashed in its own way. Choosing a point goes to that moment. */
 export function Graph({ title, series, onPick }: { title: string; series: Series[]; onPick(index: number): void }) {
   const { t } = useWords()
   const [at, setAt] = useState<number | null>(null)
+  const pad = { ...edge, right: Math.max(150, ...series.map(({ name }) => (name.length + 4) * LETTER)) }
   const count = Math.max(...series.map(({ values }) => values.length), 2)
-  const top = Math.max(1, ...series.flatMap(({ values }) => values))
+  const top = Math.max(1, ...series.flatMap(({ values }) => values.filter(Number.isFinite)))
   const x = (i: number) => pad.left + ((width - pad.left - pad.right) * i) / (count - 1)
   const y = (value: number) => height - pad.bottom - ((height - pad.top - pad.bottom) * value) / top
-  const line = (values: number[]) => values.map((value, i) => (i === 0 ? `M${x(0)} ${y(value)}` : `H${x(i)}V${y(value)}`)).join('')
-  const ends = spread(series.map(({ values }) => y(values.at(-1) ?? 0)))
-  const said = series.map(({ name, values }) => `${name}: ${values.at(-1) ?? 0}`).join(', ')
+  const line = (values: number[]) =>
+    values.flatMap((value, i) => (Number.isNaN(value) ? [] : `${i === 0 ? 'M' : 'H'}${x(i)}${i === 0 ? ' ' : 'V'}${y(value)}`)).join('')
+  const ends = spread(series.map(({ values }) => y(values.findLast(Number.isFinite) ?? 0)))
+  const said = series.map(({ name, values }) => `${name}: ${inWords(values.at(-1))}`).join(', ')
   const indexAt = (event: React.MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const inside = ((event.clientX - box.left) / box.width) * width - pad.left
@@ -54,9 +58,9 @@ export function Graph({ title, series, onPick }: { title: string; series: Series
           <g key={seat} data-seat={seat}>
             <path className="graph-line" d={line(values)} strokeDasharray={dashes[i % dashes.length]} />
             <text className="graph-name" x={width - pad.right + 8} y={(ends[i] ?? 0) + 4}>
-              {values[at ?? values.length - 1]} {name}
+              {inWords(values[at ?? values.length - 1])} {name}
             </text>
-            {at !== null && values[at] !== undefined && <circle cx={x(at)} cy={y(values[at])} r={4} />}
+            {at !== null && Number.isFinite(values[at]) && <circle cx={x(at)} cy={y(values[at])} r={4} />}
           </g>
         ))}
         {at !== null && <line className="graph-cursor" x1={x(at)} x2={x(at)} y1={pad.top} y2={height - pad.bottom} />}
@@ -64,6 +68,9 @@ export function Graph({ title, series, onPick }: { title: string; series: Series
     </figure>
   )
 }
+
+/** A value; a seat that has none any more has a dash. */
+const inWords = (value = 0): string => (Number.isNaN(value) ? '–' : String(value))
 
 /** Lines differ by more than their colour. */
 const dashes = [undefined, '7 4', '2 4', '12 3 2 3']

@@ -191,7 +191,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                   <h2 className="unseen">{t('ui.mats')}</h2>
                   <Mats {...table} />
                 </section>
-                <Prompt picking={picking} choose={choose} hint={taught.hint} />
+                <Prompt picking={picking} choose={choose} hint={taught.hint} open={setOpened} />
                 <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
               </aside>
             </>

@@ -77,6 +77,9 @@ const useNumberKeys = (entries: Entry[], choose: (offered: OfferedOption) => voi
   return typed
 }
 
+/** Is a message being written, or the log searched? */
+const isWriting = (): boolean => document.activeElement?.matches('input, textarea') === true
+
 interface Props {
   decision: OpenDecision
   picking: Picking & { left: OfferedOption[] }
@@ -96,12 +99,27 @@ export function Options({ decision, picking, choose, hint }: Props) {
   const focused = useRef(false)
   // Scrolling back costs a layout at once: only where somebody scrolled.
   const scrolled = useRef(false)
+  // On a phone it is the sheet around the list that scrolls; it may have been scrolled while others were asked.
+  useEffect(() => {
+    const sheet = list.current?.closest('.side')
+    if (!sheet) return
+    const note = () => {
+      scrolled.current = true
+    }
+    sheet.addEventListener('scroll', note)
+    if (sheet.scrollTop > 0 && !isWriting()) sheet.scrollTop = 0
+    return () => sheet.removeEventListener('scroll', note)
+  }, [])
   // Whoever chose by keyboard in this list finds the next choices under the fingers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new decision moves the focus
   useEffect(() => {
     if (focused.current && (document.activeElement === document.body || document.activeElement === null))
       list.current?.querySelector('button')?.focus()
-    if (scrolled.current && list.current) list.current.scrollTop = 0
+    if (scrolled.current && list.current) {
+      list.current.scrollTop = 0
+      const sheet = list.current.closest('.side')
+      if (sheet && !isWriting()) sheet.scrollTop = 0
+    }
     scrolled.current = false
   }, [decision.id, picking.picked.length])
   const refused = decision.refused.filter(

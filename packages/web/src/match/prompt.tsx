@@ -4,8 +4,10 @@ import type { OfferedOption } from '../session.ts'
 import { Glyph } from '../ui/glyphs.tsx'
 import { useWords } from '../words/words.tsx'
 import { Away } from './away.tsx'
+import type { Opened } from './match-dialogs.tsx'
 import { Options } from './options.tsx'
 import { Strained } from './strained.tsx'
+import { winnersOf } from './summary.tsx'
 import { useTable } from './table-context.ts'
 
 interface Props {
@@ -13,10 +15,11 @@ interface Props {
   choose(offered: OfferedOption): void
   /** The text of an option that a lesson points out. */
   hint: string | null
+  open(dialog: Opened): void
 }
 
 /** Who is asked for what, why, and the choices; or what one waits for. */
-export function Prompt({ picking, choose, hint }: Props) {
+export function Prompt({ picking, choose, hint, open }: Props) {
   const { t } = useWords()
   const { current, playback, say, why, info } = useTable()
   const { decision } = current
@@ -31,7 +34,7 @@ export function Prompt({ picking, choose, hint }: Props) {
         </button>
       </section>
     )
-  if (current.result) return <EndPrompt />
+  if (current.result) return <EndPrompt open={open} />
   if (!decision)
     return (
       <section className="prompt quiet" aria-label={t('ui.prompt')}>
@@ -124,9 +127,10 @@ function PastPrompt() {
   )
 }
 
-function EndPrompt() {
+/** How it ended, who has won, and the way to the summary. */
+function EndPrompt({ open }: Pick<Props, 'open'>) {
   const { t } = useWords()
-  const { current, loaded, content, say, why } = useTable()
+  const { current, loaded, content, say, why, seatName } = useTable()
   const { result } = current
   if (!result) return null
   return (
@@ -135,6 +139,12 @@ function EndPrompt() {
         <h2>{say(loaded.game.words.result(content, result))}</h2>
         <button type="button" className="why" onClick={() => why(result.rule)}>
           {t('ui.why', { rule: result.rule })}
+        </button>
+        <p className="end-winner">
+          {result.winners.length === 0 ? t('ui.summary.draw') : t('ui.summary.winner', winnersOf(result.winners, seatName))}
+        </p>
+        <button type="button" className="button" onClick={() => open('summary')}>
+          {t('ui.summary')}
         </button>
       </div>
     </section>

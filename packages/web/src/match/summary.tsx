@@ -1,4 +1,4 @@
-import type { Phrase } from '@trestle/kernel'
+import type { Phrase, Seat } from '@trestle/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { openLocal } from '../local/session.ts'
 import type { PastInput } from '../session.ts'
@@ -23,6 +23,12 @@ export const useEndSummary = (opened: Opened, open: (dialog: Opened) => void): v
     before.current = ended
   }, [ended, opened, open])
 }
+
+/** Who has won, for a message. */
+export const winnersOf = (winners: readonly Seat[], nameOf: (seat: Seat) => string): NonNullable<Phrase['values']> => ({
+  count: winners.length,
+  name: { id: 'list.and', values: { items: winners.map((seat) => ({ id: 'ui.verbatim', values: { text: nameOf(seat) } })) } },
+})
 
 interface Measured {
   label: Phrase
@@ -72,7 +78,6 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
   const { result } = current
   if (!result) return null
   const { Emblem } = loaded.ui
-  const winner = result.winners[0]
   const people = info.seats.filter(({ holder }) => holder.kind === 'human').length
   const choices = past.filter((input) => input.do === 'choose').length
   const span = past.length > 1 ? (past[past.length - 1].at - past[0].at) / 60000 : 0
@@ -116,20 +121,19 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
       }
     >
       <div className="summary-head">
-        {winner !== undefined && (
-          <span className="summary-emblem" data-seat={winner}>
+        {result.winners.map((winner) => (
+          <span key={winner} className="summary-emblem" data-seat={winner}>
             <Emblem name={info.seats[winner]?.name ?? ''} />
           </span>
-        )}
+        ))}
         <div>
           <p className="summary-winner">
-            {result.winners.length === 0
-              ? t('ui.summary.draw')
-              : t('ui.summary.winner', { name: result.winners.map(holderName).join(', ') })}
+            {result.winners.length === 0 ? t('ui.summary.draw') : t('ui.summary.winner', winnersOf(result.winners, holderName))}
           </p>
           <p className="hint">
             {t('ui.summary.count', { count: choices })}
-            {span >= 1 && ` · ${minutes.format(Math.round(span))}`}{' '}
+            {span >= 1 && ` · ${minutes.format(Math.round(span))}`}
+            {' · '}
             <button type="button" className="why" onClick={() => why(result.rule)}>
               {t('ui.why', { rule: result.rule })}
             </button>

@@ -8,7 +8,7 @@ import type { Loaded } from './load.ts'
 export interface Voice {
   say(phrase: Phrase): string
   seatName(seat: Seat): string
-  /** A seat with the person's name behind it. */
+  /** A seat with the name of who sits there behind it. */
   holderName(seat: Seat): string
   optionText(offered: OfferedOption): string
   /** An event as a line of the log; null where the log says nothing. */
@@ -24,9 +24,9 @@ export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['se
       seatName,
       holderName(seat) {
         const holder = seats[seat]?.holder
-        const player = holder?.kind === 'computer' ? `ui.player.${holder.player}` : ''
+        const player = holder?.kind === 'computer' ? `ui.player.${holder.player}.short` : ''
         const name = holder?.kind === 'human' ? holder.name : has(player) ? t(player) : ''
-        return name ? `${seatName(seat)} · ${name}` : seatName(seat)
+        return name ? `${seatName(seat)} (${name})` : seatName(seat)
       },
       optionText: (offered) => say(game.words.option(content, offered.option)),
       eventText(event, seat) {

@@ -18,6 +18,8 @@ export const useEnlarge = () => {
   const [shown, setShown] = useState<Shown | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const longPress = useRef(false)
+  // A card that comes to lie under a pointer at rest is not pointed at.
+  const awaited = useRef<string | null>(null)
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   const open = (key: string, element: Element, held: boolean) => {
@@ -30,7 +32,11 @@ export const useEnlarge = () => {
   }
   const handlers = (key: string) => ({
     onPointerEnter: (event: PointerEvent<Element>) => {
-      if (event.pointerType !== 'mouse') return
+      if (event.pointerType === 'mouse') awaited.current = key
+    },
+    onPointerMove: (event: PointerEvent<Element>) => {
+      if (awaited.current !== key) return
+      awaited.current = null
       const element = event.currentTarget
       stop()
       timer.current = setTimeout(() => open(key, element, false), shown ? 40 : HOVER)

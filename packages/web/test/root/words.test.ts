@@ -22,7 +22,9 @@ import { chipWords, clearingInWords, forestInWords } from '../../src/games/root/
 import { gathered, sceneLength } from '../../src/table/scene-events.ts'
 
 const box: Content = root.compile(root.standardContent)
-const catalogues = { en: { ...enGame, ...enTable }, pl: { ...plGame, ...plTable }, cs: { ...csGame, ...csTable } }
+const { 'ui.verbatim': verbatim } = app
+const own = { 'ui.verbatim': verbatim }
+const catalogues = { en: { ...own, ...enGame, ...enTable }, pl: { ...own, ...plGame, ...plTable }, cs: { ...own, ...csGame, ...csTable } }
 
 const folder = join(import.meta.dirname, '..', '..', 'src', 'games', 'root')
 const all = globSync('**/*.{ts,tsx}', { cwd: folder })
@@ -54,7 +56,7 @@ test('all that the table says of random games has words in three languages', () 
       const view: View = root.view(g, decision.seat)
       if (i % 20 === 0) {
         for (const clearing of view.clearings) note(clearingInWords(view, clearing))
-        for (const forest of view.forests) note(forestInWords(view, forest))
+        for (const forest of view.forests) note(forestInWords(box, view, forest))
         note(whenOf(box, view))
         for (const { label } of measuresOf(box, view)) note(label)
       }
@@ -78,6 +80,25 @@ test('all that the table says of random games has words in three languages', () 
       expect(text.trim()).not.toBe('')
     }
   }
+})
+
+test('ROOT-2.4.1 a forest says who is there and what it borders on', () => {
+  const g = begin(root, { seed: smallSeed(1), content: box, options: { factions: 'marquise+eyrie+alliance+vagabond' } })
+  const view: View = root.view(g, 0)
+  const at = box.placeNames.indexOf('1_2_5_10')
+  const forest = view.forests.find((one) => one.at === at)!
+  const inAll = (pawns: number[]) =>
+    (['en', 'pl', 'cs'] as const).map((locale) =>
+      formatter(locale, { [locale]: catalogues[locale] })
+        .text(forestInWords(box, view, { ...forest, pawns }))
+        .replaceAll('\u00a0', ' '),
+    )
+  expect(inAll([3])).toEqual([
+    'forest 1·2·5·10: Vagabond. Borders clearings 1, 2, 5 and 10, and forests 1·9·10·12 and 2·6·10·11·12.',
+    'las 1·2·5·10: Włóczęga. Graniczy z polanami 1, 2, 5 i 10 oraz z lasami 1·9·10·12 i 2·6·10·11·12.',
+    'les 1·2·5·10: Tulák. Sousedí s mýtinami 1, 2, 5 a 10 a s lesy 1·9·10·12 a 2·6·10·11·12.',
+  ])
+  expect(inAll([])[0]).toMatch(/^forest 1·2·5·10: nobody here\. Borders/)
 })
 
 test('a battle is followed from its ambush to its losses, and its hits add up', () => {

@@ -42,7 +42,7 @@ interface MatProps extends Props {
 const holderOf = ({ info, side, say }: MatProps): string => {
   const holder = info.seats.find((seat) => seat.name === side)?.holder
   if (holder?.kind === 'human') return holder.name
-  return holder?.kind === 'computer' ? say({ id: `ui.player.${holder.player}` }) : ''
+  return holder?.kind === 'computer' ? say({ id: `ui.player.${holder.player}.short` }) : ''
 }
 
 const Mat = (props: MatProps) => {

@@ -1,45 +1,82 @@
-/** What a clearing tells on request: why it cannot be picked now, who rules it and why. */
+/** What a place tells on request: why it cannot be picked now; who rules a clearing and why; who is in a forest, and what it borders on. */
 import type { TableProps } from '../game-ui.ts'
 import { lookOf } from './factions/looks.ts'
 import { Sign } from './icons.tsx'
 import type { ClearingView, Content, View } from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
+import { bordersOf, factionWord, forestName } from './words.ts'
 
 interface Props extends Pick<TableProps<Content, View>, 'say' | 'why'> {
+  content: Content
   view: View
-  /** Null for a forest, which nobody rules. */
-  clearing: ClearingView | null
+  /** The number of the place. */
+  at: number
   /** The clause that refuses the place. */
   refusal: string | undefined
   /** Where, as a share of the board. */
-  at: { left: number; top: number }
+  where: { left: number; top: number }
   /** False while only the pointer rests there. */
   held: boolean
   onClose(): void
 }
 
-export const AboutPlace = ({ view, clearing, refusal, at, held, say, why, onClose }: Props) => (
-  <div
-    className="rt-refusal"
-    role="status"
-    style={{ left: `${at.left * 100}%`, top: `${at.top * 100}%` }}
-    data-held={held || undefined}
-    data-below={at.top < 0.46 || undefined}
-    data-edge={at.left > 0.8 ? 'right' : at.left < 0.2 ? 'left' : undefined}
-    onPointerDown={(event) => event.stopPropagation()}
-    onKeyDown={(event) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      onClose()
-    }}
-  >
-    {refusal !== undefined && (
-      <p>
-        {say({ id: 'ui.not-now' })} <Clause rule={refusal} why={why} />
-      </p>
+export const AboutPlace = ({ content, view, at, refusal, where, held, say, why, onClose }: Props) => {
+  const clearing = view.clearings[at]
+  const forest = view.forests.find((one) => one.at === at)
+  return (
+    <div
+      className="rt-refusal"
+      role="status"
+      style={{ left: `${where.left * 100}%`, top: `${where.top * 100}%` }}
+      data-held={held || undefined}
+      data-below={where.top < 0.46 || undefined}
+      data-edge={where.left > 0.8 ? 'right' : where.left < 0.2 ? 'left' : undefined}
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      {refusal !== undefined && (
+        <p>
+          {say({ id: 'ui.not-now' })} <Clause rule={refusal} why={why} />
+        </p>
+      )}
+      {clearing && <Rule view={view} clearing={clearing} say={say} why={why} />}
+      {forest && <About content={content} view={view} forest={forest} say={say} why={why} />}
+    </div>
+  )
+}
+
+/** ROOT-2.4 Who is in a forest, and the places that it borders on. */
+const About = ({
+  content,
+  view,
+  forest,
+  say,
+  why,
+}: Pick<Props, 'content' | 'view' | 'say' | 'why'> & { forest: View['forests'][number] }) => (
+  <>
+    <p className="rt-rule-head">
+      <b>{say(forestName(forest))}</b> {forest.pawns.length === 0 && say({ id: 'ui.root.forest.empty' })}
+    </p>
+    {forest.pawns.length > 0 && (
+      <ul className="rt-rule">
+        {forest.pawns.map((seat) => {
+          const name = view.sides[seat]?.name ?? ''
+          return (
+            <li key={seat} data-rt={name}>
+              <Sign of={lookOf(name).sign} /> <span>{say(factionWord(name))}</span>
+            </li>
+          )
+        })}
+      </ul>
     )}
-    {clearing && <Rule view={view} clearing={clearing} say={say} why={why} />}
-  </div>
+    <p className="rt-rule-foot">
+      {say(bordersOf(content, forest.at))} <Clause rule="ROOT-2.4.1" why={why} />
+    </p>
+  </>
 )
 
 const Clause = ({ rule, why }: { rule: string; why(rule: string): void }) => (

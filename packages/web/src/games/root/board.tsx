@@ -43,8 +43,6 @@ interface PlaceProps {
   lit: boolean
   label: string
   canDrag: boolean
-  /** It tells of itself when it is asked, and can always be come to by keyboard. */
-  tells?: boolean
 }
 
 const shell = ({ state, lit, canDrag }: PlaceProps, spot: Spot) => ({
@@ -53,10 +51,11 @@ const shell = ({ state, lit, canDrag }: PlaceProps, spot: Spot) => ({
 })
 
 /** What is touched, focused and read of a place, above all that is drawn there: the numbers of pieces stand in its label. */
-const Touch = ({ spot, d, state, label, tells = false }: PlaceProps & { spot: Spot; d: string }) => {
+const Touch = ({ spot, d, state, label }: PlaceProps & { spot: Spot; d: string }) => {
   const active = state === 'open' || state === 'picked'
   const said = {
-    role: active || tells || state === 'refused' ? 'button' : 'img',
+    // It tells of itself when it is asked.
+    role: 'button',
     tabIndex: active || spot.at === 0 ? 0 : -1,
     'aria-label': label,
     'aria-disabled': state === 'refused' || undefined,
@@ -147,6 +146,9 @@ const heartRing = (by: number): string => {
   return `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
 }
 
+/** Around the heart of a forest: a thumb on a phone needs more room than the eye. */
+const TOUCH = 24
+
 interface ForestProps extends PlaceProps {
   spot: Spot
   pawns: readonly number[]
@@ -166,7 +168,7 @@ const Forest = memo((props: ForestProps) => {
         </g>
       ))}
       <Rings ring={heartRing(2)} wide={heartRing(9)} top={-HEART.ry - 8} state={state} lit={lit} />
-      <Touch {...props} d={heartRing(6)} />
+      <Touch {...props} d={heartRing(TOUCH)} />
     </g>
   )
 })
@@ -253,7 +255,7 @@ export const Board = (props: TableProps<Content, View>) => {
     picks: (place) => {
       lastPlace.current = place
     },
-    tells: (place) => Number(place) < view.clearings.length,
+    tells: () => true,
   })
   const about = placeOfPrompt(decision?.prompt) ?? view.battle?.at
   const box = { viewBox: `0 0 ${layout.width} ${layout.height}`, preserveAspectRatio: 'none' }
@@ -278,7 +280,7 @@ export const Board = (props: TableProps<Content, View>) => {
               spot={spot}
               pawns={forest.pawns}
               names={names}
-              label={say(forestInWords(view, forest))}
+              label={say(forestInWords(content, view, forest))}
               {...common(spot)}
             />
           )
@@ -295,16 +297,19 @@ export const Board = (props: TableProps<Content, View>) => {
               clearing={clearing}
               names={names}
               label={say(clearingInWords(view, after))}
-              tells
               {...common(glade)}
             />
           )
         })}
       </svg>
-      <svg className="rt-over" {...box} aria-hidden="true">
-        {drag && dragged && <DragArrow from={dragged} start={dragged.kind === 'clearing' ? layout.ry * 0.6 : 20} x={drag.x} y={drag.y} />}
-        <Ghosts ghosts={stage.ghosts} names={names} />
-      </svg>
+      <div className="rt-over" aria-hidden="true">
+        <Ghosts ghosts={stage.ghosts} layout={layout} names={names} />
+      </div>
+      {drag && dragged && (
+        <svg className="rt-over" {...box} aria-hidden="true">
+          <DragArrow from={dragged} start={dragged.kind === 'clearing' ? layout.ry * 0.6 : 20} x={drag.x} y={drag.y} />
+        </svg>
+      )}
       {counts.length > 0 && (
         <Stepper
           key={id}
@@ -328,10 +333,11 @@ export const Board = (props: TableProps<Content, View>) => {
       {choices.length > 0 && <Chooser content={content} targets={choices} picking={picking} say={say} />}
       {asked && asking && (
         <AboutPlace
+          content={content}
           view={view}
-          clearing={view.clearings[Number(asked.place)] ?? null}
+          at={Number(asked.place)}
           refusal={picking.refused.get(`place:${asked.place}`)}
-          at={asking}
+          where={asking}
           held={asked.held}
           say={say}
           why={why}

@@ -1,7 +1,8 @@
 /** Faces of cards, small in the hand and large beside it. The text is made from the card's data. */
 import type { Phrase } from '@trestle/kernel'
 import { cardText } from '@trestle/root'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
+import { useFit } from '../../table/use-fit.ts'
 import { Sign, signOf } from './icons.tsx'
 import { type Content, itemNames, keyed, lacking, suitNames } from './model.ts'
 import { cardTitle } from './words.ts'
@@ -30,6 +31,23 @@ interface FaceProps {
   power?: readonly number[]
 }
 
+/** The text of a small card, set as large as it fits. */
+const Fitted = ({ text }: { text: string }) => {
+  const box = useRef<HTMLSpanElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  useFit(box, words, LEAST)
+  return (
+    <span ref={box} className="rt-card-text">
+      <span ref={words} className="rt-card-words">
+        {text}
+      </span>
+    </span>
+  )
+}
+
+/** How small the words of a small card may become. */
+const LEAST = 0.8
+
 /** The face of a card of the deck; of a Loyal Vizier, which is none, its title alone. */
 export const Face = memo(({ content, id, say, large = false, n = 1, power }: FaceProps) => {
   const card = content.cards[content.cardById[id] ?? -1]
@@ -39,13 +57,7 @@ export const Face = memo(({ content, id, say, large = false, n = 1, power }: Fac
   const lacks = power ? lacking(costs, power) : []
   const item = card && card.item >= 0 ? itemNames[card.item] : undefined
   return (
-    <span
-      className="rt-card"
-      data-suit={suit}
-      data-type={card?.type}
-      data-large={large || undefined}
-      data-long={text.length > 115 || undefined}
-    >
+    <span className="rt-card" data-suit={suit} data-type={card?.type} data-large={large || undefined}>
       <span className="rt-card-head">
         <Sign of={signOf(suit ?? 'bird')} label={say({ id: `suit.${suit}` })} />
         <span className="rt-card-title">{say(cardTitle(id))}</span>
@@ -55,7 +67,7 @@ export const Face = memo(({ content, id, say, large = false, n = 1, power }: Fac
         {keyed(costs).map(({ key, at, value }) => (
           <Suit key={key} of={value} say={say} lacks={lacks[at] ?? false} />
         ))}
-        {costs.length === 0 && <span>{say({ id: 'ui.root.notCrafted' })}</span>}
+        {costs.length === 0 && <span className="rt-not-crafted">{say({ id: 'ui.root.notCrafted' })}</span>}
         {item && (
           <span className="rt-card-item">
             <Sign of={item} label={say({ id: `item.${item}` })} />
@@ -68,7 +80,7 @@ export const Face = memo(({ content, id, say, large = false, n = 1, power }: Fac
         {card?.type === 'ambush' && <Sign of="ambush" className="rt-card-type" />}
         {card?.type === 'dominance' && <Sign of="dominance" className="rt-card-type" />}
       </span>
-      <span className="rt-card-text">{text}</span>
+      {large ? <span className="rt-card-text">{text}</span> : <Fitted text={text} />}
     </span>
   )
 })

@@ -35,10 +35,17 @@ export const Mats = (props: Props) => {
   )
 }
 
-const holderOf = ({ info, side, say }: BoardProps): string => {
+/** Who sits there: a person, or which computer player, in short and in full. */
+const Holder = ({ info, side, seat, say }: BoardProps) => {
   const holder = info.seats[side.seat]?.holder
-  if (holder?.kind === 'human') return holder.name
-  return holder?.kind === 'computer' ? say({ id: `ui.player.${holder.player}` }) : ''
+  const own = side.seat === seat
+  const id = holder?.kind === 'computer' ? `ui.player.${holder.player}` : ''
+  const name = holder?.kind === 'human' ? holder.name : ''
+  return (
+    <span className="rt-holder" data-own={own || undefined} title={id ? say({ id }) : name}>
+      {own ? say({ id: 'ui.root.you' }) : id ? say({ id: `${id}.short` }) : name}
+    </span>
+  )
 }
 
 const Mat = (props: BoardProps & { large: Large }) => {
@@ -69,9 +76,8 @@ const Mat = (props: BoardProps & { large: Large }) => {
             title
           )}
         </h3>
-        <span className="rt-holder" data-own={side.seat === seat || undefined}>
-          {side.seat === seat ? say({ id: 'ui.root.you' }) : holderOf(props)}
-        </span>
+        <Holder {...props} />
+        {board?.Head && <board.Head {...props} />}
         <Score side={side} content={content} view={view} say={say} />
         <button type="button" className="rt-more" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span className="unseen">{say({ id: 'ui.root.open', values: { side: name } })}</span>

@@ -3,7 +3,7 @@ import type { Event, Phrase, Seat } from '@trestle/kernel'
 import { useEffect, useMemo, useRef } from 'react'
 import { nameOfScene, nothingToPick, sceneLength, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
 import type { SceneProps, TableProps } from '../game-ui.ts'
-import { Face } from './card.tsx'
+import { Slip } from './card.tsx'
 import { lookOf, pieceSign } from './factions/looks.ts'
 import { type Beat, battleScene, beatsOf, type Fight, fightOf, openingOf, type Term } from './fight.ts'
 import { Sign, type SignName, signOf } from './icons.tsx'
@@ -235,7 +235,7 @@ const Side = ({ fight, of, content, view, say }: { fight: Fight; of: Seat; conte
       </p>
       {fight.ambush?.seat === of && (
         <div className="rt-ambush" data-foiled={fight.foiled || undefined}>
-          <Face content={content} id={cardId(content, fight.ambush.card)} say={say} />
+          <Slip content={content} id={cardId(content, fight.ambush.card)} say={say} />
           {!fight.foiled && <Sum terms={[]} n={2} say={say} />}
         </div>
       )}

@@ -10,7 +10,7 @@ export const whenOf = (_content: Content, view: View): Phrase => {
   return say('ui.root.when', { side: factionWord(side.name), phase: say(`phase.${view.phase}`), n: view.turn })
 }
 
-/** Points, warriors on the map, clearings ruled. */
+/** Points as long as a side counts them, warriors on the map, clearings ruled. */
 export const measuresOf = (_content: Content, view: View): { label: Phrase; values: number[] }[] => {
   const seats = view.sides.map((side) => side.seat)
   const warriors = (seat: number) =>
@@ -19,7 +19,7 @@ export const measuresOf = (_content: Content, view: View): { label: Phrase; valu
       0,
     )
   return [
-    { label: say('term.vp'), values: view.sides.map((side) => side.score ?? 0) },
+    { label: say('term.vp'), values: view.sides.map((side) => side.score ?? Number.NaN) },
     { label: say('ui.root.measure.warriors'), values: seats.map(warriors) },
     { label: say('ui.root.measure.ruled'), values: seats.map((seat) => view.clearings.filter(({ ruler }) => ruler === seat).length) },
   ]

@@ -33,11 +33,23 @@ export const placeOfPrompt = (prompt: Phrase | undefined): number | undefined =>
   return Number(at.values?.n) - 1
 }
 
-/** A forest in words. */
-export const forestInWords = (view: View, forest: View['forests'][number]): Phrase => {
-  const name = say('place.forest', { id: forest.id.replaceAll('_', '·') })
-  if (forest.pawns.length === 0) return name
-  return say('ui.root.forest', { name, contents: forest.pawns.map((seat) => factionWord(view.sides[seat]?.name ?? '')) })
+export const forestName = ({ id }: View['forests'][number]): Phrase => say('place.forest', { id: id.replaceAll('_', '·') })
+
+/** ROOT-2.4.1 The clearings and forests that a forest borders on. */
+export const bordersOf = (content: Content, forest: number): Phrase => {
+  const near = content.around[forest] ?? []
+  const named = (places: readonly number[]): Phrase[] =>
+    places.map((at) => say('ui.verbatim', { text: (content.placeNames[at] ?? '').replaceAll('_', '·') }))
+  const forests = near.filter((at) => at >= content.clearings)
+  const clearings = named(near.filter((at) => at < content.clearings))
+  return say('ui.root.forest.borders', { clearings, n: forests.length, forests: named(forests) })
+}
+
+/** A forest in words: who is there, and what it borders on. */
+export const forestInWords = (content: Content, view: View, forest: View['forests'][number]): Phrase => {
+  const contents = forest.pawns.map((seat) => factionWord(view.sides[seat]?.name ?? ''))
+  const here = contents.length === 0 ? say('ui.root.forest.empty') : contents
+  return say('ui.root.forest', { name: forestName(forest), contents: here, borders: bordersOf(content, forest.at) })
 }
 
 /** ROOT-9.5.5~3 Points for the quest that was just done: one for each done quest of its suit. */

@@ -14,8 +14,20 @@ const built = ({ side }: BoardProps, piece: string) => (side.limit[piece] ?? 0) 
 
 const labelled = (label: string) => ({ 'aria-label': label, title: label })
 
+/** The actions left, a dot each. */
+const Head = ({ side, view, say }: BoardProps) => {
+  const { actions } = side.board as MarquiseView
+  if (view.active !== side.seat || view.phase !== 'daylight') return null
+  return (
+    <span className="rt-actions" role="img" {...labelled(say({ id: 'ui.root.actions', values: { n: actions } }))}>
+      {'●'.repeat(Math.max(0, actions))}
+      {actions <= 0 && '○'}
+    </span>
+  )
+}
+
 const Line = (props: BoardProps) => {
-  const { side, view, say } = props
+  const { side, say } = props
   const board = side.board as MarquiseView
   return (
     <>
@@ -33,12 +45,6 @@ const Line = (props: BoardProps) => {
         <s className="rt-gone" title={say({ id: 'term.keep' })}>
           <Sign of="keep" label={say({ id: 'ui.root.keepLost' })} />
         </s>
-      )}
-      {view.active === side.seat && view.phase === 'daylight' && (
-        <span className="rt-actions" role="img" {...labelled(say({ id: 'ui.root.actions', values: { n: board.actions } }))}>
-          {'●'.repeat(Math.max(0, board.actions))}
-          {board.actions <= 0 && '○'}
-        </span>
       )}
     </>
   )
@@ -91,4 +97,4 @@ const buildable: BeginsIn = (content, view, seat, clearing) => {
 /** ROOT-6.5.3 Each recruiter brings a warrior. */
 const recruits: BeginsIn = (_content, _view, seat, clearing) => !clearing.scorched && holds(clearing, seat, 'recruiter') > 0
 
-export const marquise: FactionBoard = { Line, Detail, begins: { build: buildable, recruit: recruits } }
+export const marquise: FactionBoard = { Head, Line, Detail, begins: { build: buildable, recruit: recruits } }

@@ -12,8 +12,9 @@ export interface BoardProps extends TableProps<Content, View> {
   openPile(pile: Pile): void
 }
 
-/** The board of a faction: `Line` in the mat at all times, `Detail` when it is opened. */
+/** The board of a faction: `Head` beside the score and `Line` in the mat at all times, `Detail` when it is opened. */
 export interface FactionBoard {
+  Head?(props: BoardProps): ReactNode
   Line(props: BoardProps): ReactNode
   Detail(props: BoardProps): ReactNode
   /** The prompts that ask for cards of this board, not of the hand. */

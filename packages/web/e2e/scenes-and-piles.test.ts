@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavedMatch } from '../src/local/table.ts'
+import { type House, openHouse, phone } from './house.ts'
+import { keepIn, savedAt } from './positions.ts'
+import { rootAt } from './root-positions.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** A window at a match that stands at a place. */
+const at = async (saved: SavedMatch, preferences: object = {}, options: Parameters<House['window']>[0] = {}): Promise<Page> => {
+  const page = await house.window(options)
+  const chosen = JSON.stringify({ pace: 'instant', sound: false, ...preferences })
+  await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
+  await page.goto(`${house.server.url}/#/about`)
+  await page.locator('main h1').waitFor()
+  await keepIn(page, saved)
+  await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
+  await page.locator('.match .prompt').waitFor()
+  return page
+}
+
+const done = async (page: Page): Promise<void> => {
+  await page.context().close()
+  expect(house.faults).toEqual([])
+}
+
+const moving = { pace: 'normal', motion: 'full' }
+
+test('the scene of a battle of Root is skipped to its end, and closed', async () => {
+  const page = await at(rootAt('after-battle'), moving, { reducedMotion: 'no-preference' })
+  await page.locator('.log-watch').last().click()
+  const scene = page.locator('.rt-scene')
+  const steps = scene.locator('.rt-battle-steps [data-done]')
+  await scene.getByRole('button', { name: 'Skip' }).waitFor()
+  expect(await steps.count()).toBeLessThan(4)
+  await scene.getByRole('button', { name: 'Skip' }).click()
+  expect(await steps.count()).toBe(4)
+  expect(await scene.getByRole('button', { name: 'Skip' }).count()).toBe(0)
+  expect(await scene.locator('.rt-losses').count()).toBeGreaterThan(0)
+  await scene.getByRole('button', { name: 'Close' }).click()
+  await scene.waitFor({ state: 'detached' })
+  await done(page)
+}, 120_000)
+
+test('the scene of a battle of Ironwood is skipped to its end, told from its beginning again, and closed', async () => {
+  const page = await at(savedAt('end'), moving, { reducedMotion: 'no-preference' })
+  await page.locator('.log-watch').last().click()
+  const scene = page.locator('.iw-scene')
+  await scene.getByRole('button', { name: 'Skip' }).click()
+  expect(await scene.getByRole('button', { name: 'Skip' }).count()).toBe(0)
+  const end = await scene.getAttribute('data-beat')
+  await scene.locator('header .button.plain').click()
+  await expect.poll(() => scene.getAttribute('data-beat')).not.toBe(end)
+  await scene.getByRole('button', { name: 'Skip' }).click()
+  expect(await scene.getAttribute('data-beat')).toBe(end)
+  await scene.getByRole('button', { name: 'Close' }).click()
+  await scene.waitFor({ state: 'detached' })
+  await done(page)
+}, 120_000)
+
+test('a long list of choices stands in groups under headings, its keys run through all of them, and a pick leaves its group', async () => {
+  const page = await at(rootAt('decree'))
+  const groups = page.locator('.option-group:has(h3)')
+  expect(await groups.count()).toBeGreaterThan(1)
+  const headings = await groups.locator('h3').allTextContents()
+  expect(new Set(headings).size).toBe(headings.length)
+  expect(await groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(headings)
+  const keys = (await page.locator('.option kbd').allTextContents()).filter((key) => key !== '0')
+  expect(keys).toEqual(keys.map((_, i) => String(i + 1)))
+  const all = await page.locator('.option').count()
+  const first = await groups.first().locator('.option').allTextContents()
+  const card = page.locator('.rt-slot-card[data-open]', { has: page.getByText(headings[0] ?? '', { exact: true }) })
+  await card.first().focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.option.back').waitFor()
+  expect(await page.locator('.option:not(.back)').allTextContents()).toEqual(first)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('.option').count()).toBe(all)
+  await done(page)
+}, 120_000)
+
+test('the discard pile of Root is opened and searched without diacritics, and a card in play is read whole', async () => {
+  const page = await at(rootAt('items'), { locale: 'cs' })
+  await page.getByRole('button', { name: /^Odkládací balíček: \d\d$/ }).click()
+  const cards = page.locator('.rt-pile > li')
+  const all = await cards.count()
+  expect(all).toBeGreaterThan(10)
+  await page.locator('dialog[open] input[type=search]').fill('prepadeni')
+  await expect.poll(() => cards.count()).toBeLessThan(all)
+  for (const title of await cards.locator('.rt-card').allTextContents()) expect(title).toMatch(/přepadení/i)
+  await page.locator('dialog[open] > header button').click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.locator('.rt-effects .rt-pick-slip').first().click()
+  expect((await page.locator('.large-card .rt-card-text').textContent())?.length).toBeGreaterThan(20)
+  await page.keyboard.press('Escape')
+  await done(page)
+}, 120_000)
+
+test('the Vision cards that were revealed are looked at, on a phone too', async () => {
+  for (const options of [{}, { viewport: phone, hasTouch: true, isMobile: true }]) {
+    const page = await at(savedAt('late'), {}, options)
+    for (const more of await page.locator('.iw-more:visible').all()) await more.click()
+    const revealed = page.locator('.iw-revealed:visible')
+    const n = Number(/\d+/.exec((await revealed.textContent()) ?? '')?.[0])
+    expect(n).toBeGreaterThan(0)
+    await revealed.click()
+    expect(await page.locator('.iw-pile > li').count()).toBe(n)
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await done(page)
+  }
+}, 120_000)
+
+test('on a phone the next question is in sight, however far the choices were scrolled', async () => {
+  const page = await at(rootAt('items'), {}, { viewport: phone, hasTouch: true, isMobile: true })
+  const last = page.locator('.option').last()
+  await last.scrollIntoViewIfNeeded()
+  const heading = page.locator('.prompt h2')
+  const top = () => heading.evaluate((one) => one.getBoundingClientRect().top - (one.closest('.side')?.getBoundingClientRect().top ?? 0))
+  expect(await top()).toBeLessThan(0)
+  const seq = await page.locator('.match').getAttribute('data-seq')
+  await last.tap()
+  await expect.poll(() => page.locator('.match').getAttribute('data-seq')).not.toBe(seq)
+  await page.locator('.option').first().waitFor()
+  await expect.poll(top).toBeGreaterThanOrEqual(0)
+  await done(page)
+}, 120_000)
+
+test('a card that comes to lie under the pointer at rest is not enlarged before the pointer moves', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/new/root`)
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  // The button stands where the hand of the match will be.
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.locator('.rt-slot-card').first().waitFor()
+  await page.waitForTimeout(600)
+  expect(await page.locator('.large-card').count()).toBe(0)
+  const card = (await page.locator('.rt-slot-card').nth(1).boundingBox())!
+  await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2, { steps: 2 })
+  await page.locator('.large-card').waitFor()
+  await done(page)
+}, 120_000)
