@@ -207,7 +207,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     [
       ...document.querySelectorAll<HTMLElement | SVGElement>('button, select, input, summary, [role=menuitem], [data-open][data-target]'),
     ].flatMap((element) => {
-      if (!element.checkVisibility() || element.closest('.unseen, .skip-link, .log-lines li, [disabled]') || element.matches('.why, .rule-link'))
+      if (
+        !element.checkVisibility() ||
+        element.closest('.unseen, .skip-link, .log-lines li, [disabled]') ||
+        element.matches('.why, .rule-link')
+      )
         return []
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
       const name = element.getAttribute('class') ?? element.tagName
