@@ -65,6 +65,15 @@ test('why a second bird cannot be added, and why there is no coalition', () => {
   expect(why(c)['F#dom->$/++->$']).toBe('ROOT-9.2.8~2')
 })
 
+test('ROOT-9.2.9.III.b why he does not come to a Hostile faction without boots, ROOT-9.2.8~3 nor to a partner where nobody is free', () => {
+  const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'boot!').effect('V', 'cobbler').relation('V', 'E', -1).put('E', 'warrior', 5)
+  expect(why(b.phase('V', 'evening', true).do('use cobbler'))).toEqual({ '->5': 'ROOT-9.2.9.III.b' })
+  const two = bench('marquise+eyrie+vagabond+vagabond2').put('V', 'pawn', 1).hand('V', 'dominance-fox').scores('V', 12)
+  two.side('G').coalition = two.seat('C')
+  two.scores('C', 3).scores('E', 9).scores('G', null)
+  expect(why(two.phase('V', 'daylight'))['F#dom->$/++->$']).toBe('ROOT-9.2.8~3')
+})
+
 test('every clause that is named as a reason is in the ledger', () => {
   const ids = new Set(ledger.chapters.flatMap((chapter) => chapter.clauses.map((clause) => clause.id)))
   const b = bench().put('A', 'sympathy', 12).supporters('anvil').phase('A', 'birdsong')

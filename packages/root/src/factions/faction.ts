@@ -133,6 +133,8 @@ export interface Faction {
   ignoresRule?(g: G, seat: Seat, from: number): number
   /** Clearings in which others may not place anything, as bits (ROOT-6.2.2). */
   bars?(g: G, seat: Seat): number
+  /** The clause of `bars`. */
+  barsRule?: Clause
 
   /** ROOT-4.1.1 How many crafting pieces of each suit (fox, rabbit, mouse) can still be activated. */
   craftingPower(g: G, seat: Seat): number[]
@@ -182,12 +184,16 @@ export interface Faction {
   moved?(g: G, seat: Seat, mover: Seat, to: number, triggers: Trigger[]): void
   /** ROOT-9.2.9.III.b Clearings, as bits, into which a move costs more than the seat can pay. */
   tooDear?(g: G, seat: Seat): number
+  /** The clause of `tooDear`. */
+  tooDearRule?: Clause
   /** Pays what a move into the clearing costs beyond the move itself. */
   payMove?(g: G, seat: Seat, to: number): void
   /** Warriors of others that may come along on a move of the pawn (ROOT-9.2.9.II.b). */
   companions?(g: G, seat: Seat, from: number, to: number): { seat: number; n: number }[]
   /** ROOT-9.2.8 A dominance card founds a coalition: the seats it may be founded with. */
   coalition?(g: G, seat: Seat): number[]
+  /** The clause by which it cannot be founded now, empty if none forbids it. */
+  coalitionBan?(g: G, seat: Seat): Clause
   /** What the coalition changes on the board (ROOT-9.2.9.III.d). */
   founded?(g: G, seat: Seat, partner: Seat): void
 }

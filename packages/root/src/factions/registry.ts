@@ -39,6 +39,7 @@ const bare: Record<Hook, undefined> = {
   rulesTies: undefined,
   ignoresRule: undefined,
   bars: undefined,
+  barsRule: undefined,
   payCraft: undefined,
   gainItem: undefined,
   noBox: undefined,
@@ -61,8 +62,10 @@ const bare: Record<Hook, undefined> = {
   swept: undefined,
   moved: undefined,
   tooDear: undefined,
+  tooDearRule: undefined,
   payMove: undefined,
   companions: undefined,
   coalition: undefined,
+  coalitionBan: undefined,
   founded: undefined,
 }

@@ -3,7 +3,7 @@ import type { G } from '../state.ts'
 import { kindsIn } from './cards.ts'
 import { craftBan } from './craft.ts'
 import { activationBan } from './dominance.ts'
-import { factionOf, mayPlace, ruledBy } from './map.ts'
+import { factionOf, ruledBy } from './map.ts'
 import { destinations } from './move.ts'
 
 /** Why a card of the hand cannot be crafted or activated now: for whoever looks at it and wonders. */
@@ -22,11 +22,7 @@ export function refusedCards(g: G, seat: Seat): Refusal[] {
 
 /** The clause that forbids a seat to play a dominance card now, empty if none does. */
 function dominanceBan(g: G, seat: Seat): string {
-  const { coalition } = factionOf(g, seat)
-  const ban = activationBan(g, seat)
-  if (!coalition || ban !== '') return ban
-  if (g.state.sides.length < 4) return 'ROOT-9.2.8~2'
-  return coalition(g, seat).length === 0 ? 'ROOT-9.2.8~3' : ''
+  return activationBan(g, seat) || (factionOf(g, seat).coalitionBan?.(g, seat) ?? '')
 }
 
 /** Clearings next to a place into which the seat may not move, and why; `from` -1: from all places where it has something to move. */
@@ -39,10 +35,11 @@ export function refusedMoves(g: G, seat: Seat, from: number): Refusal[] {
 
 function refusedFrom(g: G, seat: Seat, start: number, from: number): Refusal[] {
   const able = destinations(g, seat, start, ruledBy(g, seat))
-  const dear = factionOf(g, seat).tooDear?.(g, seat) ?? 0
+  const { tooDear, tooDearRule = 'ROOT-4.2.1' } = factionOf(g, seat)
+  const dear = tooDear?.(g, seat) ?? 0
   const near = g.content.around[start].filter((at) => at < g.content.clearings && (able & (1 << at)) === 0)
   return near.map((to): Refusal => {
-    const rule = g.state.scorched.includes(to) ? 'ROOT-D.6.2~2' : dear & (1 << to) ? 'ROOT-9.2.9.III.b' : 'ROOT-4.2.1'
+    const rule = g.state.scorched.includes(to) ? 'ROOT-D.6.2~2' : dear & (1 << to) ? tooDearRule : 'ROOT-4.2.1'
     return { option: { do: 'go', from, to, n: 0 }, rule }
   })
 }
@@ -50,5 +47,9 @@ function refusedFrom(g: G, seat: Seat, start: number, from: number): Refusal[] {
 /** The clause that forbids a seat to place a piece in a clearing, empty if none does. */
 export function placingBan(g: G, seat: Seat, at: number): string {
   if (g.state.scorched.includes(at)) return 'ROOT-D.6.2~2'
-  return mayPlace(g, seat, at) ? '' : 'ROOT-6.2.2'
+  for (let other = 0; other < g.state.sides.length; other++) {
+    const { bars, barsRule = '' } = factionOf(g, other)
+    if (other !== seat && bars && bars(g, other) & (1 << at)) return barsRule
+  }
+  return ''
 }

@@ -327,6 +327,7 @@ export const marquise: Faction = {
     const keep = keepAt(g.state, seat)
     return keep < 0 ? 0 : 1 << keep
   },
+  barsRule: 'ROOT-6.2.2',
   craftingPower: (g, seat) => powerOf(g, seat, WORKSHOP),
   putRemoved(g, seat, kind, n) {
     if (kind !== KEEP || n === 0) return false

@@ -225,6 +225,7 @@ export const vagabond: Faction = {
   swept: (g, seat, at) => (g.state.sides[seat].pawn === at ? [{ owner: seat, name: 'swept', data: { at, n: 0 } }] : []),
   /** ROOT-9.2.9.III.b */
   tooDear: (g, seat) => (ready(g.state, seat, BOOT) > 0 ? 0 : hostile(g, seat)),
+  tooDearRule: 'ROOT-9.2.9.III.b',
   payMove(g, seat, to) {
     if (hostile(g, seat) & (1 << to)) exhaustKind(g, seat, BOOT)
   },
@@ -238,6 +239,10 @@ export const vagabond: Faction = {
     })
   },
   coalition: coalitionPartners,
+  coalitionBan(g, seat) {
+    if (g.state.sides.length < 4) return 'ROOT-9.2.8~2'
+    return coalitionPartners(g, seat).length === 0 ? 'ROOT-9.2.8~3' : ''
+  },
   /** ROOT-9.2.9.III.d A coalition with a Hostile faction makes it Indifferent. */
   founded(g, seat, partner) {
     if (vagabondBoard(g.state, seat).relations[partner] === HOSTILE) setRelation(g, seat, partner, 0)
