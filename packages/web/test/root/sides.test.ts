@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { boxContent, mixes } from '@trestle/root'
 import { expect, test } from 'vitest'
-import { asksOnBoard, boardOf, choiceOf } from '../../src/games/root/factions/index.ts'
+import { asksOnBoard, boardOf, choiceOf, leavesBattle } from '../../src/games/root/factions/index.ts'
 import { lookOf, pieceSign, sides } from '../../src/games/root/factions/looks.ts'
 import { glossary } from '../../src/games/root/glossary.tsx'
+import { generalVerbs, verbOf } from '../../src/games/root/targets.ts'
 
 const css = readFileSync(new URL('../../src/games/root/factions/looks.css', import.meta.url), 'utf8')
 
@@ -32,6 +33,29 @@ test('every faction has a board, and each of its buildings and tokens a sign', (
   }
   expect(pieceSign('base-fox', 'alliance')).toBe('base')
   expect(pieceSign('warrior', 'eyrie')).toBe('eyrie')
+})
+
+test('no verb of a faction is another’s or one of the general rules', () => {
+  const own = Object.keys(boxContent.factions).flatMap((id) => Object.keys(boardOf(id)?.verbs ?? {}))
+  expect(new Set([...own, ...generalVerbs]).size).toBe(own.length + generalVerbs.length)
+  for (const verb of own) expect([verb, verbOf(verb)]).not.toEqual([verb, undefined])
+  expect(verbOf('toString')).toBeUndefined()
+})
+
+test('a battle is left when something else of a faction happens; the Commander’s hit more is told', () => {
+  expect(['eyrie.order', 'alliance.revolt', 'vagabond.aid', 'battle.rolled', 'item.damaged'].map(leavesBattle)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  const hit = boardOf('eyrie')?.extraHit
+  expect([hit?.({ leader: 'commander' }, true), hit?.({ leader: 'commander' }, false), hit?.({ leader: 'despot' }, true)]).toEqual([
+    { id: 'leader.commander' },
+    null,
+    null,
+  ])
 })
 
 test('the glossary has every side', () => {

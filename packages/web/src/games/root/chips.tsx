@@ -6,6 +6,7 @@ import { choiceOf } from './factions/index.ts'
 import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign, type SignName, signOf } from './icons.tsx'
 import { type Content, sideByLetter, type View } from './model.ts'
+import { verbOf } from './targets.ts'
 import { chipWords } from './words.ts'
 
 interface ChipsProps {
@@ -22,35 +23,9 @@ interface ChipsProps {
 export const asksInChips = (picked: readonly Target[], target: Target): boolean =>
   /^(act|what|order|for|pay|take|column):/.test(target) || (target.startsWith('seat:') && picked.length > 0)
 
-const verbs: Record<string, SignName> = {
-  craft: 'craft',
-  mobilize: 'supporters',
-  train: 'officers',
-  move: 'move',
-  march: 'move',
-  battle: 'battle',
-  build: 'build',
-  revolt: 'base',
-  spread: 'sympathy',
-  recruit: 'recruit',
-  organize: 'sympathy',
-  aid: 'allied',
-  dominance: 'dominance',
-  coalition: 'allied',
-  overwork: 'wood',
-  extra: 'effect',
-  quest: 'quest',
-  fetch: 'dominance',
-  steal: 'hand',
-  instigate: 'battle',
-  points: 'points',
-  cards: 'hand',
-  glide: 'move',
-}
-
 const signFor = (content: Content, view: View, target: Target): SignName => {
   const [kind = '', value = ''] = target.split(':')
-  if (kind === 'act') return value.startsWith('strike-') ? 'crossbow' : (verbs[value] ?? 'effect')
+  if (kind === 'act') return verbOf(value.split('-')[0] ?? '')?.sign ?? 'effect'
   if (kind === 'what') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
   if (kind === 'seat') return lookOf(sideByLetter(view, value)?.name ?? '').sign
   if (kind === 'take' || kind === 'column') return signOf(value)

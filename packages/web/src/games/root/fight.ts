@@ -2,6 +2,7 @@
 import type { Event, Phrase, Seat } from '@trestle/kernel'
 import { say } from '@trestle/kernel'
 import type { SceneKind } from '../../table/scene-events.ts'
+import { boardOf, leavesBattle } from './factions/index.ts'
 import type { View } from './model.ts'
 
 export interface Loss {
@@ -40,16 +41,12 @@ export interface Fight {
 
 export type Beat = 'face' | 'ambush' | 'roll' | 'effects' | 'hits' | 'losses'
 
-const elsewhere = new Set(
-  'turn moved crafted effect eyrie.order eyrie.turmoil alliance.revolt dominance coalition vagabond.aid vagabond.explored vagabond.quest vagabond.strike vagabond.special'.split(
-    ' ',
-  ),
-)
+const elsewhere = new Set(['turn', 'moved', 'crafted', 'effect', 'dominance', 'coalition'])
 
 export const battleScene: SceneKind = {
   starts: ({ on }) => on === 'battle',
   belongs: ({ on }) => on.startsWith('battle') || on === 'removed' || on === 'item.damaged' || on === 'healed',
-  leaves: ({ on }) => elsewhere.has(on),
+  leaves: ({ on }) => elsewhere.has(on) || leavesBattle(on),
 }
 
 /** A battle that is on but whose beginning was not heard. */
@@ -96,8 +93,9 @@ const termsOf = (fight: Fight, view: View, total: number, attacks: boolean, unde
   const armored = fight.effects.some(({ seat: by, what }) => by === other && what === 'armorers')
   if (armored) terms.push({ of: say('effect.armorers'), n: -roll })
   for (const { seat: by, what } of fight.effects) if (by === seat && adding.test(what)) terms.push({ of: say(`effect.${what}`), n: 1 })
-  if (attacks && (view.sides[seat]?.board as { leader?: string } | undefined)?.leader === 'commander')
-    terms.push({ of: say('leader.commander'), n: 1 })
+  const side = view.sides[seat]
+  const more = side && boardOf(side.faction)?.extraHit?.(side.board, attacks)
+  if (more) terms.push({ of: more, n: 1 })
   if (undefended) terms.push({ of: say('ui.root.sum.undefended'), n: 1 })
   const rest = total - terms.reduce((sum, { n }) => sum + n, 0)
   // Rolled hits are no more than one has warriors, or a Vagabond swords; a Vagabond without any is undefended.

@@ -14,95 +14,72 @@
 import type { Event, Option, Phrase, Seat } from '@trestle/kernel'
 import { say } from '@trestle/kernel'
 import type { Target } from '../game-ui.ts'
-import { itemNames } from './model.ts'
+import { ownVerb } from './factions/index.ts'
+import { after, at, card, effect, type Fields, held, type Names, order, place, placing, using, type Verb, who } from './target-parts.ts'
 
-/** What naming the things of the table needs of the content. */
-export interface Names {
-  cards: readonly { id: string }[]
-}
-
-/** The fields of any option. */
-interface Fields {
-  do: string
-  at?: number
-  from?: number
-  to?: number
-  n?: number
-  card?: number
-  pay?: number | number[] | null
-  item?: number
-  for?: number
-  foe?: string
-  who?: string
-  what?: string
-  quest?: string
-  column?: string
-}
-
-const place = (at: number | undefined): Target[] => (at === undefined || at < 0 ? [] : [`place:${at}`])
-const card = (names: Names, kind: number | undefined): Target[] => {
-  const id = kind === undefined ? undefined : names.cards[kind]?.id
-  return id === undefined ? [] : [`card:${id}`]
-}
-const order = (names: Names, kind: number | undefined): Target => `order:${names.cards[kind ?? -1]?.id ?? 'vizier'}`
-
-/** The rest of a path once its first target is known to be there; nothing where it is not. */
-const after = (first: Target[], ...rest: Target[]): Target[] => (first.length === 0 ? [] : [...first, ...rest])
-
-type Writer = (o: Fields, names: Names) => Target[]
-
-const at: Writer = (o) => place(o.at)
-const to: Writer = (o) => place(o.to)
-const held: Writer = (o, names) => card(names, o.card)
-const using: Writer = (o, names) => after(card(names, o.card), `act:${o.do}`)
-const placing: Writer = (o) => after(place(o.at), `act:${o.do}`)
-const who: Writer = (o) => (o.who ? [`seat:${o.who}`] : [])
-const itemOf: Writer = (o) => ((o.item ?? -1) < 0 ? [] : [`item:${o.item}`])
-const effect: Writer = (o) => [`effect:${o.what}`]
-
-const writers: Record<string, Writer> = {
-  ...{ home: at, pawn: at, from: at, wood: at, place: at, roost: at, spread: placing, revolt: placing, organize: placing },
-  ...{ extra: using, train: using, mobilize: using, dominance: using },
-  ...{ heal: held, discard: held, spend: held, give: held, ambush: held },
-  ...{ player: who, enlist: who, side: who, with: who, effect, use: effect },
-  ...{ refresh: itemOf, exhaust: itemOf, damage: itemOf, repair: itemOf, slip: to },
-  build: (o, names) => {
-    if (o.what !== undefined) return after(place(o.at), `what:${o.what}`)
-    return o.card === undefined ? [] : after(place(o.at), order(names, o.card))
+/** Verbs that the general rules offer, or several factions; a faction's own stand with its board. */
+const general: Record<string, Verb> = {
+  home: { targets: at },
+  from: { targets: at },
+  place: { targets: at },
+  discard: { targets: held },
+  spend: { targets: held },
+  give: { targets: held },
+  ambush: { targets: held },
+  player: { targets: who },
+  enlist: { targets: who },
+  side: { targets: who },
+  with: { targets: who },
+  effect: { targets: effect },
+  use: { targets: effect },
+  build: {
+    targets: (o, names) => {
+      if (o.what !== undefined) return after(place(o.at), `what:${o.what}`)
+      return o.card === undefined ? [] : after(place(o.at), order(names, o.card))
+    },
+    sign: 'build',
   },
-  recruit: (o, names) => (o.card === undefined ? placing(o, names) : after(place(o.at), order(names, o.card))),
-  move: (o, names) => {
-    if (o.to !== undefined) return [`place:${o.to}`, 'act:move']
-    return o.card === undefined ? [] : after(place(o.at), order(names, o.card))
+  recruit: {
+    targets: (o, names) => (o.card === undefined ? placing(o, names) : after(place(o.at), order(names, o.card))),
+    sign: 'recruit',
   },
-  go: (o) => [...place(o.from), ...place(o.to), ...((o.n ?? 0) > 0 ? [`count:${o.n}`] : [])],
-  points: () => ['act:points'],
-  cards: () => ['act:cards'],
-  glide: (o) => [`place:${o.to}`, 'act:glide'],
-  battle: (o, names) => {
-    const path = o.foe ? after(place(o.at), `seat:${o.foe}`) : []
-    return o.card === undefined ? path : after(path, order(names, o.card))
+  move: {
+    targets: (o, names) => {
+      if (o.to !== undefined) return [`place:${o.to}`, 'act:move']
+      return o.card === undefined ? [] : after(place(o.at), order(names, o.card))
+    },
+    heading: true,
+    sign: 'move',
   },
-  craft: (o, names) => [...using(o, names), ...(Array.isArray(o.pay) ? [`pay:${o.pay.join('.')}`] : [])],
-  overwork: (o, names) => [...using(o, names), ...place(o.at)],
-  aid: (o, names) => [...using(o, names), `seat:${o.who}`],
-  coalition: (o, names) => [...using(o, names), `seat:${o.who}`],
-  fetch: (o, names) => [...using(o, names), ...card(names, Number(o.pay))],
-  labor: (o, names) => card(names, o.card).map((target) => target.replace('card:', 'discard:')),
-  decree: (o, names) => [...card(names, o.card), `column:${o.column}`],
-  leader: (o) => [`leader:${o.what}`],
-  character: (o) => [`character:${o.what}`],
-  along: (o) => [`seat:${o.who}`, `count:${o.n}`],
-  lose: (o) => (o.what === undefined ? [`item:${o.item}`] : [`what:${o.what}`, `place:${o.at}`]),
-  take: (o) => [`take:${itemNames[o.item ?? 0]}`],
-  quest: (o) => [`quest:${o.quest}`, ...((o.item ?? -1) < 0 ? ['act:quest'] : [`item:${o.item}`, `for:${o.for}`])],
-  strike: (o) => [`seat:${o.foe}`, `act:strike-${o.what}`],
-  steal: (o) => [`seat:${o.who}`, 'act:steal'],
-  instigate: (o) => [`seat:${o.who}`, 'act:instigate', `seat:${o.foe}`],
+  go: { targets: (o) => [...place(o.from), ...place(o.to), ...((o.n ?? 0) > 0 ? [`count:${o.n}`] : [])] },
+  battle: {
+    targets: (o, names) => {
+      const path = o.foe ? after(place(o.at), `seat:${o.foe}`) : []
+      return o.card === undefined ? path : after(path, order(names, o.card))
+    },
+    heading: true,
+    sign: 'battle',
+  },
+  craft: {
+    targets: (o, names) => [...using(o, names), ...(Array.isArray(o.pay) ? [`pay:${o.pay.join('.')}`] : [])],
+    heading: true,
+    sign: 'craft',
+  },
+  dominance: { targets: using, heading: true, sign: 'dominance' },
+  coalition: { targets: (o, names) => [...using(o, names), `seat:${o.who}`], heading: true, sign: 'allied' },
+  fetch: { targets: (o, names) => [...using(o, names), ...card(names, Number(o.pay))], heading: true, sign: 'dominance' },
+  along: { targets: (o) => [`seat:${o.who}`, `count:${o.n}`] },
+  lose: { targets: (o) => (o.what === undefined ? [`item:${o.item}`] : [`what:${o.what}`, `place:${o.at}`]) },
 }
+
+/** The general verbs. */
+export const generalVerbs: readonly string[] = Object.keys(general)
+
+/** What the table does with a verb; undefined for one that only the list has. */
+export const verbOf = (verb: string): Verb | undefined => (Object.hasOwn(general, verb) ? general[verb] : ownVerb(verb))
 
 /** The targets of an option in the order in which one would tap them; empty for those of the list alone. */
-export const targetsOf = (names: Names, option: Option): Target[] => writers[option.do]?.(option as Fields, names) ?? []
+export const targetsOf = (names: Names, option: Option): Target[] => verbOf(option.do)?.targets?.(option as Fields, names) ?? []
 
 /** Everything that an event names, to be lit from its log line. */
 export const eventTargetsOf = (names: Names, event: Event): Target[] => {
@@ -125,23 +102,17 @@ export const eventSeatOf = (event: Event): Seat | null => {
   return null
 }
 
-/** Verbs that stand under a heading of their own where a list is long. */
-const headed = new Set(
-  'craft mobilize train extra overwork move glide battle aid quest repair strike instigate labor spread revolt fetch dominance coalition organize'.split(
-    ' ',
-  ),
-)
-
 /** The heading of an option in a long list: the card of a choice of columns, the piece to be built, else what one does. */
 export const groupOf = (names: Names, option: Option): Phrase | null => {
   const o = option as Fields
-  if (o.do === 'decree') return say(`card.${names.cards[o.card ?? -1]?.id ?? 'vizier'}.title`)
   if (o.do === 'build' && o.what !== undefined) return say(`piece.${o.what}`)
   if (o.do === 'battle' && (o.at ?? -1) < 0) return null
   if (o.do === 'recruit' && (o.at ?? -1) >= 0 && o.card === undefined) return say('ui.root.act.recruit')
   if (o.do === 'move' && o.to === undefined) return null
   if (o.do === 'go' && (o.from ?? -1) >= 0) return say('place.clearing', { n: (o.from ?? 0) + 1 })
-  return headed.has(o.do) ? say(`ui.root.act.${o.do}`) : null
+  const heading = verbOf(o.do)?.heading
+  if (heading === undefined) return null
+  return heading === true ? say(`ui.root.act.${o.do}`) : heading(option, names)
 }
 
 /** Does an option end or decline? Such options stand last in the list. */

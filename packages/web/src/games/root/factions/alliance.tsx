@@ -1,6 +1,7 @@
 import { Slip, Suit } from '../card.tsx'
 import { Sign } from '../icons.tsx'
 import { type AllianceView, grouped, inHandOrder } from '../model.ts'
+import { placing, using, type Verb } from '../target-parts.ts'
 import { type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
 
 interface Data {
@@ -90,4 +91,12 @@ const Detail = (props: BoardProps) => {
   )
 }
 
-export const alliance: FactionBoard = { Line, Detail, cardPrompts }
+const verbs: Record<string, Verb> = {
+  spread: { targets: placing, heading: true, sign: 'sympathy' },
+  revolt: { targets: placing, heading: true, sign: 'base' },
+  organize: { targets: placing, heading: true, sign: 'sympathy' },
+  train: { targets: using, heading: true, sign: 'officers' },
+  mobilize: { targets: using, heading: true, sign: 'supporters' },
+}
+
+export const alliance: FactionBoard = { Line, Detail, cardPrompts, verbs, leavesBattle: ['alliance.revolt'] }

@@ -1,6 +1,7 @@
 import { Slip } from '../card.tsx'
 import { Sign, type SignName, signOf } from '../icons.tsx'
 import { columnNames, type EyrieView, keyed, suitNames } from '../model.ts'
+import { at, card, type Verb } from '../target-parts.ts'
 import { type BoardProps, type ChoiceProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
 
 interface Data {
@@ -139,4 +140,24 @@ const Viziers = ({ content, id, say }: ChoiceProps) => {
   return say({ id: 'ui.root.viziers', values: { columns: columns.map((column) => ({ id: `column.${column}` })) } })
 }
 
-export const eyrie: FactionBoard = { Line, Detail, choices: { leader: { sign: 'dominance', Has: Viziers } } }
+const verbs: Record<string, Verb> = {
+  roost: { targets: at },
+  decree: {
+    targets: (o, names) => [...card(names, o.card), `column:${o.column}`],
+    heading: (o, names) => ({ id: `card.${names.cards[(o as { card?: number }).card ?? -1]?.id ?? 'vizier'}.title` }),
+  },
+  leader: { targets: (o) => [`leader:${o.what}`] },
+}
+
+/** ROOT-7.8.3 The Commander attacks with a hit more. */
+const byCommand = (board: object, attacks: boolean) =>
+  attacks && (board as EyrieView).leader === 'commander' ? { id: 'leader.commander' } : null
+
+export const eyrie: FactionBoard = {
+  Line,
+  Detail,
+  choices: { leader: { sign: 'dominance', Has: Viziers } },
+  verbs,
+  leavesBattle: ['eyrie.order', 'eyrie.turmoil'],
+  extraHit: byCommand,
+}

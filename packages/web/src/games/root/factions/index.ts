@@ -1,4 +1,6 @@
 /** The boards of the factions by faction id: a further faction is a file beside this one and a name here. */
+
+import type { Verb } from '../target-parts.ts'
 import { alliance } from './alliance.tsx'
 import { eyrie } from './eyrie.tsx'
 import { marquise } from './marquise.tsx'
@@ -15,6 +17,16 @@ const cardPrompts = new Set(Object.values(boards).flatMap((board) => board.cardP
 /** Does the decision ask for cards that lie on a board? */
 export const asksOnBoard = (decision: { prompt: { id: string } } | null): boolean =>
   decision !== null && cardPrompts.has(decision.prompt.id)
+
+const verbs = Object.assign({}, ...Object.values(boards).map((board) => board.verbs)) as Required<FactionBoard>['verbs']
+
+/** What the table does with a verb of a faction's own. */
+export const ownVerb = (verb: string): Verb | undefined => (Object.hasOwn(verbs, verb) ? verbs[verb] : undefined)
+
+const leaving = new Set(Object.values(boards).flatMap((board) => board.leavesBattle ?? []))
+
+/** Does an event of a faction show that a battle is over? */
+export const leavesBattle = (event: string): boolean => leaving.has(event)
 
 const choices = Object.assign({}, ...Object.values(boards).map((board) => board.choices)) as Required<FactionBoard>['choices']
 

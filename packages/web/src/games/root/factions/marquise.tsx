@@ -1,5 +1,6 @@
 import { Sign } from '../icons.tsx'
 import { holds, type MarquiseView, neighbours } from '../model.ts'
+import { at, held, place, using, type Verb } from '../target-parts.ts'
 import { type BeginsIn, type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
 
 /** What the file of the faction holds besides the general fields. */
@@ -97,4 +98,12 @@ const buildable: BeginsIn = (content, view, seat, clearing) => {
 /** ROOT-6.5.3 Each recruiter brings a warrior. */
 const recruits: BeginsIn = (_content, _view, seat, clearing) => !clearing.scorched && holds(clearing, seat, 'recruiter') > 0
 
-export const marquise: FactionBoard = { Head, Line, Detail, begins: { build: buildable, recruit: recruits } }
+const verbs: Record<string, Verb> = {
+  wood: { targets: at },
+  heal: { targets: held },
+  march: { sign: 'move' },
+  extra: { targets: using, heading: true, sign: 'effect' },
+  overwork: { targets: (o, names) => [...using(o, names), ...place(o.at)], heading: true, sign: 'wood' },
+}
+
+export const marquise: FactionBoard = { Head, Line, Detail, begins: { build: buildable, recruit: recruits }, verbs }

@@ -5,6 +5,7 @@ import type { TableProps } from '../../game-ui.ts'
 import { Sign, type SignName } from '../icons.tsx'
 import type { ClearingView, Content, SideView, View } from '../model.ts'
 import type { Pile } from '../pile.tsx'
+import type { Verb } from '../target-parts.ts'
 
 /** What a faction's board gets. */
 export interface BoardProps extends TableProps<Content, View> {
@@ -17,6 +18,12 @@ export interface FactionBoard {
   Head?(props: BoardProps): ReactNode
   Line(props: BoardProps): ReactNode
   Detail(props: BoardProps): ReactNode
+  /** Its own verbs. */
+  verbs?: { [verb: string]: Verb }
+  /** Its own events after which what happens belongs to no battle any more. */
+  leavesBattle?: readonly string[]
+  /** What on its board gives its side a hit more, as attacker or as defender; null for nothing. */
+  extraHit?(board: object, attacks: boolean): Phrase | null
   /** The prompts that ask for cards of this board, not of the hand. */
   cardPrompts?: readonly string[]
   /** What one chooses to be, by the kind of target: its sign, and what one has by it. */

@@ -1,5 +1,6 @@
 import { Sign, signOf } from '../icons.tsx'
 import { type ItemView, itemNames, keyed, type VagabondView } from '../model.ts'
+import { at, card, itemOf, to, using, type Verb } from '../target-parts.ts'
 import { type BoardProps, type ChoiceProps, type FactionBoard, named } from './parts.tsx'
 
 const places = ['satchel', 'track', 'damaged'] as const
@@ -123,4 +124,30 @@ const StartItems = ({ content, id, say }: ChoiceProps) => (
   </>
 )
 
-export const vagabond: FactionBoard = { Line, Detail, choices: { character: { sign: 'vagabond', Has: StartItems } } }
+const verbs: Record<string, Verb> = {
+  character: { targets: (o) => [`character:${o.what}`] },
+  pawn: { targets: at },
+  slip: { targets: to },
+  refresh: { targets: itemOf },
+  exhaust: { targets: itemOf },
+  damage: { targets: itemOf },
+  repair: { targets: itemOf, heading: true },
+  take: { targets: (o) => [`take:${itemNames[o.item ?? 0]}`] },
+  aid: { targets: (o, names) => [...using(o, names), `seat:${o.who}`], heading: true, sign: 'allied' },
+  quest: {
+    targets: (o) => [`quest:${o.quest}`, ...((o.item ?? -1) < 0 ? ['act:quest'] : [`item:${o.item}`, `for:${o.for}`])],
+    heading: true,
+    sign: 'quest',
+  },
+  points: { targets: () => ['act:points'], sign: 'points' },
+  cards: { targets: () => ['act:cards'], sign: 'hand' },
+  strike: { targets: (o) => [`seat:${o.foe}`, `act:strike-${o.what}`], heading: true, sign: 'crossbow' },
+  steal: { targets: (o) => [`seat:${o.who}`, 'act:steal'], sign: 'hand' },
+  labor: { targets: (o, names) => card(names, o.card).map((target) => target.replace('card:', 'discard:')), heading: true },
+  instigate: { targets: (o) => [`seat:${o.who}`, 'act:instigate', `seat:${o.foe}`], heading: true, sign: 'battle' },
+  glide: { targets: (o) => [`place:${o.to}`, 'act:glide'], heading: true, sign: 'move' },
+}
+
+const leavesBattle = ['vagabond.aid', 'vagabond.explored', 'vagabond.quest', 'vagabond.strike', 'vagabond.special']
+
+export const vagabond: FactionBoard = { Line, Detail, choices: { character: { sign: 'vagabond', Has: StartItems } }, verbs, leavesBattle }

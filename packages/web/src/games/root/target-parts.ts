@@ -1,0 +1,61 @@
+/** What the targets of options are made of. */
+import type { Option, Phrase } from '@trestle/kernel'
+import type { Target } from '../game-ui.ts'
+import type { SignName } from './icons.tsx'
+
+/** What naming the things of the table needs of the content. */
+export interface Names {
+  cards: readonly { id: string }[]
+}
+
+/** The fields of any option. */
+export interface Fields {
+  do: string
+  at?: number
+  from?: number
+  to?: number
+  n?: number
+  card?: number
+  pay?: number | number[] | null
+  item?: number
+  for?: number
+  foe?: string
+  who?: string
+  what?: string
+  quest?: string
+  column?: string
+}
+
+/** A place by its number; none for none. */
+export const place = (at: number | undefined): Target[] => (at === undefined || at < 0 ? [] : [`place:${at}`])
+/** A card by its kind. */
+export const card = (names: Names, kind: number | undefined): Target[] => {
+  const id = kind === undefined ? undefined : names.cards[kind]?.id
+  return id === undefined ? [] : [`card:${id}`]
+}
+/** A card of the Decree that is obeyed. */
+export const order = (names: Names, kind: number | undefined): Target => `order:${names.cards[kind ?? -1]?.id ?? 'vizier'}`
+
+/** The rest of a path once its first target is known to be there; nothing where it is not. */
+export const after = (first: Target[], ...rest: Target[]): Target[] => (first.length === 0 ? [] : [...first, ...rest])
+
+export type Writer = (o: Fields, names: Names) => Target[]
+
+export const at: Writer = (o) => place(o.at)
+export const to: Writer = (o) => place(o.to)
+export const held: Writer = (o, names) => card(names, o.card)
+export const using: Writer = (o, names) => after(card(names, o.card), `act:${o.do}`)
+export const placing: Writer = (o) => after(place(o.at), `act:${o.do}`)
+export const who: Writer = (o) => (o.who ? [`seat:${o.who}`] : [])
+export const itemOf: Writer = (o) => ((o.item ?? -1) < 0 ? [] : [`item:${o.item}`])
+export const effect: Writer = (o) => [`effect:${o.what}`]
+
+/** What the table does with the options of a verb. */
+export interface Verb {
+  /** Its targets, in the order in which one would tap them; empty for an option of the list alone. */
+  targets?: Writer
+  /** It stands under a heading of its own where a list is long: `ui.root.act.<verb>`, or what this says. */
+  heading?: true | ((o: Option, names: Names) => Phrase)
+  /** The sign of what one does with a card or a place. */
+  sign?: SignName
+}
