@@ -2,11 +2,14 @@
 import type { Book, ClearingView, SideView, View } from '@trestle/root'
 
 export type {
+  AllianceData,
   AllianceView,
   BattleView,
   ClearingView,
+  EyrieData,
   EyrieView,
   ItemView,
+  MarquiseData,
   MarquiseView,
   PieceView,
   SideView,

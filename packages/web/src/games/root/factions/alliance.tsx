@@ -1,12 +1,8 @@
 import { Slip, Suit } from '../card.tsx'
 import { Sign } from '../icons.tsx'
-import { type AllianceView, grouped, inHandOrder } from '../model.ts'
+import { type AllianceData, type AllianceView, grouped, inHandOrder } from '../model.ts'
 import { placing, using, type Verb } from '../target-parts.ts'
 import { type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
-
-interface Data {
-  tracks: { cost: number[]; points: number[] }
-}
 
 /** Choices of a supporter. */
 const cardPrompts = ['prompt.alliance.pay.card', 'prompt.alliance.baseLost.surplus']
@@ -70,7 +66,7 @@ const Line = (props: BoardProps) => {
 const Detail = (props: BoardProps) => {
   const { content, side, say } = props
   const board = side.board as AllianceView
-  const { tracks } = content.factions.alliance as unknown as Data
+  const { tracks } = content.factions.alliance as AllianceData
   return (
     <>
       <Track

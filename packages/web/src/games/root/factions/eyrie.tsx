@@ -1,13 +1,8 @@
 import { Slip } from '../card.tsx'
 import { Sign, type SignName, signOf } from '../icons.tsx'
-import { columnNames, type EyrieView, keyed, suitNames } from '../model.ts'
+import { columnNames, type EyrieData, type EyrieView, keyed, suitNames } from '../model.ts'
 import { at, card, type Verb } from '../target-parts.ts'
 import { type BoardProps, type ChoiceProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
-
-interface Data {
-  tracks: { points: number[]; draw: number[] }
-  leaders: { id: string; viziers: string[] }[]
-}
 
 const signs: Record<(typeof columnNames)[number], SignName> = { recruit: 'recruit', move: 'move', battle: 'battle', build: 'build' }
 
@@ -96,7 +91,7 @@ const Line = (props: BoardProps) => {
 const Detail = (props: BoardProps) => {
   const { content, side, say } = props
   const board = side.board as EyrieView
-  const { tracks } = content.factions.eyrie as unknown as Data
+  const { tracks } = content.factions.eyrie as EyrieData
   return (
     <>
       {board.leader && (
@@ -135,7 +130,7 @@ const Detail = (props: BoardProps) => {
 
 /** The columns in which a leader's viziers lie. */
 const Viziers = ({ content, id, say }: ChoiceProps) => {
-  const { leaders } = content.factions.eyrie as unknown as Data
+  const { leaders } = content.factions.eyrie as EyrieData
   const columns = leaders.find((one) => one.id === id)?.viziers ?? []
   return say({ id: 'ui.root.viziers', values: { columns: columns.map((column) => ({ id: `column.${column}` })) } })
 }

@@ -1,15 +1,9 @@
 import { Sign } from '../icons.tsx'
-import { holds, type MarquiseView, neighbours } from '../model.ts'
+import { holds, type MarquiseData, type MarquiseView, neighbours } from '../model.ts'
 import { at, held, place, using, type Verb } from '../target-parts.ts'
 import { type BeginsIn, type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
 
-/** What the file of the faction holds besides the general fields. */
-interface Data {
-  tracks: { cost: number[]; points: Record<Building, number[]>; draw: { recruiter: number[] } }
-}
-
 const buildings = ['sawmill', 'workshop', 'recruiter'] as const
-type Building = (typeof buildings)[number]
 
 const built = ({ side }: BoardProps, piece: string) => (side.limit[piece] ?? 0) - (side.supply[piece] ?? 0)
 
@@ -53,7 +47,7 @@ const Line = (props: BoardProps) => {
 
 const Detail = (props: BoardProps) => {
   const { content, side, say } = props
-  const { tracks } = content.factions.marquise as unknown as Data
+  const { tracks } = content.factions.marquise as MarquiseData
   const board = side.board as MarquiseView
   return (
     <>
@@ -67,7 +61,7 @@ const Detail = (props: BoardProps) => {
           spaces={tracks.cost.map((cost, i) => ({
             key: `${i}`,
             above: cost,
-            below: `${tracks.points[piece][i]}${piece === 'recruiter' && tracks.draw.recruiter.includes(i) ? '+' : ''}`,
+            below: `${tracks.points[piece][i]}${tracks.draw[piece]?.includes(i) ? '+' : ''}`,
           }))}
           label={say({ id: 'ui.root.track', values: { name: { id: `piece.${piece}` }, n: built(props, piece), of: tracks.cost.length } })}
         />
@@ -84,7 +78,7 @@ const buildable: BeginsIn = (content, view, seat, clearing) => {
   const side = view.sides[seat]
   const built = clearing.pieces.reduce((sum, piece) => (piece.type === 'building' ? sum + piece.n : sum), clearing.ruin ? 1 : 0)
   if (!side || clearing.ruler !== seat || clearing.scorched || built >= clearing.slots) return false
-  const { cost } = (content.factions.marquise as unknown as Data).tracks
+  const { cost } = (content.factions.marquise as MarquiseData).tracks
   const costs = buildings.flatMap((piece) => {
     const left = side.supply[piece] ?? 0
     return left > 0 ? [cost[(side.limit[piece] ?? 0) - left] ?? Number.POSITIVE_INFINITY] : []
