@@ -31,7 +31,7 @@ export function Landscape({ game }: { game: string }) {
   return (
     <svg className="landscape" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true" data-game={game}>
       <rect className="land-sky" width={width} height={height} />
-      <circle className="land-sun" cx={width * 0.72} cy={92} r={44} />
+      <circle className="land-sun" cx={width * 0.64} cy={92} r={44} />
       <path className="land-far" d={ridge(seed, 190, 120, 74)} />
       <path className="land-mid" d={ridge(seed + 40, 220, 110, 58)} />
       <path className="land-hill" d={`M0 ${height}V206Q160 176 330 204T640 196T${width} 202V${height}Z`} />
