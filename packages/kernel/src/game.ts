@@ -47,7 +47,10 @@ export interface GameWords<C extends object = object> {
  */
 export interface Game<S extends object = object, C extends object = object, P extends object = object, V extends object = object> {
   id: string
-  /** The version of the rules. Raise it when a running match of the version before would be played otherwise. */
+  /**
+   * The version of the rules. Raise it when a running match of the version before could not go on or its record would not replay. A mended
+   * error of a rare position keeps it: running matches go on by the mended rule, and a record that met the error is refused where it differs.
+   */
   version: number
   /** The content that a match uses unless it brings a pack: plain JSON. */
   standardContent: Json

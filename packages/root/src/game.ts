@@ -25,7 +25,7 @@ import { words } from './words.ts'
 /** Root: the factions of the box. */
 export const root: Game<State, Book, Options, View> = {
   id: 'root',
-  version: 3,
+  version: 2,
   standardContent: boxContent as unknown as Json,
   readPack: (pack) => readPack(pack) as unknown as Json,
   compile,
