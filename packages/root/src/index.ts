@@ -5,6 +5,7 @@ export type { EyrieData, EyrieView } from './factions/eyrie/board.ts'
 export type { MarquiseData, MarquiseView } from './factions/marquise/board.ts'
 export type { ItemView, VagabondView } from './factions/vagabond/items.ts'
 export { root } from './game.ts'
+export type { AnyOption } from './notation.ts'
 export { rootlog } from './rootlog.ts'
 export { mixes, type Options, reachIsEnough, reachOf } from './settings.ts'
 export type {

@@ -1,7 +1,7 @@
-import { call, type Procedure, type Seat } from '@trestle/kernel'
+import { type Clause, call, type Procedure, type Seat } from '@trestle/kernel'
 import { attack, canAttack } from '../rules/battle.ts'
 import { drawCards, showHand, takeRandom } from '../rules/cards.ts'
-import { countOf, othersInOrder, ruledBy } from '../rules/map.ts'
+import { countOf, othersInOrder, ruledBy, seatOf } from '../rules/map.ts'
 import { canMove, grantMove } from '../rules/move.ts'
 import { remove } from '../rules/pieces.ts'
 import { score } from '../rules/score.ts'
@@ -9,15 +9,6 @@ import { choice, type G, procedure } from '../state.ts'
 import type { CardEffect } from './effect.ts'
 
 type Owner = { seat: number }
-
-/** Seats of which one is chosen, as options. */
-function naming(g: G, seats: Seat[]): { do: 'player'; who: string }[] {
-  return seats.map((seat) => ({ do: 'player', who: g.state.sides[seat].letter }))
-}
-
-function named(g: G, who: string): Seat {
-  return g.state.sides.findIndex((side) => side.letter === who)
-}
 
 function withCards(g: G, seat: Seat): Seat[] {
   return othersInOrder(g, seat).filter((other) => g.state.sides[other].hand.length > 0)
@@ -30,16 +21,33 @@ function warriorClearings(g: G, seat: Seat): number[] {
   return out
 }
 
-const standAndDeliver: Procedure<Owner> = procedure('stand-and-deliver', {
-  victim: choice({
+/** The choice of one of some players, and what is done to them. */
+function onePlayer(rule: Clause, among: (g: G, seat: Seat) => Seat[], does: (g: G, seat: Seat, other: Seat) => void) {
+  return choice({
     seat: (_g, f: Owner) => f.seat,
-    rule: 'ROOT-4.1.3',
-    options: (g, f) => naming(g, withCards(g, f.seat)),
+    rule,
+    options: (g, f) => among(g, f.seat).map((seat) => ({ do: 'player', who: g.state.sides[seat].letter })),
     resolve(g, f, o) {
-      const victim = named(g, o.who)
-      takeRandom(g, victim, f.seat)
-      score(g, victim, 1, 'ROOT-1.1.1')
+      does(g, f.seat, seatOf(g, o.who))
     },
+  })
+}
+
+const standAndDeliver: Procedure<Owner> = procedure('stand-and-deliver', {
+  victim: onePlayer('ROOT-4.1.3', withCards, (g, seat, victim) => {
+    takeRandom(g, victim, seat)
+    score(g, victim, 1, 'ROOT-1.1.1')
+  }),
+})
+
+const codebreakers: Procedure<Owner> = procedure('codebreakers', {
+  victim: onePlayer('ROOT-1.2.1', withCards, (g, seat, victim) => showHand(g, victim, seat)),
+})
+
+const burrowBank: Procedure<Owner> = procedure('better-burrow-bank', {
+  partner: onePlayer('ROOT-4.1.3', othersInOrder, (g, seat, partner) => {
+    drawCards(g, seat, 1)
+    drawCards(g, partner, 1)
   }),
 })
 
@@ -55,29 +63,6 @@ const taxCollector: Procedure<Owner> = procedure('tax-collector', {
   draw(g, f) {
     drawCards(g, f.seat, 1)
   },
-})
-
-const codebreakers: Procedure<Owner> = procedure('codebreakers', {
-  victim: choice({
-    seat: (_g, f: Owner) => f.seat,
-    rule: 'ROOT-1.2.1',
-    options: (g, f) => naming(g, withCards(g, f.seat)),
-    resolve(g, f, o) {
-      showHand(g, named(g, o.who), f.seat)
-    },
-  }),
-})
-
-const burrowBank: Procedure<Owner> = procedure('better-burrow-bank', {
-  partner: choice({
-    seat: (_g, f: Owner) => f.seat,
-    rule: 'ROOT-4.1.3',
-    options: (g, f) => naming(g, othersInOrder(g, f.seat)),
-    resolve(g, f, o) {
-      drawCards(g, f.seat, 1)
-      drawCards(g, named(g, o.who), 1)
-    },
-  }),
 })
 
 /** An effect that is a procedure of its own. */

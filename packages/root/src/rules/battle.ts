@@ -6,7 +6,7 @@ import { choice, type G, procedure } from '../state.ts'
 import { factionPhrase, placePhrase } from '../words.ts'
 import { spend } from './cards.ts'
 import { idlesAmbush, offerBattleEffects, useBattleEffect } from './effects.ts'
-import { enemiesAt, factionOf, hasEnemyAt, matches, mayAttackFrom, warriorsAt } from './map.ts'
+import { enemiesAt, factionOf, hasEnemyAt, matches, mayAttackFrom, seatOf, warriorsAt } from './map.ts'
 import { type Removal, remove } from './pieces.ts'
 import { score } from './score.ts'
 import { tell } from './tell.ts'
@@ -29,11 +29,6 @@ export function canAttack(g: G, seat: Seat): boolean {
     if (mayAttackFrom(g, seat, at) && hasEnemyAt(g, seat, at)) return true
   }
   return false
-}
-
-/** The seat with a letter. */
-export function seatOf(g: G, letter: string): Seat {
-  return g.state.sides.findIndex((side) => side.letter === letter)
 }
 
 type Attacking = { seat: number }

@@ -2,7 +2,7 @@ import type { Seat } from '@trestle/kernel'
 import { BIRD } from '../content.ts'
 import type { G, Offers } from '../state.ts'
 import { matching, spend, takeFromHand, takeOpenly, without } from './cards.ts'
-import { countOf, factionOf, ofSuit, ruledBy, rulerOf } from './map.ts'
+import { countOf, factionOf, ofSuit, ruledBy, rulerOf, seatOf } from './map.ts'
 import { win } from './score.ts'
 import { tell } from './tell.ts'
 
@@ -51,7 +51,7 @@ export function useDominance(g: G, seat: Seat, option: DominanceAction): void {
 }
 
 function foundCoalition(g: G, seat: Seat, option: { card: number; who: string }): void {
-  const partner = g.state.sides.findIndex((side) => side.letter === option.who)
+  const partner = seatOf(g, option.who)
   g.state.sides[seat].coalition = partner
   tell(g, { on: 'coalition', seat, partner, card: option.card })
   factionOf(g, seat).founded?.(g, seat, partner)

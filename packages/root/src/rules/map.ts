@@ -13,6 +13,11 @@ export function seatsOf(g: G): Seat[] {
   return g.state.sides.map((_, seat) => seat)
 }
 
+/** The seat with a letter. */
+export function seatOf(g: G, letter: string): Seat {
+  return g.state.sides.findIndex((side) => side.letter === letter)
+}
+
 /** The seats after `seat` in turn order, once round, `seat` itself left out. */
 export function othersInOrder(g: G, seat: Seat): Seat[] {
   const { order } = g.state

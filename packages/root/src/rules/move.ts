@@ -1,7 +1,7 @@
 import { call, finish, type Procedure, type Seat } from '@trestle/kernel'
 import type { Faction, Trigger } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
-import { factionOf, firstOf, ruledBy, scorchedBits } from './map.ts'
+import { factionOf, firstOf, ruledBy, scorchedBits, seatOf } from './map.ts'
 import { follow } from './pieces.ts'
 import { refusedMoves } from './refusals.ts'
 import { tell } from './tell.ts'
@@ -86,7 +86,7 @@ export const move: Procedure<Move> = procedure('move', {
     options: (g, f) => companionOptions(g, f.seat, f.from, f.to),
     resolve(g, f, o) {
       if (o.do === 'alone') return
-      f.with = g.state.sides.findIndex((side) => side.letter === o.who)
+      f.with = seatOf(g, o.who)
       f.along = o.n
     },
   }),

@@ -2,7 +2,7 @@ import { call, goto, type Procedure, type Seat } from '@trestle/kernel'
 import type { Cause, Loss, Trigger } from '../factions/faction.ts'
 import { factionNamed, triggered } from '../factions/registry.ts'
 import { choice, type G, procedure } from '../state.ts'
-import { factionOf, hasPieces, isEnemy } from './map.ts'
+import { factionOf, hasPieces, isEnemy, seatOf } from './map.ts'
 import { award } from './score.ts'
 import { tell } from './tell.ts'
 
@@ -132,7 +132,7 @@ export const following: Procedure<Following> = procedure('following', {
       return owners.map((owner) => ({ do: 'side', who: g.state.sides[owner].letter }))
     },
     resolve(g, f, o) {
-      f.owner = g.state.sides.findIndex((side) => side.letter === o.who)
+      f.owner = seatOf(g, o.who)
     },
   }),
   order: choice({

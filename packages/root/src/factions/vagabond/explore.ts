@@ -2,7 +2,7 @@ import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../content.ts'
 import { drawCards, matching, passCard, without } from '../../rules/cards.ts'
 import { gainItem } from '../../rules/craft.ts'
-import { factionOf, hasPieces } from '../../rules/map.ts'
+import { factionOf, hasPieces, seatOf } from '../../rules/map.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, type Offers, procedure } from '../../state.ts'
@@ -91,7 +91,7 @@ export function offerAids(out: Offers<AidOption>, g: G, seat: Seat): void {
 
 /** Carries out an Aid. */
 export function startAid(g: G, seat: Seat, o: AidOption): void {
-  const to = g.state.sides.findIndex((side) => side.letter === o.who)
+  const to = seatOf(g, o.who)
   tell(g, { on: 'vagabond.aid', seat, taker: to })
   passCard(g, seat, to, o.card, g.state.suits[g.state.sides[seat].pawn])
   call(g, aid, { seat, to })

@@ -1,7 +1,7 @@
 import { call, type Procedure, repeat, type Seat, takeOut } from '@trestle/kernel'
 import { startBattle } from '../../rules/battle.ts'
 import { kindsIn, takeOpenly, takeRandom } from '../../rules/cards.ts'
-import { enemiesAt, hasPieces, matches, mayAttackFrom, mayPlace, seatsOf } from '../../rules/map.ts'
+import { enemiesAt, hasPieces, matches, mayAttackFrom, mayPlace, seatOf, seatsOf } from '../../rules/map.ts'
 import { sweep } from '../../rules/pieces.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
@@ -65,18 +65,17 @@ function laborCards(g: G, at: number): number[] {
 /** Carries out a special action. */
 export function doSpecial(g: G, seat: Seat, o: Special): void {
   const side = g.state.sides[seat]
-  const seatNamed = (who: string) => g.state.sides.findIndex((one) => one.letter === who)
   tell(g, { on: 'vagabond.special', seat, what: o.do })
   if (o.do === 'scorch') return scorch(g, seat)
   exhaustKind(g, seat, TORCH)
   // ROOT-D.1.2 One player's card.
-  if (o.do === 'steal') takeRandom(g, seatNamed(o.who), seat)
+  if (o.do === 'steal') takeRandom(g, seatOf(g, o.who), seat)
   else if (o.do === 'labor') {
     takeOut(g.state.discard, o.card)
     takeOpenly(g, seat, o.card)
     tell(g, { on: 'fetched', seat, card: o.card })
   } else if (o.do === 'hideout') call(g, hideout, { seat, n: HIDEOUT })
-  else if (o.do === 'instigate') startBattle(g, seatNamed(o.who), seatNamed(o.foe), side.pawn, seat)
+  else if (o.do === 'instigate') startBattle(g, seatOf(g, o.who), seatOf(g, o.foe), side.pawn, seat)
   else {
     // ROOT-D.9.2 The pawn alone, so nobody comes along.
     const from = side.pawn

@@ -1,29 +1,12 @@
 /** What the targets of options are made of. */
 import type { Option, Phrase } from '@trestle/kernel'
+import type { AnyOption } from '@trestle/root'
 import type { Target } from '../game-ui.ts'
 import type { SignName } from './icons.tsx'
 
 /** What naming the things of the table needs of the content. */
 export interface Names {
   cards: readonly { id: string }[]
-}
-
-/** The fields of any option. */
-export interface Fields {
-  do: string
-  at?: number
-  from?: number
-  to?: number
-  n?: number
-  card?: number
-  pay?: number | number[] | null
-  item?: number
-  for?: number
-  foe?: string
-  who?: string
-  what?: string
-  quest?: string
-  column?: string
 }
 
 /** A place by its number; none for none. */
@@ -39,7 +22,7 @@ export const order = (names: Names, kind: number | undefined): Target => `order:
 /** The rest of a path once its first target is known to be there; nothing where it is not. */
 export const after = (first: Target[], ...rest: Target[]): Target[] => (first.length === 0 ? [] : [...first, ...rest])
 
-export type Writer = (o: Fields, names: Names) => Target[]
+export type Writer = (o: AnyOption, names: Names) => Target[]
 
 export const at: Writer = (o) => place(o.at)
 export const to: Writer = (o) => place(o.to)

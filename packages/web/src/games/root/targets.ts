@@ -11,11 +11,13 @@
  * | `act:craft` | what one does with the card or place picked before |
  * | `what:sawmill`, `order:anvil`, `count:3`, `pay:1.0.2.0`, `for:5` | the rest of a choice: piece, card of the Decree, number, crafting pieces by suit, item stood in for |
  */
+
 import type { Event, Option, Phrase, Seat } from '@trestle/kernel'
 import { say } from '@trestle/kernel'
+import type { AnyOption } from '@trestle/root'
 import type { Target } from '../game-ui.ts'
 import { ownVerb } from './factions/index.ts'
-import { after, at, card, effect, type Fields, held, type Names, order, place, placing, using, type Verb, who } from './target-parts.ts'
+import { after, at, card, effect, held, type Names, order, place, placing, using, type Verb, who } from './target-parts.ts'
 
 /** Verbs that the general rules offer, or several factions; a faction's own stand with its board. */
 const general: Record<string, Verb> = {
@@ -79,7 +81,7 @@ export const generalVerbs: readonly string[] = Object.keys(general)
 export const verbOf = (verb: string): Verb | undefined => (Object.hasOwn(general, verb) ? general[verb] : ownVerb(verb))
 
 /** The targets of an option in the order in which one would tap them; empty for those of the list alone. */
-export const targetsOf = (names: Names, option: Option): Target[] => verbOf(option.do)?.targets?.(option as Fields, names) ?? []
+export const targetsOf = (names: Names, option: Option): Target[] => verbOf(option.do)?.targets?.(option as AnyOption, names) ?? []
 
 /** Everything that an event names, to be lit from its log line. */
 export const eventTargetsOf = (names: Names, event: Event): Target[] => {
@@ -104,7 +106,7 @@ export const eventSeatOf = (event: Event): Seat | null => {
 
 /** The heading of an option in a long list: the card of a choice of columns, the piece to be built, else what one does. */
 export const groupOf = (names: Names, option: Option): Phrase | null => {
-  const o = option as Fields
+  const o = option as AnyOption
   if (o.do === 'build' && o.what !== undefined) return say(`piece.${o.what}`)
   if (o.do === 'battle' && (o.at ?? -1) < 0) return null
   if (o.do === 'recruit' && (o.at ?? -1) >= 0 && o.card === undefined) return say('ui.root.act.recruit')
