@@ -1,10 +1,20 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
 import { LAST_RESORT } from './checkpoints.ts'
 import { Disk, type Sync } from './disk.ts'
 
 /** Statements kept ready; a server's are few, so this is a bound against a leak and no tuning. */
 const KEPT_STATEMENTS = 500
+
+/** How long, in milliseconds, a second process may keep the database to itself before a write gives up. */
+const PATIENCE = 10_000
+
+/** How often, in milliseconds, it is asked whether the database is free again. */
+const ASK_AGAIN = 3
+
+/** What SQLite calls a database that another connection writes to. */
+const SQLITE_BUSY = 5
 
 /**
  * Opens a database file with Node's own SQLite, patient with a second process, and the disk below it.
@@ -15,16 +25,60 @@ const KEPT_STATEMENTS = 500
  * SQLite syncs on both sides.
  */
 export const openSqlite = (file: string, sync?: Sync): { database: DatabaseSync; disk: Disk } => {
-  const database = new DatabaseSync(file, { timeout: 10_000 })
+  const database = new DatabaseSync(file, { timeout: PATIENCE })
   database.exec('pragma journal_mode = wal; pragma foreign_keys = on; pragma synchronous = full')
   // A first write makes the log, and its name in the folder is synced with it.
   database.exec(`pragma user_version = ${database.prepare('pragma user_version').get()!.user_version}`)
   database.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${LAST_RESORT}`)
+  // From here on it is waited for in turns of the event loop, see `PatientDriver`: SQLite's own patience would keep the thread.
+  database.exec('pragma busy_timeout = 0')
   return { database, disk: new Disk(`${file}-wal`, sync) }
 }
 
 /** Kysely's dialect over Node's SQLite. Once the disk has failed, nothing is read or written any more. */
-export const sqliteDialect = (database: DatabaseSync, disk: Disk): SqliteDialect => new SqliteDialect({ database: adapt(database, disk) })
+export const sqliteDialect = (database: DatabaseSync, disk: Disk): SqliteDialect => new PatientDialect({ database: adapt(database, disk) })
+
+class PatientDialect extends SqliteDialect {
+  private readonly config: { database: SqliteDatabase }
+
+  constructor(config: { database: SqliteDatabase }) {
+    super(config)
+    this.config = config
+  }
+
+  override createDriver(): SqliteDriver {
+    return new PatientDriver(this.config)
+  }
+}
+
+/**
+ * Waits while a second process writes, such as a host's own tool, and leaves the thread to others meanwhile: whoever only looks at a match is
+ * answered. A transaction takes the lock at its beginning. One that reads before it writes would otherwise fail at once, and not wait its
+ * turn, where another wrote in between: SQLite cannot let it write over what it has not read.
+ */
+class PatientDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      async executeQuery(query) {
+        const until = performance.now() + PATIENCE
+        for (;;) {
+          try {
+            return await connection.executeQuery(query)
+          } catch (error) {
+            if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > until) throw error
+            await sleep(ASK_AGAIN)
+          }
+        }
+      },
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    }
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
 
 /** Node's SQLite in the shape that Kysely knows. Objects as parameters are refused: Node would take one for named parameters. */
 const adapt = (database: DatabaseSync, disk: Disk): SqliteDatabase => {

@@ -1,4 +1,4 @@
-/** A second process at the same database, as a host's own tools may be: writes and makes backups until it is told to stop. */
+/** A second process at the same database, as a host's own tools may be: writes and makes backups until it is told to stop; says each copy's number. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -13,10 +13,10 @@ const timer = setInterval(() => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30)
   database.exec('commit')
   backup(folder, join(folder, `copy-${copies++}.sqlite`))
+  parentPort?.postMessage(copies)
 }, 20)
 parentPort?.on('message', () => {
   clearInterval(timer)
   database.close()
-  parentPort?.postMessage(copies)
   parentPort?.close()
 })
