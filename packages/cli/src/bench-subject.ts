@@ -1,5 +1,5 @@
 /** One of the processes that `bench` compares: plays a game, or boardgame.io's example, whenever it is told to. */
-import { begin, choose, copy, type Game, type Match, save, smallSeed } from '@trestle/kernel'
+import { begin, choose, contentFor, copy, type Game, type Match, save, smallSeed } from '@trestle/kernel'
 import { openHouse } from './house.ts'
 import { ticTacToe } from './tic-tac-toe.ts'
 
@@ -53,7 +53,7 @@ class RandomPlay implements Subject {
 
   constructor(game: Game) {
     this.game = game
-    this.content = game.compile(game.standardContent)
+    this.content = game.compile(contentFor(game))
     this.g = this.fresh()
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Registry } from '@trestle/games'
-import { type Game, type Json, type Setting, smallSeed } from '@trestle/kernel'
+import { contentFor, type Game, type Json, type Setting, smallSeed } from '@trestle/kernel'
 import { InvalidArgumentError } from 'commander'
 import { messageOf, Usage } from './errors.ts'
 
@@ -49,7 +49,7 @@ export const pair = (text: string, before: [string, string][] = []): [string, st
   return [...before, [key.trim(), value.trim()]]
 }
 
-/** The arguments by which a command sets the options and the content of a match. */
+/** The arguments by which a command sets the options (`setUp`) and the content (`packFor`) of a match. */
 export interface SetUp {
   set?: [string, string][]
   with?: string[]
@@ -58,16 +58,15 @@ export interface SetUp {
   pack?: string
 }
 
-/** The options and content of a match from a command's arguments; wrong ones are a `Usage`. */
-export function setUp(game: Game, given: SetUp): { options: { [key: string]: Json }; pack: Json; content: object } {
+/** The options of a match from a command's arguments; wrong ones are a `Usage`. */
+export function setUp(game: Game, given: SetUp): { [key: string]: Json } {
   const options: { [key: string]: Json } = {}
   for (const [key, value] of given.set ?? []) options[key] = choiceOf(game, key, value)
   for (const name of given.with ?? []) Object.assign(options, switchedOn(game, name))
   // Any mix may be named, not only those of a lobby's list: the game checks it.
   if (given.factions !== undefined && settingOf(game, 'factions')) options.factions = given.factions
   if (given.difficulty !== undefined) options.difficulty = choiceOf(game, 'difficulty', given.difficulty)
-  if (given.pack === undefined) return { options, pack: null, content: game.compile(game.standardContent) }
-  return { options, ...readPack(game, given.pack) }
+  return options
 }
 
 /** The options as the game fills them in, or a `Usage` with what it says is right. */
@@ -114,12 +113,14 @@ export function readText(path: string): string {
   }
 }
 
-/** A content pack's file as the whole content, and compiled. */
-function readPack(game: Game, path: string): { pack: Json; content: object } {
+/** What a match of these options is played with by the pack in a file; null without a pack. A wrong one is a `Usage`. */
+export function packFor(game: Game, options: Json, path: string | undefined): Json {
+  if (path === undefined) return null
   const json = readJson(path)
   try {
-    const pack = game.readPack ? game.readPack(json) : json
-    return { pack, content: game.compile(pack) }
+    const content = contentFor(game, options, game.readPack ? game.readPack(json) : json)
+    game.compile(content)
+    return content
   } catch (error) {
     throw new Usage(`${path}: ${messageOf(error)}`)
   }

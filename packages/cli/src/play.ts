@@ -39,6 +39,7 @@ export interface Sitting {
   game: Match['game']
   content: object
   options: Json
+  /** What it is played with where a pack made that; null for what the options choose of the game's own. */
   pack: Json
   seed: string
   /** By seat: a computer, a person, or the rules themselves. */

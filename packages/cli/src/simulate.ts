@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import {
   begin,
   choose,
+  contentFor,
   type Decision,
   fork,
   type Game,
@@ -87,7 +88,7 @@ function checkPlayer(kind: string, bots: string[]): void {
 /** Plays the games of a plan one after another. */
 export async function simulate(plan: Plan, house: House): Promise<Tally> {
   const game = await house.games[plan.game]()
-  const content = game.compile(plan.pack ?? game.standardContent)
+  const content = game.compile(plan.pack ?? contentFor(game, plan.options))
   const seats = plan.players.map((name) => (name === null ? null : playerNamed(name)))
   const { seed } = randomFrom(plan.seed)
   const tally: Tally = { games: 0, finished: 0, unfinished: 0, decisions: 0, winners: {}, rounds: game.rounds ? 0 : null, errors: [] }

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { games } from '@trestle/games'
-import type { Json } from '@trestle/kernel'
+import { contentFor, type Json } from '@trestle/kernel'
 import { expect, test } from 'vitest'
-import { setUp } from '../src/house.ts'
+import { packFor } from '../src/house.ts'
 import { folder, raid, raidHere, trestle } from './trestle.ts'
 
 const dir = folder()
@@ -63,12 +63,14 @@ test.each<[what: string, args: () => string[], said: string]>([
   expect(code).toBe(2)
 })
 
-test('a pack may bring a part of the content: the rest is the game’s own, and records hold the whole', async () => {
+test('a pack may bring a part of the content: the rest is the game’s own, and records hold what the match is played with', async () => {
   const root = await games.root()
-  const { map } = root.standardContent as { map: Json }
-  const pack = file('part.json', JSON.stringify({ map: { ...(map as object), id: 'mine' } }))
-  expect(setUp(root, { pack }).pack).toEqual({ ...(root.standardContent as object), map: { ...(map as object), id: 'mine' } })
-  expect(() => setUp(root, { pack: file('broken.json', '{"map": 3}') })).toThrow('broken.json: map: ')
+  const own = contentFor(root) as { core: { [key: string]: Json } }
+  const core = { ...own.core, hand: 4 }
+  const pack = file('part.json', JSON.stringify({ core }))
+  expect(packFor(root, {}, pack)).toEqual({ ...own, core })
+  expect(packFor(root, {}, undefined)).toBeNull()
+  expect(() => packFor(root, {}, file('broken.json', '{"core": 3}'))).toThrow('broken.json: core: ')
 })
 
 test('help is asked for without fault, and lists the commands', async () => {

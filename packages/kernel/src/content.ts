@@ -1,4 +1,18 @@
-/** Checking content that a host brings: every fault at once, each with its place. */
+/** What a match is played with; and checking content that a host brings: every fault at once, each with its place. */
+import type { Game } from './game.ts'
+import type { Json } from './json.ts'
+
+/**
+ * The content of a match, for `compile`: what its options, as a host gives them, choose out of the game's own content or of what a pack made
+ * of it. Throws where the options are wrong.
+ */
+export function contentFor<P extends object>(
+  game: Pick<Game<object, object, P>, 'standardContent' | 'chooseContent' | 'readOptions'>,
+  options: Json = {},
+  all: Json = game.standardContent,
+): Json {
+  return game.chooseContent ? game.chooseContent(all, game.readOptions(options)) : all
+}
 
 /** One fault: where it is, such as `deck.cards.armorers.cost[1]`, and what is wrong there. */
 export interface ContentProblem {

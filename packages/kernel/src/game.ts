@@ -52,14 +52,19 @@ export interface Game<S extends object = object, C extends object = object, P ex
    * error of a rare position keeps it: running matches go on by the mended rule, and a record that met the error is refused where it differs.
    */
   version: number
-  /** The content that a match uses unless it brings a pack: plain JSON. */
+  /** All the content that the game brings: plain JSON. */
   standardContent: Json
   /**
-   * The whole content that a host's pack makes of the standard one. Throws an Error that names the place and the reason. Default: a pack is
-   * the whole content.
+   * All the content that a host's pack makes of the standard one. Throws an Error that names the place and the reason. Default: a pack is
+   * all the content.
    */
   readPack?(pack: Json): Json
-  /** Checks content and makes what the rules work with. Throws an Error that names the place and the reason. */
+  /**
+   * What a match of these options is played with, out of all the content: its map, its deck. It is kept with the match, and records bear its
+   * hash, so what is added beside it changes no match that does not choose it. Default: all of it. Callers use `contentFor`.
+   */
+  chooseContent?(all: Json, options: P): Json
+  /** Checks the content of a match and makes what the rules work with. Throws an Error that names the place and the reason. */
   compile(content: Json): C
   /** What can be set, in the order in which a lobby shows it. */
   settings: Setting[]

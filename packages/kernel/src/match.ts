@@ -1,3 +1,4 @@
+import { contentFor } from './content.ts'
 import type { Heard } from './events.ts'
 import { emit } from './events.ts'
 import type { Game, Result } from './game.ts'
@@ -86,7 +87,7 @@ export function begin<S extends object, C extends object, P extends object>(
   setup: { options?: Json; content?: C; seed: string; heard?: Heard[] },
 ): Match<S, C, P> {
   const options = game.readOptions(setup.options ?? {})
-  const content = setup.content ?? game.compile(game.standardContent)
+  const content = setup.content ?? game.compile(contentFor(game, setup.options))
   const g: Match<S, C, P> = {
     game,
     content,

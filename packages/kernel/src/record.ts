@@ -1,3 +1,4 @@
+import { contentFor } from './content.ts'
 import type { Game, Result } from './game.ts'
 import { hashJson } from './hash.ts'
 import { equalJson, type Json } from './json.ts'
@@ -9,9 +10,9 @@ import { type Archive, apply, type Input, memoryArchive, openTable, type Table }
 export interface MatchRecord {
   game: string
   version: number
-  /** The content pack it was played with; null for the game's own content. */
+  /** The content it was played with where a pack made it; null for what its options choose of the game's own. */
   content: Json
-  /** `hashJson` of the content, own or pack. */
+  /** `hashJson` of the content, own or a pack's. */
   contentHash: string
   options: Json
   /** 32 hexadecimal digits. */
@@ -47,7 +48,7 @@ export function recordOf(table: Table, from: { seed: string; inputs: Input[]; co
     game: match.game.id,
     version: match.game.version,
     content: from.content ?? null,
-    contentHash: hashJson(from.content ?? match.game.standardContent),
+    contentHash: hashJson(from.content ?? contentFor(match.game, match.options as Json)),
     options: match.options as Json,
     seed: from.seed,
     seats: match.game.seats(match.options),
@@ -174,9 +175,7 @@ export function replay<S extends object, C extends object, P extends object>(
   if (record.version !== game.version) {
     throw new RecordError(`played by version ${record.version} of ${game.id}; this is version ${game.version}`, {})
   }
-  const content = record.content ?? game.standardContent
-  if (hashJson(content) !== record.contentHash) throw new RecordError('the content is not the one it was played with', {})
-  const table = opened(game, record, content, archive)
+  const table = opened(game, record, archive)
   record.inputs.forEach((input, i) => {
     try {
       apply(table, input, archive)
@@ -201,10 +200,11 @@ export function replay<S extends object, C extends object, P extends object>(
 function opened<S extends object, C extends object, P extends object>(
   game: Game<S, C, P>,
   record: MatchRecord,
-  content: Json,
   archive: Archive<S, C, P>,
 ): Table<S, C, P> {
   try {
+    const content = record.content ?? contentFor(game, record.options)
+    if (hashJson(content) !== record.contentHash) throw new Error('the content is not the one it was played with')
     const seats = game.seats(game.readOptions(record.options))
     if (!equalJson(seats, record.seats)) throw new Error(`the seats are ${seats.join(', ')}, the record says ${record.seats.join(', ')}`)
     return openTable(game, { options: record.options, content: game.compile(content), seed: record.seed }, archive)

@@ -1,4 +1,5 @@
 /** Saving and loading a match. */
+import { contentFor } from './content.ts'
 import type { Game, Result } from './game.ts'
 import { hashJson } from './hash.ts'
 import { copyJson, type Json } from './json.ts'
@@ -30,7 +31,7 @@ export function save(g: Match): Saved {
 export function load<S extends object, C extends object, P extends object>(
   game: Game<S, C, P>,
   saved: Saved,
-  content: C = game.compile(game.standardContent),
+  content: C = game.compile(contentFor(game, saved.options)),
 ): Match<S, C, P> {
   if (saved.game !== game.id) throw new Error(`a match of ${saved.game} cannot be opened as ${game.id}`)
   if (saved.version !== game.version) {

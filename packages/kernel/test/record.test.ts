@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import {
   apply,
   askedOf,
+  begin,
+  contentFor,
+  hashJson,
   type Input,
   type Json,
+  load,
   memoryArchive,
   openTable,
   RecordError,
@@ -11,6 +15,7 @@ import {
   readRecord,
   recordOf,
   replay,
+  save,
   smallSeed,
   stateHash,
   writeRecord,
@@ -206,4 +211,25 @@ test('any record that was damaged somewhere is replayed or refused by a RecordEr
       expect(error).toBeInstanceOf(RecordError)
     }
   }
+})
+
+/** Raid with two decks, of which the number of players chooses one. */
+const choosing = (decks: { [players: string]: Json }): typeof raidGame => ({
+  ...raidGame,
+  standardContent: decks,
+  chooseContent: (all, { players }) => (all as typeof decks)[players],
+})
+
+test('a match is played with the content that its options choose, and its record lives through what is added beside it', () => {
+  const game = choosing({ 2: { top: 9 }, 3: { top: 15 } })
+  const setup = { options: { players: 3 }, seed: smallSeed(1) }
+  const table = openTable(game, setup, memoryArchive())
+  expect(table.match.content.top).toBe(15)
+  expect(begin(game, { seed: smallSeed(1) }).content.top).toBe(9)
+  expect(load(game, save(table.match)).content.top).toBe(15)
+  const record = recordOf(table, { seed: smallSeed(1), inputs: [] })
+  expect(record).toMatchObject({ content: null, contentHash: hashJson({ top: 15 }) })
+  expect(replay(choosing({ 2: { top: 10 }, 3: { top: 15 }, 4: { top: 20 } }), record).match.content.top).toBe(15)
+  expect(() => replay(choosing({ 2: { top: 9 }, 3: { top: 16 } }), record)).toThrow('the content is not the one it was played with')
+  expect(contentFor(game, {}, { 2: { top: 8 } })).toEqual({ top: 8 })
 })

@@ -70,10 +70,9 @@ export function contract<S extends object, C extends object, P extends object>(
 ): ContractReport {
   const report: ContractReport = { games: 0, finished: 0, unfinished: 0, decisions: 0, mostOptions: 0, mostBytes: 0, varied: [], stuck: [] }
   const places = new Map<string, Set<string>>()
-  const content = game.compile(game.standardContent)
   for (let i = 0; i < setup.games; i++) {
     const seed = (setup.seed ?? 1) + i
-    const table = playOne(game, content, seed, i, setup, report, places)
+    const table = playOne(game, seed, i, setup, report, places)
     report.games++
     if (table.match.result) report.finished++
     else report.unfinished++
@@ -84,7 +83,6 @@ export function contract<S extends object, C extends object, P extends object>(
 
 function playOne<S extends object, C extends object, P extends object>(
   game: Game<S, C, P>,
-  content: C,
   seed: number,
   i: number,
   setup: ContractSetup<S, C, P>,
@@ -94,7 +92,7 @@ function playOne<S extends object, C extends object, P extends object>(
   const random = randomFrom(smallSeed(seed + 0xc0ffee))
   const archive = memoryArchive<S, C, P>()
   const inputs: Input[] = []
-  const table = openTable(game, { options: setup.options?.(i) ?? {}, content, seed: smallSeed(seed) }, archive)
+  const table = openTable(game, { options: setup.options?.(i) ?? {}, seed: smallSeed(seed) }, archive)
   const names = game.seats(table.match.options)
   const bad = names.find((name, at) => !/^[^\s:!]+$/.test(name) || names.indexOf(name) !== at)
   if (bad !== undefined) throw new Error(`${game.id}: "${bad}" is no name for a seat in a record: one word without : and !, and its own`)
@@ -116,7 +114,7 @@ function playOne<S extends object, C extends object, P extends object>(
       sound(leakSound(g, random, setup, places))
     }
     const { decision, option } = randomAnswer(g, random)
-    const input: Input = { do: 'choose', seat: decision.seat, decision: decision.id, text: game.notate(content, option) }
+    const input: Input = { do: 'choose', seat: decision.seat, decision: decision.id, text: game.notate(g.content, option) }
     apply(table, input, archive)
     inputs.push(input)
     report.decisions++

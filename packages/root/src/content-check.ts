@@ -1,48 +1,90 @@
 /** What the rules take for granted of content and its shape does not tell. */
 import { type ContentProblem, readContent, refuse } from '@trestle/kernel'
 import { isEffect } from './cards/registry.ts'
-import { boxContent, type Content } from './content.ts'
-import { contentSchema, packSchema } from './content-schema.ts'
+import { type AllContent, allContent, type Content } from './content.ts'
+import { allSchema, contentSchema, packSchema } from './content-schema.ts'
 import { allFactions } from './factions/registry.ts'
 
-/** The content when it can be played with. Throws a `ContentError` that names each fault with its place. */
+/** The content of a match when it can be played with. Throws a `ContentError` that names each fault with its place. */
 export function checkContent(input: unknown): Content {
   const content = readContent(contentSchema, input)
-  const { map, deck, quests, characters } = content
-  refuse([
-    ...mapProblems(map),
-    ...cardProblems(deck.cards),
-    ...twice('deck.cards', deck.cards),
-    ...twice('quests.quests', quests.quests),
-    ...twice('characters.characters', characters.characters),
-    ...factionProblems(content),
-  ])
-  for (const { id, data } of allFactions()) readContent(data, content.factions[id], `factions.${id}`)
+  refuse([...mapProblems(content.map, 'map'), ...deckProblems(content.deck, 'deck'), ...generalProblems(content)])
+  checkFactions(content)
   return content
 }
 
-/** The content of the box with the parts of a host's pack in their place. Throws a `ContentError`. */
-export function readPack(input: unknown): Content {
-  const { cards = [], factions, ...parts } = readContent(packSchema, input)
-  const content = { ...boxContent, ...parts, factions: { ...boxContent.factions, ...factions } }
-  const known = content.deck.cards
+/** All content of the game with the parts of a host's pack in their place. Throws a `ContentError`. */
+export function readPack(input: unknown): AllContent {
+  const { cards = [], maps, decks, factions, ...parts } = readContent(packSchema, input)
+  refuse([
+    ...strangers('maps', maps, allContent.maps, 'the game has no such map'),
+    ...strangers('decks', decks, allContent.decks, 'the game has no such deck'),
+    ...twice('cards', cards),
+  ])
+  const all = {
+    ...allContent,
+    ...parts,
+    maps: { ...allContent.maps, ...maps },
+    decks: { ...allContent.decks, ...decks },
+    factions: { ...allContent.factions, ...factions },
+  }
+  const dealt = Object.values(all.decks).flatMap((deck) => deck.cards)
   refuse(
-    cards.flatMap(({ id }) =>
-      known.some((card) => card.id === id) ? [] : [{ place: `cards.${id}`, reason: 'the deck has no such card' }],
-    ),
+    cards.flatMap(({ id }) => (dealt.some((card) => card.id === id) ? [] : [{ place: `cards.${id}`, reason: 'no deck has such a card' }])),
   )
-  refuse(twice('cards', cards))
-  const replaced = known.map((card) => cards.find(({ id }) => id === card.id) ?? card)
-  return checkContent({ ...content, deck: { ...content.deck, cards: replaced } })
+  const replaced = Object.entries(all.decks).map(([id, deck]) => {
+    return [id, { ...deck, cards: deck.cards.map((card) => cards.find((other) => other.id === card.id) ?? card) }]
+  })
+  return checkAll({ ...all, decks: Object.fromEntries(replaced) })
+}
+
+/** All content of the game when any match can be played with what it chooses of it. Throws a `ContentError`. */
+function checkAll(input: unknown): AllContent {
+  const all = readContent(allSchema, input)
+  refuse([
+    ...Object.entries(all.maps).flatMap(([id, map]) => [...wrongName(`maps.${id}`, id, map.id), ...mapProblems(map, `maps.${id}`)]),
+    ...Object.entries(all.decks).flatMap(([id, deck]) => [...wrongName(`decks.${id}`, id, deck.id), ...deckProblems(deck, `decks.${id}`)]),
+    ...allFactions().flatMap(({ id }) => (all.factions[id] ? [] : [{ place: `factions.${id}`, reason: 'its data is missing' }])),
+    ...generalProblems(all),
+  ])
+  checkFactions(all)
+  return all
+}
+
+/** What is wrong in the parts that no option chooses, and in the factions. */
+function generalProblems({ quests, characters, factions }: Pick<Content, 'quests' | 'characters' | 'factions'>): ContentProblem[] {
+  const known = allFactions().map((faction) => faction.id)
+  return [
+    ...twice('quests.quests', quests.quests),
+    ...twice('characters.characters', characters.characters),
+    ...Object.entries(factions).flatMap(([key, { id }]) => {
+      if (!known.includes(key)) return [{ place: `factions.${key}`, reason: 'the rules know no such faction' }]
+      return wrongName(`factions.${key}`, key, id)
+    }),
+  ]
+}
+
+/** Each faction reads its own data. */
+function checkFactions({ factions }: Pick<Content, 'factions'>): void {
+  for (const { id, data } of allFactions()) if (factions[id]) readContent(data, factions[id], `factions.${id}`)
+}
+
+/** Parts of a pack that stand in place of nothing: no option could choose them. */
+function strangers(place: string, given: object | undefined, known: object, reason: string): ContentProblem[] {
+  return Object.keys(given ?? {}).flatMap((id) => (Object.hasOwn(known, id) ? [] : [{ place: `${place}.${id}`, reason }]))
+}
+
+function wrongName(place: string, key: string, id: string): ContentProblem[] {
+  return id === key ? [] : [{ place: `${place}.id`, reason: `expected ${key}` }]
 }
 
 /** ROOT-2.2 Clearings, paths, rivers and forests that do not fit together. */
-function mapProblems(map: Content['map']): ContentProblem[] {
+function mapProblems(map: Content['map'], where: string): ContentProblem[] {
   const out: ContentProblem[] = []
   const { clearings, forests } = map
   const isClearing = (n: number) => n <= clearings.length
   clearings.forEach(({ n, corner, opposite, ruin, slots }, i) => {
-    const place = `map.clearings[${i}]`
+    const place = `${where}.clearings[${i}]`
     if (n !== i + 1) out.push({ place: `${place}.n`, reason: `expected ${i + 1}: clearings are numbered in order` })
     if (corner !== (opposite !== null)) out.push({ place: `${place}.opposite`, reason: 'corners, and no others, have an opposite corner' })
     else if (opposite !== null && clearings[opposite - 1]?.opposite !== n) {
@@ -53,13 +95,13 @@ function mapProblems(map: Content['map']): ContentProblem[] {
   for (const what of ['paths', 'rivers'] as const) {
     map[what].forEach((ends, i) => {
       if (ends[0] === ends[1] || !ends.every(isClearing)) {
-        out.push({ place: `map.${what}[${i}]`, reason: `expected two clearings of 1 to ${clearings.length}` })
+        out.push({ place: `${where}.${what}[${i}]`, reason: `expected two clearings of 1 to ${clearings.length}` })
       }
     })
   }
   const known = new Set(forests.map((forest) => forest.id))
   for (const { id, clearings: around, boundary, adjacent } of forests) {
-    const place = `map.forests.${id}`
+    const place = `${where}.forests.${id}`
     if (id !== around.join('_'))
       out.push({ place: `${place}.id`, reason: `expected ${around.join('_')}: a forest is named by its clearings` })
     if (![...around, ...boundary].every(isClearing)) out.push({ place, reason: `expected clearings of 1 to ${clearings.length}` })
@@ -68,33 +110,22 @@ function mapProblems(map: Content['map']): ContentProblem[] {
   return out
 }
 
-function cardProblems(cards: Content['deck']['cards']): ContentProblem[] {
-  return cards.flatMap((card) => {
+function deckProblems({ cards }: Content['deck'], where: string): ContentProblem[] {
+  const persistent = cards.flatMap((card) => {
     if (card.type !== 'persistent') return []
     const out: ContentProblem[] = []
-    const place = `deck.cards.${card.id}`
+    const place = `${where}.cards.${card.id}`
     if (!isEffect(card.effect)) out.push({ place: `${place}.effect`, reason: `the rules know no effect "${card.effect}"` })
     if (card.timing.startsWith('battle:') !== (card.who !== undefined)) {
       out.push({ place: `${place}.who`, reason: 'cards used in battle, and no others, say by which party' })
     }
     return out
   })
+  return [...persistent, ...twice(`${where}.cards`, cards)]
 }
 
 /** Things of one list with the same id. */
 function twice(place: string, list: readonly { id: string }[]): ContentProblem[] {
   const ids = list.map((one) => one.id)
   return ids.flatMap((id, i) => (ids.indexOf(id) < i ? [{ place: `${place}.${id}`, reason: 'this id occurs twice' }] : []))
-}
-
-/** Factions without data or rules, and data under a wrong name. */
-function factionProblems({ factions }: Content): ContentProblem[] {
-  const known = allFactions().map((faction) => faction.id)
-  return [
-    ...known.flatMap((id) => (factions[id] ? [] : [{ place: `factions.${id}`, reason: 'its data is missing' }])),
-    ...Object.entries(factions).flatMap(([key, { id }]) => {
-      if (!known.includes(key)) return [{ place: `factions.${key}`, reason: 'the rules know no such faction' }]
-      return id === key ? [] : [{ place: `factions.${key}.id`, reason: `expected ${key}` }]
-    }),
-  ]
 }

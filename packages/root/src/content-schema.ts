@@ -166,19 +166,24 @@ const characterSchema = v.strictObject({ id, box: v.string(), items: v.array(ite
 /** Each faction checks the rest of its own file. */
 const factions = v.record(v.string(), v.looseObject(inFaction))
 
-/** All data a match is played with: plain JSON, stored with the match. */
-export const contentSchema = v.strictObject({
+const deckSchema = v.strictObject({ id, source: sources, cards: v.array(cardSchema) })
+
+const always = {
   core: coreSchema,
-  map: mapSchema,
-  deck: v.strictObject({ id, source: sources, cards: v.array(cardSchema) }),
   items: itemsSchema,
   quests: v.strictObject({ source, quests: v.array(questSchema) }),
   characters: v.strictObject({ source, characters: v.array(characterSchema) }),
   factions,
-})
+}
 
-/** A host's pack: parts of the content, each whole; single cards and factions replace those of the same id. */
+/** All data a match is played with: plain JSON, stored with the match. */
+export const contentSchema = v.strictObject({ ...always, map: mapSchema, deck: deckSchema })
+
+/** All data of the game, of which a match's options choose. */
+export const allSchema = v.strictObject({ ...always, maps: v.record(v.string(), mapSchema), decks: v.record(v.string(), deckSchema) })
+
+/** A host's pack: parts of all the data, each whole; single maps, decks, factions and cards replace those of the same id. */
 export const packSchema = v.strictObject({
-  ...v.partial(contentSchema).entries,
+  ...v.partial(allSchema).entries,
   cards: v.optional(v.array(cardSchema)),
 })

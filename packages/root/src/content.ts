@@ -10,7 +10,8 @@ import vagabond from '../content/factions/vagabond.json' with { type: 'json' }
 import items from '../content/items.json' with { type: 'json' }
 import autumn from '../content/maps/autumn.json' with { type: 'json' }
 import quests from '../content/quests.json' with { type: 'json' }
-import { contentSchema, type ITEMS } from './content-schema.ts'
+import { allSchema, type contentSchema, type ITEMS } from './content-schema.ts'
+import { factionId } from './seats.ts'
 
 export { ITEMS, SUITS } from './content-schema.ts'
 
@@ -25,13 +26,45 @@ export type FactionData = Content['factions'][string]
 export type ItemName = (typeof ITEMS)[number]
 export type PersistentCard = Extract<CardData, { type: 'persistent' }>
 
-/** The content of the box. */
-export const boxContent: Content = readContent(contentSchema, {
+/** All that the game has: of it, a match is played with what its options choose. */
+export type AllContent = v.InferOutput<typeof allSchema>
+
+/** All content of the game: a map, a deck or a faction is added here. */
+export const allContent: AllContent = readContent(allSchema, {
   core,
-  map: autumn,
-  deck: baseDeck,
+  maps: { autumn },
+  decks: { base: baseDeck },
   items,
   quests,
   characters,
   factions: { marquise, eyrie, alliance, vagabond },
 })
+
+/** What a match is played with where its options choose nothing else. */
+export const STANDARD = { map: 'autumn', deck: 'base' }
+
+/**
+ * Factions whose data is part of every match's content, in play or not. No further one belongs here: records bear the hash of their content,
+ * and would not be played again.
+ */
+const EVERY_MATCH = ['marquise', 'eyrie', 'alliance', 'vagabond']
+
+/** The content of a match, out of all. Throws an Error where there is no such map or deck. */
+export function chooseContent(all: AllContent, chosen: { factions: string[]; map?: string; deck?: string }): Content {
+  const { maps, decks, factions, ...rest } = all
+  const present = [...EVERY_MATCH, ...chosen.factions.map(factionId)]
+  return {
+    ...rest,
+    map: named('map', maps, chosen.map ?? STANDARD.map),
+    deck: named('deck', decks, chosen.deck ?? STANDARD.deck),
+    factions: Object.fromEntries(Object.entries(factions).filter(([id]) => present.includes(id))),
+  }
+}
+
+function named<T>(what: string, all: { [id: string]: T }, id: string): T {
+  if (!Object.hasOwn(all, id)) throw new Error(`there is no ${what} "${id}"; there are ${Object.keys(all).join(', ')}`)
+  return all[id]
+}
+
+/** The content of a match of the standard options. */
+export const boxContent: Content = chooseContent(allContent, { factions: [] })

@@ -2,7 +2,7 @@ import { end, type Game, type Json, type Seat } from '@trestle/kernel'
 import { type Book, compile } from './book.ts'
 import { cardProcedures } from './cards/index.ts'
 import { check } from './check.ts'
-import { boxContent } from './content.ts'
+import { type AllContent, allContent, chooseContent } from './content.ts'
 import { readPack } from './content-check.ts'
 import { allFactions } from './factions/index.ts'
 import { factionNamed } from './factions/registry.ts'
@@ -26,8 +26,9 @@ import { words } from './words.ts'
 export const root: Game<State, Book, Options, View> = {
   id: 'root',
   version: 2,
-  standardContent: boxContent as unknown as Json,
+  standardContent: allContent as unknown as Json,
   readPack: (pack) => readPack(pack) as unknown as Json,
+  chooseContent: (all, options) => chooseContent(all as unknown as AllContent, options) as unknown as Json,
   compile,
   settings,
   readOptions,

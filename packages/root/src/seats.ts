@@ -6,7 +6,7 @@ import type { Content, FactionData } from './content.ts'
  */
 
 /** All that can take a seat, in the order of the content. */
-export function seatNames(content: Content): string[] {
+export function seatNames(content: Pick<Content, 'factions'>): string[] {
   return Object.values(content.factions).flatMap(({ id, secondLetter }) => (secondLetter ? [id, `${id}2`] : [id]))
 }
 

@@ -1,6 +1,6 @@
 import type { Json, Setting } from '@trestle/kernel'
 import type { Book } from './book.ts'
-import { boxContent } from './content.ts'
+import { allContent, STANDARD } from './content.ts'
 import { factionId, isSecond, seatNames } from './seats.ts'
 
 /** The options of a match. */
@@ -11,9 +11,12 @@ export interface Options {
   seating: 'random' | 'given'
   /** Who begins: drawn by lot, or the first in order. */
   first: 'random' | 'given'
+  /** The map and the deck, where they are not those of `STANDARD`: records bear a hash of the options, so what is standard is not named. */
+  map?: string
+  deck?: string
 }
 
-const BOX = seatNames(boxContent)
+const BOX = seatNames(allContent)
 
 /** Whether no second player of a faction is there without the first. */
 const inOrder = (names: string[]) => names.every((name) => !isSecond(name) || names.includes(factionId(name)))
@@ -25,12 +28,12 @@ export function mixes(): string[] {
     const mix = BOX.filter((_, i) => bits & (1 << i))
     if (mix.length >= 2 && mix.length <= 4 && inOrder(mix)) all.push(mix)
   }
-  const rank = (mix: string[]) => (reachIsEnough(boxContent, mix) ? 0 : 1)
+  const rank = (mix: string[]) => (reachIsEnough(allContent, mix) ? 0 : 1)
   return all.sort((a, b) => b.length - a.length || rank(a) - rank(b)).map((mix) => mix.join('+'))
 }
 
 /** ROOT-5.2~2 The sum of the factions' reach. */
-export function reachOf(content: Book['content'], factions: string[]): number {
+export function reachOf(content: Pick<Book['content'], 'factions'>, factions: string[]): number {
   return factions.reduce((sum, name) => {
     const { reach, secondReach = reach } = content.factions[factionId(name)]
     return sum + (isSecond(name) ? secondReach : reach)
@@ -38,7 +41,7 @@ export function reachOf(content: Book['content'], factions: string[]): number {
 }
 
 /** ROOT-5.2 Whether the factions have the suggested total for their number; ROOT-5.2~3 with `daring`, 17 is enough for any number. */
-export function reachIsEnough(content: Book['content'], factions: string[], daring = false): boolean {
+export function reachIsEnough(content: Pick<Book['content'], 'core' | 'factions'>, factions: string[], daring = false): boolean {
   const needed = daring ? content.core.daringReach : content.core.reach[String(factions.length)]
   return needed !== undefined && reachOf(content, factions) >= needed
 }
@@ -47,15 +50,29 @@ export const settings: Setting[] = [
   { key: 'factions', choices: mixes(), standard: 'marquise+eyrie+alliance+vagabond', seats: true },
   { key: 'seating', choices: ['random', 'given'], standard: 'random' },
   { key: 'first', choices: ['random', 'given'], standard: 'random' },
+  { key: 'map', choices: Object.keys(allContent.maps), standard: STANDARD.map },
+  { key: 'deck', choices: Object.keys(allContent.decks), standard: STANDARD.deck },
 ]
 
 /** Checks the options of a match and fills in what is missing. `factions` is a list or a text such as `marquise+eyrie`. */
 export function readOptions(json: Json): Options {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('the options of a match are an object')
-  const { factions: given = settings[0].standard as string, seating = 'random', first = 'random', ...rest } = json
+  const { factions: given = settings[0].standard as string, seating = 'random', first = 'random', map, deck, ...rest } = json
   const [unknown] = Object.keys(rest)
-  if (unknown !== undefined) throw new Error(`there is no option ${unknown}; known are factions, seating, first`)
-  return { factions: readFactions(given), seating: lot('seating', seating), first: lot('first', first) }
+  if (unknown !== undefined) throw new Error(`there is no option ${unknown}; known are ${settings.map(({ key }) => key).join(', ')}`)
+  return {
+    factions: readFactions(given),
+    seating: lot('seating', seating),
+    first: lot('first', first),
+    ...unlessStandard('map', map, Object.keys(allContent.maps)),
+    ...unlessStandard('deck', deck, Object.keys(allContent.decks)),
+  }
+}
+
+function unlessStandard(key: 'map' | 'deck', value: Json | undefined, known: string[]): { map?: string; deck?: string } {
+  if (value === undefined || value === STANDARD[key]) return {}
+  if (typeof value !== 'string' || !known.includes(value)) throw new Error(`${key} is one of ${known.join(', ')}`)
+  return { [key]: value }
 }
 
 function lot(key: string, value: Json): 'random' | 'given' {

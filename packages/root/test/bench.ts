@@ -2,6 +2,7 @@ import {
   begin,
   below,
   choose,
+  contentFor,
   type Event,
   type Game,
   type Heard,
@@ -53,7 +54,7 @@ function frame(procedure: string, step: string, locals: object) {
 let pending: ((g: G) => void) | null = null
 
 const game = { ...root, procedures: [...root.procedures, wait] } as unknown as Game
-const book = root.compile(root.standardContent)
+const book = root.compile(contentFor(root))
 
 export const LETTERS = ['C', 'E', 'A', 'V', 'G']
 type Phase = 'birdsong' | 'daylight' | 'evening'

@@ -1,10 +1,10 @@
 /** What a host may bring in place of the box's data, and what is said of a broken file. */
-import { begin, ContentError, type Json, smallSeed } from '@trestle/kernel'
+import { begin, ContentError, contentFor, hashJson, type Json, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
-import { boxContent, root } from '../src/index.ts'
+import { allContent, boxContent, type Content, root } from '../src/index.ts'
 
 const play = (pack: unknown) => {
-  const content = root.readPack!(pack as Json)
+  const content = contentFor(root, {}, root.readPack!(pack as Json))
   return begin(root, { content: root.compile(content), seed: smallSeed(1) })
 }
 
@@ -25,35 +25,39 @@ test('the values of a pack are played by', () => {
 
 const card = (id: string, change: object) => ({ cards: [{ ...boxContent.deck.cards.find((one) => one.id === id), ...change }] })
 const faction = (id: string, change: object) => ({ factions: { [id]: { ...boxContent.factions[id], ...change } } })
-const map = (change: object) => ({ map: { ...boxContent.map, ...change } })
+const map = (change: object) => ({ maps: { autumn: { ...boxContent.map, ...change } } })
 const clearing = (i: number, change: object) =>
   map({ clearings: boxContent.map.clearings.map((one, at) => (at === i ? { ...one, ...change } : one)) })
 
 test.each([
   ['no object', 3, 'pack: '],
   ['an unknown part', { hirelings: [] }, 'hirelings: '],
-  ['an unknown card', card('anvil', { id: 'hammer' }), 'cards.hammer: the deck has no such card'],
+  ['an unknown card', card('anvil', { id: 'hammer' }), 'cards.hammer: no deck has such a card'],
   ['a card twice', { cards: [...card('anvil', {}).cards, ...card('anvil', {}).cards] }, 'cards.anvil: this id occurs twice'],
   ['an unknown suit', card('anvil', { suit: 'badger' }), 'cards.anvil.suit: expected one of fox, rabbit, mouse, bird'],
   ['a cost in birds', card('anvil', { cost: ['fox', 'bird'] }), 'cards.anvil.cost[1]: expected fox, rabbit, mouse or any'],
-  ['an effect without rules', card('armorers', { effect: 'fly' }), 'deck.cards.armorers.effect: the rules know no effect "fly"'],
-  ['a card of the turn with a party of a battle', card('cobbler', { who: 'attacker' }), 'deck.cards.cobbler.who: cards used in battle'],
+  ['an effect without rules', card('armorers', { effect: 'fly' }), 'decks.base.cards.armorers.effect: the rules know no effect "fly"'],
+  [
+    'a card of the turn with a party of a battle',
+    card('cobbler', { who: 'attacker' }),
+    'decks.base.cards.cobbler.who: cards used in battle',
+  ],
   ['dice without faces', { core: { ...boxContent.core, dice: [] } }, 'core.dice: expected at least one face'],
   ['an unknown item', { items: { ...boxContent.items, ruins: ['lamp'] } }, 'items.ruins[0]: expected one of boot, bag'],
-  ['a path to nowhere', map({ paths: [[1, 13]] }), 'map.paths[0]: expected two clearings of 1 to 12'],
-  ['clearings in no order', clearing(4, { n: 9 }), 'map.clearings[4].n: expected 5'],
-  ['a corner without the one across', clearing(0, { opposite: null }), 'map.clearings[0].opposite: corners, and no others'],
-  ['corners that do not agree', clearing(0, { opposite: 2 }), 'map.clearings[0].opposite: clearing 2 is not opposite to it'],
-  ['a ruin without a slot', clearing(5, { slots: 0 }), 'map.clearings[5].slots: a ruin needs a slot'],
+  ['a path to nowhere', map({ paths: [[1, 13]] }), 'maps.autumn.paths[0]: expected two clearings of 1 to 12'],
+  ['clearings in no order', clearing(4, { n: 9 }), 'maps.autumn.clearings[4].n: expected 5'],
+  ['a corner without the one across', clearing(0, { opposite: null }), 'maps.autumn.clearings[0].opposite: corners, and no others'],
+  ['corners that do not agree', clearing(0, { opposite: 2 }), 'maps.autumn.clearings[0].opposite: clearing 2 is not opposite to it'],
+  ['a ruin without a slot', clearing(5, { slots: 0 }), 'maps.autumn.clearings[5].slots: a ruin needs a slot'],
   [
     'a forest under a wrong name',
     map({ forests: [{ ...boxContent.map.forests[0], id: '1_2', adjacent: [] }] }),
-    'map.forests.1_2.id: expected ',
+    'maps.autumn.forests.1_2.id: expected ',
   ],
   [
     'a forest beside none',
     map({ forests: [{ ...boxContent.map.forests[0], adjacent: ['7_8'] }] }),
-    `map.forests.${boxContent.map.forests[0].id}.adjacent: there is no forest 7_8`,
+    `maps.autumn.forests.${boxContent.map.forests[0].id}.adjacent: there is no forest 7_8`,
   ],
   ['a faction without rules', faction('badgers', { ...boxContent.factions.eyrie, id: 'badgers' }), 'factions.badgers: the rules know'],
   [
@@ -69,10 +73,41 @@ test.each([
 
 test('all faults of a pack are named at once', () => {
   const pack = { ...clearing(0, { suit: 'bird' }), core: { ...boxContent.core, win: 0 } }
-  expect(() => play(pack)).toThrow(/core.win: expected at least 1\nmap.clearings\[0\].suit: expected one of fox, rabbit, mouse$/)
+  expect(() => play(pack)).toThrow(/core.win: expected at least 1\nmaps.autumn.clearings\[0\].suit: expected one of fox, rabbit, mouse$/)
 })
 
-test('a content without a faction of the box is refused, since anybody may choose it', () => {
-  const { vagabond: _, ...factions } = boxContent.factions
-  expect(() => root.compile({ ...boxContent, factions } as unknown as Json)).toThrow('factions.vagabond: its data is missing')
+test('what is missing or stands in place of nothing is refused', () => {
+  const { vagabond: _, ...factions } = allContent.factions
+  expect(() => root.compile({ ...boxContent, map: undefined } as unknown as Json)).toThrow('map: ')
+  expect(() => begin(root, { content: root.compile({ ...boxContent, factions } as unknown as Json), seed: smallSeed(1) })).toThrow(
+    'the content has no faction "vagabond"',
+  )
+  expect(() => play({ maps: { spring: { ...boxContent.map, id: 'spring' } } })).toThrow('maps.spring: the game has no such map')
+  expect(() => play({ maps: { autumn: { ...boxContent.map, id: 'spring' } } })).toThrow('maps.autumn.id: expected autumn')
+  expect(() => play({ decks: { exiles: boxContent.deck } })).toThrow('decks.exiles: the game has no such deck')
+})
+
+const choose = (options: object, all: unknown = allContent) =>
+  root.chooseContent!(all as Json, { ...root.readOptions({}), ...options }) as unknown as Content
+
+test('a match is played with the map and the deck that its options choose, and with no more factions than it needs', () => {
+  const spring = { ...boxContent.map, id: 'spring' }
+  const exiles = { ...boxContent.deck, id: 'exiles' }
+  const badgers = { ...boxContent.factions.eyrie, id: 'badgers' }
+  const all = {
+    ...allContent,
+    maps: { ...allContent.maps, spring },
+    decks: { ...allContent.decks, exiles },
+    factions: { ...allContent.factions, badgers },
+  }
+  expect(choose({}, all)).toEqual(choose({}))
+  expect(choose({ map: 'spring', deck: 'exiles' }, all)).toEqual({ ...boxContent, map: spring, deck: exiles })
+  expect(choose({ factions: ['badgers', 'eyrie'] }, all).factions).toEqual({ ...boxContent.factions, badgers })
+  expect(() => choose({ map: 'winter' }, all)).toThrow('there is no map "winter"; there are autumn, spring')
+})
+
+test('records know the content of the standard options by this hash, whatever is added beside it', () => {
+  expect(hashJson(contentFor(root))).toBe('13a8b52d6a11a4a5')
+  expect(root.readOptions({ map: 'autumn', deck: 'base' })).toEqual(root.readOptions({}))
+  expect(() => root.readOptions({ map: 'autum' })).toThrow('map is one of autumn')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxContent } from '../src/content.ts'
+import { allContent } from '../src/content.ts'
 import { allFactions } from '../src/factions/index.ts'
 import { generalVerbs } from '../src/notation.ts'
 import { factionId, isSecond, letterOf, seatNamed, seatNames } from '../src/seats.ts'
@@ -13,9 +13,9 @@ function twice(...lists: string[][]): string[] {
 const factions = allFactions()
 
 test('every faction has its data, and every data file its faction', () => {
-  expect(factions.map(({ id }) => id).sort()).toEqual(Object.keys(boxContent.factions).sort())
+  expect(factions.map(({ id }) => id).sort()).toEqual(Object.keys(allContent.factions).sort())
   for (const { id, kinds } of factions) {
-    const { buildings, tokens } = boxContent.factions[id]
+    const { buildings, tokens } = allContent.factions[id]
     const own = kinds.filter(({ type }) => type !== 'warrior').map(({ name }) => name)
     expect([id, own]).toEqual([id, [...Object.keys(buildings), ...Object.keys(tokens)]])
     const order = ['warrior', 'building', 'token']
@@ -33,11 +33,11 @@ test('no faction takes a name that is another’s: verbs, events, triggers, proc
 })
 
 test('letters and names of seats belong together', () => {
-  const names = seatNames(boxContent)
+  const names = seatNames(allContent)
   expect(names).toEqual(['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2'])
-  const letters = names.map((name) => letterOf(boxContent.factions[factionId(name)], name))
+  const letters = names.map((name) => letterOf(allContent.factions[factionId(name)], name))
   expect(letters).toEqual(['C', 'E', 'A', 'V', 'G'])
-  expect(letters.map((letter) => seatNamed(boxContent.factions, letter))).toEqual(names)
-  expect(seatNamed(boxContent.factions, 'Z')).toBeUndefined()
+  expect(letters.map((letter) => seatNamed(allContent.factions, letter))).toEqual(names)
+  expect(seatNamed(allContent.factions, 'Z')).toBeUndefined()
   expect(names.filter(isSecond)).toEqual(['vagabond2'])
 })

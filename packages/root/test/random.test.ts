@@ -1,4 +1,4 @@
-import { begin, choose, type Json, type Match, randomFrom, smallSeed } from '@trestle/kernel'
+import { begin, choose, contentFor, type Json, type Match, randomFrom, smallSeed } from '@trestle/kernel'
 import { contract, randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import type { AllianceBoard } from '../src/factions/alliance/board.ts'
@@ -41,7 +41,7 @@ test('the contract of the kernel holds in random games of every mix', () => {
 }, 240_000)
 
 test('a thousand random games of all four factions end, with all cards, pieces and items in their places', () => {
-  const content = root.compile(root.standardContent)
+  const content = root.compile(contentFor(root))
   const winners = new Set<string>()
   for (let seed = 1; seed <= 1000; seed++) {
     const g = begin(root, { content, seed: smallSeed(seed) })

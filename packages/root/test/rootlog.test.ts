@@ -1,4 +1,4 @@
-import { apply, type Heard, type Input, memoryArchive, openTable, randomFrom, recordOf, smallSeed } from '@trestle/kernel'
+import { apply, contentFor, type Heard, type Input, memoryArchive, openTable, randomFrom, recordOf, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import { root } from '../src/game.ts'
@@ -65,7 +65,7 @@ function truth(state: State): Map<string, number> {
     alliance: ['w', 'b_f', 'b_r', 'b_m', 't'],
     vagabond: ['w'],
   }
-  const { placeNames } = root.compile(root.standardContent)
+  const { placeNames } = root.compile(contentFor(root))
   const on = new Map<string, number>()
   for (const side of state.sides) {
     side.pieces.forEach((places, kind) => {
@@ -132,7 +132,7 @@ test('and points, hands, supporters, officers and items as they are at the end',
 
 /** Reads the Vagabond's items off a log: how many of each kind are whole and how many damaged (`f`, `fd`). */
 function items(log: string): Map<string, number> {
-  const { characters, content } = root.compile(root.standardContent)
+  const { characters, content } = root.compile(contentFor(root))
   const letters: Record<string, string> = content.items.letters
   const letter = (name: string) => letters[name]
   const out = new Map<string, number>()

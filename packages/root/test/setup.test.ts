@@ -1,6 +1,6 @@
 import { begin, choose, type Json, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
-import { boxContent } from '../src/content.ts'
+import { allContent } from '../src/content.ts'
 import { root } from '../src/game.ts'
 import { setupOrder } from '../src/rules/setup.ts'
 import { mixes, reachIsEnough, reachOf } from '../src/settings.ts'
@@ -74,7 +74,7 @@ describe('standard setup', () => {
   })
 
   test('ROOT-5.1.6 two dice of four equal faces', () => {
-    expect(boxContent.core.dice).toEqual([0, 1, 2, 3])
+    expect(allContent.core.dice).toEqual([0, 1, 2, 3])
   })
 
   test('ROOT-5.1.7 RC-013 factions set up by the letters of their boards, whoever begins', () => {
@@ -84,20 +84,20 @@ describe('standard setup', () => {
   })
 
   test('ROOT-5.2 the suggested totals', () => {
-    expect(boxContent.core.reach).toEqual({ 2: 17, 3: 18, 4: 21, 5: 25, 6: 28 })
-    expect(reachIsEnough(boxContent, ['marquise', 'eyrie', 'alliance', 'vagabond'])).toBe(true)
-    expect(reachIsEnough(boxContent, ['eyrie', 'alliance', 'vagabond', 'vagabond2'])).toBe(false)
+    expect(allContent.core.reach).toEqual({ 2: 17, 3: 18, 4: 21, 5: 25, 6: 28 })
+    expect(reachIsEnough(allContent, ['marquise', 'eyrie', 'alliance', 'vagabond'])).toBe(true)
+    expect(reachIsEnough(allContent, ['eyrie', 'alliance', 'vagabond', 'vagabond2'])).toBe(false)
     expect(mixes().filter((mix) => mix.split('+').length === 4)[0]).toBe('marquise+eyrie+alliance+vagabond')
   })
 
   test('ROOT-5.2~2 reach of each faction, the second Vagabond less than the first', () => {
-    expect(['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2'].map((name) => reachOf(boxContent, [name]))).toEqual([10, 7, 3, 5, 2])
-    expect(reachOf(boxContent, ['marquise', 'eyrie'])).toBe(17)
+    expect(['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2'].map((name) => reachOf(allContent, [name]))).toEqual([10, 7, 3, 5, 2])
+    expect(reachOf(allContent, ['marquise', 'eyrie'])).toBe(17)
   })
 
   test('ROOT-5.2~3 daring tables are content with 17', () => {
-    expect(reachIsEnough(boxContent, ['marquise', 'vagabond', 'vagabond2'])).toBe(false)
-    expect(reachIsEnough(boxContent, ['marquise', 'vagabond', 'vagabond2'], true)).toBe(true)
+    expect(reachIsEnough(allContent, ['marquise', 'vagabond', 'vagabond2'])).toBe(false)
+    expect(reachIsEnough(allContent, ['marquise', 'vagabond', 'vagabond2'], true)).toBe(true)
   })
 
   test('any mix can be played, whatever its reach', () => {

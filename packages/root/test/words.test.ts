@@ -1,16 +1,16 @@
-import { begin, choose, type Heard, type Match, type Phrase, randomFrom, smallSeed } from '@trestle/kernel'
+import { begin, choose, contentFor, type Heard, type Match, type Phrase, randomFrom, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import cs from '../messages/cs.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import pl from '../messages/pl.json' with { type: 'json' }
-import { boxContent } from '../src/content.ts'
+import { allContent } from '../src/content.ts'
 import { root } from '../src/game.ts'
 import { mixes, settings } from '../src/settings.ts'
 import { cardText, words } from '../src/words.ts'
 
 const catalogues: Record<string, Record<string, string>> = { en, pl, cs }
-const content = root.compile(root.standardContent)
+const content = root.compile(contentFor(root))
 
 /** The arguments a message needs. */
 function needs(text: string): string[] {
@@ -74,7 +74,7 @@ test('every card, quest, character, leader, piece and setting has its words', ()
     ...content.quests.map((quest) => `quest.${quest.title}.title`),
     ...content.characters.flatMap((one) => [`character.${one.id}`, `character.${one.id}.about`]),
     ...['builder', 'charismatic', 'commander', 'despot'].flatMap((one) => [`leader.${one}`, `leader.${one}.about`]),
-    ...Object.values(boxContent.factions).flatMap((data) =>
+    ...Object.values(allContent.factions).flatMap((data) =>
       [...Object.keys(data.buildings), ...Object.keys(data.tokens)].map((name) => `piece.${name}`),
     ),
     ...settings.flatMap(({ key, choices, seats }) => [

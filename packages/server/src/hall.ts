@@ -1,4 +1,4 @@
-import type { Game, Json } from '@trestle/kernel'
+import { contentFor, type Game, type Json } from '@trestle/kernel'
 import type { Logger } from 'pino'
 import { answerForegone, foregoneSeats } from './auto.ts'
 import { afterPause, clockFrom, deadlineOf } from './clocks.ts'
@@ -49,7 +49,6 @@ export class Hall {
   private readonly packs: Record<string, Json>
   private readonly rooms = new Map<string, Promise<Room>>()
   private readonly contents = new Map<string, Json>()
-  private readonly standard = new Map<string, Content>()
   private readonly deadlines = new Map<string, number>()
   private timers: NodeJS.Timeout[] = []
 
@@ -157,13 +156,9 @@ export class Hall {
     return json
   }
 
-  /** The content that new matches of a game get: the host's pack, or the game's own. Throws an Error that names a fault of the pack. */
-  standardContent(game: Game): Content {
-    const known = this.standard.get(game.id)
-    if (known) return known
-    const content = this.contentOf(game, this.packs[game.id] ?? game.standardContent)
-    this.standard.set(game.id, content)
-    return content
+  /** The content that a new match gets: what its options choose of the host's pack, or of the game's own. */
+  private contentFor(game: Game, options: Json): Content {
+    return this.contentOf(game, contentFor(game, options, this.packs[game.id]))
   }
 
   async game(id: string): Promise<Game> {
@@ -218,7 +213,7 @@ export class Hall {
     seats: SeatRow[],
     chosen: Pick<MatchRow, 'id' | 'inviteHash' | 'client' | 'clock' | 'onTimeout' | 'awayAfter' | 'watch' | 'listed'>,
   ): Promise<boolean> {
-    const content = this.standardContent(game)
+    const content = this.contentFor(game, options)
     const now = this.now()
     const row: MatchRow = {
       ...chosen,

@@ -1,7 +1,7 @@
 /** The table online. `startServer` is all that a command line needs; the rest is for tests and tools. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '@trestle/kernel'
+import { contentFor, type Json } from '@trestle/kernel'
 import { players } from '@trestle/players'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -92,9 +92,9 @@ const readPacks = async (settings: Settings, registry: GameRegistry): Promise<Re
     if (!existsSync(path)) throw new SettingsError(`packs: ${game}: there is no file ${path}`)
     try {
       const pack: Json = JSON.parse(readFileSync(path, 'utf8'))
-      const { compile, readPack } = await load()
-      packs[game] = readPack ? readPack(pack) : pack
-      compile(packs[game])
+      const rules = await load()
+      packs[game] = rules.readPack ? rules.readPack(pack) : pack
+      rules.compile(contentFor(rules, {}, packs[game]))
     } catch (error) {
       throw new SettingsError(`packs: ${game}: ${path}: ${error instanceof Error ? error.message : error}`)
     }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashJson, type Input, recordOf, writeRecord } from '@trestle/kernel'
+import { contentFor, hashJson, type Input, recordOf, writeRecord } from '@trestle/kernel'
 import { Fault } from './fault.ts'
 import type { Room } from './room.ts'
 
@@ -21,7 +21,7 @@ export const recordText = async (room: Room): Promise<string> => {
     from += rows.length
     if (rows.length === 0) throw new Error(`match ${id} lacks input ${from}`)
   }
-  const own = hashJson(game.standardContent) === row.contentHash
+  const own = hashJson(contentFor(game, row.options)) === row.contentHash
   return writeRecord(recordOf(table, { seed: row.seed, inputs, ...(own ? {} : { content: content.json }) }))
 }
 

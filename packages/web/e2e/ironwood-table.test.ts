@@ -1,4 +1,5 @@
 import { games } from '@trestle/games'
+import { contentFor } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Names, targetsOf } from '../src/games/ironwood/targets.ts'
@@ -71,7 +72,7 @@ test('the first rounds are played on the table of Ironwood itself, by clicking a
     ...{ id: 'm', game: 'ironwood', options: game.readOptions({}) as never, content: null, seed },
     ...{ seats: [here, here], curtain: true, created: 0 },
   })
-  const names = game.compile(game.standardContent) as Names
+  const names = game.compile(contentFor(game)) as Names
   let onTable = 0
   for (let i = 0; i < 60 && !mirror.finished; i++) {
     await page.locator('.option, .curtain').first().waitFor()

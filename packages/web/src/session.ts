@@ -61,7 +61,7 @@ export interface MatchInfo {
   id: string
   game: string
   options: Json
-  /** A content pack; null for the game's own content. */
+  /** What it is played with where a pack made that; null for what the options choose of the game's own. */
   content: Json
   /** `name`: the game's name of the seat, such as the faction. */
   seats: { name: string; holder: Holder }[]

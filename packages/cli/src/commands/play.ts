@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import type { Locale } from '@trestle/games'
-import type { Game, Json } from '@trestle/kernel'
+import { contentFor, type Game, type Json } from '@trestle/kernel'
 import { type Player, playerNamed, players } from '@trestle/players'
 import { type Formatter, formatter, mergeCatalogues, pickLocale } from '@trestle/words'
 import { type Command, Option } from 'commander'
@@ -10,7 +10,7 @@ import en from '../../messages/en.json' with { type: 'json' }
 import pl from '../../messages/pl.json' with { type: 'json' }
 import { automata, automatonSetting } from '../automata.ts'
 import { Usage } from '../errors.ts'
-import { gameNamed, type House, names, readOptions, type SetUp, seedFrom, setUp } from '../house.ts'
+import { gameNamed, type House, names, packFor, readOptions, type SetUp, seedFrom, setUp } from '../house.ts'
 import { Play, type Terminal } from '../play.ts'
 import { withSetUp } from './set-up.ts'
 
@@ -34,15 +34,16 @@ export function addPlay(program: Command, house: House): void {
     .option('--record <file>', 'write the record into this file at the end')
   withSetUp(command).action(async (id: string, given: Given) => {
     const game = await gameNamed(house, id)
-    const { options: wanted, pack, content } = setUp(game, given)
+    const wanted = setUp(game, given)
     readOptions(game, wanted)
     const { holders, options } = whoSits(game, given, wanted)
+    const pack = packFor(game, options, given.pack)
     const lang = given.lang ?? systemLanguage()
     const terminal = openTerminal()
     const play = new Play(
       {
         game,
-        content,
+        content: game.compile(pack ?? contentFor(game, options)),
         options,
         pack,
         seed: given.seed ?? randomBytes(16).toString('hex'),

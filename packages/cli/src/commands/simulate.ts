@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { Failure } from '../errors.ts'
-import { gameNamed, type House, names, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
+import { gameNamed, type House, names, packFor, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
 import { seated, simulateIn, type Tally } from '../simulate.ts'
 import { withSetUp } from './set-up.ts'
 
@@ -38,10 +38,11 @@ export function addSimulate(program: Command, house: House): void {
     .option('--json', 'print the result as JSON')
   withSetUp(command).action(async (id: string, given: Given) => {
     const game = await gameNamed(house, id)
-    const { options: wanted, pack } = setUp(game, given)
+    const wanted = setUp(game, given)
     readOptions(game, wanted)
     const { players, options } = seated(game, given.players, wanted)
     readOptions(game, options)
+    const pack = packFor(game, options, given.pack)
     const { games, seed, records = null, jobs } = given
     const before = performance.now()
     const tally = await simulateIn(jobs, { game: id, first: 0, games, seed, players, options, pack, records }, house)

@@ -15,6 +15,8 @@ import { rounds } from './turn.ts'
  */
 export function startState(book: Book, options: Options): State {
   const seats = options.factions.length
+  const missing = options.factions.find((name) => !book.factions[factionId(name)])
+  if (missing !== undefined) throw new Error(`the content has no faction "${factionId(missing)}"`)
   return {
     sides: Array.from(options.factions, (name) => startSide(book, name, seats)),
     order: Array.from(options.factions, (_, seat) => seat),

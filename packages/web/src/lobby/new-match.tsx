@@ -1,4 +1,4 @@
-import type { Json, Setting } from '@trestle/kernel'
+import { contentFor, type Json, type Setting } from '@trestle/kernel'
 import type { ClockSetting, NewSeat } from '@trestle/server/protocol'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { createLocal, freshId, freshSeed } from '../local/session.ts'
@@ -96,7 +96,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const { game, ui } = loaded
   const form = useForm(loaded)
   const { options, seats, chosen, automaton, company } = form
-  const content = useMemo(() => game.compile(game.standardContent), [game])
+  const content = useMemo(() => game.compile(contentFor(game, options)), [game, options])
   const [curtain, setCurtain] = useState(true)
   const [clock, setClock] = useState<keyof typeof clocks>('none')
   const [away, setAway] = useState<keyof typeof aways>('day')

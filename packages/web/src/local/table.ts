@@ -30,7 +30,7 @@ export interface LocalSetup {
   id: string
   game: string
   options: Json
-  /** A content pack; null for the game's own. */
+  /** What it is played with where a pack made that; null for what the options choose of the game's own. */
   content: Json
   /** 32 hexadecimal digits. */
   seed: string

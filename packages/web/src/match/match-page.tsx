@@ -1,3 +1,4 @@
+import { contentFor } from '@trestle/kernel'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { TableProps, Target } from '../games/game-ui.ts'
 import type { Guide } from '../guide/guide.ts'
@@ -75,7 +76,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const [opened, setOpened] = useState<Opened>(null)
   const [history, setHistory] = useState(at !== null)
   const { game, ui } = loaded
-  const content = useMemo(() => game.compile(info.content ?? game.standardContent), [game, info.content])
+  const content = useMemo(() => game.compile(info.content ?? contentFor(game, info.options)), [game, info.content, info.options])
   const stepsOf = useCallback<Steps>((moment) => ui.steps?.of(content, moment.view, moment.events) ?? null, [ui, content])
   const playback = usePlayback(session, current, motion, at, stepsOf)
 

@@ -1,4 +1,4 @@
-import { hashJson, type Json } from '@trestle/kernel'
+import { contentFor, hashJson, type Json } from '@trestle/kernel'
 import { loadGame } from '../games/load.ts'
 import { SessionError } from '../session.ts'
 import { readContent } from './api.ts'
@@ -7,12 +7,12 @@ import { readContent } from './api.ts'
 const packs = new Map<string, Json>()
 
 /**
- * What a match of this content hash is played with: the host's pack, or null where that is the game's own content.
+ * What a match of this content hash is played with: that of the host's pack, or null where it is what the options choose of the game's own.
  * Rejects with `no-content` where it cannot be had, or is not what the hash says, or not what this page's rules can read.
  */
-export const contentOf = async (id: string, hash: string): Promise<Json> => {
+export const contentOf = async (id: string, hash: string, options: Json): Promise<Json> => {
   const { game } = await loadGame(id)
-  if (hashJson(game.standardContent) === hash) return null
+  if (hashJson(contentFor(game, options)) === hash) return null
   const known = packs.get(hash)
   if (known !== undefined) return known
   try {

@@ -114,11 +114,11 @@ export class RemoteSession implements Session {
   /** The host's content pack; null for the game's own content. */
   private content: Json = null
   private contentHash: string | null = null
-  private readonly contentOf: (game: string, hash: string) => Promise<Json>
+  private readonly contentOf: (game: string, hash: string, options: Json) => Promise<Json>
   readonly ready: Promise<void>
 
-  /** `contentOf` finds what a match is played with, by game and hash: null for the game's own content. */
-  constructor(match: string, entry: RemoteEntry | null, contentOf: (game: string, hash: string) => Promise<Json>) {
+  /** `contentOf` finds what a match is played with, by game, hash and options: null for the game's own content. */
+  constructor(match: string, entry: RemoteEntry | null, contentOf: (game: string, hash: string, options: Json) => Promise<Json>) {
     this.contentOf = contentOf
     this.match = match
     this.entry = entry
@@ -179,11 +179,11 @@ export class RemoteSession implements Session {
   }
 
   /** The page may show the match once it has the cards that it is played with. */
-  private async open({ game, contentHash }: ServerInfo): Promise<void> {
+  private async open({ game, contentHash, options }: ServerInfo): Promise<void> {
     if (this.contentHash === contentHash) return
     this.contentHash = contentHash
     try {
-      this.content = await this.contentOf(game, contentHash)
+      this.content = await this.contentOf(game, contentHash, options as Json)
       this.changed()
       this.opened.resolve()
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Match } from '@trestle/kernel'
-import { begin, choose, smallSeed } from '@trestle/kernel'
+import { begin, choose, contentFor, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { root } from '@trestle/root'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import type { Content, View } from '../../src/games/root/model.ts'
 import { targetsOf } from '../../src/games/root/targets.ts'
 import { goneOn, pathsTo, tapped } from '../../src/match/picking.ts'
 
-const box: Content = root.compile(root.standardContent)
+const box: Content = root.compile(contentFor(root))
 
 /** What is asked after an option of the list alone, with the clearings in which the board began it. */
 interface Begun {

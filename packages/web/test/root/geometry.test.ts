@@ -1,3 +1,4 @@
+import { contentFor } from '@trestle/kernel'
 import { root } from '@trestle/root'
 import { expect, test } from 'vitest'
 import type { ClearingView, Content, PieceView } from '../../src/games/root/model.ts'
@@ -7,7 +8,7 @@ import { CREST, HEART, type Layout, layoutOf } from '../../src/games/root/terrai
 import { treesOf } from '../../src/games/root/terrain/trees.ts'
 import { distance, toLine } from '../../src/table/plane.ts'
 
-const box: Content = root.compile(root.standardContent)
+const box: Content = root.compile(contentFor(root))
 const map = box.content.map
 const suits = map.clearings.map((clearing) => clearing.suit)
 const shapes = [1, 1.3, 1.6, 1.78, 1.92]

@@ -1,6 +1,6 @@
 /** Whatever can take a seat has a look, words, colours and a board: nothing of it is listed anywhere else. */
 import { readFileSync } from 'node:fs'
-import { boxContent, mixes } from '@trestle/root'
+import { allContent, mixes } from '@trestle/root'
 import { expect, test } from 'vitest'
 import { asksOnBoard, boardOf, choiceOf, leavesBattle } from '../../src/games/root/factions/index.ts'
 import { lookOf, pieceSign, sides } from '../../src/games/root/factions/looks.ts'
@@ -26,7 +26,7 @@ test('a side is written in the colour that its pieces’ style sheet names', () 
 })
 
 test('every faction has a board, and each of its buildings and tokens a sign', () => {
-  for (const { id, buildings, tokens } of Object.values(boxContent.factions)) {
+  for (const { id, buildings, tokens } of Object.values(allContent.factions)) {
     expect([id, boardOf(id)]).not.toEqual([id, null])
     for (const piece of [...Object.keys(buildings), ...Object.keys(tokens)])
       expect([piece, pieceSign(piece, id)]).not.toEqual([piece, lookOf(id).sign])
@@ -36,7 +36,7 @@ test('every faction has a board, and each of its buildings and tokens a sign', (
 })
 
 test('no verb of a faction is another’s or one of the general rules', () => {
-  const own = Object.keys(boxContent.factions).flatMap((id) => Object.keys(boardOf(id)?.verbs ?? {}))
+  const own = Object.keys(allContent.factions).flatMap((id) => Object.keys(boardOf(id)?.verbs ?? {}))
   expect(new Set([...own, ...generalVerbs]).size).toBe(own.length + generalVerbs.length)
   for (const verb of own) expect([verb, verbOf(verb)]).not.toEqual([verb, undefined])
   expect(verbOf('toString')).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { Event, Heard, Match, Option } from '@trestle/kernel'
-import { begin, choose, smallSeed } from '@trestle/kernel'
+import { begin, choose, contentFor, smallSeed } from '@trestle/kernel'
 import { playRandom, randomAnswer } from '@trestle/kernel/testing'
 import { root } from '@trestle/root'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { layoutOf } from '../../src/games/root/terrain/layout.ts'
 import { openTargets, type Path, tapped } from '../../src/match/picking.ts'
 import { neighbourOf } from '../../src/table/use-drag.ts'
 
-const box: Content = root.compile(root.standardContent)
+const box: Content = root.compile(contentFor(root))
 const mixes = ['marquise+eyrie+alliance+vagabond', 'eyrie+alliance+vagabond+vagabond2', 'marquise+vagabond+vagabond2', 'alliance+eyrie']
 
 /** All decisions of some random games. */

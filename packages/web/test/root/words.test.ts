@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { begin, choose, type Event, type Heard, type Phrase, smallSeed } from '@trestle/kernel'
+import { begin, choose, contentFor, type Event, type Heard, type Phrase, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { root } from '@trestle/root'
 import csGame from '@trestle/root/messages/cs.json' with { type: 'json' }
@@ -21,7 +21,7 @@ import plTable from '../../src/games/root/words/pl.json' with { type: 'json' }
 import { chipWords, clearingInWords, forestInWords } from '../../src/games/root/words.ts'
 import { gathered, sceneLength } from '../../src/table/scene-events.ts'
 
-const box: Content = root.compile(root.standardContent)
+const box: Content = root.compile(contentFor(root))
 const { 'ui.verbatim': verbatim } = app
 const own = { 'ui.verbatim': verbatim }
 const catalogues = { en: { ...own, ...enGame, ...enTable }, pl: { ...own, ...plGame, ...plTable }, cs: { ...own, ...csGame, ...csTable } }
