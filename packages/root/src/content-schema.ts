@@ -4,6 +4,12 @@
  */
 import * as v from 'valibot'
 
+/** What Valibot says of an object's entries, in words that tell a host what to do. */
+v.setSpecificMessage(v.strictObject, ({ expected, received }) => {
+  if (expected === 'never') return 'no such entry is known here: it is misspelt, or belongs elsewhere'
+  return received === 'undefined' ? 'this entry is missing' : `expected an object, not ${received}`
+})
+
 export const int = (min: number, max: number) =>
   v.pipe(
     v.number('expected a number'),

@@ -30,8 +30,9 @@ const clearing = (i: number, change: object) =>
   map({ clearings: boxContent.map.clearings.map((one, at) => (at === i ? { ...one, ...change } : one)) })
 
 test.each([
-  ['no object', 3, 'pack: '],
-  ['an unknown part', { hirelings: [] }, 'hirelings: '],
+  ['no object', 3, 'pack: expected an object, not 3'],
+  ['an unknown part', { hirelings: [] }, 'hirelings: no such entry is known here'],
+  ['an empty part', { core: {} }, 'core.win: this entry is missing'],
   ['an unknown card', card('anvil', { id: 'hammer' }), 'cards.hammer: no deck has such a card'],
   ['a card twice', { cards: [...card('anvil', {}).cards, ...card('anvil', {}).cards] }, 'cards.anvil: this id occurs twice'],
   ['an unknown suit', card('anvil', { suit: 'badger' }), 'cards.anvil.suit: expected one of fox, rabbit, mouse, bird'],
