@@ -14,6 +14,7 @@ import { favor } from './rules/craft.ts'
 import { isEnemy } from './rules/map.ts'
 import { move } from './rules/move.ts'
 import { following } from './rules/pieces.ts'
+import { withPartners } from './rules/score.ts'
 import { game as main, startState } from './rules/setup.ts'
 import { spreading } from './rules/spread.ts'
 import { rounds, turn } from './rules/turn.ts'
@@ -59,12 +60,18 @@ export const root: Game<State, Book, Options, View> = {
   words,
 }
 
-/** Whoever resigns ends the game: of the others, those with the most points win. */
+/**
+ * Whoever resigns ends the game: of the others, those with the most points win, and ROOT-9.2.8~4 whoever is in a coalition with one of
+ * them. Who had joined the one that resigns has lost with them; whom they had joined, unasked, has not.
+ */
 function resign(g: G, seat: Seat): void {
   const { sides } = g.state
-  const rest = sides.flatMap((_, other) => (isEnemy(g, seat, other) ? [other] : []))
+  const lost = withPartners(g, [seat])
+  const rest = sides.flatMap((_, other) => (lost.includes(other) ? [] : [other]))
   const most = Math.max(...rest.map((other) => sides[other].score ?? 0))
-  end(g, { winners: rest.filter((other) => (sides[other].score ?? 0) === most), reason: 'resigned', rule: 'ROOT-1.4.1~5' })
+  const best = rest.filter((other) => (sides[other].score ?? 0) === most)
+  const winners = withPartners(g, best).filter((other) => !lost.includes(other))
+  end(g, { winners: winners.sort((a, b) => a - b), reason: 'resigned', rule: 'ROOT-1.4.1~5' })
 }
 
 /** Points, pieces and cards of a seat against those of its strongest rival; a coalition hopes for its partner. */

@@ -49,3 +49,21 @@ test('whoever resigns ends the match: of the others those with the most points w
   t.put({ do: 'resign', seat: 0 })
   expect(t.at.match.result).toEqual({ winners: [1, 2, 3], reason: 'resigned', rule: 'ROOT-1.4.1~5' })
 })
+
+test('ROOT-9.2.8~4 whoever is in a coalition with those who win by a resignation wins too; who resigns takes but their own joiners down', () => {
+  const resigned = (seat: number, ...coalitions: number[]) => {
+    const t = table(1, 'marquise+eyrie+vagabond+vagabond2')
+    const { sides } = t.at.match.state as { sides: { score: number | null; coalition: number }[] }
+    sides.forEach((side, one) => {
+      side.coalition = coalitions[one] ?? -1
+      side.score = side.coalition < 0 ? 5 - one : null
+    })
+    t.put({ do: 'resign', seat })
+    return t.at.match.result?.winners
+  }
+  expect(resigned(1, -1, -1, 0)).toEqual([0, 2])
+  // He had joined the one that resigned; then he himself resigns.
+  expect(resigned(0, -1, -1, 0)).toEqual([1])
+  expect(resigned(2, -1, -1, 0)).toEqual([0])
+  expect(resigned(2, -1, -1, 0, 2)).toEqual([0])
+})

@@ -36,13 +36,19 @@ function winByPoints(g: G): void {
   if (winner !== undefined) win(g, winner, 'points', 'ROOT-3.1')
 }
 
-/** Ends the match; ROOT-9.2.8~4 whoever is in a coalition with a winner wins too, and whoever is in one with that one. */
-export function win(g: G, seat: Seat, reason: 'points' | 'dominance', rule: Clause): void {
-  const winners = [seat]
-  for (const winner of winners) {
+/** ROOT-9.2.8~4 These seats, whoever is in a coalition with one of them, and whoever is in one with that one. */
+export function withPartners(g: G, seats: readonly Seat[]): Seat[] {
+  const all = seats.slice()
+  for (const one of all) {
     g.state.sides.forEach((side, other) => {
-      if (side.coalition === winner) winners.push(other)
+      if (side.coalition === one && !all.includes(other)) all.push(other)
     })
   }
+  return all
+}
+
+/** Ends the match; ROOT-9.2.8~4 whoever is in a coalition with a winner wins too. */
+export function win(g: G, seat: Seat, reason: 'points' | 'dominance', rule: Clause): void {
+  const winners = withPartners(g, [seat])
   end(g, { winners, reason: winners.length > 1 ? 'coalition' : reason, rule })
 }
