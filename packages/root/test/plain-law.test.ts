@@ -12,7 +12,8 @@ import {
 } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { ROOST } from '../src/factions/eyrie/board.ts'
-import { ALLIED, type VagabondBoard } from '../src/factions/vagabond/items.ts'
+import { factionNamed } from '../src/factions/registry.ts'
+import { ALLIED, HOSTILE, type ItemView, NO_MARKER, type VagabondBoard } from '../src/factions/vagabond/items.ts'
 import { root } from '../src/game.ts'
 import { mixes } from '../src/settings.ts'
 import type { G } from '../src/state.ts'
@@ -45,6 +46,41 @@ function moves(t: Table, seat: number, f: Locals): Way[] {
             Array.from({ length: t.count(seat, 'warrior', from) }, (_, i) => ({ do: 'go', from: f.from >= 0 ? -1 : from, to, n: i + 1 })),
           ),
   )
+}
+
+/** Persistent cards of a seat, by id, that it has not used yet this turn. */
+const persistent = (t: Table, seat: number) => {
+  const { effects, used } = t.g.state.sides[seat]
+  return effects.filter((card) => !used.includes(card)).map((card) => t.cards[card].id)
+}
+
+/** ROOT-4.1.3, ROOT-1.4.1~3 Which of some cards can be used on one's own turn: those that would do anything. */
+function effects(t: Table, seat: number, ...among: string[]): Lawful {
+  const hands = t.seats.some((other) => other !== seat && t.hand(other).length > 0)
+  const pawn = t.g.state.sides[seat].pawn >= 0
+  const idle: { [card: string]: boolean } = {
+    'stand-and-deliver': !hands,
+    codebreakers: !hands,
+    'tax-collector': t.total(seat, 'warrior') === 0,
+    'command-warren': t.battles(seat).length === 0,
+    cobbler: pawn ? t.walks(seat, () => 0).length === 0 : !canMove(t, seat),
+  }
+  const able = persistent(t, seat).filter((card) => among.includes(card) && !idle[card])
+  return { verbs: ['effect'], by: ['what'], ways: able.map((what) => ({ do: 'effect', what })) }
+}
+
+const daylightCards = (t: Table, seat: number) => effects(t, seat, 'tax-collector', 'codebreakers')
+const birdsongCards = (t: Table, seat: number) => [effects(t, seat, 'royal-claim', 'stand-and-deliver')]
+
+/** ROOT-4.3.3 Cards of a party of a battle, and what a Ronin has besides. */
+function fightCards(t: Table, seat: number, f: Locals): Lawful[] {
+  const used = f.used as unknown as string[]
+  const mine = ['armorers', seat === f.attacker ? 'brutal-tactics' : 'sappers']
+  const ways = t.g.state.sides[seat].effects
+    .map((card) => t.cards[card].id)
+    .filter((what) => mine.includes(what) && !used.includes(`${seat} ${what}`))
+  if (t.ability(seat) === 'swiftStrike' && t.ready(seat, 'sword') > 0) ways.push('swift-strike')
+  return [{ verbs: ['use'], by: ['what'], ways: ways.map((what) => ({ do: 'use', what })) }]
 }
 
 const canMove = (t: Table, seat: number) => moves(t, seat, { from: -1 }).length > 0
@@ -131,6 +167,31 @@ function vagabondDeeds(t: Table, seat: number): Way[] {
   return out
 }
 
+const SPECIALS = ['steal', 'labor', 'hideout', 'instigate', 'scorch', 'glide']
+
+/** ROOT-9.5.9 */
+function special(t: Table, seat: number): Way[] {
+  const at = t.g.state.sides[seat].pawn
+  const ability = t.ability(seat)
+  if (t.ready(seat, 'torch') === 0) return []
+  if (ability === 'hideout') return [{ do: 'hideout' }]
+  if (ability === 'glide') return t.clearings.filter((to) => to !== at && !t.scorched(to)).map((to) => ({ do: 'glide', to }))
+  if (at >= t.clearings.length) return []
+  const there = t.seats.filter((other) => other !== seat && t.anyPiece(other, at))
+  if (ability === 'steal') return there.filter((other) => t.hand(other).length > 0).map((other) => ({ do: 'steal', who: t.letter(other) }))
+  if (ability === 'dayLabor') return t.fitting(t.g.state.discard, t.suit(at)).map((card) => ({ do: 'labor', card }))
+  if (ability === 'scorchedEarth') return yes('scorch', t.mayPlace(seat, at))
+  if (ability !== 'instigate') return []
+  const fighters = t.seats.filter((one) => t.count(one, 'warrior', at) > 0 || t.g.state.sides[one].pawn === at)
+  return fighters.flatMap((one) => t.foes(one, at).map((foe) => ({ do: 'instigate', who: t.letter(one), foe: t.letter(foe) })))
+}
+
+/** The different ones of a Vagabond's items that pass a test, those from a ruin told apart or not. */
+function itemWays(t: Table, seat: number, verb: string, test: (item: ItemView) => boolean, ruin = false): Lawful {
+  const codes = t.items(seat).filter(test)
+  return { verbs: [verb], by: ['item'], ways: codes.map((item) => ({ do: verb, item: item.code + (ruin && item.ruin ? 64 : 0) })) }
+}
+
 /** What the Law allows at a step, by its name. Steps that are not here have nothing to be compared. */
 const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } = {
   'move.way': (t, seat, f) => [{ verbs: ['go'], by: ['from', 'to', 'n'], ways: moves(t, seat, f) }],
@@ -148,6 +209,41 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
   'attack.target': (t, seat) => [{ verbs: ['battle'], by: ['at', 'foe'], ways: t.battles(seat) }],
   'battle.ambush': ambushes,
   'battle.foil': ambushes,
+  'battle.allies': (t, seat, f) => [
+    {
+      verbs: ['with'],
+      by: ['who'],
+      ways: t.seats
+        .filter((other) => other !== f.defender && t.relation(seat, other) === 3 && t.count(other, 'warrior', f.at) > 0)
+        .map((other) => ({ do: 'with', who: t.letter(other) })),
+    },
+  ],
+  'battle.protector': (t, _seat, f) => [
+    {
+      verbs: ['enlist'],
+      by: ['who'],
+      ways: t.seats
+        .filter((other) => other !== f.attacker && other !== f.defender && t.g.state.sides[other].pawn === f.at)
+        .filter((other) => t.ability(other) === 'protector')
+        .map((other) => ({ do: 'enlist', who: t.letter(other) })),
+    },
+  ],
+  'battle.effects': fightCards,
+  'battle.otherEffects': fightCards,
+  // ROOT-4.3.4~2 Warriors have gone before.
+  'hits.piece': (t, _seat, f) => {
+    const losses = f.losses as unknown as { kind: number; n: number }[]
+    const left = factionNamed(t.faction(f.seat)).kinds.map(({ name }, kind) => {
+      return { name, n: t.count(f.seat, name, f.at) - (losses.find((loss) => loss.kind === kind)?.n ?? 0) }
+    })
+    const able = left[0].n > 0 ? left.slice(0, 1) : left
+    return [{ verbs: ['lose'], by: ['what'], ways: able.filter(({ n }) => n > 0).map(({ name }) => ({ do: 'lose', what: name })) }]
+  },
+  'turn.startOfBirdsong': (t, seat) => [effects(t, seat, 'better-burrow-bank')],
+  'turn.birdsongCards': birdsongCards,
+  'turn.birdsongEnd': birdsongCards,
+  'turn.startOfDaylight': (t, seat) => [effects(t, seat, 'command-warren')],
+  'turn.startOfEvening': (t, seat) => [effects(t, seat, 'cobbler')],
   'alliance.outrage.pay': (t, seat, f) => [
     { verbs: ['give'], by: ['card'], ways: t.fitting(t.hand(seat), t.suit(f.at)).map((card) => ({ do: 'give', card })) },
   ],
@@ -169,10 +265,11 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
       ...t.fitting(t.hand(seat), 'bird').map((card) => ({ do: 'extra', card })),
     ]
     const verbs = ['battle', 'march', 'recruit', 'build', 'overwork', 'extra']
-    return [crafts(t, seat, !acted), dominance(t, seat), { verbs, by: ['do', 'at', 'card'], ways }]
+    return [crafts(t, seat, !acted), dominance(t, seat), daylightCards(t, seat), { verbs, by: ['do', 'at', 'card'], ways }]
   },
   'marquise.build.site': (t, seat) => [{ verbs: ['build'], by: ['what', 'at'], ways: t.marquiseSites(seat) }],
-  'eyrie.daylight.craft': (t, seat) => [crafts(t, seat), dominance(t, seat)],
+  'eyrie.daylight.craft': (t, seat) => [crafts(t, seat), dominance(t, seat), daylightCards(t, seat)],
+  'eyrie.daylight.finish': (t, seat) => [dominance(t, seat), daylightCards(t, seat)],
   'eyrie.birdsong.newRoost': (t, seat) => {
     const fit = t.clearings.filter((at) => t.slots(at) > 0 && t.mayPlace(seat, at))
     const crowd = (at: number) => t.seats.reduce((sum, one) => sum + t.count(one, 'warrior', at), 0)
@@ -181,6 +278,7 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
   },
   'eyrie.decree.card': (t, seat) => [
     dominance(t, seat),
+    daylightCards(t, seat),
     { verbs: ['recruit', 'move', 'battle', 'build', 'fail'], by: ['do', 'at', 'card', 'foe'], ways: orders(t, seat) },
   ],
   'alliance.birdsong.act': (t, seat, f) => [{ verbs: ['revolt', 'spread'], by: ['do', 'at'], ways: stirring(t, seat, !f.spread) }],
@@ -188,7 +286,7 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
     const based = ['fox', 'rabbit', 'mouse'].filter((suit) => t.total(seat, `base-${suit}`) > 0)
     const train = [...new Set(t.hand(seat))].filter((card) => t.supply(seat, 'warrior') > 0 && based.some((suit) => t.fits(card, suit)))
     const ways = [...t.hand(seat).map((card) => ({ do: 'mobilize', card })), ...train.map((card) => ({ do: 'train', card }))]
-    return [crafts(t, seat), dominance(t, seat), { verbs: ['mobilize', 'train'], by: ['do', 'card'], ways }]
+    return [crafts(t, seat), dominance(t, seat), daylightCards(t, seat), { verbs: ['mobilize', 'train'], by: ['do', 'card'], ways }]
   },
   'alliance.evening.operation': (t, seat) => {
     const { officers, operations } = t.g.state.sides[seat].board as { officers: number; operations: number }
@@ -209,8 +307,23 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
     return [
       crafts(t, seat),
       dominance(t, seat),
+      daylightCards(t, seat),
       { verbs, by: ['do', 'to', 'foe', 'who', 'card', 'quest', 'what'], ways: vagabondDeeds(t, seat) },
+      { verbs: SPECIALS, by: ['do', 'to', 'foe', 'who', 'card'], ways: special(t, seat) },
     ]
+  },
+  'vagabond.hits.hit': (t, seat, f) => {
+    const left = t.items(seat).flatMap(({ code, place }) => (place === 'damaged' ? [] : [code]))
+    for (const item of f.items as unknown as number[]) left.splice(left.indexOf(item & ~64), 1)
+    const fallen = (f.losses as unknown as { n: number }[]).reduce((sum, { n }) => sum + n, 0)
+    const ally = yes('ally', f.ally >= 0 && t.count(f.ally, 'warrior', f.at) > fallen).map((way) => ({ ...way, item: -1 }))
+    return [{ verbs: ['damage', 'ally'], by: ['do', 'item'], ways: [...left.map((item) => ({ do: 'damage', item })), ...ally] }]
+  },
+  'vagabond.birdsong.refresh': (t, seat) => [itemWays(t, seat, 'refresh', ({ down }) => down)],
+  'vagabond.evening.capacity': (t, seat) => {
+    const loose = t.items(seat).filter(({ place }) => place !== 'track').length
+    const over = loose > 6 + 2 * t.items(seat).filter(({ item, place }) => item === 'bag' && place === 'track').length
+    return [itemWays(t, seat, 'lose', ({ place }) => over && place !== 'track', true)]
   },
   'vagabond.birdsong.slip': (t, seat) => {
     const { pawn } = t.g.state.sides[seat]
@@ -237,12 +350,12 @@ test('ROOT-0.1 at every step of random games of every mix the rules offer what t
   const content = root.compile(contentFor(root))
   const compared = new Map<string, number>()
   mixes().forEach((factions, i) => {
-    for (const seed of [i, i + 1000]) {
+    for (const seed of [i, i + 1000, i + 2000]) {
       const g = begin(root, { content, seed: smallSeed(seed), options: { factions } })
       const random = randomFrom(smallSeed(seed + 77))
       while (g.state.active < 0) choose(g, g.asked[0], answer(g as unknown as Match, random).option)
       if (seed >= 1000) {
-        warmUp(g as unknown as G)
+        warmUp(g as unknown as G, random)
         // What is asked now was asked before.
         choose(g, g.asked[0], g.asked[0].options[0])
       }
@@ -257,18 +370,50 @@ test('ROOT-0.1 at every step of random games of every mix the rules offer what t
   for (const step of Object.keys(LAW)) expect([step, (compared.get(step) ?? 0) > 4]).toEqual([step, true])
 }, 240_000)
 
-/** What random play is long in getting: friends of the Vagabonds, points for dominance, Eyrie without a roost. */
-function warmUp(g: G): void {
-  for (const side of g.state.sides) {
+/**
+ * What random play is long in getting: crowds and sympathy everywhere, cards in play, points for dominance, Eyrie without a roost,
+ * Vagabonds with all sorts of items, characters and friends, a coalition, a scorched clearing.
+ */
+function warmUp(g: G, random: Random): void {
+  const { state } = g
+  const chance = (n: number) => below(random, n) === 0
+  for (const side of state.sides) {
     side.score = 12
+    for (const [kind, { name, type }] of factionNamed(side.faction).kinds.entries()) {
+      const one = name === 'sympathy'
+      if (type === 'warrior' || one || name === 'wood') {
+        for (const [at, there] of side.pieces[kind].entries()) {
+          const n = chance(2) || (one && there > 0) ? 0 : Math.min(side.supply[kind], one ? 1 : 1 + below(random, 3))
+          side.supply[kind] -= n
+          side.pieces[kind][at] += n
+        }
+      }
+    }
+    const card = below(random, g.content.cards.length)
+    for (const kind of [card, ...g.content.cards.keys()]) {
+      if (g.content.cards[kind].type !== 'persistent' || !(kind === card || chance(5)) || side.effects.includes(kind)) continue
+      if (state.deck.includes(kind)) side.effects = [...side.effects, ...state.deck.splice(state.deck.indexOf(kind), 1)]
+    }
     if (side.faction === 'eyrie') {
       side.supply[ROOST] += 1
       side.pieces[ROOST].fill(0)
     }
     if (side.faction !== 'vagabond') continue
     const board = side.board as VagabondBoard
-    board.relations = board.relations.map((to) => (to === 0 ? ALLIED : to))
+    side.pawn = below(random, g.content.clearings)
+    // One in three is an Arbiter, of whom others seldom have need.
+    const arbiter = g.content.characters.findIndex(({ ability }) => ability === 'protector')
+    board.character = chance(3) ? arbiter : below(random, g.content.characters.length)
+    board.relations = board.relations.map((to) => (to === NO_MARKER ? to : chance(4) ? HOSTILE : ALLIED))
+    // Two of each that has no track and one of each that has, as they lie there; some exhausted, some damaged.
+    for (const item of [0, 0, 2, 3, 3, 4, 4, 7, 7, 17, 21, 22])
+      board.items.push(chance(5) ? (item & 7) | 8 : chance(5) ? (item & 7) | 32 : item)
   }
+  const joiner = state.sides.findIndex((side) => side.faction === 'vagabond')
+  if (state.sides.length === 4 && joiner >= 0 && chance(3)) {
+    Object.assign(state.sides[joiner], { coalition: (joiner + 1 + below(random, 3)) % 4, score: null })
+  }
+  if (chance(3)) state.scorched = [7]
 }
 
 function compare(g: G, decision: Decision, compared: Map<string, number>, where: string): void {

@@ -148,6 +148,13 @@ export class Table {
     return this.items(seat).filter(({ item, down, place }) => item === kind && !down && place !== 'damaged').length
   }
 
+  /** What a Vagabond's character can do; empty for others. */
+  ability(seat: number): string {
+    if (this.faction(seat) !== 'vagabond') return ''
+    const { character } = root.view(this.g, seat).sides[seat].board as VagabondView
+    return this.g.content.characters.find(({ id }) => id === character)?.ability ?? ''
+  }
+
   relation(vagabond: number, other: number): number | null {
     return (root.view(this.g, vagabond).sides[vagabond].board as VagabondView).relations[other]
   }
