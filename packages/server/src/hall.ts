@@ -50,6 +50,8 @@ export class Hall {
   private readonly rooms = new Map<string, Promise<Room>>()
   private readonly contents = new Map<string, Json>()
   private readonly deadlines = new Map<string, number>()
+  /** Matches of which the host was told that these rules cannot open them. */
+  private readonly left = new Set<string>()
   private timers: NodeJS.Timeout[] = []
 
   constructor(parts: HallParts) {
@@ -104,7 +106,7 @@ export class Hall {
     }
   }
 
-  /** The open room of a match. Throws `not-found`. */
+  /** The open room of a match. Throws `not-found` or `other-rules`. */
   room(id: string): Promise<Room> {
     let opening = this.rooms.get(id)
     if (opening) {
@@ -123,7 +125,12 @@ export class Hall {
       return room
     })()
     this.rooms.set(id, opening)
-    opening.catch(() => this.rooms.delete(id))
+    opening.catch((error: unknown) => {
+      this.rooms.delete(id)
+      if (!(error instanceof Fault) || error.code !== 'other-rules' || this.left.has(id)) return
+      this.left.add(id)
+      this.log.warn({ match: id, reason: error.message }, 'a match is left as it is')
+    })
     return opening
   }
 
@@ -131,6 +138,18 @@ export class Hall {
   giveUp(room: Room): void {
     this.rooms.delete(room.id)
     room.tellAll({ type: 'restart' })
+  }
+
+  /** Matches that stand in the lobby, as far as they can be opened. */
+  async listed(limit: number): Promise<Room[]> {
+    const rows = await this.store.listed(limit)
+    const rooms = rows.map(({ id }) =>
+      this.room(id).catch((error: unknown) => {
+        if (error instanceof Fault) return null
+        throw error
+      }),
+    )
+    return (await Promise.all(rooms)).filter((room) => room !== null)
   }
 
   get openRooms(): number {

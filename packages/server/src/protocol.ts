@@ -312,6 +312,7 @@ export const Refusals = {
   'too-many': 429,
   'too-busy': 503,
   failed: 500,
+  'other-rules': 501,
 } as const
 export type RefusalCode = keyof typeof Refusals
 

@@ -92,7 +92,7 @@ export class Room {
     this.id = id
   }
 
-  /** Reads everything from the store. Throws `not-found`. */
+  /** Reads everything from the store. Throws `not-found`, or `other-rules` where these rules cannot go on with what is stored. */
   async read(): Promise<void> {
     const { store } = this.hall
     const row = await store.match(this.id)
@@ -100,9 +100,11 @@ export class Room {
     const seats = await store.seats(this.id)
     const clock = clockFrom(await store.clock(this.id))
     this.game = await this.hall.game(row.game)
-    this.content = this.hall.contentOf(this.game, await this.hall.contentJson(row.contentHash), row.contentHash)
     this.base = null
     const stored = row.status === 'waiting' ? null : await this.stored(row.seq)
+    // Before its content is looked at: that may be such as these rules do not know.
+    if (stored && stored.table.match.version !== this.game.version) throw otherRules(this.game, stored.table.match.version)
+    this.content = this.hall.contentOf(this.game, await this.hall.contentJson(row.contentHash), row.contentHash)
     this.table = stored && loadTable(this.game, stored.table, this.content.compiled)
     this.versions = stored?.versions ?? []
     Object.assign(this, { row, seats, clock })
@@ -380,6 +382,13 @@ export class Room {
     return deadline && leftAt(this.clock!, deadline.seat, this.hall.now()) <= 0 ? deadline.seat : null
   }
 }
+
+const otherRules = (game: Game, version: number): Fault =>
+  new Fault(
+    'other-rules',
+    `the match was made by version ${version} of the rules of ${game.id}, and this table knows version ${game.version}; nothing is lost: ` +
+      'to go on with it, start the table with the version of Trestle that it was made by',
+  )
 
 /** What everybody can see of who is asked. */
 const whoIsAsked = ({ asked, decided }: Match) => ({

@@ -79,10 +79,9 @@ export const routes =
       },
     )
 
-    app.get('/matches', { schema: { summary: 'Listed matches', response: { 200: Type.Array(MatchInfo) } } }, async () => {
-      const rows = await hall.store.listed(LISTED)
-      return Promise.all(rows.map(async (row) => infoOf(await hall.room(row.id))))
-    })
+    app.get('/matches', { schema: { summary: 'Listed matches', response: { 200: Type.Array(MatchInfo) } } }, async () =>
+      (await hall.listed(LISTED)).map(infoOf),
+    )
 
     const { matchesPerHour } = hall.settings
     app.post(

@@ -1,9 +1,9 @@
 import { copyFileSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Past } from '../src/protocol.ts'
+import type { MatchInfo, Past } from '../src/protocol.ts'
 import type { Kept } from './fixtures/make.ts'
-import { call, claim, command, info, look, newFolder, play, removeFolder, testServer } from './table.ts'
+import { call, claim, command, info, look, newFolder, newMatch, play, playOn, removeFolder, testServer, Window } from './table.ts'
 
 const folder = join(import.meta.dirname, 'fixtures')
 const releases = globSync('*.sqlite', { cwd: folder }).map((file) => file.replace('.sqlite', ''))
@@ -16,35 +16,69 @@ test('there is a database of the present release', () => {
   expect(releases).toContain(version)
 })
 
-test.each(releases)(
-  'SC-30 SC-31 the matches of release %s are opened, told, and played to an end',
-  async (release) => {
-    const data = newFolder()
-    copyFileSync(join(folder, `${release}.sqlite`), join(data, 'trestle.sqlite'))
-    const server = await testServer({ data }, { games: import.meta.resolve('@trestle/games') })
-    const { url } = server
-    for (const { match, seats, what, invite, version } of JSON.parse(readFileSync(join(folder, `${release}.json`), 'utf8')) as Kept[]) {
-      const picture = await look(url, match, seats[0].token)
-      expect(picture.version).toBe(version)
-      if (what === 'waiting') {
-        const joined = await claim(url, match, { invite })
-        expect(joined.status).toBe(200)
-        seats.push(joined.body)
-      }
-      const past = await call<Past>(url, `/api/matches/${match}/history?from=${Math.max(version, 0)}`, { token: seats[0].token })
-      if (version > 0) expect(past.body.inputs.at(-1)?.version).toBe(version)
-      for (let n = 0; n < ENOUGH && what !== 'finished'; n++) {
-        const { waiting, result } = await look(url, match)
-        if (result) break
-        expect((await play(url, seats.find((one) => waiting.includes(one.seat))!, n * 3)).status).toBe(200)
-      }
-      if ((await info(url, match)).status === 'playing') await command(url, seats[0], { do: 'resign' })
-      expect((await info(url, match)).status).toBe('finished')
-      expect((await call(url, `/api/matches/${match}/record`)).text).toContain('trestle record')
+test.each(releases)('SC-30 SC-31 the matches of release %s are opened, told, and played to an end', async (release) => {
+  const data = newFolder()
+  copyFileSync(join(folder, `${release}.sqlite`), join(data, 'trestle.sqlite'))
+  const server = await testServer({ data }, { games: import.meta.resolve('@trestle/games') })
+  const { url } = server
+  for (const { match, seats, what, invite, version } of JSON.parse(readFileSync(join(folder, `${release}.json`), 'utf8')) as Kept[]) {
+    const picture = await look(url, match, seats[0].token)
+    expect(picture.version).toBe(version)
+    if (what === 'waiting') {
+      const joined = await claim(url, match, { invite })
+      expect(joined.status).toBe(200)
+      seats.push(joined.body)
     }
-    expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([])
-    await server.close()
-    removeFolder(data)
-  },
-  120_000,
-)
+    const past = await call<Past>(url, `/api/matches/${match}/history?from=${Math.max(version, 0)}`, { token: seats[0].token })
+    if (version > 0) expect(past.body.inputs.at(-1)?.version).toBe(version)
+    for (let n = 0; n < ENOUGH && what !== 'finished'; n++) {
+      const { waiting, result } = await look(url, match)
+      if (result) break
+      expect((await play(url, seats.find((one) => waiting.includes(one.seat))!, n * 3)).status).toBe(200)
+    }
+    if ((await info(url, match)).status === 'playing') await command(url, seats[0], { do: 'resign' })
+    expect((await info(url, match)).status).toBe('finished')
+    expect((await call(url, `/api/matches/${match}/record`)).text).toContain('trestle record')
+  }
+  expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  await server.close()
+  removeFolder(data)
+})
+
+test('SC-31 a match of other rules is left as it is: whoever comes for it is told what to do, the host is told once, and the others go on', async () => {
+  const made = await testServer()
+  const { seats, match } = await newMatch(made.url, ['me', 'me'], { listed: true, clock: { kind: 'days', days: 1 } })
+  await playOn(made.url, seats, 5)
+  const before = await look(made.url, match.id, seats[0].token)
+  await made.close()
+
+  const later = await testServer({ data: made.folder }, { games: new URL('./later.ts', import.meta.url).href })
+  const { url } = later
+  const refusal = {
+    status: 501,
+    body: { ok: false, code: 'other-rules', message: expect.stringContaining('version of Trestle that it was made by') },
+  }
+  const { token } = seats[0]
+  const path = `/api/matches/${match.id}`
+  for (const what of ['', '/picture', '/history', '/history/1', '/chat', '/record'])
+    expect(await call(url, path + what, { token })).toMatchObject(refusal)
+  expect(await command(url, seats[0], { do: 'resign' })).toMatchObject(refusal)
+  expect(await claim(url, match.id, {})).toMatchObject(refusal)
+  const window = await Window.open(url, match.id, { token })
+  expect(window.received).toEqual([{ type: 'bye', code: 'other-rules' }])
+  const other = await newMatch(url, ['me', 'open'], { listed: true })
+  expect((await call<MatchInfo[]>(url, '/api/matches')).body.map(({ id }) => id)).toEqual([other.match.id])
+  await claim(url, other.match.id, {})
+  expect((await info(url, other.match.id)).status).toBe('playing')
+  const told = later.lines.filter((line) => line.includes('a match is left as it is')).map((line) => JSON.parse(line))
+  expect(told).toMatchObject([{ match: match.id, reason: expect.stringContaining('version 1 of the rules of fair') }])
+  expect(later.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  await later.close()
+
+  const again = await testServer({ data: made.folder })
+  expect(await look(again.url, match.id, token)).toEqual(before)
+  await playOn(again.url, seats)
+  expect((await info(again.url, match.id)).status).toBe('finished')
+  await again.close()
+  removeFolder(made.folder)
+})
