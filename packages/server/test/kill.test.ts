@@ -3,12 +3,12 @@ import { apply, type Input, loadTable, memoryArchive, openTable, type SavedTable
 import { expect, test } from 'vitest'
 import { type ChildServer, childServer } from '../load/child.ts'
 import { openStore } from '../src/kysely-store.ts'
-import type { Answer, Picture, Seated } from '../src/protocol.ts'
+import type { Answer, Created, Picture, Seated } from '../src/protocol.ts'
 import { baseOf, unpack } from '../src/snapshots.ts'
 import type { Store } from '../src/store.ts'
 import { fairGame } from './fair.ts'
 import { times } from './proof.ts'
-import { call, name, newFolder, newMatch, removeFolder, testGames } from './table.ts'
+import { call, name, newFolder, newMatch, removeFolder, testGames, until } from './table.ts'
 
 const KILLS = times(200, 4)
 const MATCHES = 4
@@ -20,20 +20,22 @@ interface Acknowledged {
   version: number
 }
 
-/** A seat that plays on whatever happens to the server: what was not answered is sent again under the same name. */
+/**
+ * A seat that plays on whatever happens to the server: what was not answered is sent again under the same name. `at` gives the server's
+ * address, or throws where it has none.
+ */
 const player = (seat: Seated, at: () => string, acknowledged: Acknowledged[]) => {
   let unanswered: { client: string; decision: string; text: string } | null = null
   let n = seat.seat
   const step = async (): Promise<boolean> => {
-    const url = at()
     if (!unanswered) {
-      const picture = await call<Picture>(url, `/api/matches/${seat.match}/picture`, { token: seat.token })
+      const picture = await call<Picture>(at(), `/api/matches/${seat.match}/picture`, { token: seat.token })
       if (picture.body.result) return false
       const { offer } = picture.body
       if (!offer) return true
       unanswered = { client: name(), decision: offer.id, text: offer.options[n++ % offer.options.length].text }
     }
-    const answer = await call<Answer>(url, `/api/matches/${seat.match}/commands`, {
+    const answer = await call<Answer>(at(), `/api/matches/${seat.match}/commands`, {
       token: seat.token,
       body: { do: 'choose', ...unanswered },
     })
@@ -56,32 +58,59 @@ test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is ther
   const data = newFolder()
   const acknowledged: Acknowledged[] = []
   let server: ChildServer = await childServer(data, testGames)
-  let kills = 0
+  let up = true
   let done = false
   const failures: unknown[] = []
-  const created = await Promise.all(Array.from({ length: MATCHES }, () => newMatch(server.url, ['me', 'me'], { options: { rounds: 300 } })))
-  const players = created.flatMap(({ seats }) => seats.map((seat) => player(seat, () => server.url, acknowledged)))
+  const created: Created[] = []
+  // While it is down, its port may be another's.
+  const at = () => {
+    if (!up) throw new Error('the server is down')
+    return server.url
+  }
 
-  const running = players.map(async (step) => {
+  /** Does something again and again, until it says that it is done: a connection that breaks is what this test is about; an answer that refuses is not. */
+  const through = async <T>(step: () => Promise<T | null>): Promise<T | null> => {
     while (!done) {
       try {
-        if (!(await step())) return
+        const came = await step()
+        if (came !== null) return came
       } catch (error) {
-        // A connection that breaks is what this test is about; an answer that refuses is not.
-        if (error instanceof Error && error.message.startsWith('refused')) return failures.push(error.message)
+        if (error instanceof Error && /^(refused|no match)/.test(error.message)) {
+          failures.push(error.message)
+          return null
+        }
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     }
+    return null
+  }
+  // However fast the machine, there is always something to play: after each match another.
+  const running = Array.from({ length: MATCHES }, async () => {
+    while (!done && failures.length === 0) {
+      const made = await through(() => newMatch(at(), ['me', 'me'], { options: { rounds: 300 } }))
+      if (!made) return
+      created.push(made)
+      await Promise.all(
+        made.seats.map((seat) => {
+          const step = player(seat, at, acknowledged)
+          return through(async () => ((await step()) ? null : 'ended'))
+        }),
+      )
+    }
   })
-  for (; kills < KILLS; kills++) {
+  const acknowledgedMore = async (wanted: number) => {
     const before = acknowledged.length
-    while (acknowledged.length < before + 5 && failures.length === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+    await until(() => acknowledged.length >= before + wanted || failures.length > 0)
+  }
+  for (let kills = 0; kills < KILLS; kills++) {
+    await acknowledgedMore(5)
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+    up = false
     await server.kill()
     server = await childServer(data, testGames)
+    up = true
   }
-  const after = acknowledged.length
-  while (acknowledged.length < after + 20 && failures.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await acknowledgedMore(20)
   done = true
   await Promise.all(running)
   await server.stop()

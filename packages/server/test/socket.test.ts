@@ -53,7 +53,7 @@ test('two windows of one seat show the same', async () => {
   const seats = await twoSeats()
   const windows = await Promise.all([1, 2].map(() => Window.open(url, seats[0].match, { token: seats[0].token })))
   await windows[0].do({ do: 'choose', decision: windows[0].picture.offer!.id, text: windows[0].picture.offer!.options[0].text })
-  await windows[1].until((message) => message.type === 'update')
+  for (const window of windows) await window.until((message) => message.type === 'update')
   expect(windows[1].picture).toEqual(windows[0].picture)
   await Promise.all(windows.map((window) => window.close()))
 })

@@ -23,7 +23,13 @@ export interface TestServer extends Server {
   lines: string[]
 }
 
-/** A real server over a real database in a folder of its own, with the limits of the outside world switched off. */
+/** What the server's clock shows in most tests. */
+const NOON = 1_800_000_000_000
+
+/**
+ * A real server over a real database in a folder of its own, with the limits of the outside world switched off. Its clock stands still
+ * unless a test gives it another: what depends on time does not depend on how fast the machine is.
+ */
 export const testServer = async (settings: Partial<Settings> = {}, replacements: Replacements = {}): Promise<TestServer> => {
   const folder = settings.data ?? newFolder()
   const lines: string[] = []
@@ -37,8 +43,13 @@ export const testServer = async (settings: Partial<Settings> = {}, replacements:
     standIn: 'random',
   }
   const all = { ...standardSettings, ...free, data: folder, ...settings }
-  const server = await startServer(all, { games: testGames, log: { write: (line) => lines.push(line) }, ...replacements })
+  const server = await startServer(all, { games: testGames, now: () => NOON, log: { write: (line) => lines.push(line) }, ...replacements })
   return { ...server, folder, lines }
+}
+
+/** Waits until something is so, however long it takes: only the test itself has a limit. */
+export const until = async (met: () => unknown): Promise<void> => {
+  while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 /** A request and what came back, whatever its status. */
@@ -155,7 +166,7 @@ export class Window {
     this.socket.send(JSON.stringify(message))
   }
 
-  /** The first message from `from` on that fits. Rejects when the socket closes or nothing comes for half a minute. */
+  /** The first message from `from` on that fits. Rejects when the socket closes or nothing comes for two minutes. */
   until<T extends FromServer>(fits: (message: FromServer) => boolean, from = 0): Promise<T> {
     return new Promise((resolve, reject) => {
       const finish = (end: () => void) => {
@@ -163,7 +174,7 @@ export class Window {
         this.waiting.delete(check)
         end()
       }
-      const timer = setTimeout(() => finish(() => reject(new Error('nothing came'))), 30_000)
+      const timer = setTimeout(() => finish(() => reject(new Error('nothing came'))), 120_000)
       const check = () => {
         const found = this.received.slice(from).find(fits)
         if (found) finish(() => resolve(found as T))
@@ -199,6 +210,11 @@ export class Window {
 
   get chat(): ChatLine[] {
     return this.received.flatMap((message) => (message.type === 'chat' ? [message.line] : message.type === 'picture' ? message.chat : []))
+  }
+
+  /** Resolves when the other side has closed the socket. */
+  async left(): Promise<void> {
+    if (!this.closed) await new Promise((resolve) => this.socket.on('close', resolve))
   }
 
   close(): Promise<void> {
