@@ -101,7 +101,7 @@ test.each(sizes)(
 
 test('a card is enlarged by pointing at it and by a key, and its whole text is there', async () => {
   const page = await at('first')
-  const card = page.locator('.iw-slot-card').first()
+  const card = page.locator('.hand-card').first()
   const large = page.locator('.large-card')
   await card.hover()
   await large.waitFor()
@@ -119,7 +119,7 @@ test('a card is enlarged by pointing at it and by a key, and its whole text is t
 test('a long press enlarges a card on a phone and plays nothing', async () => {
   const page = await at('first', sizes[1]?.[1])
   const seq = await page.locator('.match').getAttribute('data-seq')
-  const box = await page.locator('.iw-slot-card').first().boundingBox()
+  const box = await page.locator('.hand-card').first().boundingBox()
   if (!box) throw new Error('no card')
   const finger = await page.context().newCDPSession(page)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -75,7 +75,7 @@ export const rootScreens: Screen[] = [
     name: 'root-card',
     async show(page, house) {
       await openAt(page, house, 'dominance')
-      await press(page, '.rt-slot-card[data-open]', 'Enter')
+      await press(page, '.hand-card[data-open]', 'Enter')
       await page.locator('.rt-chip').first().waitFor()
     },
   },

@@ -92,7 +92,7 @@ test('a card is dragged to a column of the Decree, on its owner’s board or whe
   await page.goto(house.server.url)
   await keepIn(page, rootAt('decree'))
   await page.goto(`${house.server.url}/#/local/root-decree`)
-  const card = page.locator('.rt-slot-card[data-open]').first()
+  const card = page.locator('.hand-card[data-open]').first()
   await card.waitFor()
   const seq = async () => Number(await page.locator('.match').getAttribute('data-seq'))
   const before = await seq()
@@ -110,14 +110,14 @@ test('a card is dragged to a column of the Decree, on its owner’s board or whe
   await expect.poll(() => page.locator('.log').textContent()).toMatch(/→ Battle/)
 
   // Let go beside everything, nothing is picked.
-  const next = page.locator('.rt-slot-card[data-open]').first()
+  const next = page.locator('.hand-card[data-open]').first()
   if (await next.isVisible()) {
     const at = (await next.boundingBox())!
     await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
     await page.mouse.down()
     await page.mouse.move(8, 300, { steps: 6 })
     await page.mouse.up()
-    await expect.poll(() => page.locator('.rt-slot-card[data-picked]').count()).toBe(0)
+    await expect.poll(() => page.locator('.hand-card[data-picked]').count()).toBe(0)
     expect(await seq()).toBe(before + 1)
   }
   expect(house.faults).toEqual([])
@@ -134,7 +134,7 @@ test('a clearing tells who rules it and why, and a forest what it borders on: to
     /Ruler, with the most warriors and buildings: Marquise de Cat\. Marquise de Cat: 3/,
   )
   await clearing.locator('.rt-touch').hover()
-  const about = page.locator('.rt-refusal')
+  const about = page.locator('.rt-about')
   await expect.poll(() => about.textContent(), { timeout: 5000 }).toMatch(/Marquise de Cat: 3 \(1 warrior, 2 buildings\)/)
   await page.mouse.move(1200, 600)
   await about.waitFor({ state: 'detached' })

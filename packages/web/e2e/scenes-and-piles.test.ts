@@ -75,7 +75,7 @@ test('a long list of choices stands in groups under headings, its keys run throu
   expect(keys).toEqual(keys.map((_, i) => String(i + 1)))
   const all = await page.locator('.option').count()
   const first = await groups.first().locator('.option').allTextContents()
-  const card = page.locator('.rt-slot-card[data-open]', { has: page.getByText(headings[0] ?? '', { exact: true }) })
+  const card = page.locator('.hand-card[data-open]', { has: page.getByText(headings[0] ?? '', { exact: true }) })
   await card.first().focus()
   await page.keyboard.press('Enter')
   await page.locator('.option.back').waitFor()
@@ -138,10 +138,10 @@ test('a card that comes to lie under the pointer at rest is not enlarged before 
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
   // The button stands where the hand of the match will be.
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await page.locator('.rt-slot-card').first().waitFor()
+  await page.locator('.hand-card').first().waitFor()
   await page.waitForTimeout(600)
   expect(await page.locator('.large-card').count()).toBe(0)
-  const card = (await page.locator('.rt-slot-card').nth(1).boundingBox())!
+  const card = (await page.locator('.hand-card').nth(1).boundingBox())!
   await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2, { steps: 2 })
   await page.locator('.large-card').waitFor()
   await done(page)

@@ -1,6 +1,7 @@
 /** The map of Ironwood with all that stands on it, and everything that can be picked there. */
 import { memo, type RefAttributes, type SVGAttributes, useEffect, useMemo, useRef } from 'react'
 import { useDark } from '../../preferences.ts'
+import { beside } from '../../table/beside.ts'
 import { DragArrow } from '../../table/drag-arrow.tsx'
 import { GroundPicture } from '../../table/ground-picture.tsx'
 import { useMeasuredAspect } from '../../table/use-aspect.ts'
@@ -210,18 +211,13 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
           counts={counts}
           picking={picking}
           sign={props.seat === IC ? 'ironclad' : 'woodwalkers'}
-          {...chipsAt}
+          at={chipsAt}
           below={chipsBelow}
           say={say}
         />
       )}
       {refusal !== undefined && asked && (
-        <div
-          className="iw-refusal"
-          role="status"
-          style={{ left: `${share(asked.place).left * 100}%`, top: `${share(asked.place).top * 100}%` }}
-          data-below={share(asked.place).top < 0.3 || undefined}
-        >
+        <div {...beside(share(asked.place))} className="beside told-beside" role="status">
           {say({ id: 'ui.not-now' })}{' '}
           <button type="button" className="rule-link" onClick={() => why(refusal)}>
             {refusal}

@@ -2,6 +2,7 @@
 import type { Phrase } from '@trestle/kernel'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../icons.tsx'
+import { beside, type Share } from '../../table/beside.ts'
 import type { Picking, Target } from '../game-ui.ts'
 import { paths } from './icon-paths.ts'
 import { countOf } from './targets.ts'
@@ -13,8 +14,7 @@ interface ChipsProps {
   /** Of which side the units are: its sign stands on the chips. */
   sign: 'ironclad' | 'woodwalkers'
   /** Where, as a share of the board. */
-  left: number
-  top: number
+  at: Share
   /** Under the place, not over it. */
   below: boolean
   say(phrase: Phrase): string
@@ -26,7 +26,7 @@ const label = (target: Target): Phrase => {
   return countInWords(fighters, golems)
 }
 
-export const Chips = ({ counts, picking, sign, left, top, below, say }: ChipsProps) => {
+export const Chips = ({ counts, picking, sign, at, below, say }: ChipsProps) => {
   const ref = useRef<HTMLFieldSetElement>(null)
   const key = counts.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to the largest count whenever other counts are asked for
@@ -40,11 +40,8 @@ export const Chips = ({ counts, picking, sign, left, top, below, say }: ChipsPro
   return (
     <fieldset
       ref={ref}
-      className="iw-chips"
-      style={{ left: `${left * 100}%`, top: `${top * 100}%` }}
-      data-below={below || undefined}
-      data-edge={left > 0.78 ? 'right' : left < 0.22 ? 'left' : undefined}
-      onPointerDown={(event) => event.stopPropagation()}
+      {...beside(at, below)}
+      className="beside chips"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -58,7 +55,7 @@ export const Chips = ({ counts, picking, sign, left, top, below, say }: ChipsPro
           <button
             key={target}
             type="button"
-            className="iw-chip"
+            className="chip iw-chip"
             data-target={target}
             data-most={target === most || undefined}
             aria-label={say(label(target))}

@@ -1,6 +1,7 @@
 /** The viewer's hand: base cards first, then the special ones by number, Vision cards at the end. */
 import { type CSSProperties, useRef } from 'react'
 import { Enlarged } from '../../table/enlarged.tsx'
+import { HandCard } from '../../table/hand-card.tsx'
 import { handKeys } from '../../table/hand-keys.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
 import type { TableProps } from '../game-ui.ts'
@@ -32,38 +33,21 @@ export const Hand = ({ content, view, picking, lit, say, why }: TableProps<Conte
       <ul ref={list} className="iw-hand" style={{ '--iw-n': held.length } as CSSProperties}>
         {held.map((one, i) => {
           const { target, kind, id } = one
-          const open = picking.open.has(target)
-          const picked = picking.picked.includes(target)
           const refused = picking.refused.get(target)
           return (
             <li key={target} style={{ '--iw-i': i - (held.length - 1) / 2 } as CSSProperties}>
-              <button
-                type="button"
-                className="iw-slot-card"
-                data-target={target}
-                data-open={open || undefined}
-                data-picked={picked || undefined}
-                data-lit={lit.has(target) || undefined}
-                aria-disabled={!open && !picked ? true : undefined}
-                aria-pressed={picked || undefined}
-                aria-keyshortcuts="i"
-                {...large.handlers(target)}
-                onClick={(event) => {
-                  if (large.wasLongPress()) return
-                  if (open || picked) {
-                    large.close()
-                    picking.pick(target)
-                  } else large.open(target, event.currentTarget, true)
-                }}
-                onKeyDown={(event) => onKey(event, { target, at: i, of: held.length, refused: picking.refused.has(target) })}
+              <HandCard
+                {...{ target, picking, large, onKey, at: i, of: held.length }}
+                lit={lit.has(target)}
+                handlers={large.handlers(target)}
+                refusal={refused === undefined ? null : say({ id: 'ui.ironwood.refusedBy', values: { rule: refused } })}
               >
                 {kind === 'card' ? (
                   <Face content={content} cardRef={id} say={say} />
                 ) : (
                   <VisionFace content={content} mountain={id} say={say} />
                 )}
-                {refused !== undefined && <span className="unseen">{say({ id: 'ui.ironwood.refusedBy', values: { rule: refused } })}</span>}
-              </button>
+              </HandCard>
             </li>
           )
         })}

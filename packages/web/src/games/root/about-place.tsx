@@ -1,4 +1,5 @@
 /** What a place tells on request: why it cannot be picked now; who rules a clearing and why; who is in a forest, and what it borders on. */
+import { beside } from '../../table/beside.ts'
 import type { TableProps } from '../game-ui.ts'
 import { lookOf } from './factions/looks.ts'
 import { Sign } from './icons.tsx'
@@ -25,13 +26,10 @@ export const AboutPlace = ({ content, view, at, refusal, where, held, say, why, 
   const forest = view.forests.find((one) => one.at === at)
   return (
     <div
-      className="rt-refusal"
+      {...beside(where)}
+      className="beside told-beside rt-about"
       role="status"
-      style={{ left: `${where.left * 100}%`, top: `${where.top * 100}%` }}
       data-held={held || undefined}
-      data-below={where.top < 0.46 || undefined}
-      data-edge={where.left > 0.8 ? 'right' : where.left < 0.2 ? 'left' : undefined}
-      onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()

@@ -1,6 +1,7 @@
 /** What is asked beside the last pick: how many, which piece, whom, or what to do with it. */
 import type { Phrase } from '@trestle/kernel'
 import { useEffect, useRef, useState } from 'react'
+import { beside, type Share } from '../../table/beside.ts'
 import type { Picking, Target } from '../game-ui.ts'
 import { choiceOf } from './factions/index.ts'
 import { lookOf, pieceSign } from './factions/looks.ts'
@@ -15,7 +16,7 @@ interface ChipsProps {
   targets: Target[]
   picking: Picking
   /** Where, as a share of the board; null at its lower edge, above the hand. */
-  at: { left: number; top: number } | null
+  at: Share | null
   say(phrase: Phrase): string
 }
 
@@ -45,12 +46,8 @@ export const Chips = ({ content, view, targets, picking, at, say }: ChipsProps) 
   return (
     <fieldset
       ref={ref}
-      className="rt-chips"
-      style={at ? { left: `${at.left * 100}%`, top: `${at.top * 100}%` } : undefined}
-      data-low={!at || undefined}
-      data-below={(at && at.top < 0.45) || undefined}
-      data-edge={at && at.left > 0.72 ? 'right' : at && at.left < 0.28 ? 'left' : undefined}
-      onPointerDown={(event) => event.stopPropagation()}
+      {...beside(at)}
+      className="beside chips"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || picking.picked.length === 0) return
         event.stopPropagation()
@@ -59,7 +56,7 @@ export const Chips = ({ content, view, targets, picking, at, say }: ChipsProps) 
     >
       <legend>{say(legendOf(content, view, picking))}</legend>
       {targets.map((target) => (
-        <button key={target} type="button" className="rt-chip" data-target={target} onClick={() => picking.pick(target)}>
+        <button key={target} type="button" className="chip rt-chip" data-target={target} onClick={() => picking.pick(target)}>
           <Sign of={signFor(content, view, target)} /> {say(chipWords(content, view, target))}
         </button>
       ))}
@@ -88,12 +85,8 @@ export const Stepper = ({ targets, picking, at, say, sign }: Omit<ChipsProps, 'c
   const step = (by: number) => setN(Math.max(least, Math.min(most, n + by)))
   return (
     <fieldset
-      className="rt-chips rt-stepper"
-      style={at ? { left: `${at.left * 100}%`, top: `${at.top * 100}%` } : undefined}
-      data-low={!at || undefined}
-      data-below={(at && at.top < 0.45) || undefined}
-      data-edge={at && at.left > 0.72 ? 'right' : at && at.left < 0.28 ? 'left' : undefined}
-      onPointerDown={(event) => event.stopPropagation()}
+      {...beside(at)}
+      className="beside chips"
       onKeyDown={(event) => {
         const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
         if (by === undefined) return
@@ -105,19 +98,19 @@ export const Stepper = ({ targets, picking, at, say, sign }: Omit<ChipsProps, 'c
       <legend>{say({ id: 'ui.root.howMany' })}</legend>
       <button
         type="button"
-        className="rt-chip rt-step"
+        className="chip rt-chip rt-step"
         disabled={n <= least}
         aria-label={say({ id: 'ui.root.fewer' })}
         onClick={() => step(-1)}
       >
         −
       </button>
-      <button ref={go} type="button" className="rt-chip rt-go" onClick={() => picking.pick(`count:${n}`)}>
+      <button ref={go} type="button" className="chip rt-chip" data-most onClick={() => picking.pick(`count:${n}`)}>
         <Sign of={sign} /> <b>{n}</b> <span>{say({ id: 'ui.root.ok' })}</span>
       </button>
       <button
         type="button"
-        className="rt-chip rt-step"
+        className="chip rt-chip rt-step"
         disabled={n >= most}
         aria-label={say({ id: 'ui.root.more' })}
         onClick={() => step(1)}

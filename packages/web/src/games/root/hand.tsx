@@ -1,6 +1,7 @@
 /** The viewer's hand: alike cards lie on each other, sorted by suit. */
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { Enlarged } from '../../table/enlarged.tsx'
+import { HandCard } from '../../table/hand-card.tsx'
 import { handKeys } from '../../table/hand-keys.ts'
 import { together } from '../../table/use-board.ts'
 import { useCardDrag } from '../../table/use-card-drag.ts'
@@ -46,36 +47,18 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
       <ul ref={list} className="rt-hand" style={{ '--rt-n': held.length } as CSSProperties}>
         {held.map(({ id, n }, i) => {
           const target = `card:${id}`
-          const open = !elsewhere && picking.open.has(target)
-          const picked = !elsewhere && picking.picked.includes(target)
           const refused = picking.refused.get(target)
           return (
             <li key={id} style={{ '--rt-i': i - (held.length - 1) / 2 } as CSSProperties}>
-              <button
-                type="button"
-                className="rt-slot-card"
-                data-target={target}
-                data-open={open || undefined}
-                data-picked={picked || undefined}
-                data-lit={lit.has(target) || undefined}
-                data-many={n > 1 || undefined}
-                aria-disabled={!open && !picked ? true : undefined}
-                aria-pressed={picked || undefined}
-                aria-keyshortcuts="i"
-                data-dragged={drag?.target === target || undefined}
-                {...together(large.handlers(target), handlers(target))}
-                onClick={(event) => {
-                  if (large.wasLongPress() || wasDrag()) return
-                  if (open || picked) {
-                    large.close()
-                    picking.pick(target)
-                  } else large.open(target, event.currentTarget, true)
-                }}
-                onKeyDown={(event) => onKey(event, { target, at: i, of: held.length, refused: picking.refused.has(target) })}
+              <HandCard
+                {...{ target, picking, large, onKey, wasDrag, at: i, of: held.length, idle: elsewhere, many: n > 1 }}
+                lit={lit.has(target)}
+                dragged={drag?.target === target}
+                handlers={together(large.handlers(target), handlers(target))}
+                refusal={refused === undefined ? null : say({ id: 'ui.root.refusedBy', values: { rule: refused } })}
               >
                 <Face content={content} id={id} n={n} say={say} power={power} />
-                {refused !== undefined && <span className="unseen">{say({ id: 'ui.root.refusedBy', values: { rule: refused } })}</span>}
-              </button>
+              </HandCard>
             </li>
           )
         })}

@@ -2,6 +2,7 @@
 import type { Phrase } from '@trestle/kernel'
 import { cardText } from '@trestle/root'
 import { useId, useMemo, useState } from 'react'
+import '../../table/hand-card.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Picking } from '../game-ui.ts'
 import { Face } from './card.tsx'
@@ -55,7 +56,7 @@ export const PileDialog = ({ pile, content, picking, say, onClose }: PileProps) 
               {open ? (
                 <button
                   type="button"
-                  className="rt-slot-card"
+                  className="hand-card"
                   data-target={target}
                   data-open
                   onClick={() => {
