@@ -17,7 +17,7 @@ import type { ItemView } from '../src/factions/vagabond/items.ts'
 import { root } from '../src/game.ts'
 import { mixes } from '../src/settings.ts'
 import type { G } from '../src/state.ts'
-import { described, Table } from './plain-law.ts'
+import { described, SUITS, Table } from './plain-law.ts'
 import { warmUp } from './warm-up.ts'
 
 type Way = { [field: string]: string | number }
@@ -240,6 +240,12 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
     const able = left[0].n > 0 ? left.slice(0, 1) : left
     return [{ verbs: ['lose'], by: ['what'], ways: able.filter(({ n }) => n > 0).map(({ name }) => ({ do: 'lose', what: name })) }]
   },
+  'tax-collector.warrior': (t, seat) => [
+    { verbs: ['from'], by: ['at'], ways: t.clearings.filter((at) => t.count(seat, 'warrior', at) > 0).map((at) => ({ do: 'from', at })) },
+  ],
+  'cards.discard': (t, seat) => [
+    { verbs: ['discard'], by: ['card'], ways: t.hand(seat).length > 5 ? t.hand(seat).map((card) => ({ do: 'discard', card })) : [] },
+  ],
   'turn.startOfBirdsong': (t, seat) => [effects(t, seat, 'better-burrow-bank')],
   'turn.birdsongCards': birdsongCards,
   'turn.birdsongEnd': birdsongCards,
@@ -277,12 +283,30 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
     const ways = fit.filter((at) => fit.every((other) => crowd(other) >= crowd(at))).map((at) => ({ do: 'roost', at }))
     return [{ verbs: ['roost'], by: ['at'], ways: t.total(seat, 'roost') > 0 ? [] : ways }]
   },
+  // ROOT-7.4.2, ROOT-7.4.2~2
+  'eyrie.birdsong.decree': (t, seat, f) => {
+    const able = f.added < 2 ? [...new Set(t.hand(seat))].filter((card) => f.birds === 0 || t.cardSuit(card) !== 'bird') : []
+    const ways = able.flatMap((card) => ['recruit', 'move', 'battle', 'build'].map((column) => ({ do: 'decree', card, column })))
+    return [
+      { verbs: ['decree', 'end'], by: ['do', 'card', 'column'], ways: f.added > 0 ? [...ways, { do: 'end', card: -1, column: '' }] : ways },
+    ]
+  },
+  // ROOT-7.7.3, ROOT-7.7.3.I
+  'eyrie.turmoil.depose': (t, seat) => {
+    const { deposed, leader } = t.eyrie(seat)
+    const gone = [...deposed, leader]
+    const leaders = ['builder', 'charismatic', 'commander', 'despot'].filter((_, i) => gone.length === 4 || !gone.includes(i))
+    return [{ verbs: ['leader'], by: ['what'], ways: leaders.map((what) => ({ do: 'leader', what })) }]
+  },
   'eyrie.decree.card': (t, seat) => [
     dominance(t, seat),
     daylightCards(t, seat),
     { verbs: ['recruit', 'move', 'battle', 'build', 'fail'], by: ['do', 'at', 'card', 'foe'], ways: orders(t, seat) },
   ],
   'alliance.birdsong.act': (t, seat, f) => [{ verbs: ['revolt', 'spread'], by: ['do', 'at'], ways: stirring(t, seat, !f.spread) }],
+  'alliance.pay.card': (t, seat, f) => [
+    { verbs: ['spend'], by: ['card'], ways: t.fitting(t.supporters(seat), SUITS[f.suit]).map((card) => ({ do: 'spend', card })) },
+  ],
   'alliance.daylight.act': (t, seat) => {
     const based = ['fox', 'rabbit', 'mouse'].filter((suit) => t.total(seat, `base-${suit}`) > 0)
     const train = [...new Set(t.hand(seat))].filter((card) => t.supply(seat, 'warrior') > 0 && based.some((suit) => t.fits(card, suit)))
@@ -320,6 +344,8 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
     const ally = yes('ally', f.ally >= 0 && t.count(f.ally, 'warrior', f.at) > fallen).map((way) => ({ ...way, item: -1 }))
     return [{ verbs: ['damage', 'ally'], by: ['do', 'item'], ways: [...left.map((item) => ({ do: 'damage', item })), ...ally] }]
   },
+  'vagabond.aid.item': (t, seat) => [itemWays(t, seat, 'exhaust', ({ down, place }) => !down && place !== 'damaged')],
+  'vagabond.swept.damage': (t, seat) => [itemWays(t, seat, 'damage', ({ place }) => place !== 'damaged')],
   'vagabond.birdsong.refresh': (t, seat) => [itemWays(t, seat, 'refresh', ({ down }) => down)],
   'vagabond.evening.capacity': (t, seat) => {
     const loose = t.items(seat).filter(({ place }) => place !== 'track').length

@@ -14,7 +14,7 @@ import type { G } from '../src/state.ts'
 
 type Way = { [field: string]: string | number }
 
-const SUITS = ['fox', 'rabbit', 'mouse', 'bird']
+export const SUITS = ['fox', 'rabbit', 'mouse', 'bird']
 
 /** One position, as a player at the table would look at it. Clearings are numbered from 0. */
 export class Table {
