@@ -63,6 +63,9 @@ function shape(o: AnyOption): string {
       return o.what !== undefined ? '.piece' : ''
     case 'first':
       return o.who ? '.whose' : (o.at ?? -1) >= 0 ? '.at' : ''
+    // What is declined: a move or one of several things is no question that "no" would answer.
+    case 'pass':
+      return o.what !== undefined ? '.effect' : o.item !== undefined ? '.item' : o.card === undefined && o.who === undefined ? '.move' : ''
     default:
       return wordsOf().options[o.do]?.(o) ?? ''
   }
