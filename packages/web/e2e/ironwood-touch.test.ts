@@ -60,7 +60,7 @@ test('a finger draws a Warband from its place to another on a phone; let go over
 
   await fingerFrom(finger, a, b, async () => {
     await page.locator('.drag-arrow').waitFor()
-    expect(await page.locator(`[data-place="${from}"]`).getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator(`.iw-place[data-place="${from}"]`).getAttribute('aria-pressed')).toBe('true')
   })
   // Where more than one number may go, how many is asked beside the place.
   const chips = page.locator('.iw-chip')
@@ -87,3 +87,31 @@ test('a battle is watched again from its line in the log, stays until it is clos
   await expect.poll(() => scene.count()).toBe(0)
   expect(house.faults).toEqual([])
 }, 120_000)
+
+test('a thumb finds each place of Ironwood on a phone: within 44 pixels around its middle lies itself, or a place whose middle is nearer', async () => {
+  const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
+  await at(page, 'move')
+  const missed = await page.locator('.iw-place').evaluateAll((all) => {
+    const middles = all.map((one) => {
+      const { left, top, width, height } = one.querySelector('.iw-touch')!.getBoundingClientRect()
+      return { id: (one as SVGElement).dataset.place, x: left + width / 2, y: top + height / 2 }
+    })
+    const board = document.querySelector('.iw-board')!.getBoundingClientRect()
+    return middles.flatMap(({ id, x, y }) =>
+      [
+        [0, -21],
+        [0, 21],
+        [-21, 0],
+        [21, 0],
+      ].flatMap(([dx, dy]) => {
+        if (y + dy < board.top || y + dy > board.bottom) return []
+        const hit = document.elementFromPoint(x + dx, y + dy)?.closest<SVGElement>('[data-place]')?.dataset.place
+        const other = middles.find((one) => one.id === hit)
+        const nearer = other && Math.hypot(other.x - x - dx, other.y - y - dy) <= 21
+        return hit === id || nearer ? [] : [`${id} ${dx} ${dy}: ${hit}`]
+      }),
+    )
+  })
+  expect(missed).toEqual([])
+  expect(house.faults).toEqual([])
+}, 60_000)

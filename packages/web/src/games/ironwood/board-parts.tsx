@@ -63,6 +63,12 @@ export const ringOf = (layout: Layout, spot: Spot, by: number): string => {
   return `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
 }
 
+/** What a thumb may hit of a forest, besides the forest itself: on a phone as high as a thumb is wide. */
+export const Thumb = ({ layout, spot }: { layout: Layout; spot: Spot }) => {
+  const [rx, ry] = [CLEARING.rx * layout.scale * 0.9 + 10, CLEARING.ry * layout.scale * 0.9 + 25]
+  return <ellipse className="iw-thumb" data-place={spot.id} cx={spot.x} cy={spot.y} rx={rx} ry={ry} />
+}
+
 /** The arrow over a place that can be picked. */
 const Pointer = ({ layout, spot }: { layout: Layout; spot: Spot }) => {
   const up = spot.kind === 'mountain' ? radiusOf(layout, spot) + 14 : CLEARING.ry * layout.scale * 0.9 + 14

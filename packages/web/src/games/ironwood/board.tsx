@@ -9,7 +9,7 @@ import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/u
 import { useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { arrange } from './arrangement.ts'
-import { Halos, Names, Pointers, ringOf } from './board-parts.tsx'
+import { Halos, Names, Pointers, ringOf, Thumb } from './board-parts.tsx'
 import { Chips } from './chips.tsx'
 import { Ghosts } from './ghosts.tsx'
 import { type Content, IC, type PlaceView, placesOf, type View } from './model.ts'
@@ -94,6 +94,8 @@ const Pieces = ({ content, view, events, motion, lit, layout, box, stateOf, labe
     <>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is a group with a label, and each place within has its own */}
       <svg className="iw-live" {...box} {...live}>
+        {/* They lie below all places: no thumb takes anything of a neighbour. */}
+        {layout.spots.map((spot) => spot.kind === 'forest' && <Thumb key={spot.id} layout={layout} spot={spot} />)}
         {layout.spots.map((spot) => {
           const target = `place:${spot.id}`
           return (
