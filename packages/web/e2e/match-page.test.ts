@@ -181,6 +181,16 @@ test.each(sizes)(
     await expect.poll(() => page.locator('.history input').inputValue(), { timeout: 15_000 }).toBe('20')
     await page.keyboard.press('Escape')
     await options(page).first().waitFor()
+    // Closed by its key or by the button that opened it, it leads back to the present too.
+    for (const close of [() => page.keyboard.press('h'), () => page.getByRole('button', { name: 'History', exact: true }).click()]) {
+      if (!(await page.locator('.history').isVisible())) await page.keyboard.press('h')
+      await page.locator('.history input').fill('20')
+      await page.locator('.prompt', { hasText: '20' }).waitFor()
+      await page.locator('.history input').blur()
+      await close()
+      await options(page).first().waitFor()
+      expect(await page.locator('.history').count()).toBe(0)
+    }
     await done(page)
   },
   120_000,

@@ -11,7 +11,7 @@ interface Props {
   /** Round and turn. */
   when: string
   history: boolean
-  setHistory(open: boolean): void
+  showHistory(open: boolean): void
   setClause(clause: string): void
   open(dialog: Opened): void
 }
@@ -19,7 +19,7 @@ interface Props {
 const toChoices = () => document.querySelector<HTMLElement>('.prompt button')?.focus()
 
 /** The line at the top: where one is in the match, undo, history, rules, and the menu of all else. */
-export function MatchHeader({ when, open, history, setHistory, setClause }: Props) {
+export function MatchHeader({ when, open, history, showHistory, setClause }: Props) {
   const { t, locale } = useWords()
   const { info, current, playback, session, run } = useTable()
   const { undo, redo } = current
@@ -51,7 +51,7 @@ export function MatchHeader({ when, open, history, setHistory, setClause }: Prop
           <Glyph name="undo" /> <span>{t('ui.undo.short')}</span> {undo && undo.count > 1 && <b>{undo.count}</b>}{' '}
           <kbd aria-hidden="true">U</kbd>
         </button>
-        <Tool name="history" label={t('ui.history')} pressed={history} onClick={() => setHistory(!history)} />
+        <Tool name="history" label={t('ui.history')} pressed={history} onClick={() => showHistory(!history)} />
         <Tool name="rules" label={t('ui.rules')} onClick={() => setClause('')} />
         <Menu
           label={t('ui.menu')}

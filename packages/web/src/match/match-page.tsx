@@ -16,6 +16,7 @@ import { HistoryBar } from './history-bar.tsx'
 import { type Loaded, useGame } from './load.ts'
 import { PastProvider, WithPast } from './log.tsx'
 import { MatchDialogs, type Opened } from './match-dialogs.tsx'
+import { MatsBox } from './mats-box.tsx'
 import { MissedScene } from './missed-scene.tsx'
 import { PanZoom } from './pan-zoom.tsx'
 import { usePicking } from './picking.ts'
@@ -104,7 +105,12 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   )
   const pass = usePassing(session, current, playback.catchingUp || playback.past !== null, run)
   useTurnSign(current, session.own(), info, loaded, locale)
-  useKeys({ session, current, playback, picking, run, setOpened, setHistory, setClause })
+  // Whoever closes the history is back in the present.
+  const showHistory = (open: boolean) => {
+    if (!open) playback.scrub(null)
+    setHistory(open)
+  }
+  useKeys({ session, current, playback, picking, run, setOpened, history, showHistory, setClause })
   const dark = useDark()
 
   const asked = useMemo(() => ({ ...current, decision }), [current, decision])
@@ -150,7 +156,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
             when={say(ui.when(content, playback.shown.view))}
             open={setOpened}
             history={history}
-            setHistory={setHistory}
+            showHistory={showHistory}
             setClause={setClause}
           />
           {pass === null ? (
@@ -173,14 +179,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                 </PanZoom>
                 <WithPast>{(past) => <Scene {...table} replay={replay} begun={begunIn(past, playback.shown)} />}</WithPast>
                 <MissedScene />
-                {history && (
-                  <HistoryBar
-                    onClose={() => {
-                      playback.scrub(null)
-                      setHistory(false)
-                    }}
-                  />
-                )}
+                {history && <HistoryBar onClose={() => showHistory(false)} />}
               </main>
               <section className="hand" aria-label={t('ui.hand')}>
                 <h2 className="unseen">{t('ui.hand')}</h2>
@@ -188,10 +187,9 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
               </section>
               <aside className="side" aria-label={t('ui.side')}>
                 <Clocks />
-                <section className="mats" aria-label={t('ui.mats')}>
-                  <h2 className="unseen">{t('ui.mats')}</h2>
+                <MatsBox>
                   <Mats {...table} />
-                </section>
+                </MatsBox>
                 <Prompt picking={picking} choose={choose} hint={taught.hint} open={setOpened} />
                 <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
               </aside>

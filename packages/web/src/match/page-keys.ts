@@ -12,7 +12,8 @@ export interface Handles {
   picking: Picking
   run(call: Promise<unknown>): void
   setOpened(opened: Opened): void
-  setHistory(change: (open: boolean) => boolean): void
+  history: boolean
+  showHistory(open: boolean): void
   setClause(clause: string | null): void
 }
 
@@ -23,7 +24,7 @@ export const acts: Record<string, (handles: Handles) => (() => void) | null> = {
     return current.undo.free ? () => run(session.undo()) : () => setOpened('undo')
   },
   R: ({ session, current, run }) => (current.redo ? () => run(session.redo()) : null),
-  H: (page) => () => page.setHistory((open) => !open),
+  H: (page) => () => page.showHistory(!page.history),
   C: (page) => () => page.setClause(''),
   G: (page) => () => page.setOpened('glossary'),
   '?': (page) => () => page.setOpened('help'),
