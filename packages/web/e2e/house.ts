@@ -201,18 +201,13 @@ export const rawKeys = (page: Page): Promise<string[]> =>
     return [document.body.innerText, document.title, ...labels].flatMap((text) => text.match(key) ?? [])
   })
 
-/** Things to tap that are under 44 pixels wide or high; lines of the log and words that are links may be lower, as each has room around it. */
+/** Things to tap that are under 44 pixels wide or high; words that are links may be lower, as each has room around it. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement | SVGElement>('button, select, input, summary, [role=menuitem], [data-open][data-target]'),
     ].flatMap((element) => {
-      if (
-        !element.checkVisibility() ||
-        element.closest('.unseen, .skip-link, .log-lines li, [disabled]') ||
-        element.matches('.why, .rule-link')
-      )
-        return []
+      if (!element.checkVisibility() || element.closest('.unseen, .skip-link, [disabled]') || element.matches('.why, .rule-link')) return []
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
       const name = element.getAttribute('class') ?? element.tagName
       return width === 0 || Math.min(width, height) > 43.5 ? [] : [`${name} is ${Math.round(width)} by ${Math.round(height)}`]

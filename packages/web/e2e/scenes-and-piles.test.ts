@@ -119,7 +119,7 @@ test('the Vision cards that were revealed are looked at, on a phone too', async 
 
 test('on a phone the next question is in sight, however far the choices were scrolled', async () => {
   const page = await at(rootAt('items'), {}, { viewport: phone, hasTouch: true, isMobile: true })
-  const last = page.locator('.option').last()
+  const last = page.locator('.option-group:not([data-closes]) .option').last()
   await last.scrollIntoViewIfNeeded()
   const heading = page.locator('.prompt h2')
   const top = () => heading.evaluate((one) => one.getBoundingClientRect().top - (one.closest('.side')?.getBoundingClientRect().top ?? 0))
@@ -130,6 +130,62 @@ test('on a phone the next question is in sight, however far the choices were scr
   await page.locator('.option').first().waitFor()
   await expect.poll(top).toBeGreaterThanOrEqual(0)
   await done(page)
+}, 120_000)
+
+test('two short choices stand side by side; what ends or declines is in sight while the list scrolls, and covers nothing that has the focus', async () => {
+  for (const options of [{}, { viewport: phone, hasTouch: true, isMobile: true }]) {
+    const page = await at(rootAt('character'), {}, options)
+    const [first, second] = await page.locator('.option').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    expect(second.top).toBe(first.top)
+    expect(second.left).toBeGreaterThan(first.right)
+    await done(page)
+
+    const long = await at(rootAt('items'), {}, options)
+    const closing = long.locator('.option-group[data-closes] .option')
+    const list = long.locator('.option-group:not([data-closes]) .option')
+    /** Does it lie bare at its middle? */
+    const bare = (option: typeof closing) =>
+      option.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    expect(await bare(list.last())).toBe(false)
+    expect(await bare(closing)).toBe(true)
+    for (const option of (await list.all()).slice(2)) {
+      await option.focus()
+      expect(await bare(option)).toBe(true)
+      expect(await bare(closing)).toBe(true)
+    }
+    await done(long)
+  }
+}, 120_000)
+
+test('a double click ends no phase by its second half', async () => {
+  const page = await at(rootAt('officers'))
+  const seq = () => page.locator('.match').getAttribute('data-seq')
+  const before = await seq()
+  const end = page.locator('[data-closes] .option')
+  await end.dispatchEvent('click', { detail: 2 })
+  await page.waitForTimeout(300)
+  expect(await seq()).toBe(before)
+  await end.click()
+  await expect.poll(seq).not.toBe(before)
+  await done(page)
+}, 120_000)
+
+test('the mats take what prompt and log can spare, and half of the height in any case where they need it', async () => {
+  for (const place of ['effects', 'items'] as const) {
+    const page = await at(rootAt(place))
+    const missing = () =>
+      page.locator('.mats').evaluate((mats) => {
+        const side = mats.parentElement!.clientHeight
+        // The log has more than the little that it needs.
+        const spare = document.querySelector('.panel')!.clientHeight > 114
+        return Math.min(mats.scrollHeight, side * (spare ? 0.61 : 0.49)) - mats.clientHeight
+      })
+    await expect.poll(missing).toBeLessThanOrEqual(1)
+    await done(page)
+  }
 }, 120_000)
 
 test('a card that comes to lie under the pointer at rest is not enlarged before the pointer moves', async () => {

@@ -12,7 +12,7 @@ interface Entry {
 }
 
 /** Options in the order in which the list shows them, each with its key: 1, 2, 3 and on; 0 for the one that ends or declines. */
-const useEntries = (left: OfferedOption[]): { group: string | null; entries: Entry[] }[] => {
+const useEntries = (left: OfferedOption[]): { group: string | null; entries: Entry[]; closes?: true }[] => {
   const { loaded, content, optionText, say } = useTable()
   return useMemo(() => {
     const groups = new Map<string | null, Entry[]>()
@@ -33,7 +33,7 @@ const useEntries = (left: OfferedOption[]): { group: string | null; entries: Ent
       )
     for (const [i, offered] of closers.entries()) closing.push({ offered, key: i === 0 ? '0' : String(++n), label: optionText(offered) })
     const list = [...groups].map(([group, entries]) => ({ group: groups.size > 1 ? group : null, entries }))
-    return closing.length > 0 ? [...list, { group: null, entries: closing }] : list
+    return closing.length > 0 ? [...list, { group: null, entries: closing, closes: true as const }] : list
   }, [left, loaded, content, optionText, say])
 }
 
@@ -146,8 +146,14 @@ export function Options({ decision, picking, choose, hint }: Props) {
           <Glyph name="back" /> <span>{t('ui.options.back')}</span> <kbd>Esc</kbd>
         </button>
       )}
-      {groups.map(({ group, entries: some }) => (
-        <div key={group ?? some[0]?.key} className="option-group" role="group" aria-label={group ?? t('ui.options')}>
+      {groups.map(({ group, entries: some, closes }) => (
+        <div
+          key={group ?? some[0]?.key}
+          className="option-group"
+          role="group"
+          aria-label={group ?? t('ui.options')}
+          data-closes={closes && groups.length > 1 ? '' : undefined}
+        >
           {group !== null && <h3>{group}</h3>}
           {some.map(({ offered, key, label }) => (
             <button
@@ -156,7 +162,8 @@ export function Options({ decision, picking, choose, hint }: Props) {
               className="option"
               data-option={offered.text}
               data-typed={typed !== '' && key.startsWith(typed) ? '' : undefined}
-              onClick={() => choose(offered)}
+              // The second half of a double click on "do not move" is no "done".
+              onClick={({ detail }) => (closes && detail > 1 ? undefined : choose(offered))}
               onPointerEnter={() => light(loaded.ui.targets(content, offered.option))}
               onPointerLeave={() => light([])}
               onFocus={() => light(loaded.ui.targets(content, offered.option))}

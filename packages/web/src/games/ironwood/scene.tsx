@@ -92,7 +92,7 @@ const Stage = (props: StageProps) => {
   if (folded && outcome === '') return null
   const sides: SideName[] = [fight.attacker, otherSide(fight.attacker)]
   return (
-    <section className="iw-scene" data-folded={folded || undefined} data-beat={beat} aria-label={say({ id: 'term.battle' })}>
+    <section className="iw-scene" data-scene data-folded={folded || undefined} data-beat={beat} aria-label={say({ id: 'term.battle' })}>
       <div className="iw-scene-panel">
         <header>
           <h3>

@@ -95,6 +95,7 @@ const Stage = (props: StageProps) => {
   return (
     <section
       className="rt-scene"
+      data-scene
       data-folded={folded || undefined}
       data-low={fight.at < view.clearings.length && isHigh(content, fight.at) ? '' : undefined}
       aria-label={say({ id: 'ui.root.battle', values: { place } })}
