@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavedMatch } from '../src/local/table.ts'
+import { axeFinds, type House, openHouse } from './house.ts'
+import { keepIn, savedAt } from './positions.ts'
+import { rootAt } from './root-positions.ts'
+import { textFaults } from './texts.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Does it lie bare at its middle? */
+const bare = (one: Locator): Promise<boolean> =>
+  one.first().evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+const open = async (page: Page, saved: SavedMatch): Promise<void> => {
+  await page.goto(`${house.server.url}/#/about`)
+  await page.locator('main h1').waitFor()
+  await keepIn(page, saved)
+  await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
+  await page.locator('.match .prompt .option').first().waitFor()
+  await page.waitForTimeout(250)
+}
+
+test.each([
+  ['a page at twice its size', { width: 683, height: 384 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a phone with the bars of its browser', { width: 390, height: 660 }],
+  ['a small phone', { width: 360, height: 560 }],
+] as const)(
+  '%s: board, question, first and last choice and hand are in sight at once, and no text is cut',
+  async (_, viewport) => {
+    const page = await house.window({ viewport })
+    for (const saved of [rootAt('items'), rootAt('decree'), savedAt('move'), savedAt('first')]) {
+      await open(page, saved)
+      const list = page.locator('.option-group:not([data-closes]) .option')
+      const closing = page.locator('.option-group[data-closes] .option')
+      expect(await bare(page.locator('.prompt h2'))).toBe(true)
+      expect(await bare(list)).toBe(true)
+      if ((await closing.count()) > 0) expect(await bare(closing)).toBe(true)
+      expect(await bare(page.locator('.hand li, .hand button'))).toBe(true)
+      const board = (await page.locator('.rt-board, .iw-board').boundingBox())!
+      expect(Math.min(board.width, board.height)).toBeGreaterThan(200)
+      expect(await textFaults(page)).toEqual([])
+      // What lies below in the sheet is come to.
+      const mats = page.locator('.mats article').last()
+      await mats.scrollIntoViewIfNeeded()
+      expect(await bare(mats)).toBe(true)
+    }
+    expect(await axeFinds(page)).toEqual([])
+    await page.context().close()
+    expect(house.faults).toEqual([])
+  },
+  120_000,
+)
