@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedMatch } from '../src/local/table.ts'
-import { type House, openHouse, phone } from './house.ts'
+import { type House, openHouse, phone, smallTargets } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 
@@ -158,6 +158,14 @@ test('two short choices stand side by side; what ends or declines is in sight wh
     }
     await done(long)
   }
+}, 120_000)
+
+test('what takes a hit is asked in the scene by buttons that a thumb can hit', async () => {
+  const page = await at(rootAt('hits'), {}, { viewport: phone, hasTouch: true, isMobile: true })
+  const chips = page.locator('.rt-scene .rt-chip')
+  expect(await chips.count()).toBeGreaterThan(1)
+  expect(await smallTargets(page)).toEqual([])
+  await done(page)
 }, 120_000)
 
 test('a double click ends no phase by its second half', async () => {

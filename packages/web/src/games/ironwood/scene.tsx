@@ -129,7 +129,7 @@ const Stage = (props: StageProps) => {
               <button
                 key={target}
                 type="button"
-                className="iw-chip"
+                className="chip iw-chip"
                 data-target={target}
                 aria-label={say(countInWords(countOf(target).fighters, countOf(target).golems))}
                 onClick={() => picking.pick(target)}

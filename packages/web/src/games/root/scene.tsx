@@ -144,7 +144,7 @@ const Stage = (props: StageProps) => {
           {say(decision.prompt)}
           {seat !== null &&
             hits.map((target) => (
-              <button key={target} type="button" className="rt-chip" data-target={target} onClick={() => picking.pick(target)}>
+              <button key={target} type="button" className="chip rt-chip" data-target={target} onClick={() => picking.pick(target)}>
                 <Sign of={pieceSign(target.slice('what:'.length), view.sides[seat]?.name ?? '')} />{' '}
                 {say({ id: `piece.${target.slice('what:'.length)}` })}
               </button>
