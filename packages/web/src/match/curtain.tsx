@@ -1,5 +1,5 @@
 import type { Seat } from '@trestle/kernel'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
 import { useTable } from './table-context.ts'
 
@@ -8,7 +8,8 @@ export function Curtain({ seat }: { seat: Seat }) {
   const { t } = useWords()
   const { loaded, info, session, run, seatName, holderName } = useTable()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  // In the same breath as it is shown: a key pressed at once must not be lost.
+  useLayoutEffect(() => {
     button.current?.focus()
   }, [])
   const { Emblem } = loaded.ui
