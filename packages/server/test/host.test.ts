@@ -219,7 +219,7 @@ test('SC-42 four writers and a long backup at once: no choice is lost or refused
   // However fast the games and however slow the disk: several backups begin and end while choices are written.
   const enough = copies + 3
   while (copies < enough) {
-    const games = await Promise.all(Array.from({ length: 4 }, () => newMatch(server.url, ['me', 'me'], { options: { rounds: 12 } })))
+    const games = await Promise.all(Array.from({ length: 4 }, () => newMatch(server.url, ['me', 'me'], { options: { rounds: 3 } })))
     await Promise.all(games.map(({ seats }) => playOn(server.url, seats)))
     for (const { match } of games) expect((await info(server.url, match.id)).status).toBe('finished')
   }
