@@ -26,8 +26,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['packages/*/e2e/**/*.test.ts'],
           globalSetup: ['./scripts/require-node.ts', './scripts/browser-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          // Whatever a page waits for may take long on a busy machine.
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 600_000,
           fileParallelism: false,
         },
       },

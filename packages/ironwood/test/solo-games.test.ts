@@ -26,7 +26,7 @@ describe.each(bots)('random games against the %s', (bot) => {
     })
     expect(report.unfinished).toBe(0)
     expect(report.stuck).toEqual([])
-  }, 180_000)
+  })
 
   test('IW-20.2 the automaton decides the same whatever the human holds', () => {
     const human = bot === 'ironbot' ? 0 : 1

@@ -2,7 +2,7 @@ import { games } from '@trestle/games'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LocalTable } from '../src/local/table.ts'
-import { axeFinds, desktop, fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
+import { axeFinds, desktop, drawn, fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
 
 let house: House
 
@@ -33,7 +33,7 @@ const playAlone = async (page: Page, bot: 'ironbot' | 'woodenbot', touch: boolea
     const text = thoughtOf(mirror, me)
     await press(optionButton(page, text, decision.id))
     mirror.put({ do: 'choose', seat: me, decision: decision.id, text }, 0)
-    await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { message: text, timeout: 15_000 }).toBe(String(mirror.seq))
+    await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { message: text }).toBe(String(mirror.seq))
   }
   expect(mirror.finished).toBe(true)
   await page.getByRole('dialog').getByText('Winner').waitFor()
@@ -43,12 +43,12 @@ const playAlone = async (page: Page, bot: 'ironbot' | 'woodenbot', touch: boolea
 test('a whole game against the Ironbot is clicked to its end, without the network', async () => {
   await playAlone(await house.window({ viewport: desktop }), 'ironbot', false)
   expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-}, 300_000)
+})
 
 test('a whole game against the Woodenbot is tapped to its end on a phone, without the network', async () => {
   await playAlone(await house.window({ viewport: phone, hasTouch: true, isMobile: true }), 'woodenbot', true)
   expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-}, 300_000)
+})
 
 test("the Ironbot's turn waits after each step, says what it does and by which rule, and can be gone through again", async () => {
   const page = await house.window({ viewport: desktop })
@@ -60,14 +60,14 @@ test("the Ironbot's turn waits after each step, says what it does and by which r
   for (let i = 0; i < 60 && (await told.count()) === 0; i++) {
     const seq = await page.locator('.match').getAttribute('data-seq')
     await page.locator('.option').last().click()
-    await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { timeout: 15_000 }).not.toBe(seq)
+    await expect.poll(() => page.locator('.match').getAttribute('data-seq')).not.toBe(seq)
     await page.locator('.option, .told').first().waitFor()
   }
   const lines: string[] = []
   for (let i = 0; i < 40 && (await told.count()) > 0; i++) {
     lines.push(...(await told.locator('li').allTextContents()))
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(60)
+    await drawn(page)
   }
   expect(lines.filter((line) => /IW-2\d\.\d/.test(line)).length).toBeGreaterThan(3)
   await page.locator('.option').first().waitFor()
@@ -78,4 +78,4 @@ test("the Ironbot's turn waits after each step, says what it does and by which r
   await page.locator('.option').first().waitFor()
   expect(await told.count()).toBe(0)
   expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-}, 120_000)
+})

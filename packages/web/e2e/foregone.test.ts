@@ -79,7 +79,7 @@ test('on one screen a side that has no choice is asked, until it wishes to be an
   await page.locator('.match .prompt').waitFor()
   expect(await seqOf(page)).toBeGreaterThan(seq)
   expect(house.faults).toEqual([])
-}, 180_000)
+})
 
 test('behind a curtain nobody is called to the screen for an answer that is given for them', async () => {
   const page = await house.window()
@@ -99,4 +99,4 @@ test('behind a curtain nobody is called to the screen for an answer that is give
   expect(await page.locator('.match').getAttribute('data-viewer')).toBe(String(seat))
   expect(await calls.jsonValue()).toEqual({ times: 0 })
   expect(house.faults).toEqual([])
-}, 180_000)
+})

@@ -82,7 +82,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
         content: `if (!localStorage.getItem('trestle.preferences')) localStorage.setItem('trestle.preferences', '{"pace":"instant","sound":false}')`,
       })
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(60_000)
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text())
@@ -163,11 +163,50 @@ export const computerSeats = (id: string, seats: number[]): void => void compute
 
 const seatIsComputer = (_house: House, id: string, seat: number): boolean => computers.get(id)?.has(seat) ?? false
 
+/** Presses keys so swiftly that they are one number, however long the page takes for each. */
+export const pressAll = async (page: Page, keys: string): Promise<void> => {
+  await Promise.all([...keys].map((key) => page.keyboard.press(key)))
+}
+
 /** The button of an option in the list, by the option's text; with `decision` only once that decision is shown. */
 export const optionButton = (page: Page, text: string, decision?: string) => {
   const list = decision === undefined ? '.options' : `[data-decision=${JSON.stringify(decision)}]`
   return page.locator(`${list} [data-option=${JSON.stringify(text)}]`)
 }
+
+/** Waits until what the page has to draw is drawn. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let n = 0; n < 3; n++) await frame()
+  })
+
+/**
+ * Waits until the page is as it stays: letters and pictures have come, nothing moves, and no word or box changes any more. `quiet`: so
+ * many looks in a row must find the same.
+ */
+export const settled = (page: Page, quiet = 3): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const running = () =>
+      document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)
+    const loading = () => [...document.images].filter((image) => !image.complete && image.checkVisibility())
+    await document.fonts.ready
+    for (let same = 0, before = ''; same < wanted; ) {
+      await new Promise((resolve) => setTimeout(resolve, 80))
+      await frame()
+      const boxes = [...document.querySelectorAll('main *, dialog[open] *')].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round).join()
+      })
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
+      const now = `${document.body.innerText} ${boxes.join(' ')}`
+      same = now === before && running().length === 0 && loading().length === 0 ? same + 1 : 0
+      before = now
+    }
+    await frame()
+    await frame()
+  }, quiet)
 
 /** Makes every seed that the page draws this one, so that a match can be foreseen. */
 export const fixSeeds = async (page: Page, seed: number): Promise<string> => {

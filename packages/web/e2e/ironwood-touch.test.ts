@@ -65,12 +65,12 @@ test('a finger draws a Warband from its place to another on a phone; let go over
   // Where more than one number may go, how many is asked beside the place.
   const chips = page.locator('.iw-chip')
   const moved = async () => (await page.locator('.match').getAttribute('data-seq')) !== seq
-  await expect.poll(async () => (await chips.count()) > 0 || (await moved()), { timeout: 15_000 }).toBe(true)
+  await expect.poll(async () => (await chips.count()) > 0 || (await moved())).toBe(true)
   if (!(await moved())) await chips.last().tap()
-  await expect.poll(moved, { timeout: 15_000 }).toBe(true)
+  await expect.poll(moved).toBe(true)
   expect(await page.locator('.log-lines li').last().textContent()).toContain('→')
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('a battle is watched again from its line in the log, stays until it is closed, and asks nothing', async () => {
   const page = await house.window()
@@ -86,7 +86,7 @@ test('a battle is watched again from its line in the log, stays until it is clos
   await page.keyboard.press('Escape')
   await expect.poll(() => scene.count()).toBe(0)
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('a thumb finds each place of Ironwood on a phone: within 44 pixels around its middle lies itself, or a place whose middle is nearer', async () => {
   const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })

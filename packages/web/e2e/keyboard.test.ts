@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { computerSeats, type House, openHouse, optionButton, playOn } from './house.ts'
+import { computerSeats, type House, openHouse, optionButton, playOn, pressAll } from './house.ts'
 
 let house: House
 
@@ -40,7 +40,7 @@ test('the way from the lobby into a match needs no mouse', async () => {
   await tabTo(/^ ?Draw 2 cards/)
   await keyboard.press('Enter')
   await page.locator('.curtain').waitFor()
-}, 600_000)
+})
 
 test('a whole game by keyboard alone: numbers choose, U takes back, R does again, ? helps, Escape leaves', async () => {
   const page = await house.window()
@@ -74,7 +74,7 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
       await again.waitFor({ state: 'detached' })
       await expect.poll(() => prompt.textContent()).toBe(before)
     }
-    for (const digit of key) await page.keyboard.press(digit)
+    await pressAll(page, key)
   })
   expect(undone).toBe(true)
   expect(end.match.result).not.toBeNull()
@@ -85,4 +85,4 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
   await page.keyboard.press('Escape')
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(house.faults).toEqual([])
-}, 600_000)
+})

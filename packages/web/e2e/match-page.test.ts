@@ -35,22 +35,19 @@ const done = async (page: Page): Promise<void> => {
 /** Waits until something lies still with nothing above it, as a strip of cards on a phone does some time after it was scrolled. */
 const atRest = (one: Locator): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        await one.scrollIntoViewIfNeeded()
-        return one.evaluate(async (element) => {
-          const middle = () => {
-            const { x, y, width, height } = element.getBoundingClientRect()
-            return [x + width / 2, y + height / 2] as const
-          }
-          const before = middle()
-          await new Promise((later) => setTimeout(later, 300))
-          const [x, y] = middle()
-          return x === before[0] && y === before[1] && element.contains(document.elementFromPoint(x, y))
-        })
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await one.scrollIntoViewIfNeeded()
+      return one.evaluate(async (element) => {
+        const middle = () => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [x + width / 2, y + height / 2] as const
+        }
+        const before = middle()
+        await new Promise((later) => setTimeout(later, 300))
+        const [x, y] = middle()
+        return x === before[0] && y === before[1] && element.contains(document.elementFromPoint(x, y))
+      })
+    })
     .toBe(true)
 
 const options = (page: Page) => page.locator('.option:not(.back)')
@@ -60,6 +57,7 @@ test.each(sizes)(
   async (_, size) => {
     const page = await at('move', size)
     const open = page.locator('.iw-place.iw-open')
+    await open.first().waitFor()
     const places = await open.count()
     expect(places).toBeGreaterThan(1)
     expect(await page.locator('.iw-halos path').count()).toBe(places)
@@ -74,7 +72,6 @@ test.each(sizes)(
     await expect.poll(() => options(page).count()).toBe(all)
     await done(page)
   },
-  120_000,
 )
 
 test.each(sizes)(
@@ -96,7 +93,6 @@ test.each(sizes)(
     expect(await clauses.count(), name).toBeGreaterThan(3)
     await done(page)
   },
-  120_000,
 )
 
 test('a card is enlarged by pointing at it and by a key, and its whole text is there', async () => {
@@ -114,7 +110,7 @@ test('a card is enlarged by pointing at it and by a key, and its whole text is t
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'detached' })
   await done(page)
-}, 120_000)
+})
 
 test('a long press enlarges a card on a phone and plays nothing', async () => {
   const page = await at('first', sizes[1]?.[1])
@@ -129,28 +125,24 @@ test('a long press enlarges a card on a phone and plays nothing', async () => {
   await page.waitForTimeout(300)
   expect(await page.locator('.match').getAttribute('data-seq')).toBe(seq)
   await done(page)
-}, 120_000)
+})
 
-test.each(sizes)(
-  '%s: a discard pile is opened and searched',
-  async (_, size) => {
-    const page = await at('end', size)
-    // On a phone a mat shows the least until it is opened.
-    for (const more of await page.locator('.iw-more:visible').all()) await more.click()
-    const pile = page.getByRole('button', { name: /discard pile.*: ([6-9]|[1-9]\d)$/i }).first()
-    await pile.scrollIntoViewIfNeeded()
-    await pile.click()
-    const cards = page.locator('.iw-pile > li')
-    const all = await cards.count()
-    expect(all).toBeGreaterThan(5)
-    const title = (await cards.first().locator('.iw-card-title').textContent()) ?? ''
-    await page.locator('.iw-pile-dialog input[type=search]').fill(title)
-    await expect.poll(() => cards.count()).toBeLessThan(all)
-    expect(await cards.first().locator('.iw-card-title').textContent()).toBe(title)
-    await done(page)
-  },
-  120_000,
-)
+test.each(sizes)('%s: a discard pile is opened and searched', async (_, size) => {
+  const page = await at('end', size)
+  // On a phone a mat shows the least until it is opened.
+  for (const more of await page.locator('.iw-more:visible').all()) await more.click()
+  const pile = page.getByRole('button', { name: /discard pile.*: ([6-9]|[1-9]\d)$/i }).first()
+  await pile.scrollIntoViewIfNeeded()
+  await pile.click()
+  const cards = page.locator('.iw-pile > li')
+  const all = await cards.count()
+  expect(all).toBeGreaterThan(5)
+  const title = (await cards.first().locator('.iw-card-title').textContent()) ?? ''
+  await page.locator('.iw-pile-dialog input[type=search]').fill(title)
+  await expect.poll(() => cards.count()).toBeLessThan(all)
+  expect(await cards.first().locator('.iw-card-title').textContent()).toBe(title)
+  await done(page)
+})
 
 test('pointing at a line of the log lights the places that it names', async () => {
   const page = await at('late')
@@ -161,95 +153,83 @@ test('pointing at a line of the log lights the places that it names', async () =
   await page.mouse.move(400, 300)
   await expect.poll(() => page.locator('.iw-place.iw-lit').count()).toBe(0)
   await done(page)
-}, 120_000)
+})
 
-test.each(sizes)(
-  '%s: the slider goes back through the match, and the link to a moment opens it there',
-  async (_, size) => {
-    const page = await at('late', size)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'History', exact: true }).click()
+test.each(sizes)('%s: the slider goes back through the match, and the link to a moment opens it there', async (_, size) => {
+  const page = await at('late', size)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await page.locator('.history input').fill('20')
+  await page.locator('.prompt', { hasText: '20' }).waitFor()
+  expect(await options(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Copy the link to this moment' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/#\/local\/e2e-late\/20$/)
+  await page.goto(`${house.server.url}/#/about`)
+  await page.locator('main h1').waitFor()
+  await page.goto(link)
+  await expect.poll(() => page.locator('.history input').inputValue()).toBe('20')
+  await page.keyboard.press('Escape')
+  await options(page).first().waitFor()
+  // Closed by its key or by the button that opened it, it leads back to the present too.
+  for (const close of [() => page.keyboard.press('h'), () => page.getByRole('button', { name: 'History', exact: true }).click()]) {
+    if (!(await page.locator('.history').isVisible())) await page.keyboard.press('h')
     await page.locator('.history input').fill('20')
     await page.locator('.prompt', { hasText: '20' }).waitFor()
-    expect(await options(page).count()).toBe(0)
-    await page.getByRole('button', { name: 'Copy the link to this moment' }).click()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toMatch(/#\/local\/e2e-late\/20$/)
-    await page.goto(`${house.server.url}/#/about`)
-    await page.locator('main h1').waitFor()
-    await page.goto(link)
-    await expect.poll(() => page.locator('.history input').inputValue(), { timeout: 15_000 }).toBe('20')
-    await page.keyboard.press('Escape')
+    await page.locator('.history input').blur()
+    await close()
     await options(page).first().waitFor()
-    // Closed by its key or by the button that opened it, it leads back to the present too.
-    for (const close of [() => page.keyboard.press('h'), () => page.getByRole('button', { name: 'History', exact: true }).click()]) {
-      if (!(await page.locator('.history').isVisible())) await page.keyboard.press('h')
-      await page.locator('.history input').fill('20')
-      await page.locator('.prompt', { hasText: '20' }).waitFor()
-      await page.locator('.history input').blur()
-      await close()
-      await options(page).first().waitFor()
-      expect(await page.locator('.history').count()).toBe(0)
-    }
-    await done(page)
-  },
-  120_000,
-)
+    expect(await page.locator('.history').count()).toBe(0)
+  }
+  await done(page)
+})
 
-test.each(sizes)(
-  '%s: the end has a summary: who won and why, graphs that lead to their moments, and both hands',
-  async (_, size) => {
-    const page = await at('end', size)
-    await page.locator('.match-header .menu > button').first().click()
-    await page.getByRole('menuitem').first().click()
-    await page.locator('.summary-winner').waitFor()
-    const graphs = page.locator('.graph svg')
-    await graphs.first().waitFor()
-    expect(await graphs.count()).toBeGreaterThan(2)
-    const eyes = page.locator('.eyes input')
-    expect(await eyes.count()).toBe(2)
-    for (const seat of [0, 1]) {
-      await page.locator('.eyes label').nth(seat).click()
-      await expect.poll(() => page.locator('.match').getAttribute('data-viewer')).toBe(String(seat))
-    }
-    await graphs.first().scrollIntoViewIfNeeded()
-    await graphs.first().click()
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
-    await page.locator('.prompt.quiet').waitFor()
-    await done(page)
-  },
-  120_000,
-)
+test.each(sizes)('%s: the end has a summary: who won and why, graphs that lead to their moments, and both hands', async (_, size) => {
+  const page = await at('end', size)
+  await page.locator('.match-header .menu > button').first().click()
+  await page.getByRole('menuitem').first().click()
+  await page.locator('.summary-winner').waitFor()
+  const graphs = page.locator('.graph svg')
+  await graphs.first().waitFor()
+  expect(await graphs.count()).toBeGreaterThan(2)
+  const eyes = page.locator('.eyes input')
+  expect(await eyes.count()).toBe(2)
+  for (const seat of [0, 1]) {
+    await page.locator('.eyes label').nth(seat).click()
+    await expect.poll(() => page.locator('.match').getAttribute('data-viewer')).toBe(String(seat))
+  }
+  await graphs.first().scrollIntoViewIfNeeded()
+  await graphs.first().click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.locator('.prompt.quiet').waitFor()
+  await done(page)
+})
 
-test.each(sizes)(
-  '%s: the signs are explained, and the language changes within the match',
-  async (_, size) => {
-    const page = await at('first', size)
-    await page.keyboard.press('g')
-    expect(await page.locator('dialog[open] dt').count()).toBeGreaterThan(10)
-    await page.keyboard.press('Escape')
-    const before = await page.locator('.prompt h2').textContent()
-    await page.locator('.match-header .menu > button').last().click()
-    await page.getByRole('menuitemradio', { name: 'Polski' }).click()
-    await expect.poll(() => page.locator('.prompt h2').textContent(), { timeout: 15_000 }).not.toBe(before)
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl')
-    await done(page)
-  },
-  120_000,
-)
+test.each(sizes)('%s: the signs are explained, and the language changes within the match', async (_, size) => {
+  const page = await at('first', size)
+  await page.keyboard.press('g')
+  await expect.poll(() => page.locator('dialog[open] dt').count()).toBeGreaterThan(10)
+  await page.keyboard.press('Escape')
+  const before = await page.locator('.prompt h2').textContent()
+  await page.locator('.match-header .menu > button').last().click()
+  await page.getByRole('menuitemradio', { name: 'Polski' }).click()
+  await expect.poll(() => page.locator('.prompt h2').textContent()).not.toBe(before)
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl')
+  await done(page)
+})
 
 test('whoever comes back sees what happened since, one input after another, and may leave it out', async () => {
   const page = await at('late', { reducedMotion: 'no-preference' }, { pace: 'slow', motion: 'full' })
   const seq = Number(await page.locator('.match').getAttribute('data-seq'))
   const viewer = await page.locator('.match').getAttribute('data-viewer')
-  await page.evaluate(([seat, seen]) => localStorage.setItem(`trestle.seen.e2e-late.${seat}`, String(seen)), [viewer, seq - 8] as const)
+  await page.evaluate(([seat, seen]) => localStorage.setItem(`trestle.seen.e2e-late.${seat}`, String(seen)), [viewer, seq - 30] as const)
   await page.reload()
   await page.getByRole('button', { name: /^Skip/ }).waitFor()
   expect(await options(page).count()).toBe(0)
   await page.getByRole('button', { name: /^Skip/ }).click()
   await options(page).first().waitFor()
   await done(page)
-}, 120_000)
+})
 
 test('the title says that it is your turn, and a soft sound comes when the computer has played', async () => {
   const page = await house.window()
@@ -270,9 +250,9 @@ test('the title says that it is your turn, and a soft sound comes when the compu
     await expect.poll(() => page.locator('.match').getAttribute('data-seq')).not.toBe(seq)
     await options(page).first().waitFor()
   }
-  expect(await page.evaluate(() => (window as unknown as { notes: number }).notes)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { notes: number }).notes)).toBeGreaterThan(0)
   await done(page)
-}, 120_000)
+})
 
 test('a friend is invited by a link and a code to be read by a phone; the page can be installed', async () => {
   const page = await house.window()
@@ -288,4 +268,4 @@ test('a friend is invited by a link and a code to be read by a phone; the page c
   })
   expect(manifest).toEqual({ display: 'standalone', found: [true, true, true] })
   await done(page)
-}, 120_000)
+})

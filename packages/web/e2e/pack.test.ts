@@ -47,7 +47,7 @@ test("a match with the host's pack shows the pack's values; where the pack canno
   expect(values.length).toBeGreaterThan(2)
   expect(values.every((value) => value.trim() === '3')).toBe(true)
   expect(house.faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
-}, 120_000)
+})
 
 test("a match of the game's own content asks for none", async () => {
   const page = await house.window()
@@ -56,4 +56,4 @@ test("a match of the game's own content asks for none", async () => {
   const { seats } = await newMatch(house, { game: 'root', seats: Array.from({ length: 4 }, () => ({ kind: 'me' }) as const) })
   await sitDown(house, page, seats[0])
   expect(asked.some((url) => url.includes('/api/content/'))).toBe(false)
-}, 120_000)
+})

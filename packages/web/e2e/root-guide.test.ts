@@ -29,7 +29,7 @@ test('the guided first game of Root is gone through by doing what it points out,
     if (await next.isVisible()) await next.tap()
     else {
       await page.locator('.option:has(.star)').tap()
-      await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { timeout: 15_000, message: title }).not.toBe(seq)
+      await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { message: title }).not.toBe(seq)
     }
     // The next lesson comes once the others have answered.
     await page.locator('.option').first().waitFor()

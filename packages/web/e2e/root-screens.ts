@@ -1,6 +1,6 @@
 /** States of Root's table that seldom come up, to be looked at. */
 import type { Page } from 'playwright-core'
-import type { House } from './house.ts'
+import { type House, settled } from './house.ts'
 import { keepIn } from './positions.ts'
 import { type RootPlace, rootAt, rootPlaces } from './root-positions.ts'
 import type { Screen } from './screens.ts'
@@ -11,14 +11,14 @@ const openAt = async (page: Page, house: House, place: RootPlace): Promise<void>
   await keepIn(page, rootAt(place))
   await page.goto(`${house.server.url}/#/local/root-${place}`)
   await page.locator('.prompt').first().waitFor()
-  await page.waitForTimeout(250)
+  await settled(page)
 }
 
 /** Taps a thing of the table by keyboard, which works at every size. */
 const press = async (page: Page, target: string, key: string): Promise<void> => {
   await page.locator(target).first().focus()
   await page.keyboard.press(key)
-  await page.waitForTimeout(120)
+  await settled(page)
 }
 
 export const rootScreens: Screen[] = [
@@ -60,7 +60,7 @@ export const rootScreens: Screen[] = [
     async show(page, house) {
       await page.goto(`${house.server.url}/#/learn/root`)
       await page.locator('.lesson .main').click()
-      await page.waitForTimeout(200)
+      await settled(page)
     },
   },
   {

@@ -75,6 +75,7 @@ test('the Marquise marches by one drag, and builds by picking a clearing and wha
   expect(await sites.count()).toBeGreaterThan(1)
   for (const site of await sites.all()) {
     await site.locator('.rt-touch').click()
+    await page.locator('.rt-chip, .rt-picked').first().waitFor()
     const build = page.locator('.rt-chip[data-target="act:build"]')
     if (await build.isVisible()) {
       await build.click()
@@ -106,7 +107,7 @@ test('a card is dragged to a column of the Decree, on its owner’s board or whe
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
   await page.locator('.rt-column[data-over]').waitFor()
   await page.mouse.up()
-  await expect.poll(seq, { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(seq).toBe(before + 1)
   await expect.poll(() => page.locator('.log').textContent()).toMatch(/→ Battle/)
 
   // Let go beside everything, nothing is picked.
@@ -135,7 +136,7 @@ test('a clearing tells who rules it and why, and a forest what it borders on: to
   )
   await clearing.locator('.rt-touch').hover()
   const about = page.locator('.rt-about')
-  await expect.poll(() => about.textContent(), { timeout: 5000 }).toMatch(/Marquise de Cat: 3 \(1 warrior, 2 buildings\)/)
+  await expect.poll(() => about.textContent()).toMatch(/Marquise de Cat: 3 \(1 warrior, 2 buildings\)/)
   await page.mouse.move(1200, 600)
   await about.waitFor({ state: 'detached' })
   await clearing.focus()

@@ -2,7 +2,7 @@ import type { Match } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { targetsOf } from '../src/games/root/targets.ts'
-import { axeFinds, cutTexts, type House, openHouse, optionButton, phone, playOn, rawKeys } from './house.ts'
+import { axeFinds, cutTexts, drawn, type House, openHouse, optionButton, phone, playOn, pressAll, rawKeys } from './house.ts'
 
 let house: House
 
@@ -25,20 +25,22 @@ const onTheTable = async (page: Page, id: string, text: string): Promise<boolean
   const targets = option ? targetsOf(content as never, option) : []
   const answered = async () => (await matchOf(id)).decided !== decided
   for (const [i, target] of targets.entries()) {
-    if (i > 0 && (await answered())) return true
-    const thing = page.locator(`[data-open][data-target="${target}"], .rt-chip[data-target="${target}"]`)
-    const done = await thing
-      .first()
-      .click({ timeout: i === 0 ? 2500 : 900 })
-      .then(
+    const thing = page.locator(`[data-open][data-target="${target}"], .rt-chip[data-target="${target}"]`).first()
+    // With the list of the choices all that glows has come; what something else lies over is left to the list.
+    const clicked =
+      (await thing.count()) > 0 &&
+      (await thing.click({ timeout: 5000 }).then(
         () => true,
         () => false,
-      )
-    if (!done && i === 0) return false
-  }
-  for (let i = 0; i < 20 && targets.length > 0; i++) {
-    if (await answered()) return true
-    await page.waitForTimeout(25)
+      ))
+    if (!clicked && i === 0) return false
+    await drawn(page)
+    if (await page.locator('.option.back').isVisible()) continue
+    // No pick is left: the choice is on its way.
+    for (let n = 0; n < 800; n++) {
+      if (await answered()) return true
+      await page.waitForTimeout(25)
+    }
   }
   for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
   return false
@@ -47,7 +49,7 @@ const onTheTable = async (page: Page, id: string, text: string): Promise<boolean
 /** Types the number of an option; Enter where more digits could follow. */
 const byKeys = async (page: Page, decision: string, text: string): Promise<void> => {
   const option = optionButton(page, text, decision)
-  for (const digit of (await option.locator('kbd').textContent()) ?? '') await page.keyboard.press(digit)
+  await pressAll(page, (await option.locator('kbd').textContent()) ?? '')
   if (await option.isVisible()) await page.keyboard.press('Enter')
 }
 
@@ -101,4 +103,4 @@ test('four windows play a game of Root: on the table, on a phone, by keyboard al
   expect(tapped).toBeGreaterThan(5)
   for (const page of windows) await page.getByRole('dialog').getByText('Winner').waitFor()
   expect(house.faults).toEqual([])
-}, 600_000)
+})

@@ -17,6 +17,7 @@ const at = async (saved: SavedMatch, preferences: object = {}, options: Paramete
   const page = await house.window(options)
   const chosen = JSON.stringify({ pace: 'instant', sound: false, ...preferences })
   await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
+  await page.clock.install()
   await page.goto(`${house.server.url}/#/about`)
   await page.locator('main h1').waitFor()
   await keepIn(page, saved)
@@ -32,8 +33,12 @@ const done = async (page: Page): Promise<void> => {
 
 const moving = { pace: 'normal', motion: 'full' }
 
+/** Stops the page's clock, so that a scene stands at its beginning for as long as one looks. */
+const timeStops = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000)
+
 test('the scene of a battle of Root is skipped to its end, and closed', async () => {
   const page = await at(rootAt('after-battle'), moving, { reducedMotion: 'no-preference' })
+  await timeStops(page)
   await page.locator('.log-watch').last().click()
   const scene = page.locator('.rt-scene')
   const steps = scene.locator('.rt-battle-steps [data-done]')
@@ -46,10 +51,11 @@ test('the scene of a battle of Root is skipped to its end, and closed', async ()
   await scene.getByRole('button', { name: 'Close' }).click()
   await scene.waitFor({ state: 'detached' })
   await done(page)
-}, 120_000)
+})
 
 test('the scene of a battle of Ironwood is skipped to its end, told from its beginning again, and closed', async () => {
   const page = await at(savedAt('end'), moving, { reducedMotion: 'no-preference' })
+  await timeStops(page)
   await page.locator('.log-watch').last().click()
   const scene = page.locator('.iw-scene')
   await scene.getByRole('button', { name: 'Skip' }).click()
@@ -62,7 +68,7 @@ test('the scene of a battle of Ironwood is skipped to its end, told from its beg
   await scene.getByRole('button', { name: 'Close' }).click()
   await scene.waitFor({ state: 'detached' })
   await done(page)
-}, 120_000)
+})
 
 test('a long list of choices stands in groups under headings, its keys run through all of them, and a pick leaves its group', async () => {
   const page = await at(rootAt('decree'))
@@ -83,7 +89,7 @@ test('a long list of choices stands in groups under headings, its keys run throu
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('.option').count()).toBe(all)
   await done(page)
-}, 120_000)
+})
 
 test('the discard pile of Root is opened and searched without diacritics, and a card in play is read whole', async () => {
   const page = await at(rootAt('items'), { locale: 'cs' })
@@ -100,7 +106,7 @@ test('the discard pile of Root is opened and searched without diacritics, and a 
   expect((await page.locator('.large-card .rt-card-text').textContent())?.length).toBeGreaterThan(20)
   await page.keyboard.press('Escape')
   await done(page)
-}, 120_000)
+})
 
 test('the Vision cards that were revealed are looked at, on a phone too', async () => {
   for (const options of [{}, { viewport: phone, hasTouch: true, isMobile: true }]) {
@@ -115,7 +121,7 @@ test('the Vision cards that were revealed are looked at, on a phone too', async 
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     await done(page)
   }
-}, 120_000)
+})
 
 test('on a phone the next question is in sight, however far the choices were scrolled', async () => {
   const page = await at(rootAt('items'), {}, { viewport: phone, hasTouch: true, isMobile: true })
@@ -130,7 +136,7 @@ test('on a phone the next question is in sight, however far the choices were scr
   await page.locator('.option').first().waitFor()
   await expect.poll(top).toBeGreaterThanOrEqual(0)
   await done(page)
-}, 120_000)
+})
 
 test('two short choices stand side by side; what ends or declines is in sight while the list scrolls, and covers nothing that has the focus', async () => {
   for (const options of [{}, { viewport: phone, hasTouch: true, isMobile: true }]) {
@@ -209,4 +215,4 @@ test('a card that comes to lie under the pointer at rest is not enlarged before 
   await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2, { steps: 2 })
   await page.locator('.large-card').waitFor()
   await done(page)
-}, 120_000)
+})

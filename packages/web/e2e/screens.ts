@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type House, newMatch, optionButton, sitDown, tableOf, thought } from './house.ts'
+import { type House, newMatch, optionButton, settled, sitDown, tableOf, thought } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 
 /** A state of the client that is looked at: how a fresh window comes there. */
@@ -21,7 +21,7 @@ const matchAt = async (page: Page, house: House, place: Parameters<typeof savedA
     .locator(curtain ? '.curtain' : '.prompt')
     .first()
     .waitFor()
-  await page.waitForTimeout(250)
+  await settled(page)
 }
 
 const menu = async (page: Page, index: number): Promise<void> => {
@@ -99,7 +99,13 @@ export const screens: Screen[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
-  { name: 'about', show: (page, house) => at(page, house, '/about') },
+  {
+    name: 'about',
+    async show(page, house) {
+      await at(page, house, '/about')
+      await page.locator('main h1').waitFor()
+    },
+  },
   {
     name: 'waiting',
     async show(page, house) {
@@ -126,7 +132,8 @@ export const screens: Screen[] = [
       await matchAt(page, house, 'late')
       await page.locator('.tool').first().click()
       await page.locator('.history input').fill('20')
-      await page.waitForTimeout(300)
+      await page.locator('.prompt', { hasText: '20' }).waitFor()
+      await settled(page)
     },
   },
   {
@@ -165,7 +172,7 @@ export const screens: Screen[] = [
       await at(page, house, '/learn/ironwood')
       await page.locator('.lesson .main').click()
       await page.locator('.lesson .main').click()
-      await page.waitForTimeout(200)
+      await settled(page)
     },
   },
 ]

@@ -23,7 +23,7 @@ test('four computer players may play a whole game of Root as fast as they can be
   await page.goto(house.server.url)
   await keepIn(page, new LocalTable(game, setup).save(0))
   await page.goto(`${house.server.url}/#/local/watched`)
-  await page.getByRole('dialog').getByText('Winner').waitFor({ timeout: 150_000 })
+  await page.getByRole('dialog').getByText('Winner').waitFor({ timeout: 500_000 })
   expect(Number(await page.locator('.match').getAttribute('data-seq'))).toBeGreaterThan(100)
   expect(house.faults).toEqual([])
 })
