@@ -174,19 +174,6 @@ test('what takes a hit is asked in the scene by buttons that a thumb can hit', a
   await done(page)
 }, 120_000)
 
-test('a double click ends no phase by its second half', async () => {
-  const page = await at(rootAt('officers'))
-  const seq = () => page.locator('.match').getAttribute('data-seq')
-  const before = await seq()
-  const end = page.locator('[data-closes] .option')
-  await end.dispatchEvent('click', { detail: 2 })
-  await page.waitForTimeout(300)
-  expect(await seq()).toBe(before)
-  await end.click()
-  await expect.poll(seq).not.toBe(before)
-  await done(page)
-}, 120_000)
-
 test('the mats take what prompt and log can spare, and half of the height in any case where they need it', async () => {
   for (const place of ['effects', 'items'] as const) {
     const page = await at(rootAt(place))

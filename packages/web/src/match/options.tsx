@@ -162,8 +162,7 @@ export function Options({ decision, picking, choose, hint }: Props) {
               className="option"
               data-option={offered.text}
               data-typed={typed !== '' && key.startsWith(typed) ? '' : undefined}
-              // The second half of a double click on "do not move" is no "done".
-              onClick={({ detail }) => (closes && detail > 1 ? undefined : choose(offered))}
+              onClick={() => choose(offered)}
               onPointerEnter={() => light(loaded.ui.targets(content, offered.option))}
               onPointerLeave={() => light([])}
               onFocus={() => light(loaded.ui.targets(content, offered.option))}
