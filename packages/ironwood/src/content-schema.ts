@@ -2,15 +2,12 @@
  * The shape of the content files, for checking a content pack before it is believed. The types of `effects.ts` are the
  * truth; each schema here is declared to yield one of them, so that the two cannot drift apart.
  */
+import { entryFault } from '@trestle/kernel'
 import * as v from 'valibot'
 import type { Amount, CardContent, CombatBonus, Condition, Mod, Ongoing, Ref, Side, Source, Step, Thing, Where } from './effects.ts'
 import { soloSchema } from './solo/schema.ts'
 
-/** What Valibot says of an object's entries, in words that tell a host what to do. */
-v.setSpecificMessage(v.strictObject, ({ expected, received }) => {
-  if (expected === 'never') return 'no such entry is known here: it is misspelt, or belongs elsewhere'
-  return received === 'undefined' ? 'this entry is missing' : `expected an object, not ${received}`
-})
+v.setSpecificMessage(v.strictObject, entryFault)
 
 const int = (min: number, max: number) =>
   v.pipe(

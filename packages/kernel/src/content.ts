@@ -49,6 +49,12 @@ export function readContent<T>(schema: Schema<T>, input: unknown, within = ''): 
   throw new ContentError(result.issues.map(({ message, path }) => ({ place: placeOf(path ?? [], input, within), reason: message })))
 }
 
+/** What is wrong with the entries of an object, in words that tell a host what to do: for `setSpecificMessage(strictObject, ...)` of Valibot. */
+export function entryFault({ expected, received }: { readonly expected: string | null; readonly received: string }): string {
+  if (expected === 'never') return 'no such entry is known here: it is misspelt, or belongs elsewhere'
+  return received === 'undefined' ? 'this entry is missing' : `expected an object, not ${received}`
+}
+
 /** Throws a `ContentError` where there is any problem. */
 export function refuse(problems: readonly ContentProblem[]): void {
   if (problems.length > 0) throw new ContentError(problems)

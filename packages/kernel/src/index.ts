@@ -1,5 +1,5 @@
 export { draw, learn, pickOne, reveal, roll, shuffle } from './chance.ts'
-export { ContentError, type ContentProblem, contentFor, readContent, refuse, type Schema } from './content.ts'
+export { ContentError, type ContentProblem, contentFor, entryFault, readContent, refuse, type Schema } from './content.ts'
 export { type Audience, type Event, emit, type Heard, heardBy, hears } from './events.ts'
 export type { Game, GameWords, Result, Setting } from './game.ts'
 export { hashJson, murmur32 } from './hash.ts'

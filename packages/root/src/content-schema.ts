@@ -2,13 +2,10 @@
  * The shape of Root's content files. The types of the content are drawn from it, so that what has been read can be believed; what a
  * shape cannot tell is in `content-check.ts`.
  */
+import { entryFault } from '@trestle/kernel'
 import * as v from 'valibot'
 
-/** What Valibot says of an object's entries, in words that tell a host what to do. */
-v.setSpecificMessage(v.strictObject, ({ expected, received }) => {
-  if (expected === 'never') return 'no such entry is known here: it is misspelt, or belongs elsewhere'
-  return received === 'undefined' ? 'this entry is missing' : `expected an object, not ${received}`
-})
+v.setSpecificMessage(v.strictObject, entryFault)
 
 export const int = (min: number, max: number) =>
   v.pipe(

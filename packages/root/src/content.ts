@@ -65,6 +65,3 @@ function named<T>(what: string, all: { [id: string]: T }, id: string): T {
   if (!Object.hasOwn(all, id)) throw new Error(`there is no ${what} "${id}"; there are ${Object.keys(all).join(', ')}`)
   return all[id]
 }
-
-/** The content of a match of the standard options. */
-export const boxContent: Content = chooseContent(allContent, { factions: [] })

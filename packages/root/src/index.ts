@@ -1,5 +1,5 @@
 export type { Book } from './book.ts'
-export { allContent, boxContent, type Content, ITEMS, SUITS } from './content.ts'
+export { allContent, type Content, ITEMS, SUITS } from './content.ts'
 export type { AllianceData, AllianceView } from './factions/alliance/board.ts'
 export type { EyrieData, EyrieView } from './factions/eyrie/board.ts'
 export type { MarquiseData, MarquiseView } from './factions/marquise/board.ts'

@@ -63,7 +63,7 @@ test('the Marquise marches by one drag, and builds by picking a clearing and wha
   await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 })
   await page.mouse.move(b.x, b.y, { steps: 4 })
   await page.mouse.up()
-  const go = page.locator('.rt-go')
+  const go = page.locator('.rt-chip[data-most]')
   await expect.poll(async () => (await seq()) === before + 2 || (await go.isVisible())).toBe(true)
   if (await go.isVisible()) await go.click()
   await expect.poll(seq).toBe(before + 2)
@@ -78,6 +78,9 @@ test('the Marquise marches by one drag, and builds by picking a clearing and wha
     await page.locator('.rt-chip, .rt-picked').first().waitFor()
     const build = page.locator('.rt-chip[data-target="act:build"]')
     if (await build.isVisible()) {
+      const [box, board] = [(await page.locator('.chips').boundingBox())!, (await page.locator('.rt-board').boundingBox())!]
+      expect(box.x).toBeGreaterThanOrEqual(board.x)
+      expect(box.x + box.width).toBeLessThanOrEqual(board.x + board.width)
       await build.click()
       break
     }
