@@ -47,7 +47,7 @@ const sound: [file: string, text: string][] = [
   ['packages/players/test/a.test.ts', "import { games } from '@trestle/games'"],
   ['packages/root/test/a.test.ts', "import { unsaid } from '@trestle/words/testing'"],
   ['packages/server/src/a.ts', "import { randomBytes } from 'node:crypto'\nconst now = Date.now()"],
-  ['packages/web/src/app.tsx', "import type { Match } from '@trestle/server/protocol'\nexport const a = <p>hello</p>"],
+  ['packages/web/src/app.tsx', "import type { Match } from '@trestle/protocol'\nexport const a = <p>hello</p>"],
   ['packages/web/src/games/ironwood/board.tsx', "import { cardText } from '@trestle/ironwood'"],
   ['packages/web/test/board.test.ts', "import { ironwood } from '@trestle/ironwood'"],
   ['packages/web/e2e/a.test.ts', "import { launchBrowser } from '../../../scripts/browser.ts'"],

@@ -34,9 +34,10 @@ const rooms: Record<string, Room> = {
   words: { house: ['kernel'], outside: ['intl-messageformat'], pure: true },
   games: { house: ['kernel', ...games], outside: [], pure: true },
   players: { house: ['kernel'], outside: [], pure: true },
-  server: { house: ['kernel', 'games', 'players', 'words'], outside: 'any', pure: false },
-  web: { house: ['kernel', 'games', 'players', 'words', 'server/protocol'], outside: 'any', pure: false },
-  cli: { house: ['kernel', 'games', 'players', 'words', 'server'], outside: 'any', pure: false },
+  protocol: { house: ['kernel'], outside: ['typebox'], pure: true },
+  server: { house: ['kernel', 'games', 'players', 'protocol', 'words'], outside: 'any', pure: false },
+  web: { house: ['kernel', 'games', 'players', 'protocol', 'words'], outside: 'any', pure: false },
+  cli: { house: ['kernel', 'games', 'players', 'protocol', 'words', 'server'], outside: 'any', pure: false },
 }
 
 /** Globals that differ from one run or one machine to the next. */

@@ -9,12 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 export const builtClient = join(root, 'packages', 'web', 'dist')
 
 /** What the client is built from, and what says how. Server and command line do not run in the browser, all else does. */
-const sources = [
-  'packages/!(cli|server)/{src,content,messages,ledger,public}/**/*',
-  'packages/server/src/protocol.ts',
-  'packages/web/*.{html,ts,json}',
-  'package-lock.json',
-]
+const sources = ['packages/!(cli|server)/{src,content,messages,ledger,public}/**/*', 'packages/web/*.{html,ts,json}', 'package-lock.json']
 
 /** Whether a file of the client is newer than the client that was built from it, or none was built. */
 export function isStale(folder: string = root, built: string = join(builtClient, 'index.html')): boolean {

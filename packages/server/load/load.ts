@@ -10,8 +10,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Created, FromServer, Offer, Seated } from '@trestle/protocol'
 import { WebSocket } from 'ws'
-import type { Created, FromServer, Offer, Seated } from '../src/protocol.ts'
 import { type ChildServer, childServer } from './child.ts'
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import type { Json } from '@trestle/kernel'
-import type { ClockSetting, ClockState } from './protocol.ts'
+import type { ClockSetting, ClockState } from '@trestle/protocol'
 
 const DAY = 86_400_000
 

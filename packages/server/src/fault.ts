@@ -1,5 +1,5 @@
 import { Refused } from '@trestle/kernel'
-import { type RefusalCode, Refusals } from './protocol.ts'
+import { type RefusalCode, Refusals } from '@trestle/protocol'
 
 /** A request that cannot be done: nothing has changed, and the caller is told why. */
 export class Fault extends Error {

@@ -1,6 +1,6 @@
+import type { Past, PastInput, Step } from '@trestle/protocol'
 import { Fault } from './fault.ts'
 import { mayKnow, pastOf, type Viewer } from './picture.ts'
-import type { Past, PastInput, Step } from './protocol.ts'
 import type { Room } from './room.ts'
 
 /** Inputs in one answer. */

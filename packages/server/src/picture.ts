@@ -1,6 +1,6 @@
 import { askedOf, type Event, type Heard, heardBy, type Option, refusals, type Seat, undoOf } from '@trestle/kernel'
+import type { MatchInfo, Offer, PastInput, Picture, Position } from '@trestle/protocol'
 import { clockState } from './clocks.ts'
-import type { MatchInfo, Offer, PastInput, Picture, Position } from './protocol.ts'
 import type { Room } from './room.ts'
 import type { InputRow } from './store.ts'
 import { commitmentOf } from './tokens.ts'

@@ -16,11 +16,11 @@ import {
   type Table,
   undoOf,
 } from '@trestle/kernel'
+import type { ChatLine, FromServer, RefusalCode } from '@trestle/protocol'
 import { type Clock, clockFrom, clockState, deadlineOf, leftAt, pressed, startClock } from './clocks.ts'
 import { Fault } from './fault.ts'
 import type { Hall } from './hall.ts'
 import { infoOf, mayKnow, pastOf, pictureOf, positionOf, type Viewer } from './picture.ts'
-import type { ChatLine, FromServer, RefusalCode } from './protocol.ts'
 import type { Content } from './registry.ts'
 import { baseOf, pack, unpack } from './snapshots.ts'
 import { Conflict, type InputRow, type MatchRow, type SeatRow } from './store.ts'

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Answer, ChatLine, Claim, Command, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { answerCommand, seatOfToken } from './commands.ts'
@@ -6,7 +7,6 @@ import { Fault } from './fault.ts'
 import type { Hall } from './hall.ts'
 import { pastFrom, stepAt } from './history.ts'
 import { infoOf, pictureOf, type Viewer } from './picture.ts'
-import { Answer, ChatLine, Claim, Command, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from './protocol.ts'
 import { recordText } from './report.ts'
 import type { Room } from './room.ts'
 
@@ -41,7 +41,7 @@ export const viewerOf = async (room: Room, token: string | null): Promise<Viewer
   return null
 }
 
-/** Everything over HTTP but the page, health and metrics. `protocol.ts` is the overview. */
+/** Everything over HTTP but the page, health and metrics. `@trestle/protocol` has the overview. */
 export const routes =
   (hall: Hall): FastifyPluginAsyncTypebox =>
   async (app) => {

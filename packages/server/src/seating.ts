@@ -1,6 +1,6 @@
 import type { Game, Json } from '@trestle/kernel'
+import type { NewSeat } from '@trestle/protocol'
 import { Fault } from './fault.ts'
-import type { NewSeat } from './protocol.ts'
 import type { Room } from './room.ts'
 import type { SeatRow } from './store.ts'
 import { hashOf } from './tokens.ts'

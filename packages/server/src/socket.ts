@@ -1,3 +1,4 @@
+import { FromClient, type FromServer, type PastInput, type RefusalCode, Refusals } from '@trestle/protocol'
 import type { FastifyInstance } from 'fastify'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
@@ -7,7 +8,6 @@ import { faultOf } from './fault.ts'
 import type { Hall } from './hall.ts'
 import { pastFrom } from './history.ts'
 import { pictureOf, type Viewer } from './picture.ts'
-import { FromClient, type FromServer, type PastInput, type RefusalCode, Refusals } from './protocol.ts'
 import type { Listener, Room } from './room.ts'
 import { chatFor, viewerOf } from './routes.ts'
 

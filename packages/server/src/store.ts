@@ -1,5 +1,5 @@
 import type { Json, Result } from '@trestle/kernel'
-import type { ClockSetting } from './protocol.ts'
+import type { ClockSetting } from '@trestle/protocol'
 
 /** A match as it is stored, without its seats, inputs and states. Times are milliseconds since 1970. */
 export interface MatchRow {

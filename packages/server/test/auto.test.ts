@@ -1,5 +1,5 @@
+import type { Past, Seated } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Past, Seated } from '../src/protocol.ts'
 import { call, command, look, newMatch, removeFolder, type TestServer, testServer, Window } from './table.ts'
 
 const games = new URL('./duel.ts', import.meta.url).href

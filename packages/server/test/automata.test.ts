@@ -1,5 +1,5 @@
+import type { Created, NewSeat } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Created, NewSeat } from '../src/protocol.ts'
 import { call, claim, command, info, look, name, play, playOn, removeFolder, type TestServer, testServer, until, Window } from './table.ts'
 
 const games = import.meta.resolve('@trestle/games')

@@ -1,5 +1,5 @@
+import type { FromServer, Past, Seated } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FromServer, Past, Seated } from '../src/protocol.ts'
 import { call, command, info, look, newMatch, play, removeFolder, type TestServer, testServer, until, Window } from './table.ts'
 
 /** One that gives computer players little time, for those that never come back, and one that gives them all they need. */

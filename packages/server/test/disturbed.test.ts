@@ -1,6 +1,6 @@
 import { apply, hashJson, memoryArchive, openTable, readRecord, stateHash } from '@trestle/kernel'
+import type { Seated } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Seated } from '../src/protocol.ts'
 import { fairGame, type Options, type State } from './fair.ts'
 import { call, command, name, newMatch, removeFolder, type TestServer, testServer, Window } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { copyFileSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MatchInfo, Past } from '@trestle/protocol'
 import { expect, test } from 'vitest'
-import type { MatchInfo, Past } from '../src/protocol.ts'
 import type { Kept } from './fixtures/make.ts'
 import { call, claim, command, info, look, newFolder, newMatch, play, playOn, removeFolder, testServer, Window } from './table.ts'
 

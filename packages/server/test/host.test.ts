@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { hashJson, type Json, readRecord } from '@trestle/kernel'
+import type { Created, TableInfo } from '@trestle/protocol'
 import { expect, test } from 'vitest'
 import { childServer } from '../load/child.ts'
 import { backup, readSettings, restore, type Settings, variableOf } from '../src/index.ts'
 import { isPrivate } from '../src/notify.ts'
-import type { Created, TableInfo } from '../src/protocol.ts'
 import {
   call,
   command,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readRecord, replay } from '@trestle/kernel'
+import type { Answer, Created, MatchInfo, Past, Seated, Step } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer, Created, MatchInfo, Past, Seated, Step } from '../src/protocol.ts'
 import { fairGame } from './fair.ts'
 import {
   call,

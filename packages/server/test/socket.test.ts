@@ -1,5 +1,5 @@
+import type { Answer, FromServer, Seated } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer, FromServer, Seated } from '../src/protocol.ts'
 import { command, info, look, name, newMatch, play, playOn, removeFolder, type TestServer, testServer, Window } from './table.ts'
 
 let server: TestServer

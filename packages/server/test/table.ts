@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Answer, ChatLine, Command, Created, FromClient, FromServer, MatchInfo, NewMatch, Picture, Seated } from '@trestle/protocol'
 import { WebSocket } from 'ws'
 import { type Replacements, type Server, type Settings, standardSettings, startServer } from '../src/index.ts'
-import type { Answer, ChatLine, Command, Created, FromClient, FromServer, MatchInfo, NewMatch, Picture, Seated } from '../src/protocol.ts'
 
 /** The games of these tests, as the server and its workers load them. */
 export const testGames = new URL('./fair.ts', import.meta.url).href

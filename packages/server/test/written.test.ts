@@ -1,5 +1,5 @@
+import type { Past } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Past } from '../src/protocol.ts'
 import type { Store } from '../src/store.ts'
 import { call, claim, info, look, newMatch, play, removeFolder, type TestServer, testServer, Window } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { FromClient, FromServer, Picture } from '@trestle/server/protocol'
+import type { FromClient, FromServer, Picture } from '@trestle/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteSession } from '../src/remote/session.ts'
 import { SessionError } from '../src/session.ts'

@@ -1,5 +1,5 @@
 import { contentFor, type Json, type Setting } from '@trestle/kernel'
-import type { ClockSetting, NewSeat } from '@trestle/server/protocol'
+import type { ClockSetting, NewSeat } from '@trestle/protocol'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { createLocal, freshId, freshSeed } from '../local/session.ts'
 import type { LocalSeat } from '../local/table.ts'

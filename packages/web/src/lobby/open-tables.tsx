@@ -1,6 +1,6 @@
 import { gameInfo, messages } from '@trestle/games'
 import { equalJson, type Json } from '@trestle/kernel'
-import type { MatchInfo, TableInfo } from '@trestle/server/protocol'
+import type { MatchInfo, TableInfo } from '@trestle/protocol'
 import type { Catalogue, Locale } from '@trestle/words'
 import { useEffect, useState } from 'react'
 import { listedMatches, tableInfo } from '../remote/api.ts'

@@ -1,5 +1,5 @@
 import type { Json } from '@trestle/kernel'
-import type { Answer, Claim, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/server/protocol'
+import type { Answer, Claim, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
 import { SessionError } from '../session.ts'
 import { keepEntry } from './my-seats.ts'
 

@@ -1,4 +1,4 @@
-import type { FromClient, FromServer } from '@trestle/server/protocol'
+import type { FromClient, FromServer } from '@trestle/protocol'
 
 interface Handlers {
   /** The greeting: whose seat, and what is at hand already. */

@@ -1,4 +1,4 @@
-import type { Picture } from '@trestle/server/protocol'
+import type { Picture } from '@trestle/protocol'
 import { useEffect, useState } from 'react'
 import { readPast, readPicture } from './api.ts'
 

@@ -1,4 +1,4 @@
-import type { Command } from '@trestle/server/protocol'
+import type { Command } from '@trestle/protocol'
 import { SessionError } from '../session.ts'
 import { tableInfo } from './api.ts'
 

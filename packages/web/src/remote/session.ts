@@ -1,5 +1,5 @@
 import type { Event, Json, Result } from '@trestle/kernel'
-import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, MatchInfo as ServerInfo } from '@trestle/server/protocol'
+import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, MatchInfo as ServerInfo } from '@trestle/protocol'
 import { addressOf, hashOf } from '../router.ts'
 import {
   type Holder,

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { MatchInfo, ResultShape } from './match.ts'
+import { nullable, OptionShape, PhraseShape, plain, seat } from './shapes.ts'
+
+/** The question to the seat that looks; never anybody else's. */
+export const Offer = Type.Object({
+  /** Names the decision in a `choose`. */
+  id: Type.String(),
+  prompt: PhraseShape,
+  rule: Type.String(),
+  secret: Type.Boolean(),
+  sealed: Type.Boolean(),
+  options: Type.Array(Type.Object({ text: Type.String(), option: OptionShape })),
+  /** What one might expect to be offered, and the clause that forbids it. */
+  refused: Type.Array(Type.Object({ option: OptionShape, rule: Type.String() })),
+})
+export type Offer = Static<typeof Offer>
+
+/** Everything that one seat, or a watcher, may see now. */
+export const Picture = Type.Object({
+  match: MatchInfo,
+  /** The seat that looks; null for a watcher. */
+  seat: nullable(seat),
+  /** Number of the last update of this seat's stream: 0 at the start of the match, -1 before it. */
+  version: Type.Integer(),
+  /** The game's view; null before the start. */
+  view: plain,
+  offer: nullable(Offer),
+  /** The seats that are asked now. */
+  waiting: Type.Array(seat),
+  /** What an undo would take back: `free`, or with the others' consent; null when there is nothing. */
+  undo: nullable(Type.Object({ free: Type.Boolean(), count: Type.Integer() })),
+  redo: Type.Boolean(),
+  /** An undo that somebody asked for, and the seats whose consent is still missing. */
+  undoRequest: nullable(Type.Object({ seat, waiting: Type.Array(seat) })),
+  result: nullable(ResultShape),
+  /** Seats whose chat lines this seat does not want to see. */
+  muted: Type.Array(seat),
+  /** How this seat is told that it is asked while it has no window open; null: not at all. */
+  notify: nullable(Type.Union([Type.Literal('push'), Type.Literal('webhook')])),
+  /** Whether the server answers for this seat where it has no choice: the command `auto`. */
+  auto: Type.Boolean(),
+})
+export type Picture = Static<typeof Picture>
+
+/** What a picture says beside the running match. */
+type Beside = 'match' | 'seat' | 'muted' | 'notify' | 'auto'
+/** The part of a picture that each input changes. */
+export type Position = Omit<Picture, Beside>

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { type Answer, Command, type RefusalCode } from './command.ts'
+import type { ClockState, MatchInfo } from './match.ts'
+import type { ChatLine, PastInput } from './past.ts'
+import type { Picture, Position } from './picture.ts'
+
+/**
+ * What a client sends over the socket. `hello` comes first and once, and a picture answers it; `have` is the version that the
+ * client holds, so that the picture can bring what was missed since.
+ */
+export const FromClient = Type.Union([
+  Type.Object(
+    {
+      type: Type.Literal('hello'),
+      token: Type.Optional(Type.String({ maxLength: 100 })),
+      have: Type.Optional(Type.Integer()),
+      /** Id of the last chat line that the client holds. */
+      chat: Type.Optional(Type.Integer()),
+    },
+    { additionalProperties: false },
+  ),
+  /** A gap was noticed: send the whole picture. */
+  Type.Object({ type: Type.Literal('refresh') }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('ping'), at: Type.Optional(Type.Number()) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('command'), command: Command }, { additionalProperties: false }),
+])
+export type FromClient = Static<typeof FromClient>
+
+/**
+ * What the server sends.
+ *
+ * - `picture` replaces all that the client holds. `missed` is what happened since the version it held, for the log, at most the last 50.
+ * - `update` follows each input that the seat may know of. Its `version` is one more than the last; if it is not, one was lost: `refresh`.
+ *   It carries the whole view, so that nothing needs to be patched together, and the events for log and movement.
+ * - `info` tells of seats, presence, clocks: it replaces `picture.match`.
+ * - `answer` belongs to the command with the same `client`. It comes before the update that it causes.
+ */
+export type FromServer =
+  | { type: 'picture'; picture: Picture; chat: ChatLine[]; missed: PastInput[] }
+  | ({ type: 'update' } & Position & { input: PastInput; clock: ClockState | null })
+  | { type: 'info'; match: MatchInfo }
+  | { type: 'chat'; line: ChatLine }
+  | { type: 'answer'; answer: Answer }
+  | { type: 'pong'; at: number | null; now: number }
+  /** The token was replaced, the seat was left, or the first message was wrong: do not come back with it. */
+  | { type: 'bye'; code: RefusalCode }
+  /** The server stops or restarts: come back soon. */
+  | { type: 'restart' }

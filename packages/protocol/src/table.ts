@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from './shapes.ts'
+
+export const SettingInfo = Type.Object({ key: Type.String(), choices: Type.Array(Type.Unknown()), standard: Type.Unknown() })
+
+export const TableInfo = Type.Object({
+  games: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      version: Type.Integer(),
+      settings: Type.Array(SettingInfo),
+      /** The seats with standard settings. */
+      seats: Type.Array(Type.String()),
+    }),
+  ),
+  /** Names of the computer players. */
+  players: Type.Array(Type.String()),
+  /** Public key for browser push; null when the host has switched it off. */
+  pushKey: nullable(Type.String()),
+  limits: Type.Object({ message: Type.Integer({ description: 'bytes' }), chat: Type.Integer({ description: 'letters' }) }),
+})
+export type TableInfo = Static<typeof TableInfo>
