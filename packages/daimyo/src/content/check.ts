@@ -1,0 +1,159 @@
+/** What the rules take for granted of content and its shape does not tell; and a host's pack in the place of the game's own. */
+import { type ContentProblem, readContent, refuse } from '@trestle/kernel'
+import { type Content, standardContent } from './content.ts'
+import { contentSchema, packSchema } from './schema.ts'
+
+/** The content of a match when it can be played with. Throws a `ContentError` that names each fault with its place. */
+export function checkContent(input: unknown): Content {
+  const content = readContent(contentSchema, input)
+  refuse(problemsOf(content))
+  return content
+}
+
+/** All content of the game with the parts and single entries of a host's pack in their place. Throws a `ContentError`. */
+export function readPack(input: unknown): Content {
+  const { islands, clanBoards, heroCards, goalCards, villagerTiles, tileEffects, soloCards, ...parts } = readContent(packSchema, input)
+  const all = { ...standardContent, ...parts }
+  const problems: ContentProblem[] = []
+  const replaced = <T extends { id: string }>(place: string, known: readonly T[], given: readonly T[] = []): T[] => {
+    for (const { id } of given)
+      if (!known.some((one) => one.id === id)) problems.push({ place: `${place}.${id}`, reason: 'the game has no such entry to replace' })
+    problems.push(...twice(place, given))
+    return known.map((one) => given.find((other) => other.id === one.id) ?? one)
+  }
+  const merged: Content = {
+    ...all,
+    board: { ...all.board, islands: replaced('islands', all.board.islands, islands) },
+    clans: { ...all.clans, clans: replaced('clanBoards', all.clans.clans, clanBoards) },
+    heroes: { cards: replaced('heroCards', all.heroes.cards, heroCards) },
+    goals: { ...all.goals, cards: replaced('goalCards', all.goals.cards, goalCards) },
+    villagers: { tiles: replaced('villagerTiles', all.villagers.tiles, villagerTiles) },
+    tiles: { ...all.tiles, effects: replaced('tileEffects', all.tiles.effects, tileEffects) },
+    solo: { ...all.solo, cards: replaced('soloCards', all.solo.cards, soloCards) },
+  }
+  refuse(problems)
+  return checkContent(merged)
+}
+
+function problemsOf(content: Content): ContentProblem[] {
+  const { board, clans, heroes, goals, villagers, construction, tiles, mercenaries, solo } = content
+  return [
+    ...twice('board.islands', board.islands),
+    ...twice('clans.clans', clans.clans),
+    ...twice('heroes.cards', heroes.cards),
+    ...twice('goals.cards', goals.cards),
+    ...twice('villagers.tiles', villagers.tiles),
+    ...twice(
+      'villagers.tiles.sides',
+      villagers.tiles.flatMap((tile) => tile.sides),
+    ),
+    ...twice('construction.boards', construction.boards),
+    ...twice('tiles.effects', tiles.effects),
+    ...twice('tiles.tiles', tiles.tiles),
+    ...twice('mercenaries.spaces', mercenaries.spaces),
+    ...twice('solo.cards', solo.cards),
+    ...boardProblems(content),
+    ...heroProblems(content),
+    ...goalProblems(content),
+    ...tileProblems(content),
+    ...soloProblems(content),
+  ]
+}
+
+/** DM-2.1, DM-2.2 Every number of players has its side, its islands and their banners. */
+function boardProblems({ board, villagers, clans }: Content): ContentProblem[] {
+  const out: ContentProblem[] = []
+  for (const [players, ids] of Object.entries(board.islandsByPlayers)) {
+    const side = board.sides.find((one) => one.players.includes(Number(players)))
+    if (!side) out.push({ place: 'board.sides', reason: `no side is for ${players} players` })
+    for (const id of ids) {
+      const island = board.islands.find((one) => one.id === id)
+      if (!island) out.push({ place: `board.islandsByPlayers.${players}`, reason: `there is no island ${id}` })
+      else if (side && !Object.hasOwn(island.banners, side.id))
+        out.push({ place: `board.islands.${id}.banners`, reason: `the banners for ${players} players are missing: ${side.id}` })
+    }
+  }
+  if (clans.clans.length < 4) out.push({ place: 'clans.clans', reason: 'expected four Clans: each player has another' })
+  const up = villagers.tiles.filter((tile) => tile.sides.some((side) => side.faceUp))
+  if (up.length !== 1) out.push({ place: 'villagers.tiles', reason: 'expected one tile with a side that shows at the start (faceUp)' })
+  return out
+}
+
+/** DM-2.6, DM-3.2 Each Clan has its cards and the market is full at the start, alone too. */
+function heroProblems({ heroes, clans, board }: Content): ContentProblem[] {
+  const out: ContentProblem[] = []
+  const sets = ['market', ...clans.clans.map((clan) => clan.id)]
+  for (const { id, set } of heroes.cards)
+    if (!sets.includes(set)) out.push({ place: `heroes.cards.${id}.set`, reason: `expected one of ${sets.join(', ')}` })
+  for (const { id } of clans.clans)
+    if (!heroes.cards.some((card) => card.set === id)) out.push({ place: `clans.clans.${id}`, reason: 'this Clan has no Hero of its own' })
+  const left = heroes.cards.filter(({ set, aggressive, soloRemoved }) => set === 'market' && !aggressive && !soloRemoved)
+  if (left.length <= board.heroMarket + 1)
+    out.push({ place: 'heroes.cards', reason: 'too few Heroes for the market once those that others must not meet are out' })
+  return out
+}
+
+/** DM-2.12 Enough goals of each colour. */
+function goalProblems({ goals }: Content): ContentProblem[] {
+  return (['green', 'orange'] as const).flatMap((colour) =>
+    goals.cards.filter((card) => card.colour === colour).length < goals.deal[colour]
+      ? [{ place: 'goals.cards', reason: `expected at least ${goals.deal[colour]} ${colour} goals` }]
+      : [],
+  )
+}
+
+/** DM-3.7 Every slot has a tile with its symbol, as many as there are boards with that slot, and of its colour. */
+function tileProblems({ tiles, construction, clans }: Content): ContentProblem[] {
+  const out: ContentProblem[] = []
+  const effects = new Map(tiles.effects.map((effect) => [effect.id, effect]))
+  for (const side of ['base', 'advanced'] as const) {
+    const left = tiles.tiles.map((tile) => ({ id: tile.id, ...tile[side] }))
+    for (const { id, effect } of left)
+      if (!effects.has(effect)) out.push({ place: `tiles.tiles.${id}.${side}.effect`, reason: `there is no effect ${effect}` })
+    for (const board of construction.boards)
+      board[side].slots.forEach((slot, i) => {
+        const place = `construction.boards.${board.id}.${side}.slots[${i}]`
+        const at = left.findIndex((tile) => JSON.stringify(tile.symbol) === JSON.stringify(slot.symbol))
+        if (at < 0) out.push({ place, reason: 'no tile is left with this symbol' })
+        else if (effects.get(left.splice(at, 1)[0].effect)?.colour !== slot.colour)
+          out.push({ place, reason: 'its tile has another colour' })
+      })
+  }
+  for (const { id, type, base, advanced } of construction.boards)
+    for (const [side, { slots }] of Object.entries({ base, advanced }))
+      if (slots.length !== clans.pieces[type === 'technoFarm' ? 'technoFarms' : 'radioTowers'])
+        out.push({ place: `construction.boards.${id}.${side}.slots`, reason: 'expected one slot for each building of its kind' })
+  return out
+}
+
+/** DM-21.7, DM-21.16 Enough cards for each stack, each with a slot of every colour, and one row for each sum of dice. */
+function soloProblems({ solo, dice, board, clans }: Content): ContentProblem[] {
+  const out: ContentProblem[] = []
+  const known = board.islandsByPlayers[1]
+  for (const { rounds, draw } of solo.stacks) {
+    const cards = solo.cards.filter((card) => card.rounds.join() === rounds.join())
+    if (cards.length < draw) out.push({ place: 'solo.cards', reason: `expected at least ${draw} cards for rounds ${rounds.join(', ')}` })
+  }
+  for (const { id, slots } of solo.cards) {
+    if ([...slots.map(({ colour }) => colour)].sort().join() !== 'blue,green,red')
+      out.push({ place: `solo.cards.${id}.slots`, reason: 'expected one slot of each colour' })
+    for (const action of slots.flatMap(({ actions }) => actions))
+      if ('islands' in action && action.islands !== 'any')
+        for (const island of action.islands)
+          if (!known.includes(island)) out.push({ place: `solo.cards.${id}.slots`, reason: `alone there is no island ${island}` })
+  }
+  for (let sum = 3; sum <= 3 * dice.faces; sum++) {
+    const rows = solo.ability.filter(({ min, max }) => min <= sum && sum <= max).length
+    if (rows !== 1) out.push({ place: 'solo.ability', reason: `expected one row for the sum ${sum}, not ${rows}` })
+  }
+  for (const one of solo.achievements)
+    if ('clan' in one && !clans.clans.some(({ id }) => id === one.clan))
+      out.push({ place: `solo.achievements.${one.id}.clan`, reason: `there is no Clan ${one.clan}` })
+  return out
+}
+
+/** Things of one list with the same id. */
+function twice(place: string, things: readonly { id: string }[]): ContentProblem[] {
+  const ids = things.map((one) => one.id)
+  return ids.flatMap((id, i) => (ids.indexOf(id) < i ? [{ place: `${place}.${id}`, reason: 'this id occurs twice' }] : []))
+}
