@@ -17,10 +17,14 @@ export interface Option {
   [key: string]: Json
 }
 
-/** Something one might expect to be offered, and the clause that forbids it. */
+/**
+ * An option one might expect to be offered, and the clause that forbids it. `needs` says in the reader's words what is missing, such as
+ * "two Fox workshops, and you have one"; it tells nothing that the seat may not know.
+ */
 export interface Refusal {
   option: Option
   rule: Clause
+  needs?: Phrase
 }
 
 /** A step that runs. `f` are the locals of its frame, kept between steps. */
