@@ -1,7 +1,7 @@
 import { games } from '@trestle/games'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LocalTable } from '../src/local/table.ts'
+import { LocalTable } from '../src/sessions/local/table.ts'
 import { axeFinds, desktop, drawn, fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
 
 let house: House

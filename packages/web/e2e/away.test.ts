@@ -60,7 +60,7 @@ const secondHasLeft = async () => {
   return { id, seats, host }
 }
 
-test('whoever is asked and has left can be replaced by a computer player after the time of the match, and takes the seat again by coming back', async () => {
+test('a player who is asked and has left can be replaced by a computer player after the time of the match, and takes the seat again by coming back', async () => {
   const { id, seats, host } = await secondHasLeft()
   const before = (await tableOf(house, id)).seq
   await host.getByRole('button', { name: 'Let a computer go on' }).click()
@@ -78,7 +78,7 @@ test('whoever is asked and has left can be replaced by a computer player after t
   expect(house.faults).toEqual([])
 })
 
-test('the win of whoever is asked and has left can be claimed after the time of the match; coming back shows the end', async () => {
+test('the win over a player who is asked and has left can be claimed after the time of the match; coming back shows the end', async () => {
   const { id, seats, host } = await secondHasLeft()
   await host.getByRole('button', { name: 'Claim the win' }).click()
   await host.getByRole('dialog').getByText('Winner').waitFor()

@@ -2,7 +2,7 @@ import { games } from '@trestle/games'
 import { smallSeed } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocalSetup, LocalTable } from '../src/local/table.ts'
+import { type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
 import { type House, openHouse, optionButton } from './house.ts'
 import { keepIn } from './positions.ts'
 

@@ -3,7 +3,7 @@ import { contentFor } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Names, targetsOf } from '../src/games/ironwood/targets.ts'
-import { LocalTable } from '../src/local/table.ts'
+import { LocalTable } from '../src/sessions/local/table.ts'
 import { fixSeeds, type House, openHouse, optionButton, thoughtOf } from './house.ts'
 
 let house: House

@@ -62,7 +62,7 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
   const end = await playOn(house, match.id, async ({ decision, text }) => {
     const button = optionButton(page, text, decision)
     const key = (await button.locator('kbd').textContent()) ?? ''
-    // A sealed pick that is taken back is simply picked anew; any other choice can be done again.
+    // A sealed pick that is taken back is simply picked again; any other choice can be done again.
     if (!undone && text.startsWith('move ') && (await page.locator('.match-header [title="Undo your last choice"]').count()) > 0) {
       undone = true
       const prompt = page.locator('.prompt h2')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SavedMatch } from '../src/local/table.ts'
+import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { axeFinds, type House, openHouse } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'

@@ -218,7 +218,7 @@ test.each(sizes)('%s: the signs are explained, and the language changes within t
   await done(page)
 })
 
-test('whoever comes back sees what happened since, one input after another, and may leave it out', async () => {
+test('a player who comes back sees what happened since, one input after another, and may leave it out', async () => {
   const page = await at('late', { reducedMotion: 'no-preference' }, { pace: 'slow', motion: 'full' })
   const seq = Number(await page.locator('.match').getAttribute('data-seq'))
   const viewer = await page.locator('.match').getAttribute('data-viewer')

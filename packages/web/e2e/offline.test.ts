@@ -1,6 +1,6 @@
 import { games } from '@trestle/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LocalTable } from '../src/local/table.ts'
+import { LocalTable } from '../src/sessions/local/table.ts'
 import { fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
 
 let house: House

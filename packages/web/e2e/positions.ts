@@ -1,7 +1,7 @@
 import { games } from '@trestle/games'
 import { type Input, smallSeed } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
-import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/local/table.ts'
+import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
 import { thoughtOf } from './house.ts'
 
 const game = await games.ironwood()

@@ -3,7 +3,7 @@ import { games } from '@trestle/games'
 import { begin, choose, type Decision, type Event, type Heard, type Input, type Match, type Option, smallSeed } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import type { VagabondView, View } from '@trestle/root'
-import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/local/table.ts'
+import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
 
 const game = await games.root()
 const greedy = playerNamed('greedy')

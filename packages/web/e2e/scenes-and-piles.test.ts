@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SavedMatch } from '../src/local/table.ts'
+import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { type House, openHouse, phone, smallTargets } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'

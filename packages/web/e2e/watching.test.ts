@@ -1,7 +1,7 @@
 import { games } from '@trestle/games'
 import { smallSeed } from '@trestle/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LocalTable } from '../src/local/table.ts'
+import { LocalTable } from '../src/sessions/local/table.ts'
 import { type House, openHouse } from './house.ts'
 import { keepIn } from './positions.ts'
 

@@ -1,14 +1,14 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { About } from './lobby/about.tsx'
 import { Lobby } from './lobby/lobby.tsx'
-import { Page } from './lobby/page.tsx'
 import { useRoute } from './router.ts'
+import { Page } from './ui/page.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { AppWords, useWords } from './words/words.tsx'
 
 const NewMatch = lazy(() => import('./lobby/new-match.tsx'))
-const LocalMatch = lazy(() => import('./match/local-match.tsx'))
-const RemoteMatch = lazy(() => import('./match/remote-match.tsx'))
+const LocalMatch = lazy(() => import('./match/page/local-match.tsx'))
+const RemoteMatch = lazy(() => import('./match/page/remote-match.tsx'))
 const Learn = lazy(() => import('./guide/learn.tsx'))
 const RulesPage = lazy(() => import('./rules/rules-page.tsx'))
 

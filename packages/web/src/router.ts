@@ -99,5 +99,5 @@ export const go = (route: Route, how: 'push' | 'replace' = 'push'): void => {
   }
 }
 
-/** The full address of a route, to be sent to somebody. */
+/** The full address of a route, ready to be sent. */
 export const addressOf = (route: Route): string => `${location.origin}${import.meta.env.BASE_URL}${hashOf(route)}`

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { type Guide, lessonFor, pointedOut, situationOf } from '../src/guide/guide.ts'
 import { ironwoodGuide } from '../src/guide/ironwood.ts'
 import { rootGuide } from '../src/guide/root.ts'
-import { LocalTable } from '../src/local/table.ts'
+import { LocalTable } from '../src/sessions/local/table.ts'
 
 const guides = [
   { name: 'Ironwood', guide: ironwoodGuide, seed: 1, rare: ['deal', 'retreat'], told: ['secured'] },
   { name: 'Root', guide: rootGuide, seed: 10, rare: ['target'], told: ['crafted', 'battle.hits', 'healed', 'eyrie.turmoil'] },
 ]
 
-/** Follows a guide to its end as somebody does who does what is pointed out; `strays`: or something else now and then. */
+/** Follows a guide to its end by the options it points out; `strays`: now and then by another. */
 const follow = async (guide: Guide, strays: (i: number) => boolean, most: number) => {
   const game = await games[guide.game as 'root']()
   const { options, seed, seats } = guide
@@ -56,7 +56,7 @@ describe.each(guides)('$name', ({ guide, seed, rare, told }) => {
     expect(Object.keys(words.en).sort()).toEqual(needed.sort())
   })
 
-  test('whoever does what is pointed out sees all lessons of two rounds, and what they are about', async () => {
+  test('a player who does what is pointed out sees all lessons of two rounds, and what they are about', async () => {
     expect(guide.seed).toBe(smallSeed(seed))
     const { done, pointed, heard } = await follow(guide, () => false, 80)
     expect(guide.lessons.map(({ id }) => id).filter((id) => !done.has(id) && !rare.includes(id))).toEqual([])
@@ -66,7 +66,7 @@ describe.each(guides)('$name', ({ guide, seed, rare, told }) => {
     for (const on of told) expect(heard).toContain(on)
   })
 
-  test('whoever does something else goes on all the same', async () => {
+  test('a player who does something else goes on all the same', async () => {
     for (const every of [2, 3, 5]) {
       const { done } = await follow(guide, (i) => i % every === 1, 200)
       expect(done.size).toBeGreaterThan(8)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acts, keySheet } from '../src/match/page-keys.ts'
+import { acts, keySheet } from '../src/match/page/page-keys.ts'
 
 test('the sheet of keys tells of every key that the page listens to, and of each once', () => {
   const told = keySheet.flatMap(([names]) => names)

@@ -1,7 +1,7 @@
 import { games } from '@trestle/games'
 import { type Input, type Seat, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
-import { type LocalSetup, LocalTable } from '../src/local/table.ts'
+import { type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
 
 const game = await games.ironwood()
 
@@ -15,7 +15,7 @@ const luck = { seed: [1, 2, 3, 4], at: 0 }
 
 const root = await games.root()
 
-/** Plays Root on one screen, first options only, until somebody has no choice; returns who. */
+/** Plays Root on one screen, first options only, until a seat has no choice; returns the seat. */
 const untilForegone = (table: LocalTable): Seat => {
   for (let i = 0; i < 3000; i++) {
     const seat = table.moment(null).waiting[0]
@@ -28,7 +28,7 @@ const untilForegone = (table: LocalTable): Seat => {
   throw new Error('everybody has always had a choice')
 }
 
-/** Lets the seats of this screen take their first option so many times. */
+/** Lets the seats of this screen take their first option `times` times. */
 const play = (table: LocalTable, choices: number): void => {
   for (let i = 0; i < choices && !table.finished; i++) {
     const seat = table.moment(null).waiting.find((one) => table.here().includes(one))
@@ -98,7 +98,7 @@ test('an undo over what was learned is granted by computers at once', () => {
   expect(table.past(0, seq + 2)[0].events.some(({ on }) => on === 'table.undone')).toBe(true)
 })
 
-test('whoever wishes it is answered for where there is no choice, by an input of the seat itself; nobody else is', () => {
+test('a seat that wishes it is answered for where there is no choice, by an input of its own; no other seat is', () => {
   const seats = root.seats(root.readOptions({})).map(() => here)
   const table = new LocalTable(root, { ...setup(seats), game: 'root', options: root.readOptions({}) as LocalSetup['options'] })
   const seat = untilForegone(table)
@@ -117,7 +117,7 @@ test('whoever wishes it is answered for where there is no choice, by an input of
   }
 })
 
-test('where there is a choice, and right after an undo, whoever wishes to be answered for is asked all the same', () => {
+test('where there is a choice, and right after an undo, a seat that wishes to be answered for is asked all the same', () => {
   const seats = root.seats(root.readOptions({})).map(() => here)
   const table = new LocalTable(root, { ...setup(seats), game: 'root', options: root.readOptions({}) as LocalSetup['options'] })
   for (let seat = 0; seat < seats.length; seat++) table.setAuto(seat, true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { held, type View, zoomed } from '../src/match/view.ts'
+import { held, type View, zoomed } from '../src/match/page/view.ts'
 
 const box = { width: 800, height: 600 }
 const whole: View = { scale: 1, x: 0, y: 0 }

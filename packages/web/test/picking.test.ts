@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowed, openTargets, type Path, tapped } from '../src/match/picking.ts'
+import { narrowed, openTargets, type Path, tapped } from '../src/match/prompt/picking.ts'
 
 const path = (text: string, ...targets: string[]): Path => ({ offered: { text, option: { do: text } }, targets })
 const paths = [
@@ -27,7 +27,7 @@ test('a path that may go on is not chosen by itself: the list decides', () => {
   expect(tapped(paths, ['a', 'c'], 'n2')).toMatchObject({ chosen: { text: 'a-c-2' } })
 })
 
-test('a second tap on the last pick takes it back, a tap on another first pick starts anew', () => {
+test('a second tap on the last pick takes it back, a tap on another first pick starts over', () => {
   expect(tapped(paths, ['a'], 'a')).toEqual({ picked: [], chosen: null })
   expect(tapped(paths, ['b'], 'a')).toEqual({ picked: ['a'], chosen: null })
 })

@@ -1,7 +1,7 @@
 import type { FromClient, FromServer, Picture } from '@trestle/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RemoteSession } from '../src/remote/session.ts'
-import { SessionError } from '../src/session.ts'
+import { RemoteSession } from '../src/sessions/remote/session.ts'
+import { SessionError } from '../src/sessions/session.ts'
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {

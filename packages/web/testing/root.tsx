@@ -5,40 +5,20 @@
  * `at`: choices made before, `until`: then on to a prompt, `seat`: whose eyes (the one who is asked otherwise), `crowded`: all clearings
  * full, `picked`: targets, `show=board`: the board alone.
  */
-import '@fontsource/alegreya-sans/400-italic.css'
-import '@fontsource/alegreya-sans/400.css'
-import '@fontsource/alegreya-sans/500.css'
-import '@fontsource/alegreya-sans/700.css'
-import '@fontsource/fraunces/600.css'
-import '../src/styles/tokens.css'
-import '../src/styles/base.css'
-import './gallery.css'
-import { begin, choose, type Event, type Heard, type Phrase, smallSeed } from '@trestle/kernel'
+import { begin, choose, type Event, type Heard, smallSeed } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import { root } from '@trestle/root'
 import cs from '@trestle/root/messages/cs.json' with { type: 'json' }
 import en from '@trestle/root/messages/en.json' with { type: 'json' }
 import pl from '@trestle/root/messages/pl.json' with { type: 'json' }
-import { formatter, type Locale } from '@trestle/words'
-import { StrictMode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import type { Target } from '../src/games/game-ui.ts'
+import { useState } from 'react'
 import ui from '../src/games/root/index.tsx'
 import type { View } from '../src/games/root/model.ts'
-import { openTargets, pathsTo, tapped } from '../src/match/picking.ts'
-import type { MatchInfo, OpenDecision } from '../src/session.ts'
-import { AppWords } from '../src/words/words.tsx'
+import { pathsTo } from '../src/match/prompt/picking.ts'
+import type { MatchInfo, OpenDecision } from '../src/sessions/session.ts'
+import { GalleryPage, query, showGallery, speech, told, useGalleryPicking } from './frame.tsx'
 
-const query = new URLSearchParams(location.search)
-const locale = (query.get('lang') ?? 'en') as Locale
-document.documentElement.dataset.theme = query.get('theme') ?? 'light'
-document.documentElement.lang = locale
-const app = (await import(`../messages/${locale}.json`)).default as Record<string, string>
-const words = formatter(locale, {
-  [locale]: { ...app, ...{ en, pl, cs }[locale], ...(await ui.words(locale)) },
-  en: { ...en, ...(await ui.words('en')) },
-})
-const say = (phrase: Phrase) => words.text(phrase)
+const say = await speech(ui, { en, pl, cs })
 
 const heard: Heard[] = []
 const factions = query.get('factions') ?? 'marquise+eyrie+alliance+vagabond'
@@ -106,69 +86,29 @@ const info = {
 
 const Gallery = () => {
   const decision = decisionOf()
-  const [picked, setPicked] = useState<Target[]>((query.get('picked') ?? '').split(' ').filter(Boolean))
   const seen = root.view(match, seat)
   const [view] = useState(query.has('crowded') ? crowd(seen) : seen)
   const paths =
     decision?.options.flatMap((offered) =>
-      pathsTo(offered, ui.targets(match.content, offered.option), () => ui.begins?.(match.content, seen, offered.option) ?? []),
+      pathsTo(offered, ui.targets(match.content, offered.option), () => ui.shortcuts?.(match.content, seen, offered.option) ?? []),
     ) ?? []
-  const picking = {
-    picked,
-    open: openTargets(paths, picked),
-    refused: new Map<Target, string>(),
-    pick: (target: Target) => {
-      const next = tapped(paths, picked, target)
-      setPicked(next.picked)
-      if (next.chosen) console.log('chosen', JSON.stringify(next.chosen.option))
-    },
-    back: () => setPicked(picked.slice(0, -1)),
-  }
+  const picking = useGalleryPicking(paths)
   const props = {
-    ...{ content: match.content, view, seat, info, decision, picking, events, say },
-    lit: new Set((query.get('lit') ?? '').split(' ').filter(Boolean)),
-    light: () => {},
+    ...{ content: match.content, view, seat, info, decision, picking, events, say, ...told() },
     motion: query.get('motion') === 'yes',
-    why: (rule: string) => console.log('why', rule),
   }
-  if (query.get('show') === 'board')
-    return (
-      <div style={{ width: '100vw', height: '100vh', position: 'relative' }}>
-        <ui.Board {...props} />
-      </div>
-    )
   return (
-    <div className="gallery">
-      <div className="gallery-board">
-        <ui.Board {...props} />
-        <ui.Scene {...props} />
-      </div>
-      <section className="gallery-hand">
-        <ui.Hand {...props} />
-      </section>
-      <aside className="gallery-side">
-        <ui.Mats {...props} />
-        {decision && (
-          <div style={{ padding: '8px 14px', background: 'var(--prompt)' }}>
-            <h2>{say(decision.prompt)}</h2>
-            {decision.options.slice(0, 9).map(({ text, option }) => (
-              <p key={text}>{say(root.words.option(match.content, option))}</p>
-            ))}
-          </div>
-        )}
-      </aside>
-    </div>
+    <GalleryPage ui={ui} props={props}>
+      {decision && (
+        <div style={{ padding: '8px 14px', background: 'var(--prompt)' }}>
+          <h2>{say(decision.prompt)}</h2>
+          {decision.options.slice(0, 9).map(({ text, option }) => (
+            <p key={text}>{say(root.words.option(match.content, option))}</p>
+          ))}
+        </div>
+      )}
+    </GalleryPage>
   )
 }
 
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <AppWords>
-      <Gallery />
-    </AppWords>
-  </StrictMode>,
-)
-await document.fonts.ready
-setTimeout(() => {
-  document.title = 'ready'
-}, 300)
+await showGallery(<Gallery />)

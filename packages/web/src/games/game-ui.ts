@@ -1,7 +1,7 @@
 import type { Event, Option, Phrase, Seat } from '@trestle/kernel'
 import type { Catalogue, Locale } from '@trestle/words'
 import type { ComponentType, ReactNode } from 'react'
-import type { MatchInfo, OpenDecision } from '../session.ts'
+import type { MatchInfo, OpenDecision } from '../sessions/session.ts'
 
 /** Something on the table that can be picked or lit, such as `place:ferrum`, `card:WW02`, `deck:vision`, `seat:1`. */
 export type Target = string
@@ -22,8 +22,8 @@ export interface Picking {
   back(): void
 }
 
-/** A way to an option that has no targets of its own: begun at a thing on the table, and gone on with in the decision that follows. */
-export interface Beginning {
+/** A shortcut to an option without targets of its own: it starts at a thing on the table and continues in the next decision. */
+export interface Shortcut {
   /** What one taps for the option. */
   targets: Target[]
   /** What is picked at once in the next decision, so that both are one gesture. */
@@ -93,8 +93,8 @@ export interface GameUi<C = object, V = object> {
   words(locale: Locale): Promise<Catalogue>
   /** The targets of an option in the order of tapping; empty for options that only stand in the list (pass, done). */
   targets(content: C, option: Option): Target[]
-  /** Ways to an option without targets that begin on the table. What they offer must hold in the decision that follows. */
-  begins?(content: C, view: V, option: Option): Beginning[]
+  /** Shortcuts to an option without targets, from the table. What they offer must hold in the next decision. */
+  shortcuts?(content: C, view: V, option: Option): Shortcut[]
   /** The targets that an event names, to be lit from its log line. */
   eventTargets(content: C, event: Event): Target[]
   /** The heading under which an option stands in a long list; null for none. */

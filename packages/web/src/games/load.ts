@@ -1,7 +1,7 @@
 import { games, messages } from '@trestle/games'
 import type { Game } from '@trestle/kernel'
 import type { Catalogue, Locale } from '@trestle/words'
-import { SessionError } from '../session.ts'
+import { SessionError } from '../sessions/session.ts'
 import type { GameUi } from './game-ui.ts'
 
 /** One folder a game; each is a chunk of its own. */

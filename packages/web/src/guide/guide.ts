@@ -1,8 +1,8 @@
 import type { Json } from '@trestle/kernel'
 import type { Catalogue, Locale } from '@trestle/words'
 import type { Target } from '../games/game-ui.ts'
-import type { LocalSeat } from '../local/table.ts'
-import type { Moment } from '../session.ts'
+import type { LocalSeat } from '../sessions/local/table.ts'
+import type { Moment } from '../sessions/session.ts'
 
 /** What a lesson can know: the page's own moment. */
 export interface Situation {

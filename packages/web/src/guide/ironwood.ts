@@ -1,4 +1,5 @@
 import { smallSeed } from '@trestle/kernel'
+import { byLocale } from '../words/by-locale.ts'
 import type { Guide, Lesson, Situation } from './guide.ts'
 
 const asked =
@@ -58,12 +59,9 @@ export const ironwoodGuide: Guide = {
     { kind: 'computer', player: 'greedy' },
   ],
   lessons,
-  words: async (locale) => {
-    const { default: words } = await (locale === 'pl'
-      ? import('./words/pl.json')
-      : locale === 'cs'
-        ? import('./words/cs.json')
-        : import('./words/en.json'))
-    return words
-  },
+  words: byLocale({
+    en: () => import('./ironwood-words/en.json'),
+    pl: () => import('./ironwood-words/pl.json'),
+    cs: () => import('./ironwood-words/cs.json'),
+  }),
 }

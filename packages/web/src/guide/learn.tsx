@@ -1,9 +1,9 @@
 import type { Catalogue } from '@trestle/words'
 import { useEffect, useState } from 'react'
-import { Page } from '../lobby/page.tsx'
-import { createLocal, type LocalSession, openLocal } from '../local/session.ts'
-import MatchPage from '../match/match-page.tsx'
+import MatchPage from '../match/page/match-page.tsx'
 import { localeOf, usePreferences } from '../preferences.ts'
+import { createLocal, type LocalSession, openLocal } from '../sessions/local/session.ts'
+import { Page } from '../ui/page.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
 import type { Guide } from './guide.ts'
 import '../styles/match.css'
@@ -13,7 +13,7 @@ const guides: Record<string, () => Promise<Guide>> = {
   root: async () => (await import('./root.ts')).rootGuide,
 }
 
-/** The same lesson goes on after a reload; coming anew begins anew. */
+/** A reload resumes the running lesson; a new visit starts a new one. */
 const openGuided = async (guide: Guide): Promise<LocalSession> => {
   const id = `guide-${guide.game}`
   const running = `trestle.guided.${guide.game}`

@@ -1,4 +1,5 @@
 import { smallSeed } from '@trestle/kernel'
+import { byLocale } from '../words/by-locale.ts'
 import type { Guide, Lesson, Situation } from './guide.ts'
 
 const asked =
@@ -62,12 +63,9 @@ export const rootGuide: Guide = {
     { kind: 'computer', player: 'greedy' },
   ],
   lessons,
-  words: async (locale) => {
-    const { default: words } = await (locale === 'pl'
-      ? import('./root-words/pl.json')
-      : locale === 'cs'
-        ? import('./root-words/cs.json')
-        : import('./root-words/en.json'))
-    return words
-  },
+  words: byLocale({
+    en: () => import('./root-words/en.json'),
+    pl: () => import('./root-words/pl.json'),
+    cs: () => import('./root-words/cs.json'),
+  }),
 }

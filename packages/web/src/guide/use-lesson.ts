@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Moment } from '../session.ts'
+import type { Moment } from '../sessions/session.ts'
 import { type Guide, type Lesson, lessonFor, pointedOut, situationOf } from './guide.ts'
 
 export interface Taught {

@@ -1,5 +1,5 @@
+import { Page } from '../ui/page.tsx'
 import { useWords } from '../words/words.tsx'
-import { Page } from './page.tsx'
 
 const owners = [
   ['Ironwood', 'Mindclash Games'],

@@ -1,10 +1,10 @@
 import { gameInfo } from '@trestle/games'
 import { Glyph } from '../ui/glyphs.tsx'
+import { Page } from '../ui/page.tsx'
 import { useWords } from '../words/words.tsx'
 import { Landscape } from './landscape.tsx'
 import { MyMatches } from './my-matches.tsx'
 import { OpenTables } from './open-tables.tsx'
-import { Page } from './page.tsx'
 
 /** Games with a lesson. */
 const lessons = new Set(['ironwood', 'root'])

@@ -1,12 +1,14 @@
 import { gameInfo } from '@trestle/games'
 import { useCallback, useEffect, useState } from 'react'
-import { dropMatch, savedMatches } from '../local/store.ts'
-import type { SavedMatch } from '../local/table.ts'
-import { type RemoteEntry, remoteEntries, useRemoteStates } from '../remote/my-seats.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { forgetSeen } from '../match/history/seen.ts'
+import { dropMatch, savedMatches } from '../sessions/local/store.ts'
+import type { SavedMatch } from '../sessions/local/table.ts'
+import { type RemoteEntry, remoteEntries } from '../sessions/remote/seat-keys.ts'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Glyph } from '../ui/glyphs.tsx'
 import { useWords } from '../words/words.tsx'
 import { Since } from './since.tsx'
+import { useRemoteStates } from './use-remote-states.ts'
 
 /** A match in the list, whatever it is kept by. */
 interface Row {
@@ -67,21 +69,19 @@ export function MyMatches() {
           title={t('ui.mine.drop.title')}
           onClose={() => setDropping(null)}
           footer={
-            <>
-              <button type="button" className="button" onClick={() => setDropping(null)}>
-                {t('ui.cancel')}
-              </button>
-              <button
-                type="button"
-                className="button danger"
-                onClick={() => {
-                  void dropping.drop?.().then(reload)
-                  setDropping(null)
-                }}
-              >
-                {t('ui.mine.drop.do')}
-              </button>
-            </>
+            <DialogButtons
+              buttons={[
+                { label: t('ui.cancel'), act: () => setDropping(null) },
+                {
+                  label: t('ui.mine.drop.do'),
+                  kind: 'danger',
+                  act: () => {
+                    void dropping.drop?.().then(reload)
+                    setDropping(null)
+                  },
+                },
+              ]}
+            />
           }
         >
           <p>{t('ui.mine.drop.text')}</p>
@@ -102,7 +102,10 @@ const localRow = ({ setup, updated, waiting, finished }: SavedMatch, t: T): Row 
   return {
     ...{ key: setup.id, href: `#/local/${setup.id}`, game: setup.game, about, since: updated },
     state: finished ? 'finished' : yours ? 'yours' : 'others',
-    drop: () => dropMatch(setup.id),
+    drop: async () => {
+      await dropMatch(setup.id)
+      forgetSeen(setup.id)
+    },
   }
 }
 

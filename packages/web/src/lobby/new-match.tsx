@@ -1,19 +1,19 @@
 import { contentFor, type Json, type Setting } from '@trestle/kernel'
 import type { ClockSetting, NewSeat } from '@trestle/protocol'
 import { useEffect, useId, useMemo, useState } from 'react'
-import { createLocal, freshId, freshSeed } from '../local/session.ts'
-import type { LocalSeat } from '../local/table.ts'
-import { type Loaded, useGame } from '../match/load.ts'
+import { type Loaded, useGame } from '../match/page/load.ts'
 import { localeOf, setPreferences, useDark, usePreferences } from '../preferences.ts'
-import { createRemote, tableInfo } from '../remote/api.ts'
 import { go } from '../router.ts'
+import { createLocal, freshId, freshSeed } from '../sessions/local/session.ts'
+import type { LocalSeat } from '../sessions/local/table.ts'
+import { createRemote, tableInfo } from '../sessions/remote/api.ts'
 import { Glyph, type GlyphName } from '../ui/glyphs.tsx'
+import { Page } from '../ui/page.tsx'
+import { Segments } from '../ui/settings-form.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
 import { automataOf, type Options, relevantSettings } from './company.ts'
-import { Page } from './page.tsx'
 import { countsIn, drawn, mixSetting, namesIn, withCount, withName } from './seat-mix.ts'
-import { Segments } from './settings-form.tsx'
 
 type Company = 'alone' | 'computer' | 'screen' | 'link'
 /** Who sits at a seat: a person here, one who comes by the link, or a computer player by its name. */
@@ -45,7 +45,7 @@ const clocks = {
   week: { kind: 'days', days: 7 },
 } satisfies Record<string, ClockSetting | null>
 
-/** Seconds that somebody who is asked may be away before the others may go on without them. */
+/** How long, in seconds, a player whose move it is may be away before the others may go on. */
 const aways = { minutes: 600, hour: 3600, day: 86_400, week: 604_800 }
 
 const glyphs: Record<Company, GlyphName> = { computer: 'computer', alone: 'person', screen: 'screen', link: 'link' }

@@ -24,7 +24,7 @@ export const withName = (setting: Setting, mix: string[], seat: number, name: st
   return mayPlay(setting, next) ? next : null
 }
 
-/** The mix with so many seats: as many of the present ones as can stay, else the first that the game names. */
+/** The mix for a number of seats: keeps as many of the present sides as fit, else takes the first the game names. */
 export const withCount = (setting: Setting, mix: string[], count: number): string[] => {
   const kept = mix.slice(0, count)
   const names = namesIn(setting).filter((name) => !kept.includes(name))

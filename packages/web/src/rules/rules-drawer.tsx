@@ -2,7 +2,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words/words.tsx'
 import { Rules } from './rules.tsx'
 
-/** The rules at the side of the table, open at the clause that somebody asked about. */
+/** The rules at the side of the table, open at the clause that was asked for. */
 export function RulesDrawer({ game, clause, onClose }: { game: string; clause: string | null; onClose(): void }) {
   const { t } = useWords()
   return (

@@ -1,4 +1,4 @@
-import { Page } from '../lobby/page.tsx'
+import { Page } from '../ui/page.tsx'
 import { useWords } from '../words/words.tsx'
 import { Rules } from './rules.tsx'
 

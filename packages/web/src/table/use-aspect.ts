@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** In steps, so that a page that is being resized is not drawn anew at every pixel. */
+/** In steps, so that a page that is being resized is not redrawn at every pixel. */
 const aspectOf = ({ clientWidth, clientHeight }: HTMLElement): number | null =>
   clientWidth > 0 && clientHeight > 0 ? Math.round(Math.max(1, Math.min(2, clientWidth / clientHeight)) * 50) / 50 : null
 

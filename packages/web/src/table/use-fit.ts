@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const STEP = 0.04
 
 /**
- * Sets the words in a box smaller until they fit its height. `inner` is what the box holds. They are measured anew whenever the box or
+ * Sets the words in a box smaller until they fit its height. `inner` is what the box holds. They are measured again whenever the box or
  * the words change their size: another language, larger letters, a font that arrives late. `least` is how small they may become, as a share
  * of their own size: below that they could not be read, and what is left over fades out.
  */

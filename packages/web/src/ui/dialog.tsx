@@ -59,3 +59,20 @@ const outside = ({ clientX: x, clientY: y }: { clientX: number; clientY: number 
   const box = element.getBoundingClientRect()
   return x < box.left || x > box.right || y < box.top || y > box.bottom
 }
+
+/** A button at the foot of a dialog. */
+export interface DialogButton {
+  label: string
+  kind?: 'main' | 'danger'
+  disabled?: boolean
+  act(): void
+}
+
+/** The buttons at the foot of a dialog, the one that most readers want last. */
+export function DialogButtons({ buttons }: { buttons: DialogButton[] }) {
+  return buttons.map(({ label, kind, disabled, act }) => (
+    <button key={label} type="button" className={kind ? `button ${kind}` : 'button'} disabled={disabled} onClick={act}>
+      {label}
+    </button>
+  ))
+}

@@ -3,7 +3,7 @@ import { useWords } from '../words/words.tsx'
 import { Glyph } from './glyphs.tsx'
 import { useToasts } from './toasts.tsx'
 
-/** A link to be sent to somebody, with its QR code. */
+/** A link to copy or send, with its QR code. */
 export function Share({ address, about }: { address: string; about: string }) {
   const { t } = useWords()
   const { tell, fail } = useToasts()

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { SessionError } from '../session.ts'
+import { SessionError } from '../sessions/session.ts'
 import { useWords } from '../words/words.tsx'
 
 interface Toast {

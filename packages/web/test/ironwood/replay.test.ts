@@ -1,8 +1,8 @@
 import type { Event } from '@trestle/kernel'
 import { expect, test } from 'vitest'
-import { battleScene } from '../../src/games/ironwood/fight.ts'
-import { lastScene, sceneIn } from '../../src/match/replay.ts'
-import type { PastInput } from '../../src/session.ts'
+import { battleScene } from '../../src/games/ironwood/battle-model.ts'
+import { lastScene, sceneIn } from '../../src/match/replay/replay.ts'
+import type { PastInput } from '../../src/sessions/session.ts'
 import { sceneLength } from '../../src/table/scene-events.ts'
 
 const scene = {

@@ -4,7 +4,7 @@ import { contentFor, smallSeed } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import { expect, test } from 'vitest'
 import { before, stepsOf } from '../../src/games/ironwood/steps.ts'
-import { LocalTable } from '../../src/local/table.ts'
+import { LocalTable } from '../../src/sessions/local/table.ts'
 
 const counts = (view: View) =>
   view.places.map(({ id, fighters, golems, forge, drill, totems, fading }) => ({ id, fighters, golems, forge, drill, totems, fading }))

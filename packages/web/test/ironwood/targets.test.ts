@@ -4,7 +4,7 @@ import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import { closesOption, countOf, eventTargetsOf, isCount, startsGesture, targetsOf } from '../../src/games/ironwood/targets.ts'
 import { layoutOf } from '../../src/games/ironwood/terrain/layout.ts'
-import { type Path, tapped } from '../../src/match/picking.ts'
+import { type Path, tapped } from '../../src/match/prompt/picking.ts'
 import { neighbourOf } from '../../src/table/use-drag.ts'
 
 const box: CompiledContent = ironwood.compile(defaultContent as unknown as Json)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Content } from '../../src/games/root/model.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, followsAlone, groupOf, targetsOf } from '../../src/games/root/targets.ts'
 import { layoutOf } from '../../src/games/root/terrain/layout.ts'
-import { openTargets, type Path, tapped } from '../../src/match/picking.ts'
+import { openTargets, type Path, tapped } from '../../src/match/prompt/picking.ts'
 import { neighbourOf } from '../../src/table/use-drag.ts'
 
 const box: Content = root.compile(contentFor(root))

@@ -10,8 +10,8 @@ import { formatter } from '@trestle/words'
 import { checkCatalogues } from '@trestle/words/testing'
 import { expect, test } from 'vitest'
 import app from '../../messages/en.json' with { type: 'json' }
+import { battleOf, battleScene, beatsOf } from '../../src/games/root/battle-model.ts'
 import { asksInChips } from '../../src/games/root/chips.tsx'
-import { battleScene, beatsOf, fightOf } from '../../src/games/root/fight.ts'
 import type { Content, View } from '../../src/games/root/model.ts'
 import { measuresOf, whenOf } from '../../src/games/root/summary.ts'
 import { groupOf, targetsOf } from '../../src/games/root/targets.ts'
@@ -116,7 +116,7 @@ test('a battle is followed from its ambush to its losses, and its hits add up', 
       counts.battles += events.filter((event) => event.on === 'battle').length
       list = gathered(battleScene, list, events)
       const told = sceneLength(battleScene, list)
-      const fight = fightOf(view, list, told)
+      const fight = battleOf(view, list, told)
       if (view.battle) expect(fight).toMatchObject({ at: view.battle.at, attacker: view.battle.attacker, defender: view.battle.defender })
       else if (fight) counts.over++
       if (!fight?.hits || told < list.length) continue

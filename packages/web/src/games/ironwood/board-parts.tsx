@@ -89,7 +89,7 @@ interface OpenProps {
   box: object
 }
 
-/** Changes whenever other places are open, so that what moves begins anew. */
+/** A key that changes whenever other places are open, so that their animation restarts. */
 const keyOf = ({ spots }: OpenProps): string => spots.map(({ id }) => id).join(' ')
 
 /** The glow around places that can be picked: all in one layer, so that the browser moves one thing and not thirty. */

@@ -13,7 +13,7 @@ import { Halos, Names, Pointers, ringOf, Thumb } from './board-parts.tsx'
 import { Chips } from './chips.tsx'
 import { Ghosts } from './ghosts.tsx'
 import { type Content, IC, type PlaceView, placesOf, type View } from './model.ts'
-import { useStage } from './staging.ts'
+import { useStage } from './movements.ts'
 import { isCount, startsGesture, targetsOf } from './targets.ts'
 import { boardOf, groundOf } from './terrain/kept.ts'
 import { type Layout, radiusOf, type Spot } from './terrain/layout.ts'
@@ -34,7 +34,7 @@ interface PlaceProps {
   canDrag: boolean
 }
 
-/** One place: its tokens, its ring, its words. Drawn anew only when something of it changes. */
+/** One place: its tokens, its ring, its words. Redrawn only when something in it changes. */
 const Place = memo(
   ({ layout, spot, place, noted, cargo, state, lit, label, canDrag }: PlaceProps) => {
     const active = state === 'open' || state === 'picked'
@@ -87,7 +87,7 @@ interface PiecesProps extends Pick<TableProps<Content, View>, 'content' | 'view'
   live: SVGAttributes<SVGSVGElement> & RefAttributes<SVGSVGElement>
 }
 
-/** All pieces, those at rest and those on their way. The end of a movement draws these anew and nothing else. */
+/** All pieces, those at rest and those on their way. The end of a movement redraws these and nothing else. */
 const Pieces = ({ content, view, events, motion, lit, layout, box, stateOf, labels, starts, live }: PiecesProps) => {
   const stage = useStage(view, events, layout, content, motion)
   return (

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { Flight } from '../../table/flight.tsx'
 import type { Token, TokenKind } from './arrangement.ts'
-import { type Ghost, MOVE } from './staging.ts'
+import { type Ghost, MOVE } from './movements.ts'
 import type { Layout } from './terrain/layout.ts'
 import { TokenShape } from './tokens.tsx'
 

@@ -3,12 +3,12 @@ import './board.css'
 import './cards.css'
 import './mats.css'
 import './scene.css'
-import type { Catalogue, Locale } from '@trestle/words'
 import { memo } from 'react'
 import { sceneLength } from '../../table/scene-events.ts'
+import { byLocale } from '../../words/by-locale.ts'
 import type { GameUi } from '../game-ui.ts'
+import { battleScene } from './battle-model.ts'
 import { Board } from './board.tsx'
-import { battleScene } from './fight.ts'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
@@ -19,15 +19,9 @@ import { isSoloTurn, stepsOf } from './steps.ts'
 import { measuresOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
-const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('./words/en.json'),
-  pl: () => import('./words/pl.json'),
-  cs: () => import('./words/cs.json'),
-}
-
 const ui: GameUi<Content, View> = {
   id: 'ironwood',
-  words: async (locale) => (await catalogues[locale]()).default,
+  words: byLocale({ en: () => import('./words/en.json'), pl: () => import('./words/pl.json'), cs: () => import('./words/cs.json') }),
   targets: targetsOf,
   eventTargets: eventTargetsOf,
   group: groupOf,

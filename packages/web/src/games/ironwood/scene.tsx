@@ -1,42 +1,22 @@
 /** A battle as a scene of its own: both sides, the wagers, the sums as they are made, and how it ended. */
 import type { Event, Phrase } from '@trestle/kernel'
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
-import { nameOfScene, nothingToPick, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
-import type { SceneProps, TableProps } from '../game-ui.ts'
+import { type CSSProperties, useMemo } from 'react'
+import { type Linger, type StageProps, sceneOf, useClosing, useLinger } from '../../table/battle-stage.tsx'
+import { nameOfScene, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
+import type { SceneProps } from '../game-ui.ts'
+import { type Battle, type Beat, battleOf, battleScene, beatsOf, type Term } from './battle-model.ts'
 import { Back, Face, titleOf } from './card.tsx'
-import { type Beat, battleScene, beatsOf, type Fight, fightOf, type Term } from './fight.ts'
 import type { IconName } from './icon-paths.ts'
 import { Sign } from './icons.tsx'
 import { type Content, otherSide, type SideName, type View } from './model.ts'
 import { countOf } from './targets.ts'
 import { countInWords, placeName } from './words.ts'
 
-type Props = TableProps<Content, View>
 type Say = (phrase: Phrase) => string
 
 /** Milliseconds that a beat stays before the next. */
 const LENGTH: Record<Beat, number> = { face: 500, wagers: 350, reveal: 900, damage: 1100, losses: 700, outcome: 900, after: 700 }
-/** How long the end of a battle stays on the page; less when the reader is asked for the next thing. */
-const LINGER = 4500
-const LINGER_SHORT = 2400
-/** Without motion everything is there at once, and takes the longer to read. */
-const LINGER_STILL = 8000
-
-export const Scene = ({ replay, ...props }: SceneProps<Content, View>) =>
-  replay ? (
-    <Stage
-      {...props}
-      key={nameOfScene(replay.events[0]!)}
-      picking={nothingToPick}
-      battleView={replay.view}
-      list={replay.events}
-      told={replay.told}
-      close={replay.close}
-      again
-    />
-  ) : (
-    <Present {...props} />
-  )
+const LINGER: Linger = { usual: 4500, asked: 2400, still: 8000 }
 
 const Present = ({ begun = null, ...props }: SceneProps<Content, View>) => {
   const { view, events, content } = props
@@ -56,35 +36,16 @@ const opening = (content: Content, view: View): Event[] => {
   return [{ on: 'attacked', side: attacker === 'ironclad' ? 1 : 0, from: index(from), to: index(to) }]
 }
 
-interface StageProps extends Props {
-  battleView: View
-  list: Event[]
-  /** How many of the list belong to this battle; all when left out. */
-  told?: number
-  /** It is watched again: it stays until it is closed. */
-  again?: boolean
-  /** It is come upon in its middle. */
-  joined?: boolean
-  close(): void
-}
-
-const Stage = (props: StageProps) => {
+const Stage = (props: StageProps<Content, View>) => {
   const { content, view, battleView, list, told, again = false, joined = false, picking, motion, say, close } = props
   const beats = useMemo(() => beatsOf(list.slice(0, told)), [list, told])
-  const closing = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (again) closing.current?.focus()
-  }, [again])
+  const closing = useClosing(again)
   const { beat, count, done, goTo } = useBeats(beats, LENGTH, !motion || joined)
-  const fight = useMemo(() => fightOf(content, battleView, list, count), [content, battleView, list, count])
+  const fight = useMemo(() => battleOf(content, battleView, list, count), [content, battleView, list, count])
   const over = done && fight?.over === true && !view.battle && !again
   const asked = picking.open.size > 0
   const placesAsked = [...picking.open].some((target) => target.startsWith('place:'))
-  useEffect(() => {
-    if (!over) return
-    const timer = setTimeout(close, motion ? (asked ? LINGER_SHORT : LINGER) : LINGER_STILL)
-    return () => clearTimeout(timer)
-  }, [over, asked, motion, close])
+  useLinger(over, LINGER, asked, motion, close)
   if (!fight) return null
   const hits = [...picking.open].filter((target) => target.startsWith('hit:'))
   const folded = placesAsked && done
@@ -152,7 +113,9 @@ const Stage = (props: StageProps) => {
   )
 }
 
-const outcomeText = (fight: Fight, say: Say): string => {
+export const Scene = sceneOf<Content, View>({ Present, Stage })
+
+const outcomeText = (fight: Battle, say: Say): string => {
   const after: string[] = []
   if (fight.winner === null) return ''
   if (fight.winner === 'none') after.push(say({ id: 'ui.ironwood.outcome.none' }))
@@ -168,7 +131,7 @@ const outcomeText = (fight: Fight, say: Say): string => {
 }
 
 interface SideProps {
-  fight: Fight
+  fight: Battle
   side: SideName
   content: Content
   say: Say
@@ -245,7 +208,7 @@ const WagerCard = ({
   say,
   own,
 }: {
-  wager: Fight['wagers'][SideName]
+  wager: Battle['wagers'][SideName]
   side: SideName
   content: Content
   say: Say

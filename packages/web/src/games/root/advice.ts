@@ -3,7 +3,7 @@ import { type Phrase, say } from '@trestle/kernel'
 import { type Options, reachIsEnough, reachOf } from '@trestle/root'
 import type { Content } from './model.ts'
 
-/** ROOT-5.2 Factions whose reach together is below the table's number for so many players; null where all is well. */
+/** ROOT-5.2 Warns of factions whose reach together is below the table's number for this many players; null where it is not. */
 export const adviceOn = ({ content }: Content, options: object): Phrase | null => {
   const { factions } = options as Options
   if (reachIsEnough(content, factions)) return null

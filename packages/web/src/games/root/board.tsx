@@ -6,15 +6,15 @@ import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/u
 import { useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { AboutPlace } from './about-place.tsx'
-import { beginsMove, beginsOf } from './begins.ts'
 import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
 import { choiceOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
 import { Mark, signOf } from './icons.tsx'
 import type { ClearingView, Content, View } from './model.ts'
+import { useStage } from './movements.ts'
 import { Piece } from './pieces.tsx'
-import { useStage } from './staging.ts'
+import { beginsMove, shortcutsOf } from './shortcuts.ts'
 import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { drawGround, rimOf } from './terrain/draw.ts'
 import { arrange, type Item } from './terrain/glade.ts'
@@ -94,7 +94,7 @@ interface ClearingProps extends PlaceProps {
   names: readonly string[]
 }
 
-/** One clearing: crest with suit and number, pieces, who rules, its rings. Drawn anew only when something of it changes. */
+/** One clearing: crest with suit and number, pieces, who rules, its rings. Redrawn only when something in it changes. */
 const Clearing = memo(
   (props: ClearingProps) => {
     const { layout, glade, clearing, names, state, lit } = props
@@ -205,7 +205,8 @@ export const Board = (props: TableProps<Content, View>) => {
       const [target] = targetsOf(content, option)
       if (isOrigin(option) && target) set.set(target.slice('place:'.length), target)
       if (beginsMove(option))
-        for (const { targets } of beginsOf(content, view, option)) set.set(String(targets[0]?.slice('place:'.length)), targets[0] ?? null)
+        for (const { targets } of shortcutsOf(content, view, option))
+          set.set(String(targets[0]?.slice('place:'.length)), targets[0] ?? null)
       const pawn = view.sides[props.seat ?? -1]?.pawn ?? -1
       if ('to' in option && typeof option.to === 'number' && option.to >= 0 && pawn >= 0) set.set(String(pawn), null)
     }

@@ -37,7 +37,7 @@ const signFor = (content: Content, view: View, target: Target): SignName => {
 export const Chips = ({ content, view, targets, picking, at, say }: ChipsProps) => {
   const ref = useRef<HTMLFieldSetElement>(null)
   const key = targets.join(' ')
-  // Whoever picked on the table goes on from there.
+  // After a pick on the table the focus goes on from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever other things are asked for
   useEffect(() => {
     if (document.activeElement?.closest('.rt-board, .rt-hand') || document.activeElement === document.body)

@@ -1,8 +1,8 @@
 /** Pieces on their way, drawn above all others. */
 import { memo } from 'react'
 import { Flight } from '../../table/flight.tsx'
+import { type Ghost, MOVE } from './movements.ts'
 import { Piece } from './pieces.tsx'
-import { type Ghost, MOVE } from './staging.ts'
 import type { Layout } from './terrain/layout.ts'
 
 /** Room around a piece for its shadow and its edge, in board units. */

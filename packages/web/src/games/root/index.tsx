@@ -6,35 +6,29 @@ import './ground.css'
 import './items.css'
 import './mats.css'
 import './scene.css'
-import type { Catalogue, Locale } from '@trestle/words'
 import { memo } from 'react'
 import { sceneLength } from '../../table/scene-events.ts'
+import { byLocale } from '../../words/by-locale.ts'
 import type { GameUi } from '../game-ui.ts'
 import { adviceOn } from './advice.ts'
-import { beginsOf } from './begins.ts'
+import { battleScene } from './battle-model.ts'
 import { Board } from './board.tsx'
 import { colours, lookOf } from './factions/looks.ts'
-import { battleScene } from './fight.ts'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
 import { Mats } from './mats.tsx'
 import type { Content, View } from './model.ts'
 import { Scene } from './scene.tsx'
+import { shortcutsOf } from './shortcuts.ts'
 import { measuresOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
-const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('./words/en.json'),
-  pl: () => import('./words/pl.json'),
-  cs: () => import('./words/cs.json'),
-}
-
 const ui: GameUi<Content, View> = {
   id: 'root',
-  words: async (locale) => (await catalogues[locale]()).default,
+  words: byLocale({ en: () => import('./words/en.json'), pl: () => import('./words/pl.json'), cs: () => import('./words/cs.json') }),
   targets: targetsOf,
-  begins: beginsOf,
+  shortcuts: shortcutsOf,
   eventTargets: eventTargetsOf,
   group: groupOf,
   eventSeat: eventSeatOf,

@@ -1,41 +1,21 @@
 /** A battle as a scene of its own: both sides, ambush, dice, extra hits, losses. */
-import type { Event, Phrase, Seat } from '@trestle/kernel'
-import { useEffect, useMemo, useRef } from 'react'
-import { nameOfScene, nothingToPick, sceneLength, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
-import type { SceneProps, TableProps } from '../game-ui.ts'
+import type { Phrase, Seat } from '@trestle/kernel'
+import { useMemo } from 'react'
+import { type Linger, type StageProps, sceneOf, useClosing, useLinger } from '../../table/battle-stage.tsx'
+import { nameOfScene, sceneLength, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
+import type { SceneProps } from '../game-ui.ts'
+import { type Battle, type Beat, battleOf, battleScene, beatsOf, openingOf, type Term } from './battle-model.ts'
 import { Slip } from './card.tsx'
 import { lookOf, pieceSign } from './factions/looks.ts'
-import { type Beat, battleScene, beatsOf, type Fight, fightOf, openingOf, type Term } from './fight.ts'
 import { Sign, type SignName, signOf } from './icons.tsx'
 import { type Content, cardId, itemNames, type View } from './model.ts'
 import { factionWord } from './words.ts'
 
-type Props = TableProps<Content, View>
 type Say = (phrase: Phrase) => string
 
 /** Milliseconds that a beat stays before the next. */
 const LENGTH: Record<Beat, number> = { face: 450, ambush: 1200, roll: 1100, effects: 800, hits: 1100, losses: 700 }
-/** How long the end of a battle stays on the page; less when the reader is asked for the next thing. */
-const LINGER = 4200
-const LINGER_SHORT = 2200
-/** Without motion everything is there at once, and takes the longer to read. */
-const LINGER_STILL = 7000
-
-export const Scene = ({ replay, ...props }: SceneProps<Content, View>) =>
-  replay ? (
-    <Stage
-      {...props}
-      key={nameOfScene(replay.events[0]!)}
-      picking={nothingToPick}
-      battleView={replay.view}
-      list={replay.events}
-      told={replay.told}
-      close={replay.close}
-      again
-    />
-  ) : (
-    <Present {...props} />
-  )
+const LINGER: Linger = { usual: 4200, asked: 2200, still: 7000 }
 
 const Present = ({ begun = null, ...props }: SceneProps<Content, View>) => {
   const { view, events } = props
@@ -59,34 +39,15 @@ const Present = ({ begun = null, ...props }: SceneProps<Content, View>) => {
   )
 }
 
-interface StageProps extends Props {
-  battleView: View
-  list: Event[]
-  /** How many of the list belong to this battle. */
-  told: number
-  /** It is watched again: it stays until it is closed. */
-  again?: boolean
-  /** It is come upon in its middle. */
-  joined?: boolean
-  close(): void
-}
-
-const Stage = (props: StageProps) => {
+const Stage = (props: StageProps<Content, View>) => {
   const { content, view, battleView, seat, decision, list, told, again = false, joined = false, picking, motion, say, close } = props
   const beats = useMemo(() => beatsOf(list.slice(0, told)), [list, told])
   const { count, done, goTo } = useBeats(beats, LENGTH, !motion || joined)
-  const fight = useMemo(() => fightOf(battleView, list, done ? told : count), [battleView, list, count, told, done])
-  const closing = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (again) closing.current?.focus()
-  }, [again])
+  const fight = useMemo(() => battleOf(battleView, list, done ? told : count), [battleView, list, count, told, done])
+  const closing = useClosing(again)
   const ended = done && (again || view.battle === null || fight?.over === true)
   const asked = picking.open.size > 0
-  useEffect(() => {
-    if (!ended || again) return
-    const timer = setTimeout(close, motion ? (asked ? LINGER_SHORT : LINGER) : LINGER_STILL)
-    return () => clearTimeout(timer)
-  }, [ended, again, asked, motion, close])
+  useLinger(ended && !again, LINGER, asked, motion, close)
   if (!fight) return null
   const place = { id: 'place.clearing', values: { n: fight.at + 1 } }
   // Where a clearing is to be picked, or one waits for the end, the board must stay in sight.
@@ -155,6 +116,8 @@ const Stage = (props: StageProps) => {
   )
 }
 
+export const Scene = sceneOf<Content, View>({ Present, Stage })
+
 /** Does a clearing lie in the upper half of the map? Then the scene stands below. */
 const isHigh = (content: Content, at: number): boolean => {
   const all = content.content.map.clearings
@@ -163,7 +126,7 @@ const isHigh = (content: Content, at: number): boolean => {
 }
 
 /** The four steps of a battle; those carried out are ticked. An ambush can end it before the dice. */
-const Steps = ({ fight, ended, say }: { fight: Fight; ended: boolean; say: Say }) => {
+const Steps = ({ fight, ended, say }: { fight: Battle; ended: boolean; say: Say }) => {
   const rolled = fight.rolled !== null
   const done = [rolled || ended, rolled, fight.hits !== null, ended]
   const now = done.indexOf(false)
@@ -178,7 +141,7 @@ const Steps = ({ fight, ended, say }: { fight: Fight; ended: boolean; say: Say }
   )
 }
 
-const Dice = ({ fight, ended, say }: { fight: Fight; ended: boolean; say: Say }) => (
+const Dice = ({ fight, ended, say }: { fight: Battle; ended: boolean; say: Say }) => (
   <div className="rt-dice" role="status">
     {fight.ambush && fight.rolled === null && <p>{say({ id: fight.foiled ? 'ui.root.foiled' : 'ui.root.ambushed' })}</p>}
     {!(ended && fight.rolled === null) && (
@@ -202,7 +165,7 @@ const Die = ({ n, label }: { n: number | undefined; label: string }) => (
   </span>
 )
 
-const Side = ({ fight, of, content, view, say }: { fight: Fight; of: Seat; content: Content; view: View; say: Say }) => {
+const Side = ({ fight, of, content, view, say }: { fight: Battle; of: Seat; content: Content; view: View; say: Say }) => {
   const side = view.sides[of]
   if (!side) return null
   const attacks = of === fight.attacker

@@ -8,7 +8,7 @@ import { scatter } from '../../../table/scatter.ts'
 import { CLEARING, type Layout, radiusOf, type Spot } from './layout.ts'
 import { type Peak, reliefOf, type Tree } from './relief.ts'
 
-/** Trees and peaks whose feet are within so many units share a row of the drawing. */
+/** Trees and peaks whose feet are within this many units share a row of the drawing. */
 const ROW = 13
 
 const n = (value: number): string => String(Math.round(value))

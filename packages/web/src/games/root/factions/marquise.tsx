@@ -1,7 +1,7 @@
 import { Sign } from '../icons.tsx'
 import { holds, type MarquiseData, type MarquiseView, neighbours } from '../model.ts'
 import { at, held, place, using, type Verb } from '../target-parts.ts'
-import { type BeginsIn, type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
+import { type BoardProps, Fact, type FactionBoard, named, type ShortcutIn, Track } from './parts.tsx'
 
 const buildings = ['sawmill', 'workshop', 'recruiter'] as const
 
@@ -74,7 +74,7 @@ const Detail = (props: BoardProps) => {
 }
 
 /** ROOT-6.5.4.I A slot in a ruled clearing, and the wood for the cheapest building in clearings joined by rule. */
-const buildable: BeginsIn = (content, view, seat, clearing) => {
+const buildable: ShortcutIn = (content, view, seat, clearing) => {
   const side = view.sides[seat]
   const built = clearing.pieces.reduce((sum, piece) => (piece.type === 'building' ? sum + piece.n : sum), clearing.ruin ? 1 : 0)
   if (!side || clearing.ruler !== seat || clearing.scorched || built >= clearing.slots) return false
@@ -90,7 +90,7 @@ const buildable: BeginsIn = (content, view, seat, clearing) => {
 }
 
 /** ROOT-6.5.3 Each recruiter brings a warrior. */
-const recruits: BeginsIn = (_content, _view, seat, clearing) => !clearing.scorched && holds(clearing, seat, 'recruiter') > 0
+const recruits: ShortcutIn = (_content, _view, seat, clearing) => !clearing.scorched && holds(clearing, seat, 'recruiter') > 0
 
 const verbs: Record<string, Verb> = {
   wood: { targets: at },
@@ -100,4 +100,4 @@ const verbs: Record<string, Verb> = {
   overwork: { targets: (o, names) => [...using(o, names), ...place(o.at)], heading: true, sign: 'wood' },
 }
 
-export const marquise: FactionBoard = { Head, Line, Detail, begins: { build: buildable, recruit: recruits }, verbs }
+export const marquise: FactionBoard = { Head, Line, Detail, shortcuts: { build: buildable, recruit: recruits }, verbs }

@@ -28,8 +28,8 @@ export interface FactionBoard {
   cardPrompts?: readonly string[]
   /** What one chooses to be, by the kind of target: its sign, and what one has by it. */
   choices?: { [kind: string]: { sign: SignName; Has(props: ChoiceProps): ReactNode } }
-  /** Its own options that can be begun in a clearing, by their verbs (see begins.ts). */
-  begins?: { [verb: string]: BeginsIn }
+  /** Its own options that can be begun in a clearing, by their verbs (see shortcuts.ts). */
+  shortcuts?: { [verb: string]: ShortcutIn }
 }
 
 /** What shows a leader or a character gets. */
@@ -40,7 +40,7 @@ export interface ChoiceProps {
 }
 
 /** Can the viewer's side begin an option in the clearing? */
-export type BeginsIn = (content: Content, view: View, seat: number, clearing: ClearingView) => boolean
+export type ShortcutIn = (content: Content, view: View, seat: number, clearing: ClearingView) => boolean
 
 interface FactProps {
   of: SignName

@@ -8,7 +8,7 @@ import { slotsOf } from './glade.ts'
 import { type Glade, HEART, type Layout } from './layout.ts'
 import { keptFree, type Tree, treesOf } from './trees.ts'
 
-/** Trees whose feet are within so many units share a row of the drawing. */
+/** Trees whose feet are within this many units share a row of the drawing. */
 const ROW = 15
 
 const n = (value: number): string => String(Math.round(value))

@@ -1,0 +1,45 @@
+/**
+ * Shortcuts from the map to options that are listed without a place, such as a march from a clearing or a building in it. The rules ask
+ * for the place in the next decision, so here it is read from the view: only for pieces that move and build by the general rules.
+ */
+import type { Option } from '@trestle/kernel'
+import type { Shortcut } from '../game-ui.ts'
+import { boardOf } from './factions/index.ts'
+import type { ShortcutIn } from './factions/parts.tsx'
+import { type ClearingView, type Content, holds, neighbours, type View } from './model.ts'
+
+/** ROOT-4.2.1 Warriors go along a path, where their side rules the clearing they leave or the one they come to. */
+const movable: ShortcutIn = (content, view, seat, clearing) => {
+  const rules = (one: ClearingView) => one.ruler === seat
+  const open = neighbours(content, view, clearing.at).filter((other) => !other.scorched)
+  return holds(clearing, seat, 'warrior') > 0 && open.some((other) => rules(clearing) || rules(other))
+}
+
+/** ROOT-4.3 A battle is against any pieces of an enemy where one has warriors. */
+const hostile: ShortcutIn = (_content, view, seat, clearing) => {
+  const partners = (other: number) => view.sides[other]?.coalition === seat || view.sides[seat]?.coalition === other
+  return (
+    holds(clearing, seat, 'warrior') > 0 && clearing.pieces.some((piece) => piece.seat >= 0 && piece.seat !== seat && !partners(piece.seat))
+  )
+}
+
+/** Options of the general rules; a faction's own stand with its board. */
+const general: Record<string, ShortcutIn> = { march: movable, move: movable, battle: hostile }
+
+/** The ways to begin an option on the map; none for one that has its own place or cannot be begun there. */
+export const shortcutsOf = (content: Content, view: View, option: Option): Shortcut[] => {
+  const { at = -1, card, to, what } = option as { at?: number; card?: number; to?: number; what?: string }
+  const own = boardOf(view.sides[view.seat ?? -1]?.faction ?? '')
+  const test = own?.shortcuts?.[option.do] ?? general[option.do]
+  if (!test || view.seat === null || at >= 0 || card !== undefined || to !== undefined || what !== undefined) return []
+  const seat = view.seat
+  return view.clearings
+    .filter((clearing) => test(content, view, seat, clearing))
+    .map((clearing) => ({
+      targets: [`place:${clearing.at}`, `act:${option.do}`],
+      goesOn: option.do === 'recruit' ? [] : [`place:${clearing.at}`],
+    }))
+}
+
+/** May what stands here be dragged, as a march or a move begins with its origin? */
+export const beginsMove = (option: Option): boolean => option.do === 'march' || option.do === 'move'

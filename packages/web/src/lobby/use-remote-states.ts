@@ -1,0 +1,43 @@
+import type { Picture } from '@trestle/protocol'
+import { useEffect, useState } from 'react'
+import { readPast, readPicture } from '../sessions/remote/api.ts'
+import type { RemoteEntry } from '../sessions/remote/seat-keys.ts'
+
+/** How one of one's matches on the server stands. */
+export interface RemoteState {
+  state: 'yours' | 'others' | 'waiting' | 'finished' | 'gone'
+  since: number
+  others: string[]
+}
+
+const stateOf = (picture: Picture, seat: number): RemoteState['state'] => {
+  if (picture.match.status !== 'playing') return picture.match.status
+  return picture.waiting.includes(seat) ? 'yours' : 'others'
+}
+
+/** Asks the server how one's matches stand; a match it does not know any more is `gone`. */
+export const useRemoteStates = (entries: RemoteEntry[]): Map<string, RemoteState> => {
+  const [states, setStates] = useState(new Map<string, RemoteState>())
+  useEffect(() => {
+    let wanted = true
+    const ask = async (entry: RemoteEntry): Promise<RemoteState | null> => {
+      try {
+        const picture = await readPicture(entry.match, entry.token)
+        const last = picture.version >= 0 ? (await readPast(entry.match, entry.token, picture.version)).inputs.at(-1) : undefined
+        const others = picture.match.seats.filter((_, seat) => seat !== entry.seat).map(({ name, role }) => name || role)
+        return { state: stateOf(picture, entry.seat), since: last?.at ?? picture.match.createdAt, others }
+      } catch (error) {
+        const gone = error instanceof Error && 'code' in error && (error.code === 'not-found' || error.code === 'unknown-token')
+        return gone ? { state: 'gone', since: entry.at, others: [] } : null
+      }
+    }
+    for (const entry of entries.slice(0, 20))
+      void ask(entry).then((state) => {
+        if (wanted && state) setStates((before) => new Map(before).set(entry.match, state))
+      })
+    return () => {
+      wanted = false
+    }
+  }, [entries])
+  return states
+}

@@ -1,0 +1,123 @@
+import { localeNames, locales } from '@trestle/words'
+import { setPreferences } from '../../preferences.ts'
+import { go } from '../../router.ts'
+import { Glyph, type GlyphName } from '../../ui/glyphs.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { Opened } from '../dialogs/match-dialogs.tsx'
+import { useTable } from './table-context.ts'
+
+interface Props {
+  /** Round and turn. */
+  when: string
+  history: boolean
+  showHistory(open: boolean): void
+  setClause(clause: string): void
+  open(dialog: Opened): void
+}
+
+const toChoices = () => document.querySelector<HTMLElement>('.prompt button')?.focus()
+
+/** The line at the top: where one is in the match, undo, history, rules, and the menu of all else. */
+export function MatchHeader({ when, open, history, showHistory, setClause }: Props) {
+  const { t, locale } = useWords()
+  const { info, current, playback, session, run } = useTable()
+  const { undo, redo } = current
+  const undoName = undo ? t(undo.free ? 'ui.undo.free' : 'ui.undo.ask', { count: undo.count }) : t('ui.undo.none')
+  return (
+    <header className="match-header">
+      <button type="button" className="skip-link" onClick={toChoices}>
+        {t('ui.skip-to-choices')}
+      </button>
+      <a className="brand" href="#/" title={t('ui.to-lobby')}>
+        Trestle
+      </a>
+      <h1>{t(`ui.game.${info.game}`)}</h1>
+      <span className="when">{when}</span>
+      <Connection />
+      <nav aria-label={t('ui.match.tools')}>
+        {redo && (
+          <button type="button" className="button" onClick={() => run(session.redo())} title={t('ui.redo')}>
+            <Glyph name="redo" /> <span className="wide-only">{t('ui.redo.short')}</span> <kbd aria-hidden="true">R</kbd>
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          disabled={!undo || playback.past !== null}
+          title={undoName}
+          onClick={() => (undo?.free ? run(session.undo()) : open('undo'))}
+        >
+          <Glyph name="undo" /> <span>{t('ui.undo.short')}</span> {undo && undo.count > 1 && <b>{undo.count}</b>}{' '}
+          <kbd aria-hidden="true">U</kbd>
+        </button>
+        <Tool name="history" label={t('ui.history')} pressed={history} onClick={() => showHistory(!history)} />
+        <Tool name="rules" label={t('ui.rules')} onClick={() => setClause('')} />
+        <Menu
+          label={t('ui.menu')}
+          glyph="menu"
+          items={[
+            ...(current.result ? [{ glyph: 'chart' as const, label: t('ui.summary'), act: () => open('summary') }] : []),
+            { glyph: 'eye', label: t('ui.glossary'), act: () => open('glossary') },
+            { glyph: 'help', label: t('ui.help'), act: () => open('help') },
+            { glyph: 'settings', label: t('ui.settings'), act: () => open('settings') },
+            { glyph: 'seal', label: t('ui.fairness'), act: () => open('fairness') },
+            ...(session.online && current.seat !== null
+              ? [
+                  { glyph: 'link' as const, label: t('ui.share'), act: () => open('share') },
+                  { glyph: 'bell' as const, label: t('ui.notices'), act: () => open('notices') },
+                ]
+              : []),
+            ...(session.kind === 'local' || current.result
+              ? [{ glyph: 'download' as const, label: t('ui.record'), act: () => run(download(session.record(), info.game)) }]
+              : []),
+            { glyph: 'warn', label: t('ui.report'), act: () => open('report') },
+            ...(!current.result && current.seat !== null
+              ? [{ glyph: 'flag' as const, label: t('ui.resign'), act: () => open('resign') }]
+              : []),
+            { glyph: 'back', label: t('ui.to-lobby'), act: () => go({ page: 'lobby' }) },
+          ]}
+        />
+        <Menu
+          label={t('ui.language')}
+          text={locale.toUpperCase()}
+          items={locales.map((one) => ({
+            label: localeNames[one],
+            lang: one,
+            checked: one === locale,
+            act: () => setPreferences({ locale: one }),
+          }))}
+        />
+      </nav>
+    </header>
+  )
+}
+
+function Tool({ name, label, pressed, onClick }: { name: GlyphName; label: string; pressed?: boolean; onClick(): void }) {
+  return (
+    <button type="button" className="button tool" aria-label={label} aria-pressed={pressed} onClick={onClick}>
+      <Glyph name={name} /> <span className="wide-only">{label}</span>
+    </button>
+  )
+}
+
+function Connection() {
+  const { t } = useWords()
+  const { info } = useTable()
+  if (info.connection === 'live') return null
+  return (
+    <span className="connection" role="status">
+      {t(`ui.connection.${info.connection}`)}
+    </span>
+  )
+}
+
+/** Hands a text to the reader as a file. */
+export const download = async (text: Promise<string> | string, game: string): Promise<void> => {
+  const url = URL.createObjectURL(new Blob([await text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `trestle-${game}-${new Date().toISOString().slice(0, 10)}.txt`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

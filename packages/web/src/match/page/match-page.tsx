@@ -1,0 +1,208 @@
+import { contentFor } from '@trestle/kernel'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import type { TableProps, Target } from '../../games/game-ui.ts'
+import type { Guide } from '../../guide/guide.ts'
+import { LessonCard } from '../../guide/lesson-card.tsx'
+import { useLesson } from '../../guide/use-lesson.ts'
+import { localeOf, useDark, useMotion, usePreferences } from '../../preferences.ts'
+import { RulesDrawer } from '../../rules/rules-drawer.tsx'
+import type { OfferedOption, Session } from '../../sessions/session.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { GameWords, useWords } from '../../words/words.tsx'
+import { MatchDialogs, type Opened } from '../dialogs/match-dialogs.tsx'
+import { HistoryBar } from '../history/history-bar.tsx'
+import { type Steps, usePlayback } from '../history/playback.ts'
+import { PastProvider, WithPast } from '../log/log.tsx'
+import { usePicking } from '../prompt/picking.ts'
+import { Prompt } from '../prompt/prompt.tsx'
+import { MissedScene } from '../replay/missed-scene.tsx'
+import { useBegun, useReplay } from '../replay/replay.ts'
+import { Clocks } from './clocks.tsx'
+import { Curtain } from './curtain.tsx'
+import { MatchHeader } from './header.tsx'
+import { type Loaded, useGame } from './load.ts'
+import { MatsBox } from './mats-box.tsx'
+import { PanZoom } from './pan-zoom.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { TableContext, type TableHere } from './table-context.ts'
+import { useKeys } from './use-keys.ts'
+import { usePassing } from './use-passing.ts'
+import { useTurnSign } from './use-turn-sign.ts'
+import { useVoice } from './use-voice.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+
+interface Props {
+  session: Session
+  /** The input to show first; null: the present. */
+  at: number | null
+  /** Lessons that are taught while one plays. */
+  guide?: Guide
+}
+
+/** The page of a match, once its game and its words are there. */
+export default function MatchPage(props: Props) {
+  const { t } = useWords()
+  const locale = localeOf(usePreferences())
+  const loaded = useGame(props.session.info().game, locale)
+  if (loaded instanceof Error) return <p className="notice bad page-notice">{t('ui.error.failed')}</p>
+  if (!loaded) return <p className="page-notice">{t('ui.loading')}</p>
+  return (
+    <GameWords catalogue={loaded.catalogue} locale={loaded.locale}>
+      <Seated {...props} loaded={loaded} />
+    </GameWords>
+  )
+}
+
+/** Milliseconds that the log waits for the pieces. */
+const AFTER_MOVEMENT = 320
+
+const noTargets: ReadonlySet<Target> = new Set()
+
+/** Calls back on each change of the session, and gives what it holds now. */
+const useNow = (session: Session) => {
+  const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session])
+  const current = useSyncExternalStore(subscribe, () => session.current())
+  const info = useSyncExternalStore(subscribe, () => session.info())
+  return { current, info }
+}
+
+function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
+  const { say, t, locale } = useWords()
+  const { fail } = useToasts()
+  const motion = useMotion()
+  const { pace } = usePreferences()
+  const { current, info } = useNow(session)
+  const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
+  const [clause, setClause] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened>(null)
+  const [history, setHistory] = useState(at !== null)
+  const { game, ui } = loaded
+  const content = useMemo(() => game.compile(info.content ?? contentFor(game, info.options)), [game, info.content, info.options])
+  const stepsOf = useCallback<Steps>((moment) => ui.steps?.of(content, moment.view, moment.events) ?? null, [ui, content])
+  const playback = usePlayback(session, current, motion, at, stepsOf)
+
+  const light = useCallback((targets: Target[]) => setLit(targets.length === 0 ? noTargets : new Set(targets)), [])
+  const why = useCallback((rule: string) => setClause(rule), [])
+  const run = useCallback((call: Promise<unknown>) => void call.catch(fail), [fail])
+  const voice = useVoice(loaded, content, info.seats)
+
+  const decision = playback.live && !current.result ? current.decision : null
+  const choose = useCallback(
+    (offered: OfferedOption) => {
+      if (decision) run(session.choose(decision.id, offered.text))
+    },
+    [session, decision, run],
+  )
+  const targetsOf = useCallback((offered: OfferedOption) => ui.targets(content, offered.option), [ui, content])
+  const { view } = current
+  const shortcuts = useCallback((offered: OfferedOption) => ui.shortcuts?.(content, view, offered.option) ?? [], [ui, content, view])
+  const picking = usePicking(decision, targetsOf, choose, shortcuts)
+
+  const { replay, watch } = useReplay(session, ui, current.seat, run)
+  const here = useMemo<TableHere>(
+    () => ({ ...voice, session, loaded, content, info, current, playback, light, why, watch, run }),
+    [voice, session, loaded, content, info, current, playback, light, why, watch, run],
+  )
+  const pass = usePassing(session, current, playback.catchingUp || playback.past !== null, run)
+  useTurnSign(current, session.own(), info, loaded, locale)
+  // Closing the history returns to the present.
+  const showHistory = (open: boolean) => {
+    if (!open) playback.scrub(null)
+    setHistory(open)
+  }
+  useKeys({ session, current, playback, picking, run, setOpened, history, showHistory, setClause })
+  const dark = useDark()
+
+  const asked = useMemo(() => ({ ...current, decision }), [current, decision])
+  const taught = useLesson(guide ?? null, info.id, asked)
+  const hinted = decision?.options.find(({ text }) => text === taught.hint) ?? null
+  const telling = playback.telling !== null
+  const told = playback.shown.events
+  const lit = useMemo(() => {
+    if (telling && litTargets.size === 0) return new Set(told.flatMap((event) => ui.eventTargets(content, event)))
+    const targets = hinted ? ui.targets(content, hinted.option) : (taught.lesson?.lights ?? [])
+    return litTargets.size > 0 || targets.length === 0 ? litTargets : new Set(targets)
+  }, [litTargets, hinted, taught.lesson, telling, told, ui, content])
+
+  const table: TableProps = {
+    ...{ content, view: playback.shown.view, seat: playback.shown.seat, info, decision, picking, events: playback.shown.events },
+    ...{ lit, light, motion, why, say },
+  }
+  const { Board, Hand, Mats, Scene } = ui
+  const begunIn = useBegun(ui)
+  const colours = Object.fromEntries(
+    info.seats.map(({ name }, seat) => [`--seat-${seat}`, ui.colours[name]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']),
+  )
+  if (info.status === 'waiting')
+    return (
+      <TableContext value={here}>
+        <div className="waiting-page" style={colours}>
+          <WaitingRoom />
+        </div>
+      </TableContext>
+    )
+  return (
+    <TableContext value={here}>
+      <PastProvider session={session} seat={current.seat} seq={current.seq} patience={motion && pace !== 'instant' ? AFTER_MOVEMENT : 0}>
+        <div
+          className="match"
+          data-game={info.game}
+          data-seq={current.seq}
+          data-viewer={current.seat ?? undefined}
+          data-covered={pass !== null ? '' : undefined}
+          style={colours}
+        >
+          <MatchHeader
+            when={say(ui.when(content, playback.shown.view))}
+            open={setOpened}
+            history={history}
+            showHistory={showHistory}
+            setClause={setClause}
+          />
+          {pass === null ? (
+            <>
+              <main className="match-main" id="main">
+                <h2 className="unseen">{t('ui.board')}</h2>
+                {guide && taught.lesson && (
+                  <LessonCard
+                    game={guide.game}
+                    lesson={taught.lesson}
+                    at={taught.at}
+                    all={taught.all}
+                    hint={hinted && voice.optionText(hinted)}
+                    onNext={taught.next}
+                    onEnd={taught.end}
+                  />
+                )}
+                <PanZoom label={t('ui.board')}>
+                  <Board {...table} />
+                </PanZoom>
+                <WithPast>{(past) => <Scene {...table} replay={replay} begun={begunIn(past, playback.shown)} />}</WithPast>
+                <MissedScene />
+                {history && <HistoryBar onClose={() => showHistory(false)} />}
+              </main>
+              <section className="hand" aria-label={t('ui.hand')}>
+                <h2 className="unseen">{t('ui.hand')}</h2>
+                <Hand {...table} />
+              </section>
+              <aside className="side" aria-label={t('ui.side')}>
+                <Clocks />
+                <MatsBox>
+                  <Mats {...table} />
+                </MatsBox>
+                <Prompt picking={picking} choose={choose} hint={taught.hint} open={setOpened} />
+                <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
+              </aside>
+            </>
+          ) : (
+            <main className="match-main covered" id="main">
+              <Curtain seat={pass} />
+            </main>
+          )}
+          <WithPast>{(past) => <MatchDialogs opened={opened} open={setOpened} past={past} />}</WithPast>
+          {clause !== null && <RulesDrawer game={info.game} clause={clause || null} onClose={() => setClause(null)} />}
+        </div>
+      </PastProvider>
+    </TableContext>
+  )
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { Target } from '../../games/game-ui.ts'
+import type { MatchInfo, Moment, PastInput, Session } from '../../sessions/session.ts'
+import type { Playback } from '../history/playback.ts'
+import type { Loaded } from './load.ts'
+import type { Voice } from './use-voice.ts'
+
+/** What the parts of the match page share. */
+export interface TableHere extends Voice {
+  session: Session
+  loaded: Loaded
+  content: object
+  info: MatchInfo
+  /** The present, whatever is shown. */
+  current: Moment
+  playback: Playback
+  /** Lights targets on the table; none: no longer. */
+  light(targets: Target[]): void
+  why(rule: string): void
+  /** Shows the scene again that event `i` of input `seq` opens. */
+  watch(past: PastInput[], seq: number, i: number): void
+  /** Runs a call of the session; a refusal is told. */
+  run(call: Promise<unknown>): void
+}
+
+export const TableContext = createContext<TableHere | null>(null)
+
+export const useTable = (): TableHere => {
+  const here = useContext(TableContext)
+  if (!here) throw new Error('useTable outside of a match')
+  return here
+}

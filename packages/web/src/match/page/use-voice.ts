@@ -1,0 +1,48 @@
+import type { Event, Phrase, Seat } from '@trestle/kernel'
+import { useMemo } from 'react'
+import type { MatchInfo, OfferedOption } from '../../sessions/session.ts'
+import { useWords, type Words } from '../../words/words.tsx'
+import type { Loaded } from './load.ts'
+
+/** How a match speaks: its seats, options and events in the reader's language. */
+export interface Voice {
+  say(phrase: Phrase): string
+  seatName(seat: Seat): string
+  /** A seat with the name of who sits there behind it. */
+  holderName(seat: Seat): string
+  optionText(offered: OfferedOption): string
+  /** An event as a line of the log; null where the log says nothing. */
+  eventText(event: Event, seat: Seat | null): string | null
+}
+
+export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['seats']): Voice => {
+  const { say, t, has } = useWords()
+  return useMemo(() => {
+    const seatName = (seat: Seat) => say(game.words.seat(content, seats[seat]?.name ?? ''))
+    return {
+      say,
+      seatName,
+      holderName(seat) {
+        const holder = seats[seat]?.holder
+        const player = holder?.kind === 'computer' ? `ui.player.${holder.player}.short` : ''
+        const name = holder?.kind === 'human' ? holder.name : has(player) ? t(player) : ''
+        return name ? `${seatName(seat)} (${name})` : seatName(seat)
+      },
+      optionText: (offered) => say(game.words.option(content, offered.option)),
+      eventText(event, seat) {
+        if (event.on.startsWith('table.')) return tableEvent(event, seatName, t)
+        if (event.on === 'end') return null
+        const phrase = game.words.event(content, event, seat)
+        return phrase && say(phrase)
+      },
+    }
+  }, [say, t, has, game, content, seats])
+}
+
+/** The table's own events in words. */
+const tableEvent = (event: Event, seatName: (seat: Seat) => string, t: Words['t']): string => {
+  const name = typeof event.seat === 'number' ? seatName(event.seat) : ''
+  const count = typeof event.count === 'number' ? event.count : 0
+  const yes = event.yes === true ? 'yes' : 'no'
+  return t(`ui.table.${event.on.slice('table.'.length)}`, { name, count, yes, to: typeof event.to === 'string' ? event.to : '' })
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import type { Picking } from '../../games/game-ui.ts'
+import type { OfferedOption } from '../../sessions/session.ts'
+import { Glyph } from '../../ui/glyphs.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { Opened } from '../dialogs/match-dialogs.tsx'
+import { winnersOf } from '../dialogs/summary.tsx'
+import { useTable } from '../page/table-context.ts'
+import { Away } from './away.tsx'
+import { Options } from './options.tsx'
+import { Strained } from './strained.tsx'
+
+interface Props {
+  picking: Picking & { left: OfferedOption[] }
+  choose(offered: OfferedOption): void
+  /** The text of an option that a lesson points out. */
+  hint: string | null
+  open(dialog: Opened): void
+}
+
+/** Who is asked for what, why, and the choices; or what one waits for. */
+export function Prompt({ picking, choose, hint, open }: Props) {
+  const { t } = useWords()
+  const { current, playback, say, why, info } = useTable()
+  const { decision } = current
+  if (playback.past !== null) return <PastPrompt />
+  if (playback.telling) return <Told />
+  if (playback.catchingUp)
+    return (
+      <section className="prompt quiet" aria-label={t('ui.prompt')}>
+        <h2>{t('ui.catching-up')}</h2>
+        <button type="button" className="button" onClick={playback.skip}>
+          <Glyph name="skip" /> {t('ui.skip')} <kbd>Esc</kbd>
+        </button>
+      </section>
+    )
+  if (current.result) return <EndPrompt open={open} />
+  if (!decision)
+    return (
+      <section className="prompt quiet" aria-label={t('ui.prompt')}>
+        <h2>{info.status === 'waiting' ? t('ui.waiting.seats') : <Waiting />}</h2>
+        <Away />
+        <Strained />
+      </section>
+    )
+  return (
+    <section className="prompt" aria-label={t('ui.prompt')}>
+      <div className="prompt-head">
+        <h2 aria-live="polite">{say(decision.prompt)}</h2>
+        <button type="button" className="why" onClick={() => why(decision.rule)}>
+          {t('ui.why', { rule: decision.rule })}
+        </button>
+      </div>
+      <Strained />
+      <Options decision={decision} picking={picking} choose={choose} hint={hint} />
+    </section>
+  )
+}
+
+/** The step of an automaton's turn that is shown: what it does, and by which rule. */
+function Told() {
+  const { t } = useWords()
+  const { playback, eventText, why } = useTable()
+  const { events, seat } = playback.shown
+  const lines = events.flatMap((event, i) => {
+    const text = eventText(event, seat)
+    return text === null ? [] : [{ key: `${i}`, text, rule: typeof event.rule === 'string' ? event.rule : null }]
+  })
+  return (
+    <section className="prompt quiet told" aria-label={t('ui.prompt')}>
+      <h2>{t('ui.step.about')}</h2>
+      <ol aria-live="polite">
+        {lines.map(({ key, text, rule }) => (
+          <li key={key}>
+            {text}{' '}
+            {rule !== null && (
+              <button type="button" className="why" onClick={() => why(rule)}>
+                {rule}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="told-keys">
+        <button type="button" className="button main" onClick={playback.telling?.next}>
+          {t('ui.step.next')} <kbd>↵</kbd>
+        </button>
+        <button type="button" className="button" onClick={playback.skip}>
+          <Glyph name="skip" /> {t('ui.skip')} <kbd>Esc</kbd>
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Waiting() {
+  const { t } = useWords()
+  const { current, seatName } = useTable()
+  const [since] = useState(() => Date.now())
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), 1500 - (Date.now() - since))
+    return () => clearTimeout(timer)
+  }, [since])
+  const names = {
+    id: 'list.and',
+    values: { items: current.waiting.map((seat) => ({ id: 'ui.verbatim', values: { text: seatName(seat) } })) },
+  }
+  return (
+    <span className={long ? 'thinking' : undefined}>
+      {t('ui.waiting.for', { names })}
+      {long && <i aria-hidden="true">…</i>}
+    </span>
+  )
+}
+
+function PastPrompt() {
+  const { t } = useWords()
+  const { playback } = useTable()
+  return (
+    <section className="prompt quiet" aria-label={t('ui.prompt')}>
+      <h2>{t('ui.past', { seq: playback.past ?? 0 })}</h2>
+      <button type="button" className="button" onClick={() => playback.scrub(null)}>
+        <Glyph name="last" /> {t('ui.past.now')} <kbd>Esc</kbd>
+      </button>
+    </section>
+  )
+}
+
+/** How it ended, who has won, and the way to the summary. */
+function EndPrompt({ open }: Pick<Props, 'open'>) {
+  const { t } = useWords()
+  const { current, loaded, content, say, why, seatName } = useTable()
+  const { result } = current
+  if (!result) return null
+  return (
+    <section className="prompt" aria-label={t('ui.prompt')}>
+      <div className="prompt-head">
+        <h2>{say(loaded.game.words.result(content, result))}</h2>
+        <button type="button" className="why" onClick={() => why(result.rule)}>
+          {t('ui.why', { rule: result.rule })}
+        </button>
+        <p className="end-winner">
+          {result.winners.length === 0 ? t('ui.summary.draw') : t('ui.summary.winner', winnersOf(result.winners, seatName))}
+        </p>
+        <button type="button" className="button" onClick={() => open('summary')}>
+          {t('ui.summary')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Json } from '@trestle/kernel'
+import type { Answer, Claim, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
+import { SessionError } from '../session.ts'
+import { keepEntry } from './seat-keys.ts'
+
+/** Calls of the server's HTTP interface. All reject with a `SessionError`: the server's own code, or `no-server`. */
+const call = async (path: string, init: RequestInit & { token?: string | null } = {}): Promise<Response> => {
+  const { token, ...rest } = init
+  const headers = { ...(rest.body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, { ...rest, headers })
+  } catch {
+    throw new SessionError('no-server', 'the server cannot be reached')
+  }
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null)
+    const { code, message, rule } = (body ?? {}) as { code?: string; message?: string; rule?: string | null }
+    throw new SessionError(code ?? 'no-server', message ?? `status ${response.status}`, rule ?? null)
+  }
+  return response
+}
+
+const read = async <T>(path: string, token: string | null): Promise<T> => (await call(path, { token })).json() as Promise<T>
+
+let table: Promise<TableInfo | null> | null = null
+
+/** What the server offers; null where there is none, such as offline. */
+export const tableInfo = (): Promise<TableInfo | null> => {
+  table ??= read<TableInfo>('/table', null).catch(() => {
+    table = null
+    return null
+  })
+  return table
+}
+
+export const readContent = (hash: string) => read<Json>(`/content/${hash}`, null)
+export const readPicture = (match: string, token: string | null) => read<Picture>(`/matches/${match}/picture`, token)
+export const readPast = (match: string, token: string | null, from: number) => read<Past>(`/matches/${match}/history?from=${from}`, token)
+export const readStep = (match: string, token: string | null, version: number) => read<Step>(`/matches/${match}/history/${version}`, token)
+export const readRecordText = async (match: string, token: string | null): Promise<string> =>
+  (await call(`/matches/${match}/record`, { token })).text()
+
+/** A name for a request that nobody else gives, so that a repeat is known as one. */
+export const clientId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Matches that stand in the lobby: those with free seats, and those that may be watched. */
+export const listedMatches = (): Promise<MatchInfo[]> => read<MatchInfo[]>('/matches', null)
+
+/** Makes a match and keeps the key of one's seat; returns its id. */
+export const createRemote = async (wanted: Omit<NewMatch, 'client' | 'options'> & { options: Record<string, Json> }): Promise<string> => {
+  const { game } = wanted
+  const body: NewMatch = { ...wanted, client: clientId() }
+  const made = (await (await call('/matches', { method: 'POST', body: JSON.stringify(body) })).json()) as Created
+  for (const { match, seat, token } of made.seats) keepEntry({ match, game, seat, token, invite: made.invite, at: Date.now() })
+  return made.match.id
+}
+
+/** Takes a free seat by the link's secret; a match of the lobby's list needs none (null). */
+export const claimSeat = async (match: string, invite: string | null, name: string): Promise<Seated> => {
+  const kept = `trestle.claim.${match}`
+  const client = sessionStorage.getItem(kept) ?? clientId()
+  sessionStorage.setItem(kept, client)
+  const body: Claim = { client, ...(invite === null ? {} : { invite }), ...(name ? { name } : {}) }
+  return (await (await call(`/matches/${match}/claim`, { method: 'POST', body: JSON.stringify(body) })).json()) as Seated
+}
+
+export type Refusal = Extract<Answer, { ok: false }>
