@@ -48,17 +48,49 @@ export const mergeCatalogues = (...all: readonly Catalogues[]): Catalogues => {
   return merged
 }
 
+/** A message ready to be said: `forms` are those of its arguments that ask for a form of another, such as `seat_dat`. */
+interface Compiled {
+  format: IntlMessageFormat['format']
+  forms: readonly Form[]
+}
+
+/** An argument `name` that stands for the form `form` of the phrase that came as `of`. */
+interface Form {
+  name: string
+  of: string
+  form: string
+}
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number]
+
+/** The argument that a name with a form asks for: `seat_dat` is the form `dat` of `seat`; null for a plain name. */
+export const formOf = (name: string): Form | null => {
+  const at = name.lastIndexOf('_')
+  return at <= 0 ? null : { name, of: name.slice(0, at), form: name.slice(at + 1) }
+}
+
+/** The names of all arguments of a parsed message, those inside of plurals and selects included. */
+export const argumentsOf = (elements: readonly Element[]): string[] =>
+  elements.flatMap((element) => {
+    // 0 is plain text, 7 the number sign of a plural, 8 a tag; 5 and 6 are select and plural.
+    if (element.type === 0 || element.type === 7 || element.type === 8) return []
+    const inner = element.type === 5 || element.type === 6 ? Object.values(element.options).flatMap(({ value }) => argumentsOf(value)) : []
+    return [element.value, ...inner]
+  })
+
 /** Compiled messages of one language, each compiled when it is first said. */
 const compiler = (locale: Locale, catalogue: Catalogue | undefined) => {
-  const compiled = new Map<string, IntlMessageFormat>()
-  return (id: string): IntlMessageFormat | undefined => {
+  const compiled = new Map<string, Compiled>()
+  return (id: string): Compiled | undefined => {
     const known = compiled.get(id)
     if (known) return known
     if (catalogue === undefined || !Object.hasOwn(catalogue, id)) return undefined
     // Tags would make a message more than text: a `<` in a message is a `<`.
     const message = new IntlMessageFormat(catalogue[id] ?? '', locale, undefined, { ignoreTag: true })
-    compiled.set(id, message)
-    return message
+    const forms = [...new Set(argumentsOf(message.getAst()))].flatMap((name) => formOf(name) ?? [])
+    const ready: Compiled = { format: message.format, forms }
+    compiled.set(id, ready)
+    return ready
   }
 }
 
@@ -94,25 +126,45 @@ export const formatter = (locale: Locale, catalogues: Catalogues, options: Forma
     return Array.isArray(value) ? and.format(value.map(text)) : text(value)
   }
 
+  /**
+   * A form of what came as an argument: the message `<id>.<form>` with the same values, of each item of a list. What a player typed has no
+   * forms and is said as it is; so is a phrase whose language does not inflect it.
+   */
+  const formed = (value: Value, form: string): string | number => {
+    if (typeof value !== 'object') return form === 'who' ? 'other' : value
+    if (Array.isArray(value)) return and.format(value.map((one) => String(formed(one, form))))
+    const id = `${value.id}.${form}`
+    if (own(id) !== undefined) return text({ id, values: value.values })
+    return form === 'who' ? 'other' : text(value)
+  }
+
   const sayBuiltIn = ({ id, values = {} }: Phrase): string => {
     if (id === 'sentence') return sentence(String(plain(values.of ?? '')), locale)
     const items = values.items ?? []
     return list(id, Array.isArray(items) ? items.map(text) : [String(plain(items))])
   }
 
-  const attempt = (message: IntlMessageFormat | undefined, values: Plain): string | undefined => {
+  /** The plain values with the forms that a message asks for. */
+  const withForms = (message: Compiled, values: Plain, given: Values): Plain => {
+    if (message.forms.length === 0) return values
+    const all = { ...values }
+    for (const { name, of, form } of message.forms) if (!(name in all) && of in given) all[name] = formed(given[of] as Value, form)
+    return all
+  }
+
+  const attempt = (message: Compiled | undefined, values: Plain, given: Values): string | undefined => {
     try {
-      return message && String(message.format(values))
+      return message && String(message.format(withForms(message, values, given)))
     } catch {
       return undefined
     }
   }
 
-  const sayStrictly = (id: string, values: Plain): string => {
+  const sayStrictly = (id: string, values: Plain, given: Values): string => {
     const message = own(id)
     if (message === undefined) throw new Error(`No message "${id}" in ${locale}`)
     try {
-      return String(message.format(values))
+      return String(message.format(withForms(message, values, given)))
     } catch (error) {
       throw new Error(`Message "${id}" in ${locale} with ${JSON.stringify(values)}: ${(error as Error).message}`)
     }
@@ -130,9 +182,10 @@ export const formatter = (locale: Locale, catalogues: Catalogues, options: Forma
   const text = (phrase: Phrase): string => {
     if (builtIn.includes(phrase.id)) return sayBuiltIn(phrase)
     const values: Plain = {}
-    for (const [name, value] of Object.entries(phrase.values ?? {})) values[name] = plain(value)
-    if (strict) return sayStrictly(phrase.id, values)
-    return attempt(compiledOr(own, phrase.id), values) ?? attempt(compiledOr(english, phrase.id), values) ?? phrase.id
+    const given = phrase.values ?? {}
+    for (const [name, value] of Object.entries(given)) values[name] = plain(value)
+    if (strict) return sayStrictly(phrase.id, values, given)
+    return attempt(compiledOr(own, phrase.id), values, given) ?? attempt(compiledOr(english, phrase.id), values, given) ?? phrase.id
   }
 
   return { locale, text, has: (id) => builtIn.includes(id) || Object.hasOwn(catalogues[locale] ?? {}, id) }

@@ -55,6 +55,29 @@ describe('a formatter', () => {
     expect(czech.text(say('sentence', { of: say('step') }))).toBe('Vyber:')
   })
 
+  test('inflects an argument by its forms, and makes verbs agree with it', () => {
+    const words: Catalogues = {
+      pl: {
+        gives: '{who} {who_who, select, they {dają} other {daje}} kartę {taker_dat}',
+        dynasty: 'Dynastie',
+        'dynasty.who': 'they',
+        'dynasty.dat': 'Dynastiom',
+        cat: 'Markiza',
+        'cat.dat': 'Markizie',
+        all: 'Wszystkim: {takers_dat}',
+      },
+    }
+    const speaker = formatter('pl', words, { strict: true })
+    const gives = (who: string | { id: string }, taker: string | { id: string }) => speaker.text(say('gives', { who, taker }))
+    expect(gives(say('dynasty'), say('cat'))).toBe('Dynastie dają kartę Markizie')
+    expect(gives(say('cat'), say('dynasty'))).toBe('Markiza daje kartę Dynastiom')
+    expect(gives('Ada', 'Ewa')).toBe('Ada daje kartę Ewa')
+    expect(speaker.text(say('all', { takers: [say('cat'), say('dynasty'), say('gives', { who: 'a', taker: 'b' })] }))).toBe(
+      'Wszystkim: Markizie, Dynastiom i a daje kartę b',
+    )
+    expect(() => speaker.text(say('gives', { who: say('cat') }))).toThrow('gives')
+  })
+
   test('takes a < for what it is', () => {
     expect(polish.text(say('less'))).toBe('a < b')
   })

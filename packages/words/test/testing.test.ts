@@ -11,6 +11,13 @@ test('sound catalogues have no fault', () => {
   expect(checkCatalogues(good)).toEqual([])
 })
 
+test('languages may differ in the forms of an argument and in how verbs agree', () => {
+  const en = { c: '{seat} gave {taker} a card' }
+  const pl = { c: '{seat} {seat_who, select, they {dali} other {dał}} {taker_dat} kartę' }
+  expect(checkCatalogues({ en, pl, cs: { c: '{seat} {seat_who, select, she {dala} other {dal}} {taker_dat} kartu' } })).toEqual([])
+  expect(checkCatalogues({ en, pl, cs: { c: '{seat} {giver_who, select, other {dal}} {taker_dat} kartu' } })).toHaveLength(1)
+})
+
 test.each([
   ['a missing id', { pl: { b: good.pl.b } }, ['a: missing in pl']],
   ['an id that only one language has', { cs: { ...good.cs, c: 'x' } }, ['c: missing in en', 'c: missing in pl']],
