@@ -1,6 +1,6 @@
 /** Chance: all of it comes through these, so that the kernel can count who learned what. */
 import { type Audience, type Event, emit } from './events.ts'
-import type { Match } from './match.ts'
+import type { Match } from './game.ts'
 import { below, shuffleWith } from './random.ts'
 
 /** Somebody learns something that was hidden: undo stops here. */

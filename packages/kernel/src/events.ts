@@ -1,5 +1,4 @@
 import type { Json } from './json.ts'
-import type { Match } from './match.ts'
 import type { Seat } from './procedure.ts'
 
 /** Something that happened, told to clients, who turn it into a log line and a movement on the board. */
@@ -18,7 +17,7 @@ export interface Heard {
 }
 
 /** Tells the clients of something. In a search nobody listens, and nothing is kept. */
-export function emit(g: Match, event: Event, to?: Audience): void {
+export function emit(g: { readonly heard: Heard[] | null }, event: Event, to?: Audience): void {
   if (g.heard) g.heard.push(to ? { event, to } : { event })
 }
 

@@ -1,8 +1,12 @@
-import type { Event } from './events.ts'
+/**
+ * What a game brings, and a match of it. The two know each other, so they stand in one file; all else imports from it, and it imports
+ * nothing that knows a match.
+ */
+import type { Event, Heard } from './events.ts'
 import type { Json } from './json.ts'
-import type { Match } from './match.ts'
-import type { Clause, Option, Procedure, Seat } from './procedure.ts'
+import type { Act, Choice, Clause, Frame, Option, Sealed, Seat, Step } from './procedure.ts'
 import type { Random } from './random.ts'
+import type { Setting } from './setting.ts'
 import type { Phrase } from './words.ts'
 
 /** How a match ended. */
@@ -12,21 +16,6 @@ export interface Result {
   /** Why, as a message `result.<reason>`. */
   reason: string
   rule: Clause
-}
-
-/**
- * One option of a match that a host may set before it starts. Its words: `setting.<key>`, `setting.<key>.about`, `setting.<key>.<choice>`;
- * a choice of seats is said by their names.
- */
-export interface Setting {
-  key: string
-  choices: (string | number | boolean)[]
-  standard: string | number | boolean
-  /**
-   * Each choice names the seats that play, joined by `+` as in `red+blue`; `readOptions` takes them in any order. So a lobby can ask
-   * for each seat by itself.
-   */
-  seats?: true
 }
 
 /** Turns what the rules say into phrases. Clients call it; it sees only what a client has. */
@@ -42,16 +31,44 @@ export interface GameWords<C extends object = object> {
 }
 
 /**
+ * A procedure of the rulebook: its numbered steps in the rulebook's order, under the rulebook's names.
+ * `F`: the locals it starts with and keeps; `R`: what it hands back.
+ */
+export interface Procedure<F = object, R extends Json = Json> {
+  readonly name: string
+  readonly steps: { readonly [step: string]: Step<Match, object> }
+  readonly first: string
+  /** The step after each step; an empty text after the last. */
+  readonly next: { readonly [step: string]: string }
+  /** Types only. */
+  readonly locals?: F
+  readonly gives?: R
+}
+
+/**
  * A game: rules, content, and what the kernel and the clients need of it.
  * `S` state, `C` compiled content, `P` options of a match, `V` a seat's view. All plain JSON but `C`, which is shared and never changed.
  */
 export interface Game<S extends object = object, C extends object = object, P extends object = object, V extends object = object> {
   id: string
   /**
-   * The version of the rules. Raise it when a running match of the version before could not go on or its record would not replay. A mended
-   * error of a rare position keeps it: running matches go on by the mended rule, and a record that met the error is refused where it differs.
+   * The version of the rules. Raise it when a running match of the version before could not go on or its record would not replay, and add an
+   * upgrade. A mended error of a rare position keeps it: running matches go on by the mended rule, and a record that met the error is refused
+   * where it differs.
    */
   version: number
+  /**
+   * What carries running matches over: `upgrades[n]` makes of a match that version n saved one of version n + 1. It may change what it is
+   * given. `docs/records.md` says how to write one.
+   */
+  upgrades?: { readonly [from: number]: (saved: Saved) => Saved }
+  /**
+   * The same for the content that running matches keep, where its shape has changed: `contentUpgrades[n]` makes of a content that version n
+   * compiled one that version n + 1 compiles. Default: it has not changed.
+   */
+  contentUpgrades?: { readonly [from: number]: (content: Json) => Json }
+  /** Earlier versions whose records still play to the same end under these rules. Default: none. */
+  replays?: readonly number[]
   /** All the content that the game brings: plain JSON. */
   standardContent: Json
   /**
@@ -95,4 +112,89 @@ export interface Game<S extends object = object, C extends object = object, P ex
   /** How good the position is for a seat, for players that look ahead; larger is better. Sees whatever `g` holds, so give it determinized matches. */
   evaluate(g: Match<S, C, P>, seat: Seat): number
   words: GameWords<C>
+}
+
+/**
+ * A running match. What is saved, hashed and copied: `state`, `stack`, `random`, `epoch`, `chooser`, `decided`, `result`.
+ * The rest is shared (`game`, `content`, `options`) or derived.
+ */
+export interface Match<S extends object = object, C extends object = object, P extends object = object> {
+  readonly game: Game<S, C, P>
+  readonly content: C
+  readonly options: P
+  /** The game's steps. Derived. */
+  readonly program: Program
+  state: S
+  /** Running procedures, the innermost last. */
+  stack: Frame[]
+  /** Where each of them stands, null for one that has ended and waits for what it called. Derived. */
+  places: (Placed | null)[]
+  /** Frames from this index on are this match's own; those below are shared with copies, and copied before they are changed. Derived. */
+  own: number
+  random: Random
+  /** Counts the moments at which somebody learned something or another seat chose: undo does not cross them unasked. */
+  epoch: number
+  /** The seat that chose last, -1 at the start and after a sealed choice. */
+  chooser: Seat
+  /** Decisions answered so far. */
+  decided: number
+  result: Result | null
+  /** The decisions that are open: one, or one for each seat that has not finished a sealed choice. Derived. */
+  asked: Decision[]
+  /** Where events go; null when nobody listens. */
+  heard: Heard[] | null
+  /** What the running act wants to happen next. */
+  flow: Flow
+}
+
+/** A question to one seat. */
+export interface Decision {
+  /** Names the decision within its match: how many were answered before, and for a sealed one the pick (`17.0`). */
+  id: string
+  seat: Seat
+  procedure: string
+  step: string
+  rule: Clause
+  prompt: Phrase
+  /** Never empty. */
+  options: Option[]
+  secret: boolean
+  sealed: boolean
+}
+
+/** The steps of a game by the names of procedure and step. */
+export type Program = ReadonlyMap<string, { first: Placed; steps: ReadonlyMap<string, Placed> }>
+
+/** A step at its place in its procedure: an act, a choice or a sealed choice, the other two null. */
+export interface Placed {
+  name: string
+  /** What it asks unless it brings a prompt of its own. */
+  prompt: Phrase
+  act: Act<Match, object> | null
+  asks: Choice<Match, object> | null
+  seals: Sealed<Match, object> | null
+  /** Null after the last. */
+  next: Placed | null
+}
+
+export interface Flow {
+  /** The running frame's place in the stack. What it calls lies above it. */
+  depth: number
+  next: Placed | null
+  finished: boolean
+  gives: Json
+}
+
+/** A match as plain JSON, without the content, which is kept by its hash. */
+export interface Saved {
+  game: string
+  version: number
+  options: Json
+  state: object
+  stack: Frame[]
+  random: Random
+  epoch: number
+  chooser: Seat
+  decided: number
+  result: Result | null
 }

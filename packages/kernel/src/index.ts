@@ -1,47 +1,31 @@
 export { draw, learn, pickOne, reveal, roll, shuffle } from './chance.ts'
 export { ContentError, type ContentProblem, contentFor, entryFault, readContent, refuse, type Schema } from './content.ts'
+export { determinize } from './determinize.ts'
+export { refresh, STEP_LIMIT } from './engine.ts'
 export { type Audience, type Event, emit, type Heard, heardBy, hears } from './events.ts'
-export type { Game, GameWords, Result, Setting } from './game.ts'
+export type { Decision, Game, GameWords, Match, Procedure, Result, Saved } from './game.ts'
 export { hashJson, murmur32 } from './hash.ts'
 export { canonical, copyJson, equalJson, type Json } from './json.ts'
 export { insert, takeOut } from './lists.ts'
-export {
-  askedOf,
-  begin,
-  call,
-  choose,
-  copy,
-  type Decision,
-  determinize,
-  end,
-  finish,
-  goto,
-  type Match,
-  optionNamed,
-  refresh,
-  refusals,
-  repeat,
-  resume,
-  returned,
-  STEP_LIMIT,
-  takeBackPick,
-} from './match.ts'
+export { askedOf, begin, choose, copy, optionNamed, refusals, resume, takeBackPick } from './match.ts'
 export {
   type Act,
   type Choice,
   type Clause,
+  type Ends,
+  endsOf,
   type Frame,
   type Option,
-  type Procedure,
   type Refusal,
-  rulesOf,
   type Sealed,
   type Seat,
   type Step,
 } from './procedure.ts'
 export { below, chacha, fork, nextWord, type Random, randomFrom, seedText, shuffleWith, smallSeed } from './random.ts'
 export { type MatchRecord, RecordError, readRecord, recordOf, replay, writeRecord } from './record.ts'
-export { load, type Saved, save, stateHash } from './saved.ts'
+export { call, end, finish, goto, repeat, returned, rulesOf } from './rules.ts'
+export { load, save, stateHash } from './saved.ts'
+export { choiceWords, readSettings, type Setting, type SettingChoice } from './setting.ts'
 export { type Copier, flat, list, loose, nullable, record, same } from './shape.ts'
 export {
   type Archive,
@@ -61,4 +45,5 @@ export {
   type Trouble,
   undoOf,
 } from './table.ts'
+export { goesOn, OtherRules, upgraded, upgradedContent } from './upgrades.ts'
 export { type Phrase, say } from './words.ts'

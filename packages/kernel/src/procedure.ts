@@ -1,5 +1,4 @@
 import type { Json } from './json.ts'
-import type { Match } from './match.ts'
 import type { Phrase } from './words.ts'
 
 /** A seat at the table, counted from 0 in the order of the game's `seats`. */
@@ -9,8 +8,8 @@ export type Seat = number
 export type Clause = string
 
 /**
- * One thing that a seat may do. Plain JSON; places and cards are the small integers of the state. By agreement `{ do: 'end' }` is the plain
- * end of a turn or of a part of it, which a table never says for a player, not even where it is all that is left.
+ * One thing that a seat may do. Plain JSON; places and cards are the small integers of the state. An option with the field `ends` ends a
+ * turn or a part of it (`Ends`).
  */
 export interface Option {
   do: string
@@ -18,13 +17,20 @@ export interface Option {
 }
 
 /**
- * An option one might expect to be offered, and the clause that forbids it. `needs` says in the reader's words what is missing, such as
- * "two Fox workshops, and you have one"; it tells nothing that the seat may not know.
+ * What an option ends, in its field `ends`: the seat's `turn`, after which it chooses nothing more of its own accord in it, or a `part` of
+ * one. A table never answers such an option for a player, not even where nothing else is left, and a page may ask first.
  */
+export type Ends = 'turn' | 'part'
+
+/** What an option ends; null for one that ends nothing. */
+export function endsOf({ ends }: Option): Ends | null {
+  return ends === 'turn' || ends === 'part' ? ends : null
+}
+
+/** Something one might expect to be offered, and the clause that forbids it. */
 export interface Refusal {
   option: Option
   rule: Clause
-  needs?: Phrase
 }
 
 /** A step that runs. `f` are the locals of its frame, kept between steps. */
@@ -65,21 +71,6 @@ export interface Sealed<G, F, O extends Option = Option> {
 
 export type Step<G, F> = Act<G, F> | Choice<G, F> | Sealed<G, F>
 
-/**
- * A procedure of the rulebook: its numbered steps in the rulebook's order, under the rulebook's names.
- * `F`: the locals it starts with and keeps; `R`: what it hands back.
- */
-export interface Procedure<F = object, R extends Json = Json> {
-  readonly name: string
-  readonly steps: { readonly [step: string]: Step<Match, object> }
-  readonly first: string
-  /** The step after each step; an empty text after the last. */
-  readonly next: { readonly [step: string]: string }
-  /** Types only. */
-  readonly locals?: F
-  readonly gives?: R
-}
-
 /** One running procedure of a match: plain JSON, the step by its name, so that a saved match survives an edit of the rules. */
 export interface Frame {
   procedure: string
@@ -90,33 +81,4 @@ export interface Frame {
   result: Json
   /** Sealed answers so far: picks by seat, an empty place for each seat that has none; null where nobody has picked. */
   sealed: Option[][] | null
-}
-
-/**
- * The words in which a game writes its rules, bound to its match type:
- *
- * ```ts
- * export const { procedure, choice, sealed } = rulesOf<Match<State, Content, Options>>()
- * export const battle: Procedure<Battle> = procedure('battle', { ambush: choice({ ... }), roll(g, f) { ... } })
- * ```
- */
-export function rulesOf<G extends Match>() {
-  return {
-    /** A procedure of named steps, in order. Annotate the constant's type, which the steps are checked against. */
-    procedure<F extends object, R extends Json = Json>(name: string, steps: { [step: string]: Step<G, F> }): Procedure<F, R> {
-      const names = Object.keys(steps)
-      if (names.length === 0) throw new TypeError(`procedure ${name} has no step`)
-      const next = Object.fromEntries(names.map((step, i) => [step, names[i + 1] ?? '']))
-      return { name, steps: steps as unknown as Procedure['steps'], first: names[0], next }
-    },
-    // Spelled out, so that all choices have one shape, which the engine that runs them can count on.
-    choice<F, O extends Option>(rules: Omit<Choice<G, F, O>, 'kind'>): Choice<G, F, O> {
-      const { seat, rule, prompt, options, resolve, otherwise, refused, secret = false } = rules
-      return { kind: 'choice', seat, rule, prompt, options, resolve, otherwise, refused, secret }
-    },
-    sealed<F, O extends Option>(rules: Omit<Sealed<G, F, O>, 'kind'>): Sealed<G, F, O> {
-      const { seats, rule, prompt, options, resolve, refused } = rules
-      return { kind: 'sealed', seats, rule, prompt, options, resolve, refused }
-    },
-  }
 }

@@ -5,6 +5,7 @@ import { equalJson, type Json } from './json.ts'
 import type { Seat } from './procedure.ts'
 import { stateHash } from './saved.ts'
 import { type Archive, apply, type Input, memoryArchive, openTable, type Table } from './table.ts'
+import { upgradedContent } from './upgrades.ts'
 
 /** A finished or interrupted match, complete: whoever has the game can play it again. */
 export interface MatchRecord {
@@ -41,12 +42,16 @@ export class RecordError extends Error {
   }
 }
 
-/** The record of a table. `inputs` are all that it got, in order. */
-export function recordOf(table: Table, from: { seed: string; inputs: Input[]; content?: Json }): MatchRecord {
+/**
+ * The record of a table. `inputs` are all that it got, in order; `version` is that of the rules it began by, where upgrades have carried it
+ * over since.
+ */
+export function recordOf(table: Table, from: { seed: string; inputs: Input[]; content?: Json; version?: number }): MatchRecord {
   const { match } = table
+  const version = from.version ?? match.game.version
   return {
     game: match.game.id,
-    version: match.game.version,
+    version,
     content: from.content ?? null,
     contentHash: hashJson(from.content ?? contentFor(match.game, match.options as Json)),
     options: match.options as Json,
@@ -54,7 +59,7 @@ export function recordOf(table: Table, from: { seed: string; inputs: Input[]; co
     seats: match.game.seats(match.options),
     inputs: from.inputs,
     result: match.result,
-    hash: stateHash(match),
+    hash: stateHash(match, version),
   }
 }
 
@@ -172,8 +177,9 @@ export function replay<S extends object, C extends object, P extends object>(
   archive: Archive<S, C, P> = memoryArchive<S, C, P>(),
 ): Table<S, C, P> {
   if (record.game !== game.id) throw new RecordError(`this is a record of ${record.game}, not of ${game.id}`, {})
-  if (record.version !== game.version) {
-    throw new RecordError(`played by version ${record.version} of ${game.id}; this is version ${game.version}`, {})
+  if (record.version !== game.version && !game.replays?.includes(record.version)) {
+    const both = `played by version ${record.version} of the rules of ${game.id}, and these are version ${game.version}`
+    throw new RecordError(`${both}, which may lead elsewhere: replay it in a release of Trestle that has its rules`, {})
   }
   const table = opened(game, record, archive)
   record.inputs.forEach((input, i) => {
@@ -191,7 +197,7 @@ export function replay<S extends object, C extends object, P extends object>(
   if (!equalJson(result, record.result)) {
     throw new RecordError(`it ends with ${JSON.stringify(result)}, the record says ${JSON.stringify(record.result)}`, at)
   }
-  const hash = stateHash(table.match)
+  const hash = stateHash(table.match, record.version)
   if (hash !== record.hash) throw new RecordError(`it ends in state ${hash}, the record says ${record.hash}`, at)
   return table
 }
@@ -207,7 +213,8 @@ function opened<S extends object, C extends object, P extends object>(
     if (hashJson(content) !== record.contentHash) throw new Error('the content is not the one it was played with')
     const seats = game.seats(game.readOptions(record.options))
     if (!equalJson(seats, record.seats)) throw new Error(`the seats are ${seats.join(', ')}, the record says ${record.seats.join(', ')}`)
-    return openTable(game, { options: record.options, content: game.compile(content), seed: record.seed }, archive)
+    const compiled = game.compile(upgradedContent(game, content, record.content === null ? game.version : record.version))
+    return openTable(game, { options: record.options, content: compiled, seed: record.seed }, archive)
   } catch (error) {
     throw new RecordError(error instanceof Error ? error.message : String(error), {})
   }

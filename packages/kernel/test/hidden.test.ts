@@ -95,7 +95,9 @@ test('a saved match is opened by its own game and version alone', () => {
   expect(sealedPicks(load(bids, saved))).toEqual(['s', 'pq', 'r'])
   expect(stateHash(load(bids, saved))).toBe(stateHash(g))
   expect(() => load(raidGame, saved)).toThrow('a match of tiny cannot be opened as raid')
-  expect(() => load({ ...bids, version: 2 }, saved)).toThrow('a match of tiny version 1 cannot be opened by version 2')
+  expect(() => load({ ...bids, version: 2 }, saved)).toThrow(
+    'played by version 1 of the rules of tiny, and these are version 2, which cannot go on with it',
+  )
 })
 
 test('a saved match shares nothing with the match that is loaded from it', () => {

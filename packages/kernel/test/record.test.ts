@@ -168,7 +168,12 @@ test.each<[what: string, text: () => string, line: number, message: string]>([
 
 test.each<[what: string, text: () => string, input: number, message: string]>([
   ['another game', () => edit('game raid', 'game chess'), 0, 'this is a record of chess, not of raid'],
-  ['another version', () => edit('game raid 1', 'game raid 3'), 0, 'played by version 3 of raid; this is version 1'],
+  [
+    'another version',
+    () => edit('game raid 1', 'game raid 3'),
+    0,
+    'played by version 3 of the rules of raid, and these are version 1, which may lead elsewhere',
+  ],
   ['changed content', () => edit(/\ncontent (\w+)/, '\ncontent $1 {"top":13}'), 0, 'the content is not the one it was played with'],
   ['options that the game refuses', () => edit('"players":3', '"players":4'), 0, 'players: 2 or 3'],
   [

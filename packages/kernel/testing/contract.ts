@@ -7,6 +7,7 @@ import {
   type Decision,
   determinize,
   type Event,
+  endsOf,
   fork,
   type Game,
   heardBy,
@@ -140,6 +141,8 @@ function decisionsSound(g: Match, most: number, report: ContractReport): string 
     if (double !== undefined) return `two options are written "${double}"`
     const bad = texts.find((text) => text !== text.trim() || /[\r\n]/.test(text) || text === '')
     if (bad !== undefined) return `"${bad}" is no text for an option`
+    const ending = decision.options.findIndex((option) => 'ends' in option && endsOf(option) === null)
+    if (ending >= 0) return `"${texts[ending]}" ends neither a turn nor a part of one`
   }
   return null
 }
