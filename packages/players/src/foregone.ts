@@ -1,7 +1,4 @@
-import { askedOf, type Decision, type Input, type Seat, type Table, undoOf } from '@trestle/kernel'
-
-/** What a seat says itself though it has nothing else left: the end of its turn, or of a part of it, by a name that the games agree on. */
-const END = 'end'
+import { askedOf, type Decision, endsOf, type Input, type Seat, type Table, undoOf } from '@trestle/kernel'
 
 /** Inputs after which nothing is answered: the undone question stands again, and answering it would take the undo back. */
 const LOOKING_BACK: readonly string[] = ['undo', 'ask-undo', 'answer-undo']
@@ -17,13 +14,13 @@ export interface Foregone {
  *
  * The kernel takes a lone option by itself unless others must not see that it is one, so that what is still asked with one option is
  * a secret or sealed choice: an ambush of somebody who holds none, the last card of a forced discard. Two of them are left to the
- * seat: the plain end, since players want to look at their turn before they end it, and whatever comes while the seat's last
+ * seat: the end of a turn or of a part of it, since players want to look at their turn before they end it, and whatever comes while the seat's last
  * choice can still be freely taken back, since the answer would put an end to that.
  */
 export const foregone = (table: Table, seat: Seat): Foregone | null => {
   const { match } = table
   const [decision] = askedOf(match, seat)
-  if (decision?.options.length !== 1 || decision.options[0].do === END || undoOf(table, seat)?.free) return null
+  if (decision?.options.length !== 1 || endsOf(decision.options[0]) !== null || undoOf(table, seat)?.free) return null
   return { decision, text: match.game.notate(match.content, decision.options[0]) }
 }
 

@@ -23,7 +23,7 @@ const turn: Procedure = procedure('turn', {
     seat: () => 0,
     rule: 'D-1',
     secret: true,
-    options: (g) => [...(g.state.attacks > 0 ? [does('attack'), does('feint')] : []), does('end')],
+    options: (g) => [...(g.state.attacks > 0 ? [does('attack'), does('feint')] : []), { do: 'end', ends: 'turn' }],
     resolve(g, _f, option) {
       if (option.do === 'end') return
       g.state.attacks--

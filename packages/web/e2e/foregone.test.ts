@@ -35,7 +35,7 @@ const beforeForegone = (curtain: boolean) => {
     const { seq } = table
     const asked = table.moment(null).waiting[0]
     const question = table.moment(asked).decision
-    if (asked === seat || question?.options.length !== 1 || question.options[0].option.do === 'end') continue
+    if (asked === seat || question?.options.length !== 1 || question.options[0].option.ends !== undefined) continue
     table.setAuto(asked, true)
     if (!table.answersForegone(i) || table.moment(null).waiting[0] !== seat) continue
     const saved = curtain ? { ...before, auto: [asked] } : before

@@ -1,4 +1,4 @@
-import type { Clause, Event, Phrase, Procedure, Random, Schema, Seat } from '@trestle/kernel'
+import type { Clause, Ends, Event, Phrase, Procedure, Random, Schema, Seat } from '@trestle/kernel'
 import type { Book } from '../book.ts'
 import type { FactionData } from '../content.ts'
 import type { AnyOption, OptionWriter } from '../notation.ts'
@@ -75,6 +75,9 @@ export type FactionWords = {
 
 /** The locals that each of a faction's turn procedures starts with. */
 export type TurnLocals = { seat: number }
+
+/** The end of a turn or of a part of it, said by its player. */
+export type End = { do: 'end'; ends: Ends }
 
 /**
  * All that the core of the rules knows of a faction. A faction is a folder that makes one of these; everything it does in its own

@@ -7,12 +7,13 @@ import { placingBan } from '../../rules/refusals.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
+import type { End } from '../faction.ts'
 import { allianceBoard, allianceData, BASE, SYMPATHY, spendSupporter, sympathetic, sympathyOut, WARRIOR } from './board.ts'
 
 /** ROOT-8.4.1.II */
 const REVOLT_COST = 2
 
-type Stirring = { do: 'revolt' | 'spread' | 'end'; at: number }
+type Stirring = { do: 'revolt' | 'spread'; at: number } | (End & { at: number })
 
 /** ROOT-8.4 Birdsong: revolts, then spreading sympathy, each any number of times. `spread`: the revolts are over. */
 export const birdsong: Procedure<{ seat: number; spread: boolean }> = procedure('alliance.birdsong', {
@@ -29,7 +30,7 @@ export const birdsong: Procedure<{ seat: number; spread: boolean }> = procedure(
       const out: (Stirring | CardAction)[] = []
       if (!f.spread) for (const at of revoltSites(g, f.seat)) out.push({ do: 'revolt', at })
       for (const at of spreadSites(g, f.seat)) out.push({ do: 'spread', at })
-      out.push(...usableEffects(g, f.seat, 'birdsong'), { do: 'end', at: -1 })
+      out.push(...usableEffects(g, f.seat, 'birdsong'), { do: 'end', at: -1, ends: 'part' })
       return out
     },
     resolve(g, f, o) {

@@ -10,7 +10,7 @@ import { canMove, grantMove } from '../../rules/move.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
 import { refusedCards } from '../../rules/refusals.ts'
 import { choice, type G, type Offers, procedure } from '../../state.ts'
-import type { Faction, TurnLocals } from '../faction.ts'
+import type { End, Faction, TurnLocals } from '../faction.ts'
 import { addOfficer, birdsong, birdsongProcedures, placeSympathy } from './birdsong.ts'
 import {
   type AllianceBoard,
@@ -30,7 +30,7 @@ import { baseLost, type Outrage, outrage } from './outrage.ts'
 import { allianceSetup } from './setup.ts'
 import { lines, words } from './words.ts'
 
-type Work = { do: 'mobilize' | 'train' | 'end'; card: number } | Craft | CardAction
+type Work = { do: 'mobilize' | 'train'; card: number } | (End & { card: number }) | Craft | CardAction
 
 /** ROOT-8.5 Daylight: craft, mobilize and train in any order and number. */
 const daylight: Procedure<TurnLocals> = procedure('alliance.daylight', {
@@ -46,7 +46,7 @@ const daylight: Procedure<TurnLocals> = procedure('alliance.daylight', {
       for (let i = 0; i < hand.length; i++) if (i === 0 || hand[i] !== hand[i - 1]) out.push({ do: 'mobilize', card: hand[i] })
       offerTraining(out, g, f.seat)
       offerDaylightCards(out, g, f.seat)
-      out.push({ do: 'end', card: -1 })
+      out.push({ do: 'end', card: -1, ends: allianceBoard(g.state, f.seat).officers === 0 ? 'turn' : 'part' })
       return out
     },
     resolve(g, f, o) {
@@ -77,7 +77,7 @@ function offerTraining(out: Offers<Work>, g: G, seat: Seat): void {
   }
 }
 
-type Operation = { do: 'move' | 'battle' | 'recruit' | 'organize' | 'end'; at: number }
+type Operation = { do: 'move' | 'battle' | 'recruit' | 'organize'; at: number } | (End & { at: number })
 
 /** ROOT-8.6 Evening: operations, then cards. */
 const evening: Procedure<TurnLocals> = procedure('alliance.evening', {
@@ -112,7 +112,7 @@ function operations(g: G, seat: Seat): Operation[] {
   const out: Operation[] = []
   if (board.officers === 0) return out
   const { pieces, supply } = g.state.sides[seat]
-  if (board.operations >= board.officers) return [{ do: 'end', at: -1 }]
+  if (board.operations >= board.officers) return [{ do: 'end', at: -1, ends: 'turn' }]
   if (canMove(g, seat)) out.push({ do: 'move', at: -1 })
   if (canAttack(g, seat)) out.push({ do: 'battle', at: -1 })
   const barred = barredTo(g, seat)
@@ -123,7 +123,7 @@ function operations(g: G, seat: Seat): Operation[] {
     if (base && supply[WARRIOR] > 0) out.push({ do: 'recruit', at })
     if (pieces[WARRIOR][at] > 0 && supply[SYMPATHY] > 0 && !sympathetic(g, seat, at)) out.push({ do: 'organize', at })
   }
-  out.push({ do: 'end', at: -1 })
+  out.push({ do: 'end', at: -1, ends: 'turn' })
   return out
 }
 

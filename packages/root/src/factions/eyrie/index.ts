@@ -9,7 +9,7 @@ import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
 import { between } from '../../rules/turn.ts'
 import { choice, type G, procedure } from '../../state.ts'
-import type { Faction, TurnLocals } from '../faction.ts'
+import type { End, Faction, TurnLocals } from '../faction.ts'
 import { COLUMNS, type EyrieBoard, eyrieBoard, eyrieData, eyrieSchema, ledBy, ROOST, roosts, VIZIER, WARRIOR } from './board.ts'
 import { resolveDecree, troubles } from './decree.ts'
 import { notation } from './notation.ts'
@@ -41,9 +41,9 @@ const birdsong: Procedure<Adding> = procedure('eyrie.birdsong', {
     options: (g, f) => {
       const { hand } = g.state.sides[f.seat]
       const kinds = f.added === DECREE_CARDS ? [] : kindsIn(hand, g.content, (card) => card.suit !== 3 || f.birds === 0)
-      const out: { do: 'decree' | 'end'; card: number; column: string }[] = []
+      const out: ({ do: 'decree'; card: number; column: string } | (End & { card: number; column: string }))[] = []
       for (const card of kinds) for (const column of COLUMNS) out.push({ do: 'decree', card, column })
-      if (f.added === 1 && hand.length > 0) out.push({ do: 'end', card: -1, column: '' })
+      if (f.added === 1 && hand.length > 0) out.push({ do: 'end', card: -1, column: '', ends: 'part' })
       return out
     },
     resolve(g, f, o) {
@@ -85,7 +85,7 @@ function newRoostSites(g: G, seat: Seat): number[] {
   return fit.filter((at) => count(at) === fewest)
 }
 
-type Planning = Craft | CardAction | { do: 'end' }
+type Planning = Craft | CardAction | End
 
 /** ROOT-7.5 Daylight: craft, then the Decree. */
 const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
@@ -99,7 +99,7 @@ const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
       offerCrafts(out, g, f.seat)
       offerDaylightCards(out, g, f.seat)
       // With an empty hand there may be nothing to decide before the Decree, as all can see.
-      if (out.length > 0 || g.state.sides[f.seat].hand.length > 0) out.push({ do: 'end' })
+      if (out.length > 0 || g.state.sides[f.seat].hand.length > 0) out.push({ do: 'end', ends: 'part' })
       return out
     },
     resolve(g, f, o) {
@@ -112,15 +112,15 @@ const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
   }),
   decree: (g, f) => call(g, resolveDecree, { seat: f.seat }),
   /** What cards allow after the Decree, and the end of Daylight; turmoil leaves no room for it (ROOT-7.7.4). */
-  finish: choice<TurnLocals, CardAction | { do: 'end' }>({
+  finish: choice<TurnLocals, CardAction | End>({
     seat: (_g, f) => f.seat,
     rule: 'ROOT-7.5',
     secret: true,
     options: (g, f) => {
-      const out: (CardAction | { do: 'end' })[] = []
+      const out: (CardAction | End)[] = []
       if (returned(g, resolveDecree)) return out
       offerDaylightCards(out, g, f.seat)
-      out.push({ do: 'end' })
+      out.push({ do: 'end', ends: 'turn' })
       return out
     },
     resolve(g, f, o) {

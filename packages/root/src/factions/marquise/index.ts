@@ -11,7 +11,7 @@ import { placingBan, refusedCards } from '../../rules/refusals.ts'
 import { score } from '../../rules/score.ts'
 import { spread } from '../../rules/spread.ts'
 import { choice, type G, type Offers, procedure } from '../../state.ts'
-import type { Faction, Loss, Trigger, TurnLocals } from '../faction.ts'
+import type { End, Faction, Loss, Trigger, TurnLocals } from '../faction.ts'
 import {
   BUILDINGS,
   KEEP,
@@ -46,7 +46,7 @@ const birdsong: Procedure<TurnLocals> = procedure('marquise.birdsong', {
 
 type Overwork = { do: 'overwork'; card: number; at: number }
 
-type Action = { do: 'battle' | 'march' | 'recruit' | 'build' | 'end' } | Overwork | { do: 'extra'; card: number } | Craft | CardAction
+type Action = End | { do: 'battle' | 'march' | 'recruit' | 'build' } | Overwork | { do: 'extra'; card: number } | Craft | CardAction
 
 /** ROOT-6.5 Daylight: first craft, then up to three actions and one more for each bird card spent. */
 const daylight: Procedure<TurnLocals> = procedure('marquise.daylight', {
@@ -92,7 +92,7 @@ function actions(g: G, seat: Seat): Action[] {
   }
   for (const card of matching(g, hand, BIRD)) out.push({ do: 'extra', card })
   offerDaylightCards(out, g, seat)
-  out.push({ do: 'end' })
+  out.push({ do: 'end', ends: 'turn' })
   return out
 }
 

@@ -8,7 +8,7 @@ import { kindOf, remove } from '../../rules/pieces.ts'
 import { refusedCards } from '../../rules/refusals.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, type Offers, procedure } from '../../state.ts'
-import type { TurnLocals } from '../faction.ts'
+import type { End, TurnLocals } from '../faction.ts'
 import { type AidOption, complete, explore, offerAids, startAid } from './explore.ts'
 import {
   BOOT,
@@ -34,7 +34,8 @@ import { doSpecial, isSpecial, type Special, specials } from './special.ts'
 type Deed =
   | { do: 'move'; to: number }
   | { do: 'battle'; at: number; foe: string }
-  | { do: 'explore' | 'end' }
+  | End
+  | { do: 'explore' }
   | AidOption
   | { do: 'quest'; quest: string; item: number; for: number }
   | { do: 'strike'; foe: string; what: string }
@@ -79,7 +80,7 @@ function deeds(g: G, seat: Seat): Deed[] {
   }
   if (stock[TORCH] > 0) for (const special of specials(g, seat)) out.push(special)
   offerDaylightCards(out, g, seat)
-  out.push({ do: 'end' })
+  out.push({ do: 'end', ends: 'turn' })
   return out
 }
 
