@@ -37,9 +37,8 @@ export const answerCommand = async (room: Room, seat: number, command: Command, 
     const fault = faultOf(error) ?? new Fault('failed', 'the server failed at this; it was reported to the host')
     if (fault.code === 'failed') log.error({ match: room.id, seq: room.row.seq, do: command.do, error }, 'a command failed')
     metrics.refused.inc({ code: fault.code })
-    const { code, status, message, rule, needs } = fault
-    const why = { status, code, message, rule, ...(needs && { needs }) }
-    return { ok: false, client: command.client, ...why, ...(status === 409 && { picture: pictureOf(room, seat) }) }
+    const { code, status, message, rule } = fault
+    return { ok: false, client: command.client, status, code, message, rule, ...(status === 409 && { picture: pictureOf(room, seat) }) }
   } finally {
     stop()
   }

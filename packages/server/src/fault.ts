@@ -1,4 +1,4 @@
-import { type Phrase, Refused } from '@trestle/kernel'
+import { Refused } from '@trestle/kernel'
 import { type RefusalCode, Refusals } from '@trestle/protocol'
 
 /** A request that cannot be done: nothing has changed, and the caller is told why. */
@@ -7,14 +7,11 @@ export class Fault extends Error {
   readonly code: RefusalCode
   /** The clause that forbids it, where one does. */
   readonly rule: string | null
-  /** What is missing for it, in the reader's words, where the game says so. */
-  readonly needs: Phrase | null
 
-  constructor(code: RefusalCode, message: string, rule: string | null = null, needs: Phrase | null = null) {
+  constructor(code: RefusalCode, message: string, rule: string | null = null) {
     super(message)
     this.code = code
     this.rule = rule
-    this.needs = needs
   }
 
   get status(): number {
@@ -28,5 +25,5 @@ export const faultOf = (error: unknown): Fault | null => {
   if (!(error instanceof Refused)) return null
   if (error.code === 'not-your-turn') return new Fault('stale', error.message)
   if (error.code === 'no-seat') return new Fault('not-a-seat', error.message)
-  return new Fault(error.code, error.message, error.rule, error.needs)
+  return new Fault(error.code, error.message, error.rule)
 }

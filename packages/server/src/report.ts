@@ -22,7 +22,7 @@ export const recordText = async (room: Room): Promise<string> => {
     if (rows.length === 0) throw new Error(`match ${id} lacks input ${from}`)
   }
   const own = hashJson(contentFor(game, row.options)) === row.contentHash
-  return writeRecord(recordOf(table, { seed: row.seed, inputs, ...(own ? {} : { content: content.json }) }))
+  return writeRecord(recordOf(table, { seed: row.seed, inputs, version: row.version, ...(own ? {} : { content: content.json }) }))
 }
 
 /**

@@ -3,18 +3,21 @@ import {
   apply,
   copyTable,
   type Game,
+  goesOn,
   type Heard,
   heardBy,
   type Input,
   type Json,
   loadTable,
   type Match,
+  OtherRules,
   openTable,
   Refused,
   type SavedTable,
   saveTable,
   type Table,
   undoOf,
+  upgradedContent,
 } from '@trestle/kernel'
 import type { ChatLine, FromServer, RefusalCode } from '@trestle/protocol'
 import { type Clock, clockFrom, clockState, deadlineOf, leftAt, pressed, startClock } from './clocks.ts'
@@ -103,8 +106,9 @@ export class Room {
     this.base = null
     const stored = row.status === 'waiting' ? null : await this.stored(row.seq)
     // Before its content is looked at: that may be such as these rules do not know.
-    if (stored && stored.table.match.version !== this.game.version) throw otherRules(this.game, stored.table.match.version)
-    this.content = this.hall.contentOf(this.game, await this.hall.contentJson(row.contentHash), row.contentHash)
+    if (stored && !goesOn(this.game, stored.table.match.version)) throw otherRules(this.game, stored.table.match.version)
+    const json = upgradedContent(this.game, await this.hall.contentJson(row.contentHash), row.version)
+    this.content = this.hall.contentOf(this.game, json, row.contentHash)
     this.table = stored && loadTable(this.game, stored.table, this.content.compiled)
     this.versions = stored?.versions ?? []
     Object.assign(this, { row, seats, clock })
@@ -383,12 +387,7 @@ export class Room {
   }
 }
 
-const otherRules = (game: Game, version: number): Fault =>
-  new Fault(
-    'other-rules',
-    `the match was made by version ${version} of the rules of ${game.id}, and this table knows version ${game.version}; nothing is lost: ` +
-      'to go on with it, start the table with the version of Trestle that it was made by',
-  )
+const otherRules = (game: Game, version: number): Fault => new Fault('other-rules', new OtherRules(game, version).message)
 
 /** What everybody can see of who is asked. */
 const whoIsAsked = ({ asked, decided }: Match) => ({

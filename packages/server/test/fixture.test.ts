@@ -56,7 +56,7 @@ test('SC-31 a match of other rules is left as it is: whoever comes for it is tol
   const { url } = later
   const refusal = {
     status: 501,
-    body: { ok: false, code: 'other-rules', message: expect.stringContaining('version of Trestle that it was made by') },
+    body: { ok: false, code: 'other-rules', message: expect.stringContaining('go on with it in a release of Trestle that has its rules') },
   }
   const { token } = seats[0]
   const path = `/api/matches/${match.id}`

@@ -18,6 +18,7 @@ import {
   stateHash,
   type Table,
   undoOf,
+  upgradedContent,
   writeRecord,
 } from '@trestle/kernel'
 import { ask, foregone, looksBack, playerNamed } from '@trestle/players'
@@ -54,6 +55,8 @@ export interface SavedMatch {
   updated: number
   /** The seats of this screen that are answered for where they have no choice; none in matches kept by older pages. */
   auto?: Seat[]
+  /** The rules it began by, where that was not the version of the snapshot; missing in matches kept by older pages. */
+  version?: number
   /** For lists: who is asked, and how it ended. */
   waiting: Seat[]
   finished: boolean
@@ -68,15 +71,18 @@ export class LocalTable {
   private readonly inputs: Input[]
   private readonly times: number[]
   private auto: Seat[] = []
+  /** The version of the rules it began by: upgrades may have carried it over since. */
+  private version: number
   /** The number of the first input whose state is known: 0, or later where the past could not be played again. */
   private first = 0
 
-  constructor(game: Game, setup: LocalSetup, past: Input[] = [], times: number[] = []) {
+  constructor(game: Game, setup: LocalSetup, past: Input[] = [], times: number[] = [], version = game.version) {
     this.game = game
     this.setup = setup
     this.inputs = []
     this.times = [setup.created]
-    const content = setup.content === null ? undefined : game.compile(setup.content)
+    this.version = version
+    const content = setup.content === null ? undefined : game.compile(upgradedContent(game, setup.content, version))
     this.table = openTable(game, { options: setup.options, seed: setup.seed, ...(content ? { content } : {}) }, this.archive)
     past.forEach((input, i) => {
       this.put(input, times[i + 1] ?? setup.created)
@@ -85,16 +91,16 @@ export class LocalTable {
 
   /** Opens a kept match; where its inputs lead elsewhere by now, it goes on from the kept state, with its past cut off. */
   static restore(game: Game, saved: SavedMatch): LocalTable {
-    const auto = saved.auto ?? []
+    const { auto = [], version = saved.snapshot.match.version } = saved
     try {
-      const table = new LocalTable(game, saved.setup, saved.inputs, saved.times)
+      const table = new LocalTable(game, saved.setup, saved.inputs, saved.times, version)
       table.auto = auto
-      if (stateHash(table.table.match) === saved.hash) return table
+      if (stateHash(table.table.match, saved.snapshot.match.version) === saved.hash) return table
     } catch {
       // Older rules allowed something that these do not.
     }
-    const table = new LocalTable(game, saved.setup)
-    const content = saved.setup.content === null ? undefined : game.compile(saved.setup.content)
+    const table = new LocalTable(game, saved.setup, [], [], version)
+    const content = saved.setup.content === null ? undefined : game.compile(upgradedContent(game, saved.setup.content, version))
     table.table = { ...loadTable(game, saved.snapshot, content), line: [], taken: [], request: null }
     table.inputs.push(...saved.inputs)
     table.times.splice(0, table.times.length, ...saved.times)
@@ -250,7 +256,7 @@ export class LocalTable {
 
   record(): string {
     const { seed, content } = this.setup
-    return writeRecord(recordOf(this.table, { seed, inputs: this.inputs, content }))
+    return writeRecord(recordOf(this.table, { seed, inputs: this.inputs, content, version: this.version }))
   }
 
   /** The inputs that led to the state after input `seq`, to go on from there in another match. */
@@ -267,6 +273,7 @@ export class LocalTable {
       hash: stateHash(this.table.match),
       updated,
       auto: this.auto,
+      version: this.version,
       waiting: this.table.match.asked.map((decision) => decision.seat),
       finished: this.finished,
     })
