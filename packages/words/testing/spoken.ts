@@ -2,6 +2,7 @@
 import {
   begin,
   below,
+  choiceWords,
   choose,
   type Game,
   type Heard,
@@ -80,11 +81,16 @@ const sayEvents = (speech: Speech, g: Match, heard: Heard[]): void => {
 }
 
 const saySettings = (speech: Speech): void => {
-  for (const { key, choices, seats } of speech.game.settings) {
+  for (const setting of speech.game.settings) {
+    const { key, choices, seats } = setting
     if (choices.length < 2) continue
     sayIn(speech, 'setting', { id: `setting.${key}` })
     // A choice of seats is said by their names.
-    if (!seats) for (const choice of choices) sayIn(speech, 'setting', { id: `setting.${key}.${choice}` })
+    if (seats) continue
+    for (const choice of choices) {
+      const words = choiceWords(setting, choice, (id) => speech.speakers.every((speaker) => speaker.has(id)))
+      if (words) sayIn(speech, 'setting', words)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { contentFor, type Json, type Setting } from '@trestle/kernel'
+import { choiceWords, contentFor, type Json, type Setting, type SettingChoice as SettingValue } from '@trestle/kernel'
 import type { ClockSetting, NewSeat } from '@trestle/protocol'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { type Loaded, useGame } from '../match/page/load.ts'
@@ -323,14 +323,23 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
         {form.settings.length > 0 && (
           <details className="more" open={automaton !== undefined || changed.length > 0}>
             <summary>{t('ui.new.options')}</summary>
-            {form.settings.map((setting) => (
-              <SettingChoice
-                key={setting.key}
-                setting={setting}
-                value={options[setting.key]}
-                onChange={(value) => form.setSet({ ...form.set, [setting.key]: value })}
-              />
-            ))}
+            {form.settings.map((setting) => {
+              const { key } = setting
+              const change = (value: Json) => form.setSet({ ...form.set, [key]: value })
+              if (!setting.perSeat) return <SettingChoice key={key} setting={setting} value={options[key]} onChange={change} />
+              const values: Json[] = seats.map(
+                (_, seat) => (Array.isArray(options[key]) ? options[key][seat] : options[key]) ?? setting.standard,
+              )
+              return seats.map((name, seat) => (
+                <SettingChoice
+                  key={`${key}.${name}`}
+                  setting={setting}
+                  of={seatName(seat)}
+                  value={values[seat]}
+                  onChange={(value) => change(values.map((one, at) => (at === seat ? value : one)))}
+                />
+              ))
+            })}
           </details>
         )}
         <div className="start">
@@ -344,16 +353,31 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   )
 }
 
-/** One option of the game, with a line on what it changes. Many choices become a drop-down list. */
-function SettingChoice({ setting, value, onChange }: { setting: Setting; value: Json | undefined; onChange(value: Json): void }) {
-  const { t, has } = useWords()
+/** One option of the game, or that of a seat, with a line on what it changes. Many choices become a drop-down list. */
+function SettingChoice({
+  setting,
+  of,
+  value,
+  onChange,
+}: {
+  setting: Setting
+  of?: string
+  value: Json | undefined
+  onChange(value: Json): void
+}) {
+  const { t, has, say } = useWords()
   const name = useId()
   const about = `setting.${setting.key}.about`
-  const choices = setting.choices.map((choice) => ({ value: choice, label: t(`setting.${setting.key}.${choice}`) }))
+  const title = of === undefined ? t(`setting.${setting.key}`) : t('ui.open.option', { setting: t(`setting.${setting.key}`), choice: of })
+  const label = (choice: SettingValue) => {
+    const words = choiceWords(setting, choice, has)
+    return words ? say(words) : String(choice)
+  }
+  const choices = setting.choices.map((choice) => ({ value: choice, label: label(choice) }))
   if (choices.length > 6)
     return (
       <div className="field">
-        <label htmlFor={name}>{t(`setting.${setting.key}`)}</label>
+        <label htmlFor={name}>{title}</label>
         {has(about) && (
           <p className="hint" id={`${name}-hint`}>
             {t(about)}
@@ -375,7 +399,7 @@ function SettingChoice({ setting, value, onChange }: { setting: Setting; value: 
     )
   return (
     <Segments
-      legend={t(`setting.${setting.key}`)}
+      legend={title}
       {...(has(about) ? { hint: t(about) } : {})}
       value={value as string | number | boolean}
       choices={choices}
