@@ -15,6 +15,8 @@ export default defineConfig({
     // Only for what hangs: a busy machine may take many times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // By itself Vitest leaves a core idle, which is half of them on two.
+    maxWorkers: '100%',
     projects: [
       ...packages,
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
@@ -22,14 +24,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          // In a group of its own, beside no other test: a page that waits for its turn at the processor is slow, and its test out of time.
+          // In a group of its own, beside no other test: a page that waits for its turn at the processor is slow.
           sequence: { groupOrder: 1 },
           include: ['packages/*/e2e/**/*.test.ts'],
-          globalSetup: ['./scripts/require-node.ts', './scripts/browser-setup.ts'],
-          // Whatever a page waits for may take long on a busy machine.
+          globalSetup: ['./scripts/require-node.ts', './scripts/browser-setup.ts', './packages/web/e2e/build.ts'],
+          setupFiles: ['./packages/web/e2e/each-test.ts'],
+          // Two workers, of which each keeps one Chromium for all of its files.
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: 2,
+          // What a page waits for may take long on a busy machine.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 600_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -7,36 +7,15 @@ import { type Match, smallSeed, type Table } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import type { Created, NewMatch } from '@trestle/protocol'
 import { type Server, type Settings, standardSettings, startServer } from '@trestle/server'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { build } from 'vite'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
+import { built, dist } from './build.ts'
+import { inFlight, watch } from './watched.ts'
 
 export const desktop = { width: 1366, height: 768 }
 export const phone = { width: 390, height: 844 }
 
-const root = join(import.meta.dirname, '..')
-const dist = join(root, 'dist')
 const games = new URL('../../games/src/index.ts', import.meta.url).href
-
-const newest = (patterns: string[], cwd: string): number =>
-  Math.max(0, ...globSync(patterns, { cwd }).map((file) => statSync(join(cwd, file)).mtimeMs))
-
-/** Builds the client unless what is built is newer than all that it is made of. */
-const built = async (): Promise<void> => {
-  const packages = join(root, '..')
-  const sources = newest(['{kernel,ironwood,root,games,players,words}/{src,content,messages,ledger}/**/*.{ts,json}'], packages)
-  const own = newest(['{src,messages,public}/**/*.*', 'index.html', 'vite.config.ts', 'e2e/house.ts'], root)
-  if (newest(['index.html'], dist) > Math.max(sources, own)) return
-  // A test runner's own environment would make a build for developers: slow, and without the service worker.
-  const { NODE_ENV: before } = process.env
-  process.env.NODE_ENV = 'production'
-  try {
-    await build({ root, logLevel: 'error' })
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
-  }
-}
 
 /** A server with the built client, and a browser before it. */
 export interface House {
@@ -47,6 +26,13 @@ export interface House {
   /** Messages that a page's console showed as errors, and errors that nobody caught. */
   faults: string[]
   close(): Promise<void>
+}
+
+/** One Chromium for all test files that a worker runs: starting it takes as long as a test. It ends with its process. */
+let shared: Promise<Browser> | undefined
+const sharedBrowser = (): Promise<Browser> => {
+  shared ??= launchBrowser()
+  return shared
 }
 
 /** `settings`: where the server is to be another than that of most tests. */
@@ -64,8 +50,9 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     port: 0,
   }
   const server = await startServer({ ...standardSettings, ...free, ...settings, data, web: dist, logLevel: 'silent' }, { games })
-  const browser = await launchBrowser()
+  const browser = await sharedBrowser()
   const faults: string[] = []
+  const contexts: BrowserContext[] = []
   return {
     server,
     browser,
@@ -78,11 +65,13 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
         reducedMotion: 'reduce',
         ...options,
       })
+      contexts.push(context)
       await context.addInitScript({
         content: `if (!localStorage.getItem('trestle.preferences')) localStorage.setItem('trestle.preferences', '{"pace":"instant","sound":false}')`,
       })
       const page = await context.newPage()
       page.setDefaultTimeout(60_000)
+      watch(page)
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text())
@@ -90,11 +79,18 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
       return page
     },
     async close() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       await server.close()
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+/** Ends the shared browser: for scripts, whose process would wait for it. */
+export const closeBrowser = async (): Promise<void> => {
+  const browser = await shared
+  shared = undefined
+  await browser?.close()
 }
 
 const greedy = playerNamed('greedy')
@@ -133,36 +129,6 @@ export const tableOf = async (house: House, id: string): Promise<Table> => {
   return table
 }
 
-interface Asked {
-  seat: number
-  text: string
-  decision: string
-}
-
-/** Plays a match of the server to its end: `answer` gives a sensible choice through a window, and the next comes once the server has it. */
-export const playOn = async (house: House, id: string, answer: (asked: Asked) => Promise<void>, most = 2000): Promise<Table> => {
-  for (let i = 0; i < most; i++) {
-    const table = await tableOf(house, id)
-    const { match, seq } = table
-    const people = match.asked.filter(({ seat }) => !seatIsComputer(house, id, seat))
-    const [decision] = people.length > 0 ? people : match.asked
-    if (!decision) return table
-    if (people.length > 0) await answer({ seat: decision.seat, decision: decision.id, text: thought(match, decision.seat) })
-    for (const end = Date.now() + 90_000; (await tableOf(house, id)).seq === seq; ) {
-      if (Date.now() > end) throw new Error(`the server got no choice for decision ${decision.id} of seat ${decision.seat}`)
-      await new Promise((resolve) => setTimeout(resolve, 4))
-    }
-  }
-  return tableOf(house, id)
-}
-
-const computers = new Map<string, Set<number>>()
-
-/** Tells which seats of a match the server plays itself. */
-export const computerSeats = (id: string, seats: number[]): void => void computers.set(id, new Set(seats))
-
-const seatIsComputer = (_house: House, id: string, seat: number): boolean => computers.get(id)?.has(seat) ?? false
-
 /** Presses keys so swiftly that they are one number, however long the page takes for each. */
 export const pressAll = async (page: Page, keys: string): Promise<void> => {
   await Promise.all([...keys].map((key) => page.keyboard.press(key)))
@@ -181,32 +147,36 @@ export const drawn = (page: Page): Promise<void> =>
     for (let n = 0; n < 3; n++) await frame()
   })
 
-/**
- * Waits until the page is as it stays: letters and pictures have come, nothing moves, and no word or box changes any more. `quiet`: so
- * many looks in a row must find the same.
- */
-export const settled = (page: Page, quiet = 3): Promise<void> =>
-  page.evaluate(async (wanted) => {
+/** One look at the page: nothing is on its way, nothing moves, and the next frame shows the same words and boxes as the last. */
+const isStill = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const running = () =>
-      document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)
-    const loading = () => [...document.images].filter((image) => !image.complete && image.checkVisibility())
     await document.fonts.ready
-    for (let same = 0, before = ''; same < wanted; ) {
-      await new Promise((resolve) => setTimeout(resolve, 80))
-      await frame()
+    const moves = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)
+    const loads = [...document.images].some((image) => !image.complete && image.checkVisibility())
+    const shown = () => {
       const boxes = [...document.querySelectorAll('main *, dialog[open] *')].map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()
         return [x, y, width, height].map(Math.round).join()
       })
       // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
-      const now = `${document.body.innerText} ${boxes.join(' ')}`
-      same = now === before && running().length === 0 && loading().length === 0 ? same + 1 : 0
-      before = now
+      return `${document.body.innerText} ${boxes.join(' ')}`
     }
     await frame()
+    const before = shown()
     await frame()
-  }, quiet)
+    await frame()
+    return !moves && !loads && shown() === before
+  })
+
+/** Waits until the page is as it stays: letters, pictures and words have come, nothing moves, and no word or box changes any more. */
+export const settled = async (page: Page): Promise<void> => {
+  // What has come may ask for more, which is asked for before the next look.
+  for (let still = 0; still < 2; ) {
+    const quiet = inFlight(page) === 0
+    still = (await isStill(page)) && quiet && inFlight(page) === 0 ? still + 1 : 0
+  }
+}
 
 /** Makes every seed that the page draws this one, so that a match can be foreseen. */
 export const fixSeeds = async (page: Page, seed: number): Promise<string> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { computerSeats, type House, openHouse, optionButton, playOn, pressAll } from './house.ts'
+import { type House, openHouse, optionButton, pressAll } from './house.ts'
+import { computerSeats, playOn } from './play.ts'
 
 let house: House
 

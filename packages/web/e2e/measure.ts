@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { openHouse, phone } from './house.ts'
+import { closeBrowser, openHouse, phone } from './house.ts'
 import { framesAt } from './measure-frames.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -62,4 +62,5 @@ try {
   }
 } finally {
   await house.close()
+  await closeBrowser()
 }

@@ -2,7 +2,8 @@ import type { Match } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { targetsOf } from '../src/games/root/targets.ts'
-import { axeFinds, cutTexts, drawn, type House, openHouse, optionButton, phone, playOn, pressAll, rawKeys } from './house.ts'
+import { axeFinds, cutTexts, drawn, type House, openHouse, optionButton, phone, pressAll, rawKeys } from './house.ts'
+import { playOn } from './play.ts'
 
 let house: House
 

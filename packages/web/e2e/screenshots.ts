@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openHouse } from './house.ts'
+import { closeBrowser, openHouse } from './house.ts'
 import { rootScreens } from './root-screens.ts'
 import { looks, screens, visions, windowFor } from './screens.ts'
 
@@ -37,4 +37,5 @@ try {
   }
 } finally {
   await house.close()
+  await closeBrowser()
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { settled } from './house.ts'
 
 /**
  * What is wrong with the texts on the page now: cut off by a box or by the edge of the window, or lying over each other. Nothing is what
@@ -117,17 +118,5 @@ export const wish = async (page: Page, wishes: Wish): Promise<void> => {
   }, wishes)
   await page.waitForFunction((locale) => document.documentElement.lang === locale, wishes.locale)
   // The words of the game come after those of the page, and small cards are fitted to them in the frame after that.
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let same = 0, before = ''; same < 3; ) {
-      await new Promise((resolve) => setTimeout(resolve, 80))
-      await frame()
-      // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
-      const now = document.body.innerText
-      same = now === before ? same + 1 : 0
-      before = now
-    }
-    await frame()
-    await frame()
-  })
+  await settled(page)
 }

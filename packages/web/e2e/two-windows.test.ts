@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse, optionButton, playOn } from './house.ts'
+import { type House, openHouse, optionButton } from './house.ts'
+import { playOn } from './play.ts'
 
 let house: House
 

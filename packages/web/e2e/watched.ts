@@ -1,0 +1,60 @@
+/** What the pages of a test did, for its failure to tell: their log, a picture, and the requests that are not answered yet. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Request } from 'playwright-core'
+
+interface Watched {
+  page: Page
+  log: string[]
+  pending: Set<Request>
+}
+
+/** Where pictures and logs of failed tests are written; git does not keep it. */
+export const failures = join(import.meta.dirname, '..', 'failures')
+
+const open = new Map<Page, Watched>()
+
+/** Notes from now on what a page logs and asks for. */
+export const watch = (page: Page): void => {
+  const watched: Watched = { page, log: [], pending: new Set() }
+  open.set(page, watched)
+  const note = (line: string) => void watched.log.push(`${new Date().toISOString()} ${line}`)
+  const answered = (request: Request) => void watched.pending.delete(request)
+  page.on('console', (message) => note(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error}`))
+  page.on('framenavigated', (frame) => note(`at ${frame.url()}`))
+  page.on('request', (request) => void watched.pending.add(request))
+  page.on('requestfinished', answered)
+  page.on('requestfailed', (request) => {
+    answered(request)
+    note(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`)
+  })
+  page.on('close', () => void open.delete(page))
+}
+
+/** The number of requests of a page that are not answered yet. */
+export const inFlight = (page: Page): number => open.get(page)?.pending.size ?? 0
+
+/** Writes a picture and the log of each open page. Returns the files, without their endings. */
+export const keepFailure = async (title: string): Promise<string[]> => {
+  mkdirSync(failures, { recursive: true })
+  const name = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+  const files: string[] = []
+  for (const { page, log } of open.values()) {
+    const file = join(failures, `${name}-${files.length + 1}`)
+    rmSync(`${file}.png`, { force: true })
+    await page.screenshot({ path: `${file}.png`, timeout: 10_000 }).catch((error) => log.push(`no picture: ${error}`))
+    writeFileSync(`${file}.log`, `${page.url()}\n${log.join('\n')}\n`)
+    files.push(file)
+  }
+  return files
+}
+
+/** Closes all windows that a test left open, so that none works on beside the next test. */
+export const closeWindows = async (): Promise<void> => {
+  await Promise.all([...open.keys()].map((page) => page.context().close()))
+  open.clear()
+}
