@@ -28,4 +28,4 @@ export const built = async (): Promise<void> => {
 }
 
 /** Vitest's global set-up: builds once, before two workers could build at the same time. */
-export const setup = built
+export { built as setup }
