@@ -1,0 +1,1 @@
+export { type Setup, setupsOf } from './setups.ts'
