@@ -52,10 +52,14 @@ export interface Tally {
   errors: { game: number; seed: string; decision: number; message: string }[]
 }
 
-/** The seats of a game, and who plays each: its player, or the rules where one names an automaton, which then sets the options. */
+/**
+ * The seats of a game, and who plays each: its player, or the rules where one names an automaton, which then sets the options. One player's
+ * name means every seat.
+ */
 export function seated(game: Game, wanted: string[] | undefined, options: { [key: string]: Json }) {
-  const kinds = wanted ?? game.seats(game.readOptions(options)).map(() => 'random')
   const bots = automata(game)
+  const [only = 'random', ...others] = wanted ?? []
+  const kinds = wanted && (others.length > 0 || bots.includes(only)) ? wanted : game.seats(game.readOptions(options)).map(() => only)
   for (const kind of kinds.filter((one) => !bots.includes(one))) checkPlayer(kind, bots)
   const bot = kinds.find((kind) => bots.includes(kind))
   const chosen = bot === undefined ? options : { ...options, [automatonSetting(game, bot) as string]: bot }

@@ -33,7 +33,11 @@ test.each<[what: string, args: () => string[], said: string]>([
     '"worlds=0" is no limit of greedy: write worlds=N, keep=N (N from 1), ahead=N or others=N (N from 0)',
   ],
   ['limits where there are none', () => ['simulate', 'raid', '--players', 'random:keep=1,greedy'], 'random takes no limits: write random'],
-  ['too few players', () => ['simulate', 'raid', '--players', 'random'], 'raid has 2 seats (red, blue): name 2 players, not 1'],
+  [
+    'too many players',
+    () => ['simulate', 'raid', '--players', 'random,random,greedy'],
+    'raid has 2 seats (red, blue): name 2 players, not 3',
+  ],
   ['an unknown seat', () => ['play', 'raid', '--seat', 'green'], 'raid has no seat "green"; there are: red, blue'],
   ['an unknown opponent', () => ['play', 'raid', '--against', 'deep'], 'there is no player "deep"; there are: random, greedy, people'],
   [

@@ -30,7 +30,7 @@ export function addSimulate(program: Command, house: House): void {
     .option('--seed <seed>', 'a whole number or 32 hexadecimal digits; equal seeds give equal games', seedFrom, seedFrom('1'))
     .option(
       '--players <names>',
-      'kinds of players in the order of the seats, such as random,greedy or random,greedy:worlds=1:keep=4; standard: random',
+      'kinds of players in the order of the seats, such as random,greedy or random,greedy:worlds=1:keep=4; one for all seats; standard: random',
       names,
     )
     .option('--records <dir>', 'write a record of each game into this folder')
