@@ -67,8 +67,9 @@ function answer(g: G, random: Random, heard: Heard[]): string {
   const asked = g.asked.map(({ seat, options, secret }) => ({ seat, options, secret }))
   heard.length = 0
   choose(g as unknown as Match, decision, option)
+  // Points count as they stand after the choice: in how many parts and under which clauses they were told is another matter.
   const scores = g.state.sides.map((side) => side.score)
-  return `${canonical({ asked, chosen: decision.options.indexOf(option), heard, scores } as never)}\n`
+  return `${canonical({ asked, chosen: decision.options.indexOf(option), heard: heard.filter(({ event }) => event.on !== 'scored'), scores } as never)}\n`
 }
 
 if (import.meta.main) {
