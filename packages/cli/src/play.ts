@@ -274,8 +274,9 @@ export class Play {
     }
     if (about !== '') return this.clause(about)
     this.clause(decision.rule)
-    for (const { option, rule } of refusals(this.table.match, decision)) {
-      this.line(say('cli.notOffered', { label: this.at.game.words.option(this.at.content, option), rule }))
+    for (const { option, rule, needs } of refusals(this.table.match, decision)) {
+      const label = this.at.game.words.option(this.at.content, option)
+      this.line(needs ? say('cli.notOffered.needs', { label, rule, needs }) : say('cli.notOffered', { label, rule }))
     }
   }
 

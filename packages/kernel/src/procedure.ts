@@ -27,10 +27,11 @@ export function endsOf({ ends }: Option): Ends | null {
   return ends === 'turn' || ends === 'part' ? ends : null
 }
 
-/** Something one might expect to be offered, and the clause that forbids it. */
+/** Something one might expect to be offered, and why it is not: `rule` the clause that forbids it, `needs` what it takes and what one has. */
 export interface Refusal {
   option: Option
   rule: Clause
+  needs?: Phrase
 }
 
 /** A step that runs. `f` are the locals of its frame, kept between steps. */

@@ -11,8 +11,8 @@ export const Offer = Type.Object({
   secret: Type.Boolean(),
   sealed: Type.Boolean(),
   options: Type.Array(Type.Object({ text: Type.String(), option: OptionShape })),
-  /** What one might expect to be offered, and the clause that forbids it. */
-  refused: Type.Array(Type.Object({ option: OptionShape, rule: Type.String() })),
+  /** What one might expect to be offered, the clause that forbids it, and where the game tells it what it takes and what one has. */
+  refused: Type.Array(Type.Object({ option: OptionShape, rule: Type.String(), needs: Type.Optional(PhraseShape) })),
 })
 export type Offer = Static<typeof Offer>
 

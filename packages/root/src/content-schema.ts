@@ -102,8 +102,9 @@ const cardSchema = v.variant('type', [
     cost,
     effect: v.string(),
     timing,
-    optional: v.optional(v.boolean()),
     discardOnUse: v.boolean(),
+    // Said by matches that were begun before version 3 of the rules, and read by none: every effect is optional and once a turn.
+    optional: v.optional(v.boolean()),
     oncePerTurn: v.optional(v.boolean()),
     /** Which party of a battle may use it. */
     who: v.optional(v.picklist(['attacker', 'defender', 'attacker or defender'])),

@@ -41,7 +41,7 @@ export const allContent: AllContent = readContent(allSchema, {
 })
 
 /** What a match is played with where its options choose nothing else. */
-export const STANDARD = { map: 'autumn', deck: 'base' }
+export const STANDARD = { map: 'autumn', deck: 'base', letter: 'english' }
 
 /**
  * Factions whose data is part of every match's content, in play or not. No further one belongs here: records bear the hash of their content,

@@ -14,7 +14,12 @@ export interface Options {
   /** The map and the deck, where they are not those of `STANDARD`: records bear a hash of the options, so what is standard is not named. */
   map?: string
   deck?: string
+  /** `polish` where the Polish Law is followed to the letter, against the English one of the same edition (docs/rulings-root.md). */
+  letter?: string
 }
+
+/** The two Laws of this edition, where they differ. */
+const LETTERS = ['english', 'polish']
 
 const BOX = seatNames(allContent)
 
@@ -52,12 +57,13 @@ export const settings: Setting[] = [
   { key: 'first', choices: ['random', 'given'], standard: 'random' },
   { key: 'map', choices: Object.keys(allContent.maps), standard: STANDARD.map },
   { key: 'deck', choices: Object.keys(allContent.decks), standard: STANDARD.deck },
+  { key: 'letter', choices: LETTERS, standard: STANDARD.letter },
 ]
 
 /** Checks the options of a match and fills in what is missing. `factions` is a list or a text such as `marquise+eyrie`. */
 export function readOptions(json: Json): Options {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('the options of a match are an object')
-  const { factions: given = settings[0].standard as string, seating = 'random', first = 'random', map, deck, ...rest } = json
+  const { factions: given = settings[0].standard as string, seating = 'random', first = 'random', map, deck, letter, ...rest } = json
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) throw new Error(`there is no option ${unknown}; known are ${settings.map(({ key }) => key).join(', ')}`)
   return {
@@ -66,10 +72,15 @@ export function readOptions(json: Json): Options {
     first: lot('first', first),
     ...unlessStandard('map', map, Object.keys(allContent.maps)),
     ...unlessStandard('deck', deck, Object.keys(allContent.decks)),
+    ...unlessStandard('letter', letter, LETTERS),
   }
 }
 
-function unlessStandard(key: 'map' | 'deck', value: Json | undefined, known: string[]): { map?: string; deck?: string } {
+function unlessStandard(
+  key: keyof typeof STANDARD,
+  value: Json | undefined,
+  known: string[],
+): { map?: string; deck?: string; letter?: string } {
   if (value === undefined || value === STANDARD[key]) return {}
   if (typeof value !== 'string' || !known.includes(value)) throw new Error(`${key} is one of ${known.join(', ')}`)
   return { [key]: value }

@@ -66,9 +66,10 @@ export class Bench {
   readonly book: Book = book
   heard: Heard[] = []
 
-  constructor(mix = 'marquise+eyrie+alliance+vagabond', seed = 7) {
+  /** `more`: further options of the match, such as `{ letter: 'polish' }`. */
+  constructor(mix = 'marquise+eyrie+alliance+vagabond', seed = 7, more: { [option: string]: string } = {}) {
     this.g = begin(game, {
-      options: { factions: mix, seating: 'given', first: 'given' },
+      options: { factions: mix, seating: 'given', first: 'given', ...more },
       content: book,
       seed: smallSeed(seed),
     }) as unknown as Position
@@ -394,6 +395,6 @@ export class Bench {
 }
 
 /** A new position. */
-export function bench(mix?: string, seed?: number): Bench {
-  return new Bench(mix, seed)
+export function bench(mix?: string, seed?: number, more?: { [option: string]: string }): Bench {
+  return new Bench(mix, seed, more)
 }

@@ -118,6 +118,15 @@ describe('battle cards', () => {
     expect(b.offers).toEqual(['use brutal-tactics', 'pass'])
   })
 
+  test('ROOT-4.3.1.I who has a Scouting Party is not asked to foil an ambush that cannot hurt', () => {
+    const b = bench().put('C', 'warrior', 1, 3).put('E', 'warrior', 1).effect('C', 'scouting-party')
+    b.hand('E', 'ambush-fox').hand('C', 'ambush-bird').dice(1, 0).battle('C', 'E', 1).do('F@')
+    expect([b.asked.includes('foil'), b.handOf('C'), b.count('C', 'warrior', 1)]).toEqual([false, ['ambush-bird'], 3])
+    const without = bench().put('C', 'warrior', 1, 3).put('E', 'warrior', 1)
+    without.hand('E', 'ambush-fox').hand('C', 'ambush-bird').battle('C', 'E', 1).do('F@')
+    expect(without.asked).toBe('C battle.foil')
+  })
+
   test('a Scouting Party makes ambushes idle for the attacker, not for the defender', () => {
     const b = bench()
       .put('C', 'warrior', 1, 3)

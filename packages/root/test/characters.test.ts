@@ -19,6 +19,22 @@ test('ROOT-D.1.1 ROOT-D.2.1 ROOT-D.3.1 ROOT-D.4.1 ROOT-D.5.1 ROOT-D.6.1 ROOT-D.7
   expect(startItems('harrier')).toEqual(['coin', 'torch', 'crossbow', 'sword'])
 })
 
+test('ROOT-D.1.2 by the letter of the Polish Law the Thief steals from each player in his clearing', () => {
+  const b = bench(undefined, undefined, { letter: 'polish' })
+    .put('V', 'pawn', 1)
+    .items('V', 'thief', 'torch')
+    .put('C', 'wood', 1)
+    .put('E', 'warrior', 1)
+    .hand('C', 'anvil')
+    .hand('E', 'sword')
+    .put('A', 'warrior', 5)
+    .hand('A', 'cobbler')
+    .phase('V', 'daylight')
+  expect(b.offers.filter((text) => text.startsWith('steal'))).toEqual(['steal'])
+  b.do('steal')
+  expect([b.handOf('V').sort(), b.handOf('C'), b.handOf('E'), b.handOf('A')]).toEqual([['anvil', 'sword'], [], [], ['cobbler']])
+})
+
 test('ROOT-D.1.2 RC-148 the Thief steals a random card of one player in his clearing', () => {
   const b = bench()
     .put('V', 'pawn', 1)

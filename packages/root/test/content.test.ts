@@ -110,7 +110,7 @@ test('a match is played with the map and the deck that its options choose, and w
 })
 
 test('records know the content of the standard options by this hash, whatever is added beside it', () => {
-  expect(hashJson(contentFor(root))).toBe('13a8b52d6a11a4a5')
+  expect(hashJson(contentFor(root))).toBe('058a4f3878118048')
   expect(root.readOptions({ map: 'autumn', deck: 'base' })).toEqual(root.readOptions({}))
   expect(() => root.readOptions({ map: 'autum' })).toThrow('map is one of autumn')
 })

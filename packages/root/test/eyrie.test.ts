@@ -349,7 +349,10 @@ describe('leaders', () => {
     const battle = (what: [string, number][], hits: number) => {
       const b = bench().put('E', 'warrior', 11, 4).leader('despot')
       for (const [piece, n] of what) b.put('C', piece, 11, n)
-      return b.dice(hits, 0).battle('E', 'C', 11).score('E')
+      b.dice(hits, 0).battle('E', 'C', 11)
+      const told = b.events('scored').map((event) => event.rule)
+      if (told.length > 0) expect(told).toEqual(['ROOT-3.2.1', 'ROOT-7.8.4'])
+      return b.score('E')
     }
     expect(battle([['sawmill', 1]], 0)).toBe(2)
     expect(battle([['wood', 1]], 0)).toBe(2)

@@ -15,6 +15,9 @@ import { warmUp } from './warm-up.ts'
 
 type Lost = { owner: string; piece: string; at: number; n: number }
 
+/** The clauses that give points for what is removed. */
+const REMOVING = ['ROOT-3.2.1', 'ROOT-7.8.4', 'ROOT-9.2.9.III.a']
+
 /** What is told while the pieces of one instant go and are scored. */
 const MEANWHILE = ['removed', 'scored', 'item.damaged', 'vagabond.relation']
 /** What is told of removals that are no battle's. */
@@ -110,7 +113,7 @@ class Listener {
       if (rebels >= 0 && rebels !== seat && this.has(rebels, 'sympathy', to) > 0) this.outrages++
     } else if (e.on === 'healed') this.add(seat, 'warrior', at, n)
     else if (e.on === 'removed') this.removed(Number(e.by), e.pieces as Lost[])
-    else if (e.on === 'scored' && e.rule === 'ROOT-3.2.1') this.owed[seat] = (this.owed[seat] ?? 0) - Number(e.points)
+    else if (e.on === 'scored' && REMOVING.includes(String(e.rule))) this.owed[seat] = (this.owed[seat] ?? 0) - Number(e.points)
     else if (e.on === 'alliance.supporter' && Number(e.giver) >= 0 && Number(e.giver) !== seat) this.paid++
     else if (e.on === 'discarded' && e.pile === 'supporters' && Number(e.giver ?? -1) >= 0 && Number(e.giver) !== seat) this.paid++
     else if (e.on === 'shown' && e.taker === this.seatOf('alliance')) this.paid++

@@ -38,7 +38,17 @@ const ALLIED = 3
 const ALLIED_AID = 2
 
 /** Scorings that the referee works out itself. */
-const KNOWN = ['ROOT-3.2.1', 'ROOT-6.5.4.III', 'ROOT-7.6.1', 'ROOT-8.4.2.III', 'ROOT-8.6.1.IV', 'ROOT-9.2.9.I.b', 'ROOT-9.2.9.II.a']
+const KNOWN = [
+  'ROOT-3.2.1',
+  'ROOT-7.8.4',
+  'ROOT-9.2.9.III.a',
+  'ROOT-6.5.4.III',
+  'ROOT-7.6.1',
+  'ROOT-8.4.2.III',
+  'ROOT-8.6.1.IV',
+  'ROOT-9.2.9.I.b',
+  'ROOT-9.2.9.II.a',
+]
 
 /**
  * Sits beside a game and hears what everybody tells, but knows nothing of how the rules carry it out: from the events alone it puts
@@ -319,11 +329,16 @@ export class Referee {
     }
     const despot = by === 'E' && this.leader === 'despot' && cardboard > 0 && this.battle !== null && !this.battle.despot
     if (despot && this.battle) this.battle.despot = true
-    const points = cardboard + infamy + (despot ? 1 : 0)
-    // Two removals of one instant are one scoring.
-    const more = this.due.find((one) => one.who === by && one.rule === 'ROOT-3.2.1')
+    this.expect(by, cardboard, 'ROOT-3.2.1')
+    this.expect(by, infamy, 'ROOT-9.2.9.III.a')
+    this.expect(by, despot ? 1 : 0, 'ROOT-7.8.4')
+  }
+
+  /** Two removals of one instant are one scoring under each clause. */
+  private expect(who: string, points: number, rule: string): void {
+    const more = this.due.find((one) => one.who === who && one.rule === rule)
     if (more) more.points += points
-    else this.due.push({ who: by, points, rule: 'ROOT-3.2.1' })
+    else this.due.push({ who, points, rule })
   }
 
   private scored({ points, total, rule }: Told, who: string): void {

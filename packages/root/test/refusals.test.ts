@@ -1,4 +1,4 @@
-import { refusals } from '@trestle/kernel'
+import { refusals, say } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import ledger from '../ledger/en.json' with { type: 'json' }
 import { root } from '../src/game.ts'
@@ -70,8 +70,22 @@ test('ROOT-9.2.9.III.b why he does not come to a Hostile faction without boots, 
   expect(why(b.phase('V', 'evening', true).do('use cobbler'))).toEqual({ '->5': 'ROOT-9.2.9.III.b' })
   const two = bench('marquise+eyrie+vagabond+vagabond2').put('V', 'pawn', 1).hand('V', 'dominance-fox').scores('V', 12)
   two.side('G').coalition = two.seat('C')
-  two.scores('C', 3).scores('E', 9).scores('G', null)
+  two.scores('C', 3).scores('E', null).scores('G', null)
   expect(why(two.phase('V', 'daylight'))['F#dom->$/++->$']).toBe('ROOT-9.2.8~3')
+})
+
+test('a reason says what it takes and what one has', () => {
+  const reason = (b: Bench, text: string) => refusals(b.g, b.g.asked[0]).find(({ option }) => root.notate(b.book, option) === text)?.needs
+  const b = bench().put('C', 'workshop', 1).hand('C', 'bake-sale', 'dominance-fox').scores('C', 4).phase('C', 'daylight')
+  expect(reason(b, 'ZR#bakesale')?.values).toEqual({
+    cost: [say('suits', { n: 2, suit: say('suit.rabbit') })],
+    power: [say('suits', { n: 1, suit: say('suit.fox') })],
+  })
+  expect(reason(b, 'F#dom->$/++->$')?.values).toEqual({ needed: 10, n: 4 })
+  const c = bench().put('C', 'warrior', 5).put('C', 'sawmill', 12, 2).put('C', 'wood', 5).phase('C', 'daylight').do('build')
+  expect(reason(c, 'b_s->5')?.values).toEqual({ needed: 2, n: 1 })
+  const d = bench().put('A', 'sympathy', 5).supporters('anvil', 'cobbler').phase('A', 'birdsong')
+  expect(reason(d, 'revolt 5')?.values).toEqual({ needed: 2, n: 1, suit: say('suit.rabbit') })
 })
 
 test('every clause that is named as a reason is in the ledger', () => {

@@ -55,7 +55,12 @@ describe('coalition', () => {
       .scores('E', 9)
       .scores('G', null)
     two.side('G').coalition = two.seat('C')
-    expect(two.phase('V', 'daylight').offered('coalition')).toEqual([])
+    expect(
+      two
+        .phase('V', 'daylight')
+        .offered('coalition')
+        .map((o) => o.who),
+    ).toEqual(['E'])
   })
 
   test('ROOT-9.2.8~4 if the partner wins he wins too', () => {
@@ -294,6 +299,11 @@ describe('relationships', () => {
       .dice(0, 0)
       .battle('V', 'C', 1)
     expect(b.score('V')).toBe(2)
+    const told = b.events('scored').map(({ points, rule }) => [points, rule])
+    expect(told).toEqual([
+      [1, 'ROOT-3.2.1'],
+      [1, 'ROOT-9.2.9.III.a'],
+    ])
     const defending = bench()
       .put('V', 'pawn', 1)
       .items('V', 'thief', 'sword', 'sword', 'sword')

@@ -283,6 +283,15 @@ describe('Daylight', () => {
     expect(c.offered('aid')).toEqual([])
   })
 
+  test('ROOT-9.5.4~2 by the letter of the Polish Law he takes an item wherever there is one', () => {
+    const b = bench(undefined, undefined, { letter: 'polish' }).put('V', 'pawn', 1).items('V', 'thief', 'torch').put('C', 'warrior', 1)
+    b.hand('V', 'anvil')
+    b.side('C').crafted[5] = 1
+    b.side('C').crafted[0] = 1
+    b.phase('V', 'daylight').do('F#anvil->C')
+    expect(b.offers).toEqual(['%f->$', '%t->$'])
+  })
+
   test('ROOT-9.5.4~2 in return an item out of the box, if he likes', () => {
     const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch').put('C', 'warrior', 1).hand('V', 'anvil')
     b.side('C').crafted[5] = 1

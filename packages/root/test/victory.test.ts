@@ -24,12 +24,14 @@ describe('victory', () => {
     expect([e.g.result?.winners, e.count('E', 'warrior', 1)]).toEqual([[e.seat('E')], 3])
   })
 
+  const point = (seat: number) => ({ seat, points: 1, rule: 'test' })
+
   test('ROOT-3.1~2 of several who reach it together the active player wins, else the next in turn order', () => {
     const b = bench().scores('C', 29).scores('E', 29)
-    b.act('E', (g) => award(g, [1, 1, 0, 0], 'test'))
+    b.act('E', (g) => award(g, [point(0), point(1)]))
     expect(b.g.result?.winners).toEqual([b.seat('E')])
     const c = bench().scores('C', 29).scores('A', 29)
-    c.act('E', (g) => award(g, [1, 0, 1, 0], 'test'))
+    c.act('E', (g) => award(g, [point(0), point(2)]))
     expect(c.g.result?.winners).toEqual([c.seat('A')])
   })
 

@@ -65,7 +65,10 @@ const sayDecisions = (speech: Speech, g: Match): void => {
       const twice = said.find((text, at) => said.indexOf(text) !== at)
       if (twice !== undefined) speech.faults.add(`${decision.procedure}.${decision.step}: two options read "${twice}" in ${locale}`)
     })
-    for (const { option } of refusals(g, decision)) sayIn(speech, 'refused option', words.option(g.content, option))
+    for (const { option, needs } of refusals(g, decision)) {
+      sayIn(speech, 'refused option', words.option(g.content, option))
+      if (needs) sayIn(speech, 'reason of a refusal', needs)
+    }
   }
 }
 

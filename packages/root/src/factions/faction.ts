@@ -33,6 +33,9 @@ export type Fight = {
   instigator: number
 }
 
+/** Points beyond the usual, and the clause that gives them. */
+export type Bonus = { points: number; rule: Clause }
+
 /** What may be told of a removal: who removes, and whether it happens in a battle. */
 export type Cause = { by: number; battle: boolean }
 
@@ -169,7 +172,7 @@ export interface Faction {
   /** Carries out what else `takeHits` chose. */
   sufferItems?(g: G, seat: Seat, items: number[]): void
   /** ROOT-7.8.4 Points beyond the usual for enemy buildings and tokens removed in a battle, once a battle. */
-  battleBonus?(g: G, seat: Seat, removed: number): number
+  battleBonus?(g: G, seat: Seat, removed: number): Bonus
   /** Seats whose warriors at the place the attacking seat may treat as its own (ROOT-9.2.9.II.c). */
   allies?(g: G, seat: Seat, at: number, against: Seat): number[]
   /** ROOT-9.2.9.II.d~2 The battle is over; `onAlly` and `onItems` count the hits taken either way. */
@@ -180,7 +183,7 @@ export interface Faction {
   /** What follows when pieces of the seat were removed, after all of them are gone (ROOT-1.5.4~4), is added to the triggers. */
   lost?(g: G, seat: Seat, losses: readonly Loss[], cause: Cause, triggers: Trigger[]): void
   /** What the seat scores beyond ROOT-3.2.1 for a removal it makes (ROOT-9.2.9.III). */
-  removed?(g: G, seat: Seat, losses: Loss[], cause: Cause): number
+  removed?(g: G, seat: Seat, losses: Loss[], cause: Cause): Bonus
   /** ROOT-9.2.2.I What follows when an enemy effect removed everything the seat has in the clearing. */
   swept?(g: G, seat: Seat, at: number): Trigger[]
   /** What follows when another seat has moved warriors from one clearing to another (ROOT-8.2.6) is added to the triggers. */

@@ -125,12 +125,12 @@ export const battle: Procedure<Battle> = procedure('battle', {
     },
     otherwise: (g) => goto(g, 'protector'),
   }),
-  /** ROOT-4.3.1.I The attacker may foil it with an ambush of the same clearing. */
+  /** ROOT-4.3.1.I The attacker may foil it with an ambush of the same clearing; one that cannot hurt, as all see, needs no foiling. */
   foil: choice({
     seat: (_g, f: Battle) => f.attacker,
     rule: 'ROOT-4.3.1.I',
     secret: true,
-    options: (g, f) => ambushOptions(g, f.attacker, f.at),
+    options: (g, f) => (idlesAmbush(g, f.attacker) ? [] : ambushOptions(g, f.attacker, f.at)),
     resolve(g, f, o) {
       if (o.do === 'pass') return
       playAmbush(g, f.attacker, o.card, f.at)

@@ -1,10 +1,12 @@
-import { call, type Procedure, type Seat } from '@trestle/kernel'
+import { call, type Phrase, type Procedure, type Refusal, type Seat, say } from '@trestle/kernel'
 import type { Card } from '../book.ts'
 import { ITEMS } from '../content.ts'
 import { type G, type Offers, procedure } from '../state.ts'
-import { discard, takeFromHand, without } from './cards.ts'
+import { discard, kindsIn, takeFromHand, without } from './cards.ts'
+import { dominanceBan } from './dominance.ts'
 import { factionOf } from './map.ts'
 import { sweep } from './pieces.ts'
+import { refusal, suitsPhrase } from './refusal.ts'
 import { score } from './score.ts'
 import { tell } from './tell.ts'
 
@@ -121,4 +123,24 @@ export function powerOf(g: G, seat: Seat, kind: number): number[] {
   for (let at = 0; at < places.length; at++) if (places[at] > 0) power[suits[at]] += places[at]
   for (let suit = 0; suit < 3; suit++) if (power[suit] < 0) power[suit] = 0
   return power
+}
+
+/** Why a card of the hand cannot be crafted or activated now: for whoever looks at it and wonders. */
+export function refusedCards(g: G, seat: Seat): Refusal[] {
+  const power = factionOf(g, seat).craftingPower(g, seat)
+  return kindsIn(g.state.sides[seat].hand, g.content, () => true).flatMap((kind): Refusal[] => {
+    const card = g.content.cards[kind]
+    const ban = craftBan(g, seat, card, power)
+    const option = { do: 'craft', card: kind, pay: null }
+    const craft = ban === '' ? [] : [refusal(option, ban, missing(card, ban, power))]
+    if (card.type !== 'dominance') return craft
+    const { rule, values } = dominanceBan(g, seat)
+    return rule === '' ? craft : [...craft, refusal({ do: 'dominance', card: kind }, rule, values)]
+  })
+}
+
+/** What crafting a card takes beside what one has, where the ban is one of numbers or things. */
+function missing(card: Card, ban: string, power: readonly number[]): Phrase['values'] {
+  if (ban === 'ROOT-4.1.2~3') return { item: say(`item.${ITEMS[card.item]}`) }
+  return ban === 'ROOT-4.1.1' ? { cost: suitsPhrase(card.cost ?? []), power: suitsPhrase(power) } : undefined
 }

@@ -1,4 +1,4 @@
-import type { Seat } from '@trestle/kernel'
+import type { Clause, Phrase, Seat } from '@trestle/kernel'
 import { BIRD } from '../content.ts'
 import type { G, Offers } from '../state.ts'
 import { matching, spend, takeFromHand, takeOpenly, without } from './cards.ts'
@@ -35,6 +35,13 @@ export function activationBan(g: G, seat: Seat): string {
   const side = g.state.sides[seat]
   if (side.dominance >= 0 || side.score === null) return 'ROOT-3.3.2~2'
   return side.score < g.content.content.core.dominance.points ? 'ROOT-3.3.1' : ''
+}
+
+/** The clause that forbids a seat to play a dominance card now, empty if none does, and the numbers it speaks of. */
+export function dominanceBan(g: G, seat: Seat): { rule: Clause; values?: Phrase['values'] } {
+  const rule = activationBan(g, seat) || (factionOf(g, seat).coalitionBan?.(g, seat) ?? '')
+  if (rule === 'ROOT-3.3.1') return { rule, values: { needed: g.content.content.core.dominance.points, n: g.state.sides[seat].score ?? 0 } }
+  return { rule, values: { n: g.state.sides.length } }
 }
 
 /** Carries out one of these actions. */

@@ -121,29 +121,6 @@ export function freeSlots(g: G, at: number): number {
   return free
 }
 
-/** Whether a seat may place pieces in a clearing (ROOT-6.2.2, ROOT-D.6.2~2). */
-export function mayPlace(g: G, seat: Seat, at: number): boolean {
-  return (barredTo(g, seat) & (1 << at)) === 0
-}
-
-/** ROOT-D.6.2~2 Clearings with a torch of the Scoundrel, as bits. */
-export function scorchedBits(g: G): number {
-  const { scorched } = g.state
-  let bits = 0
-  for (let i = 0; i < scorched.length; i++) bits |= 1 << scorched[i]
-  return bits
-}
-
-/** Clearings in which a seat may place nothing, as bits. */
-export function barredTo(g: G, seat: Seat): number {
-  const { sides } = g.state
-  let bits = scorchedBits(g)
-  for (let other = 0; other < sides.length; other++) {
-    if (other !== seat) bits |= factionNamed(sides[other].faction).bars?.(g, other) ?? 0
-  }
-  return bits
-}
-
 /** Whether a seat has any faction piece in a clearing, its pawn included (ROOT-G.1.5). */
 export function hasPieces(g: G, seat: Seat, at: number): boolean {
   const side = g.state.sides[seat]

@@ -1,9 +1,10 @@
-import { call, finish, type Procedure, type Seat } from '@trestle/kernel'
+import { call, finish, type Procedure, type Refusal, type Seat } from '@trestle/kernel'
 import type { Faction, Trigger } from '../factions/faction.ts'
 import { choice, type G, procedure } from '../state.ts'
-import { factionOf, firstOf, ruledBy, scorchedBits, seatOf } from './map.ts'
+import { scorchedBits } from './bans.ts'
+import { factionOf, firstOf, ruledBy, seatOf } from './map.ts'
 import { follow } from './pieces.ts'
-import { refusedMoves } from './refusals.ts'
+import { refusal } from './refusal.ts'
 import { tell } from './tell.ts'
 
 /**
@@ -159,4 +160,23 @@ function shift(g: G, mover: Seat, from: number, to: number, n: number, triggers:
 /** Moves with which a card or an ability grants a seat one move; whether it can is asked before (`canMove`). */
 export function grantMove(g: G, seat: Seat): void {
   call(g, move, moveOf(seat))
+}
+
+/** Clearings next to a place into which the seat may not move, and why; `from` -1: from all places where it has something to move. */
+export function refusedMoves(g: G, seat: Seat, from: number): Refusal[] {
+  const { pawn, pieces } = g.state.sides[seat]
+  const start = pawn >= 0 ? pawn : from
+  if (start >= 0) return refusedFrom(g, seat, start, -1)
+  return pieces[0].flatMap((n, at) => (n > 0 ? refusedFrom(g, seat, at, at) : []))
+}
+
+function refusedFrom(g: G, seat: Seat, start: number, from: number): Refusal[] {
+  const able = destinations(g, seat, start, ruledBy(g, seat))
+  const { tooDear, tooDearRule = 'ROOT-4.2.1' } = factionOf(g, seat)
+  const dear = tooDear?.(g, seat) ?? 0
+  const near = g.content.around[start].filter((at) => at < g.content.clearings && (able & (1 << at)) === 0)
+  return near.map((to): Refusal => {
+    const rule = g.state.scorched.includes(to) ? 'ROOT-D.6.2~2' : dear & (1 << to) ? tooDearRule : 'ROOT-4.2.1'
+    return refusal({ do: 'go', from, to, n: 0 }, rule)
+  })
 }

@@ -3,7 +3,7 @@ import type { Cause, Loss, Trigger } from '../factions/faction.ts'
 import { factionNamed, triggered } from '../factions/registry.ts'
 import { choice, type G, procedure } from '../state.ts'
 import { factionOf, hasPieces, isEnemy, seatOf } from './map.ts'
-import { award } from './score.ts'
+import { award, type Gain } from './score.ts'
 import { tell } from './tell.ts'
 
 /** The number of a kind of piece of a seat, by its name. */
@@ -57,32 +57,42 @@ export function remove(g: G, removals: Removal[], battle: boolean, bonus: number
     for (const loss of losses) takeOff(g, loss)
     if (g.heard && losses.length > 0) tell(g, { on: 'removed', by, pieces: losses.map((loss) => described(g, loss)) })
   }
-  const gains = sides.map(() => 0)
+  const gains: Gain[] = []
   const triggers = also.slice()
   for (const { by, losses } of removals) {
     if (losses.length === 0) continue
     const cause: Cause = { by, battle }
-    gains[by] += pointsFor(g, losses, cause, bonus)
+    addPoints(g, losses, cause, bonus, gains)
     for (let seat = 0; seat < sides.length; seat++) factionOf(g, seat).lost?.(g, seat, losses, cause, triggers)
   }
-  award(g, gains, 'ROOT-3.2.1')
+  award(
+    g,
+    gains.sort((a, b) => a.seat - b.seat),
+  )
   follow(g, triggers, battle)
 }
 
-/** ROOT-3.2.1 A point for each enemy building or token, and what the remover's faction adds. */
-function pointsFor(g: G, losses: Loss[], cause: Cause, bonus: number[]): number {
+/** ROOT-3.2.1 A point for each enemy building or token, and what the remover's faction adds under its own clauses. */
+function addPoints(g: G, losses: Loss[], cause: Cause, bonus: number[], gains: Gain[]): void {
+  const { by: seat } = cause
   let cardboard = 0
-  for (const { seat, kind, n } of losses) {
-    if (factionOf(g, seat).kinds[kind].type !== 'warrior' && isEnemy(g, cause.by, seat)) cardboard += n
+  for (const { seat: owner, kind, n } of losses) {
+    if (factionOf(g, owner).kinds[kind].type !== 'warrior' && isEnemy(g, seat, owner)) cardboard += n
   }
-  const remover = factionOf(g, cause.by)
-  let points = cardboard + (remover.removed?.(g, cause.by, losses, cause) ?? 0)
-  if (cause.battle && cardboard > 0 && remover.battleBonus && !bonus.includes(cause.by)) {
-    const extra = remover.battleBonus(g, cause.by, cardboard)
-    if (extra > 0) bonus.push(cause.by)
-    points += extra
-  }
-  return points
+  add(gains, { seat, points: cardboard, rule: 'ROOT-3.2.1' })
+  const remover = factionOf(g, seat)
+  if (remover.removed) add(gains, { seat, ...remover.removed(g, seat, losses, cause) })
+  if (!cause.battle || cardboard === 0 || !remover.battleBonus || bonus.includes(seat)) return
+  const extra = remover.battleBonus(g, seat, cardboard)
+  if (extra.points > 0) bonus.push(seat)
+  add(gains, { seat, ...extra })
+}
+
+/** Points of one seat under one clause are told as one, though they come from several removals of the same instant. */
+function add(gains: Gain[], gain: Gain): void {
+  const same = gains.find(({ seat, rule }) => seat === gain.seat && rule === gain.rule)
+  if (same) same.points += gain.points
+  else gains.push(gain)
 }
 
 /** All pieces that enemies of a seat have in a clearing (ROOT-G.1.6); pawns stay (ROOT-G.1.28). */

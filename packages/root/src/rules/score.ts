@@ -8,10 +8,13 @@ export function score(g: G, seat: Seat, points: number, rule: Clause): void {
   if (gain(g, seat, points, rule)) winByPoints(g)
 }
 
+/** Points that a seat gets, and the clause that gives them. */
+export type Gain = { seat: number; points: number; rule: Clause }
+
 /** Points for several seats in one instant: who wins is looked at once for all of them (ROOT-3.1~2). */
-export function award(g: G, gains: readonly number[], rule: Clause): void {
+export function award(g: G, gains: readonly Gain[]): void {
   let reached = false
-  for (let seat = 0; seat < gains.length; seat++) if (gain(g, seat, gains[seat], rule)) reached = true
+  for (const { seat, points, rule } of gains) if (gain(g, seat, points, rule)) reached = true
   if (reached) winByPoints(g)
 }
 

@@ -12,8 +12,8 @@ export interface OpenDecision {
   prompt: Phrase
   rule: string
   options: OfferedOption[]
-  /** What one might expect to find, with the clause that forbids it. */
-  refused: (OfferedOption & { rule: string })[]
+  /** What one might expect to find, with the clause that forbids it and the reason in words, where the game gives one. */
+  refused: (OfferedOption & { rule: string; needs?: Phrase | undefined })[]
   sealed: boolean
 }
 

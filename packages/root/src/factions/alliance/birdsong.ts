@@ -1,9 +1,11 @@
-import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
+import { call, type Procedure, type Refusal, repeat, type Seat, say } from '@trestle/kernel'
+import { SUITS } from '../../content.ts'
+import { barredTo, mayPlace, placingBan } from '../../rules/bans.ts'
 import { countMatching, matching } from '../../rules/cards.ts'
 import { type CardAction, isCardAction, usableEffects, useCard } from '../../rules/effects.ts'
-import { barredTo, freeSlots, mayPlace } from '../../rules/map.ts'
+import { freeSlots } from '../../rules/map.ts'
 import { place, sweep } from '../../rules/pieces.ts'
-import { placingBan } from '../../rules/refusals.ts'
+import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
@@ -50,16 +52,19 @@ export const birdsong: Procedure<{ seat: number; spread: boolean }> = procedure(
 /** Clearings in which one cannot revolt or spread, and why. */
 function refusedStirring(g: G, seat: Seat, spread: boolean): Refusal[] {
   const [revolts, spreads] = [revoltSites(g, seat), spreadSites(g, seat)]
+  const { supporters } = allianceBoard(g.state, seat)
+  const owed = (suit: number, needed: number) => ({ needed, n: countMatching(g, supporters, suit), suit: say(`suit.${SUITS[suit]}`) })
   return g.state.suits.flatMap((suit, at): Refusal[] => {
     if (sympathetic(g, seat, at)) {
       if (!spread && revolts.includes(at)) return []
       const rule = spread ? 'ROOT-8.4' : g.state.sides[seat].supply[BASE + suit] === 0 ? 'ROOT-8.4.1.I' : 'ROOT-8.4.1.II'
-      return [{ option: { do: 'revolt', at }, rule }]
+      return [refusal({ do: 'revolt', at }, rule, rule === 'ROOT-8.4.1.II' ? owed(suit, REVOLT_COST) : undefined)]
     }
     if (spreads.includes(at)) return []
     const apart = sympathyOut(g, seat) > 0 && !g.content.paths[at].some((next) => sympathetic(g, seat, next))
-    const paying = g.state.sides[seat].supply[SYMPATHY] === 0 ? 'ROOT-8.2.5' : 'ROOT-8.4.2.II'
-    return [{ option: { do: 'spread', at }, rule: placingBan(g, seat, at) || (apart ? 'ROOT-8.4.2.I' : paying) }]
+    if (g.state.sides[seat].supply[SYMPATHY] === 0) return [refusal({ do: 'spread', at }, 'ROOT-8.2.5')]
+    const rule = placingBan(g, seat, at) || (apart ? 'ROOT-8.4.2.I' : 'ROOT-8.4.2.II')
+    return [refusal({ do: 'spread', at }, rule, rule === 'ROOT-8.4.2.II' ? owed(suit, spreadCost(g, seat, at)) : undefined)]
   })
 }
 

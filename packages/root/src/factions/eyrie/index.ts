@@ -1,10 +1,11 @@
 import { call, type Procedure, repeat, returned, type Seat } from '@trestle/kernel'
+import { mayPlace } from '../../rules/bans.ts'
 import { drawAndDiscard, drawCards, kindsIn, takeFromHand } from '../../rules/cards.ts'
-import { type Craft, craft, offerCrafts, powerOf } from '../../rules/craft.ts'
+import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
 import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/effects.ts'
-import { freeSlots, mayPlace, warriorsAt } from '../../rules/map.ts'
+import { freeSlots, warriorsAt } from '../../rules/map.ts'
 import { place } from '../../rules/pieces.ts'
-import { refusedCards } from '../../rules/refusals.ts'
+import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
 import { between } from '../../rules/turn.ts'
@@ -56,7 +57,7 @@ const birdsong: Procedure<Adding> = procedure('eyrie.birdsong', {
     refused(g, f) {
       if (f.birds === 0) return []
       const birds = kindsIn(g.state.sides[f.seat].hand, g.content, (card) => card.suit === 3)
-      return birds.flatMap((card) => COLUMNS.map((column) => ({ option: { do: 'decree', card, column }, rule: 'ROOT-7.4.2~2' })))
+      return birds.flatMap((card) => COLUMNS.map((column) => refusal({ do: 'decree', card, column }, 'ROOT-7.4.2~2')))
     },
   }),
   /** ROOT-7.4.3 Without a roost, a new one where fewest warriors stand. */
@@ -219,5 +220,5 @@ export const eyrie: Faction = {
   /** ROOT-7.8.3 */
   extraHits: (g, seat, fight) => (fight.attacker === seat && ledBy(g, seat, 'commander') ? 1 : 0),
   /** ROOT-7.8.4 */
-  battleBonus: (g, seat) => (ledBy(g, seat, 'despot') ? 1 : 0),
+  battleBonus: (g, seat) => ({ points: ledBy(g, seat, 'despot') ? 1 : 0, rule: 'ROOT-7.8.4' }),
 }

@@ -1,13 +1,14 @@
 import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { BIRD } from '../../content.ts'
+import { barredTo, mayPlace, placingBan } from '../../rules/bans.ts'
 import { attack, canAttack } from '../../rules/battle.ts'
 import { drawAndDiscard, matching, spend } from '../../rules/cards.ts'
-import { type Craft, craft, offerCrafts, powerOf } from '../../rules/craft.ts'
+import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
 import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/effects.ts'
-import { barredTo, firstOf, freeSlots, mayPlace, ruledBy } from '../../rules/map.ts'
+import { firstOf, freeSlots, ruledBy } from '../../rules/map.ts'
 import { canMove, move, moveOf } from '../../rules/move.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
-import { placingBan, refusedCards } from '../../rules/refusals.ts'
+import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
 import { spread } from '../../rules/spread.ts'
 import { choice, type G, type Offers, procedure } from '../../state.ts'
@@ -68,7 +69,7 @@ const daylight: Procedure<TurnLocals> = procedure('marquise.daylight', {
     },
     refused: (g, f) => {
       const board = marquiseBoard(g.state, f.seat)
-      const recruit = board.recruited && board.actions > 0 ? [{ option: { do: 'recruit' }, rule: 'ROOT-6.5.3~2' }] : []
+      const recruit = board.recruited && board.actions > 0 ? [refusal({ do: 'recruit' }, 'ROOT-6.5.3~2')] : []
       return [...recruit, ...refusedCards(g, f.seat)]
     },
   }),
@@ -191,7 +192,9 @@ function refusedSites(g: G, seat: Seat): Refusal[] {
       if (able.some((one) => one.at === at && one.kind === i + 1)) return []
       const placing = freeSlots(g, at) <= 0 ? 'ROOT-2.2.3~2' : placingBan(g, seat, at)
       const paying = g.state.sides[seat].supply[i + 1] === 0 ? 'ROOT-1.5.1' : 'ROOT-6.5.4.II'
-      return [{ option: { do: 'build', what, at }, rule: (ruled & (1 << at)) === 0 ? 'ROOT-6.5.4.I' : placing || paying }]
+      const rule = (ruled & (1 << at)) === 0 ? 'ROOT-6.5.4.I' : placing || paying
+      const wood = () => ({ needed: costOf(g, seat, i + 1), n: woodIn(g, seat, connected(g, ruled, at)) })
+      return [refusal({ do: 'build', what, at }, rule, rule === 'ROOT-6.5.4.II' ? wood() : undefined)]
     }),
   )
 }

@@ -107,13 +107,14 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
       exhaust(g, f.seat, o.item)
     },
   }),
-  /** ROOT-9.5.4~2 */
+  /** ROOT-9.5.4~2 He may take an item; by the letter of the Polish Law he takes one. */
   take: choice({
     seat: (_g, f: Aid) => f.seat,
     rule: 'ROOT-9.5.4~2',
     options: (g, f) => {
       const box = factionOf(g, f.to).noBox ? [] : g.state.sides[f.to].crafted.flatMap((n, kind) => (n > 0 ? [kind] : []))
-      return box.length === 0 ? [] : [...box.map((item) => ({ do: 'take', item })), { do: 'pass', item: -1 }]
+      const items = box.map((item) => ({ do: 'take', item }))
+      return box.length === 0 || g.options.letter === 'polish' ? items : [...items, { do: 'pass', item: -1 }]
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return

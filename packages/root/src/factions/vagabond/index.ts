@@ -118,13 +118,14 @@ function vagabondDraw(g: G, seat: Seat): number {
   return vagabondData(g).draw + tracked(g.state, seat, COIN)
 }
 
-/** ROOT-9.2.8~3 The others with the fewest points; ROOT-9.2.8~2 in games of four and more. */
+/** ROOT-9.2.8~3 Of the others who are in no coalition those with the fewest points; ROOT-9.2.8~2 in games of four and more. */
 function coalitionPartners(g: G, seat: Seat): Seat[] {
   const { sides } = g.state
   if (sides.length < 4) return []
-  const scored = sides.flatMap((side, other) => (other !== seat && side.score !== null ? [other] : []))
-  const fewest = Math.min(...scored.map((other) => sides[other].score ?? 0))
-  return scored.filter((other) => sides[other].score === fewest && !sides.some((side) => side.coalition === other))
+  const free = (other: Seat) => other !== seat && sides[other].score !== null && !sides.some((side) => side.coalition === other)
+  const able = sides.flatMap((_, other) => (free(other) ? [other] : []))
+  const fewest = Math.min(...able.map((other) => sides[other].score ?? 0))
+  return able.filter((other) => sides[other].score === fewest)
 }
 
 export const vagabond: Faction = {

@@ -35,7 +35,7 @@ export const notation: FactionNotation = {
     quest: (b, o) => `quest ${o.quest}${(o.item ?? -1) >= 0 ? ` ${itemText(b, o.item ?? 0)} for ${ITEMS[o.for ?? 0]}` : ''}`,
     aid: (b, o) => `${cardOf(b, o)}->${o.who}`,
     strike: (_b, o) => `strike ${o.foe} ${pieceText(o.what ?? '')}`,
-    steal: (_b, o) => `steal ${o.who}`,
+    steal: (_b, o) => (o.who ? `steal ${o.who}` : 'steal'),
     labor: (b, o) => `${cardOf(b, o)}*->`,
     instigate: (_b, o) => `${o.who}X${o.foe}`,
     glide: (b, o) => `glide ${placeText(b, o.to)}`,

@@ -2,7 +2,7 @@ import type { Seat } from '@trestle/kernel'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
 import type { G } from '../../state.ts'
-import type { Cause, Loss } from '../faction.ts'
+import type { Bonus, Cause, Loss } from '../faction.ts'
 import { ALLIED, HOSTILE, NO_MARKER, vagabondBoard, vagabondData } from './items.ts'
 
 /** How a seat stands with the Vagabond. */
@@ -35,7 +35,7 @@ export function aided(g: G, seat: Seat, other: Seat): void {
  * ROOT-9.2.9.III A removed warrior makes its faction Hostile, and gives nothing itself; ROOT-9.2.9.III.a each piece of a Hostile
  * faction removed in battle in his own turn is Infamy. Warriors count first, as they fall first.
  */
-export function removedBy(g: G, seat: Seat, losses: Loss[], cause: Cause): number {
+export function removedBy(g: G, seat: Seat, losses: Loss[], cause: Cause): Bonus {
   const board = vagabondBoard(g.state, seat)
   const infamous = cause.battle && g.state.active === seat
   let points = 0
@@ -48,5 +48,5 @@ export function removedBy(g: G, seat: Seat, losses: Loss[], cause: Cause): numbe
     }
     if (infamous && board.relations[loss.seat] === HOSTILE) points += pieces * vagabondData(g).infamy
   }
-  return points
+  return { points, rule: 'ROOT-9.2.9.III.a' }
 }

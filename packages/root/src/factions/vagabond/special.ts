@@ -1,7 +1,8 @@
 import { call, type Procedure, repeat, type Seat, takeOut } from '@trestle/kernel'
+import { mayPlace } from '../../rules/bans.ts'
 import { startBattle } from '../../rules/battle.ts'
 import { kindsIn, takeOpenly, takeRandom } from '../../rules/cards.ts'
-import { enemiesAt, hasPieces, matches, mayAttackFrom, mayPlace, seatOf, seatsOf } from '../../rules/map.ts'
+import { enemiesAt, hasPieces, matches, mayAttackFrom, seatOf, seatsOf } from '../../rules/map.ts'
 import { sweep } from '../../rules/pieces.ts'
 import { tell } from '../../rules/tell.ts'
 import { choice, type G, procedure } from '../../state.ts'
@@ -29,7 +30,7 @@ export function specials(g: G, seat: Seat): Special[] {
   const inClearing = pawn < g.content.clearings
   switch (characterOf(g, seat)?.ability) {
     case 'steal':
-      return inClearing ? withCardsAt(g, seat, pawn).map((other) => ({ do: 'steal', who: g.state.sides[other].letter })) : []
+      return inClearing ? thefts(g, withCardsAt(g, seat, pawn)) : []
     case 'dayLabor':
       return inClearing ? laborCards(g, pawn).map((card) => ({ do: 'labor', card })) : []
     case 'hideout':
@@ -43,6 +44,12 @@ export function specials(g: G, seat: Seat): Special[] {
       return [...g.content.printedSuits.keys()].flatMap((to) => (to === pawn || g.state.scorched.includes(to) ? [] : [{ do: 'glide', to }]))
   }
   return []
+}
+
+/** ROOT-D.1.2 From one of these players; by the letter of the Polish Law from each of them (`who` is empty). */
+function thefts(g: G, others: Seat[]): Special[] {
+  if (g.options.letter === 'polish') return others.length > 0 ? [{ do: 'steal', who: '' }] : []
+  return others.map((other) => ({ do: 'steal', who: g.state.sides[other].letter }))
 }
 
 /** ROOT-D.4.2 Any attacker with a warrior or pawn, and any enemy of theirs with pieces. */
@@ -68,9 +75,9 @@ export function doSpecial(g: G, seat: Seat, o: Special): void {
   tell(g, { on: 'vagabond.special', seat, what: o.do })
   if (o.do === 'scorch') return scorch(g, seat)
   exhaustKind(g, seat, TORCH)
-  // ROOT-D.1.2 One player's card.
-  if (o.do === 'steal') takeRandom(g, seatOf(g, o.who), seat)
-  else if (o.do === 'labor') {
+  if (o.do === 'steal') {
+    for (const other of o.who === '' ? withCardsAt(g, seat, side.pawn) : [seatOf(g, o.who)]) takeRandom(g, other, seat)
+  } else if (o.do === 'labor') {
     takeOut(g.state.discard, o.card)
     takeOpenly(g, seat, o.card)
     tell(g, { on: 'fetched', seat, card: o.card })

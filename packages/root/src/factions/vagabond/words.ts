@@ -5,7 +5,7 @@ import type { VagabondView } from './items.ts'
 
 export const words: FactionWords = {
   what: { character: 'character', strike: 'piece' },
-  options: { quest: (o) => ((o.item ?? -1) >= 0 ? '.improvised' : '') },
+  options: { steal: (o) => (o.who ? '' : '.each'), quest: (o) => ((o.item ?? -1) >= 0 ? '.improvised' : '') },
   silent: ['item.exhausted', 'item.refreshed'],
   values: { 'vagabond.relation': (e) => ({ to: say(`relation.${e.to}`) }) },
 }

@@ -91,7 +91,7 @@ interface Props {
 /** The choices as a list beside the board: the same as the glowing places, each with a key. */
 export function Options({ decision, picking, choose, hint }: Props) {
   const { t } = useWords()
-  const { loaded, content, light, optionText, why } = useTable()
+  const { loaded, content, light, optionText, say, why } = useTable()
   const groups = useEntries(picking.left)
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups])
   const typed = useNumberKeys(entries, choose)
@@ -183,7 +183,8 @@ export function Options({ decision, picking, choose, hint }: Props) {
           <ul>
             {refused.map((refusal) => (
               <li key={`${refusal.text} ${refusal.rule}`}>
-                {optionText(refusal)}{' '}
+                {optionText(refusal)}
+                {refusal.needs && <span className="needs">: {say(refusal.needs)}</span>}{' '}
                 <button type="button" className="why" onClick={() => why(refusal.rule)}>
                   {t('ui.refused.why', { rule: refusal.rule })}
                 </button>

@@ -230,7 +230,7 @@ export class LocalTable {
       prompt: decision.prompt,
       rule: decision.rule,
       options: decision.options.map((option) => ({ text: text(option), option })),
-      refused: refusals(match, decision).map(({ option, rule }) => ({ text: text(option), option, rule })),
+      refused: refusals(match, decision).map(({ option, rule, needs }) => ({ text: text(option), option, rule, needs })),
       sealed: decision.sealed,
     }
   }

@@ -34,7 +34,12 @@ const momentOf = (picture: Picture, events: Event[]): Moment => {
     prompt: offer.prompt as OpenDecision['prompt'],
     rule: offer.rule,
     options: offer.options as OpenDecision['options'],
-    refused: offer.refused.map(({ option, rule }) => ({ text: JSON.stringify(option), option, rule })) as OpenDecision['refused'],
+    refused: offer.refused.map(({ option, rule, needs }) => ({
+      text: JSON.stringify(option),
+      option,
+      rule,
+      needs,
+    })) as OpenDecision['refused'],
     sealed: offer.sealed,
   }
   return {
