@@ -64,7 +64,8 @@ export function play(i: number, tell: (line: string) => void = () => {}): Kept {
 
 function answer(g: G, random: Random, heard: Heard[]): string {
   const { decision, option } = randomAnswer(g as unknown as Match, random)
-  const asked = g.asked.map(({ seat, options, secret }) => ({ seat, options, secret }))
+  // What an option ends is said for pages; it changes no match.
+  const asked = g.asked.map(({ seat, options, secret }) => ({ seat, options: options.map(({ ends: _, ...rest }) => rest), secret }))
   heard.length = 0
   choose(g as unknown as Match, decision, option)
   // Points count as they stand after the choice: in how many parts and under which clauses they were told is another matter.
