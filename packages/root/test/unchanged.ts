@@ -1,6 +1,6 @@
 /**
  * Proof that a change of the code changes no match: plays matches at random and compares one hash for each, made of everything that
- * was asked, chosen, told and scored, with the hashes kept in `unchanged.json`.
+ * was asked, chosen, told and scored, with the hashes kept in `unchanged.txt`.
  *
  *   node packages/root/test/unchanged.ts            plays all matches and names those that differ
  *   node packages/root/test/unchanged.ts --trace 7  prints every choice of match 7, to be compared with what another checkout prints
@@ -30,11 +30,11 @@ const MIXES = Array.from({ length: 1 << SEATS.length }, (_, bits) => SEATS.filte
 /** What is kept of a match: a hash, and how many choices it had. */
 export type Kept = { hash: string; choices: number }
 
-const file = new URL('unchanged.json', import.meta.url)
+const file = new URL('unchanged.txt', import.meta.url)
 
 /** The kept hashes, by the number of the match. */
 export function kept(): string[] {
-  return JSON.parse(readFileSync(file, 'utf8')) as string[]
+  return readFileSync(file, 'utf8').trim().split('\n')
 }
 
 /** Plays match `i`; `tell` hears each choice as a line of text. Every second one starts from a crowded board (`warmUp`). */
@@ -80,7 +80,7 @@ if (import.meta.main) {
     const played = Array.from({ length: MATCHES }, (_, i) => play(i))
     const choices = played.reduce((sum, one) => sum + one.choices, 0)
     if (mode === '--write') {
-      writeFileSync(file, `${JSON.stringify(played.map((one) => one.hash)).replaceAll('","', '",\n"')}\n`)
+      writeFileSync(file, `${played.map((one) => one.hash).join('\n')}\n`)
       console.log(`${MATCHES} matches with ${choices} choices are kept`)
     } else {
       const before = kept()
