@@ -104,8 +104,8 @@ export type PipOption = { do: 'pip'; place: number; by: number }
 export type RecruitOption = { do: 'recruit'; unit: Unit }
 /** A production space or a Shadow space for a unit, a building, a Governor that moves. */
 export type PlaceOption = { do: 'place'; unit: Unit | 'building'; at: number }
-/** Which Governor: to be eliminated, moved, or to collect. */
-export type PieceOption = { do: 'eliminate' | 'move' | 'collect'; at: number }
+/** Which Governor: to be eliminated or moved; which piece is to collect; of the Mercenaries, which tower (`building`) or Shadow moves. */
+export type PieceOption = { do: 'eliminate' | 'move' | 'collect'; at: number; unit?: Unit | 'building' }
 /** `script`: what the tile does that it uncovers. */
 export type BuildOption = { do: 'build'; slot: number; script: number }
 /** DM-10.9: `covers` is the tile that lies there, -1 for none. */
@@ -119,12 +119,12 @@ export type ShedOption = { do: 'shed'; relic: number }
 export type SearchOption = { do: 'search'; pay: number; relics: number[] }
 export type HireOption = { do: 'hire'; card: number }
 export type VillagerOption = { do: 'villager'; tile: number; side: number }
-/** One of the four steps of Villagers' Help. */
-export type HelpOption = { do: 'help'; step: number }
+/** Some of the four steps of Villagers' Help, in printed order. */
+export type HelpOption = { do: 'help'; steps: number[] }
 /** One option of a choice within an effect; `script` says what it does. */
 export type ListOption = { do: 'option'; n: number; script: number }
-/** DM-14.4: a Hero played without strength; a Hero taken from the discard pile. */
-export type CardOption = { do: 'play' | 'recover'; card: number }
+/** DM-14.4: a Hero played without strength; taken from the discard pile; given up from the hand, as a price or to an attack. */
+export type CardOption = { do: 'play' | 'recover' | 'drop'; card: number }
 export type OpponentOption = { do: 'opponent'; seat: number }
 export type HelmetOption = { do: 'helmet'; seat: number }
 /** DM-20.2: a die for the Mercenaries; `space` in the order of the module. */

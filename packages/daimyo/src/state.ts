@@ -107,6 +107,8 @@ export interface Side {
   loose: readonly number[]
   /** The colours of restored Relics. */
   stacks: readonly number[]
+  /** DM-21.20: restored Relics of the Empire whose tiles went back into the bag; they count all the same. */
+  returned: number
   /** Sorted. Hidden; so is the order of the deck, whose top card is the last. */
   hand: readonly number[]
   deck: readonly number[]
