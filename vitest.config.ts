@@ -2,10 +2,19 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { ClosingLine } from './scripts/closing-line.ts'
 
+/** Packages whose tests start processes, listen on ports or count what a process holds: each file has a process of its own. */
+const alone = ['cli', 'server']
+
 /** One project a package, so that `npm run test:package -- kernel` runs that package alone. */
 const packages = readdirSync(new URL('packages', import.meta.url)).map((name) => ({
   extends: true as const,
-  test: { name, root: `packages/${name}`, include: ['test/**/*.test.{ts,tsx}'] },
+  test: {
+    name,
+    root: `packages/${name}`,
+    include: ['test/**/*.test.{ts,tsx}'],
+    // A thread for many files: what they import is loaded and compiled once.
+    ...(alone.includes(name) ? {} : { pool: 'threads' as const, isolate: false }),
+  },
 }))
 
 export default defineConfig({

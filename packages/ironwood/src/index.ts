@@ -2,34 +2,34 @@
  * Ironwood for two (chapters 1 to 19 and 27 of its ledger): the game as the kernel and the clients know it.
  */
 import type { Game, Json, Procedure } from '@trestle/kernel'
-import './board.ts'
-import { battle } from './battle.ts'
-import { type Box, openBox } from './box.ts'
-import { defaultContent, readPack } from './content.ts'
-import './crystals.ts'
-import { determinize } from './determinize.ts'
-import { drillMove } from './drill.ts'
-import { evaluate } from './evaluate.ts'
-import './flow.ts'
-import './forges.ts'
-import { inAnyOrder } from './hands.ts'
-import { effect, operationProcedures, script } from './interpreter.ts'
+import './effects/units-and-markers.ts'
+import { type CompiledContent, compileContent } from './content/compiled.ts'
+import { defaultContent, readPack } from './content/load.ts'
+import { battle } from './war/battle.ts'
+import './effects/crystals.ts'
+import { drillMove } from './map/drill.ts'
+import { determinize } from './seat/determinize.ts'
+import { evaluate } from './seat/evaluate.ts'
+import './effects/control-flow.ts'
+import './map/forges.ts'
+import { inAnyOrder } from './effects/hands.ts'
+import { effect, operationProcedures, script } from './effects/interpreter.ts'
+import { triggers } from './effects/modifiers.ts'
 import { check } from './invariants.ts'
-import { triggers } from './mods.ts'
-import { moveDrill, moveFighters, moveWarbands } from './movement.ts'
-import { notate } from './notate.ts'
-import { retreat } from './retreat.ts'
-import { roundProcedures } from './round.ts'
-import { readSettings, type Settings, settings } from './settings.ts'
-import { handicap, match } from './setup.ts'
-import { soloProcedures } from './solo/index.ts'
+import { roundProcedures } from './round/round.ts'
+import { readSettings, type Settings, settings } from './round/settings.ts'
+import { handicap, match } from './round/setup.ts'
+import { playedCard } from './round/turn.ts'
+import { surrender } from './round/victory.ts'
+import { type View, view } from './seat/view.ts'
+import { soloProcedures } from './solo/procedures.ts'
 import { automatonSeats } from './solo/state.ts'
+import { notate } from './speech/notation.ts'
 import { copyState, emptyState, type State } from './state.ts'
-import { playedCard } from './turn.ts'
-import { surrender } from './victory.ts'
-import { type View, view } from './view.ts'
-import './visions.ts'
-import { words } from './words.ts'
+import { moveDrill, moveFighters, moveWarbands } from './war/movement.ts'
+import { retreat } from './war/retreat.ts'
+import './effects/visions.ts'
+import { words } from './speech/words.ts'
 
 const procedures = [
   ...soloProcedures,
@@ -49,12 +49,12 @@ const procedures = [
   ...operationProcedures(),
 ] as Procedure[]
 
-export const ironwood: Game<State, Box, Settings, View> = {
+export const ironwood: Game<State, CompiledContent, Settings, View> = {
   id: 'ironwood',
   version: 1,
   standardContent: defaultContent as unknown as Json,
   readPack: (pack) => readPack(pack) as unknown as Json,
-  compile: openBox,
+  compile: compileContent,
   settings,
   readOptions: readSettings,
   seats: () => ['woodwalkers', 'ironclad'],
@@ -73,11 +73,11 @@ export const ironwood: Game<State, Box, Settings, View> = {
   words,
 }
 
-export type { Box } from './box.ts'
-export { type Content, defaultContent, readPack } from './content.ts'
-export type { CardContent } from './effects.ts'
-export type { Play } from './kit.ts'
-export type { Settings } from './settings.ts'
+export type { CompiledContent } from './content/compiled.ts'
+export { type Content, defaultContent, readPack } from './content/load.ts'
+export type { CardContent } from './effects/language.ts'
+export type { Play } from './options.ts'
+export type { Settings } from './round/settings.ts'
+export type { BattleView, LastingView, PlaceView, SideView, View } from './seat/view.ts'
+export { cardParts, cardText, cardTitle } from './speech/card-text.ts'
 export type { State } from './state.ts'
-export { cardParts, cardText, cardTitle } from './text.ts'
-export type { BattleView, LastingView, PlaceView, SideView, View } from './view.ts'

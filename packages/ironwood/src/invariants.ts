@@ -1,7 +1,7 @@
-/** What holds in every sound match: pieces and cards conserved, nothing negative, nobody where he may not be. */
-import { IC, PIECES, SIDES, WW } from './box.ts'
+/** What holds in every sound match: pieces and cards conserved, no negative counts, no unit where it may not stand. */
+import { IC, PIECES, SIDES, WW } from './content/compiled.ts'
+import { checkSolo } from './seat/solo-view.ts'
 import { leftOut } from './solo/setup.ts'
-import { checkSolo } from './solo/view.ts'
 import {
   crystalSupply,
   fightersInReserve,

@@ -3,12 +3,12 @@
  * sides are 0 (Woodwalkers) and 1 (Ironclad), and -1 means none.
  */
 import type { Match } from '@trestle/kernel'
-import { type Box, IC, PIECES, WW } from './box.ts'
-import type { Settings } from './settings.ts'
+import { type CompiledContent, IC, PIECES, WW } from './content/compiled.ts'
+import type { Settings } from './round/settings.ts'
 import { copySolo, newSolo, type Solo } from './solo/state.ts'
 
 /** A match of Ironwood. */
-export type G = Match<State, Box, Settings>
+export type G = Match<State, CompiledContent, Settings>
 
 export const NO_CARD = -1
 export const NOWHERE = -1
@@ -18,7 +18,7 @@ export const FOUNDATION = 1
 export const FORGE = 2
 
 /** An ongoing card that counts (IW-3.6). It lies on the slot it was played to until the Round End Phase, then above the board (`slot` -1). */
-export interface Lasting {
+interface Lasting {
   card: number
   side: number
   markers: number
@@ -33,8 +33,8 @@ export interface Mark {
   place: number
 }
 
-/** Mods that a card has set for this turn or this round: an index into `Box.modLists`. */
-export interface Timed {
+/** Mods that a card has set for this turn or this round: an index into `CompiledContent.modLists`. */
+interface Timed {
   card: number
   side: number
   mods: number
@@ -127,13 +127,13 @@ export interface State {
 }
 
 /** A count for each place, all 0. By `fill`: V8's `map` makes another kind of list once it is optimized, at the cost of all code that has seen the first. */
-export const noCounts = (box: Box): number[] => Array<number>(box.places.length).fill(0)
+export const noCounts = (content: CompiledContent): number[] => Array<number>(content.places.length).fill(0)
 
 /** The state before set-up: all pieces in reserve, no card dealt. */
-export function emptyState(box: Box, settings: Settings): State {
-  const none = () => noCounts(box)
+export function emptyState(content: CompiledContent, settings: Settings): State {
+  const none = () => noCounts(content)
   const forges = none()
-  forges[box.ferrum] = FORGE
+  forges[content.ferrum] = FORGE
   return {
     round: 0,
     phase: 'setup',
@@ -142,7 +142,7 @@ export function emptyState(box: Box, settings: Settings): State {
     golems: none(),
     moved: none(),
     movedGolems: none(),
-    drill: box.ferrum,
+    drill: content.ferrum,
     drillMoved: false,
     track: 0,
     cargo: 0,
@@ -242,7 +242,7 @@ export const sideName = (side: number): 'woodwalkers' | 'ironclad' => (side === 
 /** All combat units at a place: its Warband (IW-7.1, IW-7.2, IW-7.4). */
 export const warbandAt = (s: State, place: number): number => s.fighters[place] + s.golems[place]
 
-/** IW-7.5, IW-7.6: the side that controls a place, -1 for nobody. */
+/** IW-7.5, IW-7.6: the side that controls a place, -1 for neither. */
 export const controlOf = (g: G, place: number): number => (warbandAt(g.state, place) > 0 ? sideOf(g, place) : -1)
 
 const sum = (counts: number[], places: number[]): number => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hitsFor } from '../src/battle.ts'
-import { IC, WW } from '../src/box.ts'
+import { IC, WW } from '../src/content/compiled.ts'
 import { ironwood } from '../src/index.ts'
+import { hitsFor } from '../src/war/battle.ts'
 import { type Position, table } from './build.ts'
 
 /** Woodwalkers on f5 (beside Auria, Argentimar, Chromia) have attacked a mountain with Quick Strike. */

@@ -16,11 +16,11 @@ import {
   smallSeed,
 } from '@trestle/kernel'
 import { expect } from 'vitest'
-import { type Box, IC, openBox, WW } from '../src/box.ts'
-import { defaultContent } from '../src/content.ts'
-import type { CardContent } from '../src/effects.ts'
+import { type CompiledContent, compileContent, IC, WW } from '../src/content/compiled.ts'
+import { defaultContent } from '../src/content/load.ts'
+import type { CardContent } from '../src/effects/language.ts'
 import { ironwood } from '../src/index.ts'
-import type { Settings } from '../src/settings.ts'
+import type { Settings } from '../src/round/settings.ts'
 import { FORGE, FOUNDATION, type State } from '../src/state.ts'
 
 export interface Position {
@@ -59,8 +59,8 @@ export interface Position {
 
 export type Table = ReturnType<typeof table>
 
-export function boxWith(changes: Position['cards'] = {}): Box {
-  return openBox({ ...defaultContent, cards: defaultContent.cards.map((card) => ({ ...card, ...changes[card.ref] })) })
+export function boxWith(changes: Position['cards'] = {}): CompiledContent {
+  return compileContent({ ...defaultContent, cards: defaultContent.cards.map((card) => ({ ...card, ...changes[card.ref] })) })
 }
 
 /** A card as the content has it. */
@@ -81,7 +81,7 @@ export function table(p: Position = {}) {
   return t
 }
 
-type G = Match<State, Box, Settings>
+type G = Match<State, CompiledContent, Settings>
 
 /** A match to be played by texts and looked at. */
 export function handle(g: G, heard: Heard[] = []) {

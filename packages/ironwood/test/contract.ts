@@ -1,6 +1,6 @@
 import type { Json } from '@trestle/kernel'
 import { type ContractReport, contract } from '@trestle/kernel/testing'
-import { IC } from '../src/box.ts'
+import { IC } from '../src/content/compiled.ts'
 import { ironwood } from '../src/index.ts'
 import type { State } from '../src/state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IC, WW } from '../src/box.ts'
+import { IC, WW } from '../src/content/compiled.ts'
 import { ironwood } from '../src/index.ts'
 import { crystalSupply, fightersInReserve } from '../src/state.ts'
 import { table } from './build.ts'
@@ -81,7 +81,7 @@ describe('chapter 10: the Drill', () => {
     expect(v.events('recruited')).toEqual([])
   })
 
-  test('IW-10.6 IW-10.7 at a Forge there is no reward; Cargo becomes available and the track starts anew', () => {
+  test('IW-10.6 IW-10.7 at a Forge there is no reward; Cargo becomes available and the track goes back to its start', () => {
     const t = drilling({ drill: 'auria', track: 2, cargo: 3, crystals: [0, 1] })
     t.play('drill ferrum')
     expect([t.s.track, t.s.cargo, t.s.crystals[IC]]).toEqual([0, 0, 4])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IC, WW } from '../src/box.ts'
+import { IC, WW } from '../src/content/compiled.ts'
 import { controlOf, fightersInReserve, warbandAt } from '../src/state.ts'
 import { boxWith, table } from './build.ts'
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import cs from '../messages/cs.ts'
 import en from '../messages/en.ts'
 import pl from '../messages/pl.ts'
-import { IC, WW } from '../src/box.ts'
-import { evaluate } from '../src/evaluate.ts'
+import { IC, WW } from '../src/content/compiled.ts'
 import { ironwood } from '../src/index.ts'
+import { evaluate } from '../src/seat/evaluate.ts'
 import { table } from './build.ts'
 import { options } from './contract.ts'
 
@@ -58,7 +58,7 @@ test('what a side was shown of a hand stays known to it until it is used', () =>
   expect(seen()).toEqual(['WW02', 'WW21'])
 })
 
-test('dealt anew for the Ironclad, one of the Vision cards that are out is of an inner mountain', () => {
+test('re-dealt for the Ironclad, one of the Vision cards that are out is of an inner mountain', () => {
   const t = table({ visions: ['auria', 'gallimor'] })
   for (let seed = 1; seed <= 60; seed++) {
     const { state, content } = determinize(t.g, IC, randomFrom(smallSeed(seed)))

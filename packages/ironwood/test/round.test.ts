@@ -1,6 +1,6 @@
 import { begin, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
-import { IC, WW } from '../src/box.ts'
+import { IC, WW } from '../src/content/compiled.ts'
 import { ironwood } from '../src/index.ts'
 import { handle, table } from './build.ts'
 

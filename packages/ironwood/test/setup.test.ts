@@ -1,6 +1,6 @@
 import { begin, type Json, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
-import { IC, PIECES, WW } from '../src/box.ts'
+import { IC, PIECES, WW } from '../src/content/compiled.ts'
 import { ironwood } from '../src/index.ts'
 import { crystalSupply, fightersInReserve, golemsInReserve, markerSupply, tokensInReserve, totemsInReserve } from '../src/state.ts'
 import { handle, table } from './build.ts'

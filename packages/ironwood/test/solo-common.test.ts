@@ -1,16 +1,16 @@
 /** IW-20: what both automata have in common. */
 import { begin, call, determinize, type Heard, randomFrom, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
-import { battle, newBattle } from '../src/battle.ts'
 import { ironwood } from '../src/index.ts'
 import { difference, FACES, magicDie } from '../src/solo/criteria.ts'
-import { recruitIronbot } from '../src/solo/ironbot-chart.ts'
-import { attackFocus, expand, moveDrill } from '../src/solo/ironbot-moves.ts'
+import { recruitIronbot } from '../src/solo/ironbot/chart.ts'
+import { attackFocus, expand, moveDrill } from '../src/solo/ironbot/moves.ts'
 import { drawToPile, expend, shufflePile } from '../src/solo/pile.ts'
 import { prepareAutomaton } from '../src/solo/setup.ts'
-import { recruitWoodenbot } from '../src/solo/woodenbot-chart.ts'
-import { attackFirst, moveBy } from '../src/solo/woodenbot-moves.ts'
+import { recruitWoodenbot } from '../src/solo/woodenbot/chart.ts'
+import { attackFirst, moveBy } from '../src/solo/woodenbot/moves.ts'
 import type { G } from '../src/state.ts'
+import { battle, newBattle } from '../src/war/battle.ts'
 import {
   answer,
   asked,
@@ -314,7 +314,7 @@ describe('crystals, bans, victory', () => {
   })
 
   test('IW-20.24 its crystals can be stolen, its Cargo cannot', async () => {
-    const { steal } = await import('../src/cards.ts')
+    const { steal } = await import('../src/cards/crystals.ts')
     const played = play('ironbot', { crystals: [0, 2], cargo: 3 }, (g) => steal(g, 0, 5))
     expect(played.g.state).toMatchObject({ crystals: [2, 0], cargo: 3 })
   })

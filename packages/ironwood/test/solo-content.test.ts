@@ -1,9 +1,9 @@
 /** The charts and priorities of the automata as content: complete, checked, replaceable by a pack. */
 import { ContentError } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
+import { AIDS, CRITERIA, FILTERS, iconName, STANCES } from '../src/content/solo-schema.ts'
 import { defaultContent, readPack } from '../src/index.ts'
 import { criteria, filters } from '../src/solo/criteria.ts'
-import { AIDS, CRITERIA, FILTERS, iconName, STANCES } from '../src/solo/schema.ts'
 import { cardOf, moves, play, told } from './solo-table.ts'
 
 const { ironbot, woodenbot } = defaultContent.solo

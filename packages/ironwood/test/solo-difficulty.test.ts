@@ -2,7 +2,7 @@
 import { begin, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { ironwood } from '../src/index.ts'
-import { readSettings } from '../src/settings.ts'
+import { readSettings } from '../src/round/settings.ts'
 import { levelOf, optionsOfLevel } from '../src/solo/difficulty.ts'
 import { prepareAutomaton } from '../src/solo/setup.ts'
 import { type G, tokensInReserve } from '../src/state.ts'

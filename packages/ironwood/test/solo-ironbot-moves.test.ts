@@ -1,10 +1,10 @@
 /** IW-22: the Warband in focus, the attack, Chase, Protect, Expand, the Drill, build, retreat. */
 import { call } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
-import { drillMove } from '../src/drill.ts'
+import { drillMove } from '../src/map/drill.ts'
 import { soloRetreat } from '../src/solo/combat.ts'
-import { placeFoundation, recruitFighter } from '../src/solo/ironbot-chart.ts'
-import { attackFocus, attackNearTotem, chase, escort, expand, focusOf, moveDrill, protect } from '../src/solo/ironbot-moves.ts'
+import { placeFoundation, recruitFighter } from '../src/solo/ironbot/chart.ts'
+import { attackFocus, attackNearTotem, chase, escort, expand, focusOf, moveDrill, protect } from '../src/solo/ironbot/moves.ts'
 import type { G } from '../src/state.ts'
 import {
   answer,
@@ -164,7 +164,7 @@ describe('the battle', () => {
   })
 
   test('IW-22.20 when the Drill is destroyed the human may take a crystal from its Cargo', async () => {
-    const { battle, newBattle } = await import('../src/battle.ts')
+    const { battle, newBattle } = await import('../src/war/battle.ts')
     const played = ironbot({ fighters: { f6: 2 }, drill: 'chromia', cargo: 3 }, (g) =>
       call(g, battle, { ...newBattle(), attacker: 0, from: at(g, 'f6'), to: at(g, 'chromia') }),
     )
@@ -300,7 +300,7 @@ describe('the Drill', () => {
     expect(told(move(['auria']), 'saw-vision')).toEqual([])
   })
 
-  test('IW-22.18 at a Forge all Cargo becomes available and the track starts anew', () => {
+  test('IW-22.18 at a Forge all Cargo becomes available and the track goes back to its start', () => {
     const played = ironbot({ drill: 'auria', cargo: 4, track: 3, crystals: [0, 1] }, moveDrill)
     expect(played.g.state).toMatchObject({ cargo: 0, track: 0, crystals: [0, 5] })
   })

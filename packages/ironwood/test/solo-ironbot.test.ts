@@ -1,11 +1,11 @@
 /** IW-21: set-up, stances, turn procedure and recruitment of the Ironbot; what its icons mean under each stance. */
 import { begin, call, type Heard } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
+import type { Stance } from '../src/content/solo-schema.ts'
 import { ironwood } from '../src/index.ts'
 import { resolveIcon } from '../src/solo/icons.ts'
-import { stanceOf } from '../src/solo/ironbot.ts'
-import { recruitIronbot } from '../src/solo/ironbot-chart.ts'
-import type { Stance } from '../src/solo/schema.ts'
+import { recruitIronbot } from '../src/solo/ironbot/chart.ts'
+import { stanceOf } from '../src/solo/ironbot/turn.ts'
 import type { G } from '../src/state.ts'
 import {
   answer,
@@ -88,7 +88,7 @@ describe('set-up and round', () => {
   })
 
   test('IW-21.7 it marks the mountain of a Vision card that the human plays or burns', async () => {
-    const { runSteps, newResolving } = await import('../src/interpreter.ts')
+    const { runSteps, newResolving } = await import('../src/effects/interpreter.ts')
     const steps = (ref: string) => (g: G) => {
       g.state.resolving.push(newResolving(0, card(g, ref)))
       runSteps(g, g.content.scripts[g.content.cards[card(g, ref)].effect])

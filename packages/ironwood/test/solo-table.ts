@@ -1,10 +1,10 @@
 /** Positions against an automaton, built by naming what lies where; everything else is empty. */
 import { begin, call, choose, type Event, type Heard, type Json, type Option, optionNamed } from '@trestle/kernel'
+import type { Aid, Stance } from '../src/content/solo-schema.ts'
 import { type Content, defaultContent, ironwood } from '../src/index.ts'
-import { choice, procedure } from '../src/kit.ts'
-import { match } from '../src/setup.ts'
+import { choice, procedure } from '../src/options.ts'
+import { match } from '../src/round/setup.ts'
 import { resolveCard, resolveIcon } from '../src/solo/icons.ts'
-import type { Aid, Stance } from '../src/solo/schema.ts'
 import { automatonTurn } from '../src/solo/setup.ts'
 import type { G, State } from '../src/state.ts'
 

@@ -1,14 +1,14 @@
 /** IW-25: attack, combat, Plunder, Secure, Interfere, discovery of the Woodenbot. */
 import { call } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
-import { battle, newBattle } from '../src/battle.ts'
-import { layFoundation } from '../src/forges.ts'
+import { layFoundation } from '../src/map/forges.ts'
 import { soloBonus, soloRetreat } from '../src/solo/combat.ts'
 import { markedMountains } from '../src/solo/state.ts'
-import { discoverAt, discoverPlace, locate } from '../src/solo/totem-search.ts'
-import { recruitWoodenbot } from '../src/solo/woodenbot-chart.ts'
-import { attackFirst, moveBy } from '../src/solo/woodenbot-moves.ts'
+import { recruitWoodenbot } from '../src/solo/woodenbot/chart.ts'
+import { attackFirst, moveBy } from '../src/solo/woodenbot/moves.ts'
+import { discoverAt, discoverPlace, locate } from '../src/solo/woodenbot/totem-search.ts'
 import type { G } from '../src/state.ts'
+import { battle, newBattle } from '../src/war/battle.ts'
 import {
   answer,
   asked,

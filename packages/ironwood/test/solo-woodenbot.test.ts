@@ -1,15 +1,15 @@
 /** IW-24: set-up, aid, Locate, turn procedure and recruitment of the Woodenbot; what its icons mean on each side. */
 import { begin, call, type Heard, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
+import type { Aid } from '../src/content/solo-schema.ts'
 import { ironwood } from '../src/index.ts'
-import { checkAid } from '../src/solo/aid.ts'
+import { fadeTotems } from '../src/map/totems.ts'
 import { resolveIcon } from '../src/solo/icons.ts'
-import type { Aid } from '../src/solo/schema.ts'
 import { markedMountains } from '../src/solo/state.ts'
-import { locate } from '../src/solo/totem-search.ts'
-import { recruitWoodenbot } from '../src/solo/woodenbot-chart.ts'
+import { checkAid } from '../src/solo/woodenbot/aid.ts'
+import { recruitWoodenbot } from '../src/solo/woodenbot/chart.ts'
+import { locate } from '../src/solo/woodenbot/totem-search.ts'
 import type { G } from '../src/state.ts'
-import { fadeTotems } from '../src/totems.ts'
 import {
   answer,
   asked,
@@ -110,7 +110,7 @@ describe('set-up and round', () => {
   })
 
   test('IW-24.20 the second field of the Drill track shows the human the top card of the Vision deck, which stays', async () => {
-    const { drillMove } = await import('../src/drill.ts')
+    const { drillMove } = await import('../src/map/drill.ts')
     const played = play('woodenbot', { track: 1, visionDeck: ['zincur', 'auria'] }, (g) =>
       call(g, drillMove, { from: g.content.ferrum, to: at(g, 'auria') }),
     )

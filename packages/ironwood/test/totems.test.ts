@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IC, WW } from '../src/box.ts'
+import { IC, WW } from '../src/content/compiled.ts'
 import { ironwood } from '../src/index.ts'
 import { totemsInReserve } from '../src/state.ts'
 import { type Position, table } from './build.ts'
@@ -130,7 +130,7 @@ describe('chapter 16: Totems', () => {
     expect([t.fighters('f5'), t.s.totems[t.place('f5')]]).toEqual([0, 1])
   })
 
-  test('IW-16.6 whoever enters a forest with a lone Totem can have it carried on', () => {
+  test('IW-16.6 a Fighter that enters a forest with a lone Totem can carry it on', () => {
     const t = table({ ww: ['WW21', 'WW11'], ic: ['IC04'], units: { f11: 1, f6: 1 }, fading: { f5: 1 } })
     t.play('play WW21', 'move f11 f5 1', 'skip', 'play IC04', 'play WW11', 'skip', 'move f5 f11 1 fading')
     expect(t.s.secured).toBe(1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { IC, WW } from '../src/box.ts'
-import type { StepOf } from '../src/effects.ts'
+import { IC, WW } from '../src/content/compiled.ts'
+import type { StepOf } from '../src/effects/language.ts'
 import { markerSupply } from '../src/state.ts'
 import { contentOf, table } from './build.ts'
 

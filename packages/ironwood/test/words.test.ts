@@ -9,8 +9,8 @@ import visionFile from '../content/visions.json' with { type: 'json' }
 import cs from '../messages/cs.ts'
 import en from '../messages/en.ts'
 import pl from '../messages/pl.ts'
-import type { CardContent, Mod, Step } from '../src/effects.ts'
-import { cardParts, cardText, cardTitle } from '../src/text.ts'
+import type { CardContent, Mod, Step } from '../src/effects/language.ts'
+import { cardParts, cardText, cardTitle } from '../src/speech/card-text.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../messages/${name}.json`, import.meta.url), 'utf8'))
 const catalogues: Record<Locale, Catalogue> = { en, pl, cs }

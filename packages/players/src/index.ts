@@ -1,16 +1,23 @@
 import { type Greed, greedy } from './greedy.ts'
+import { LEVELS, levelPlayer } from './levels.ts'
 import type { Player } from './player.ts'
 import { random } from './random.ts'
+import { searcher } from './search/index.ts'
 
 /** The players that can be asked for by name; searchers and other kinds take their places here. */
 export const players: Readonly<Record<string, Player>> = { random, greedy: greedy() }
 
 /**
- * A player by its name; the greedy one may be told how much to think: `greedy:worlds=1:keep=4`, the limits of `Greed`.
+ * A player by its name: `random`, `greedy`, a level (`level:1` to `level:10`), or a search of a number of simulated choices a decision
+ * (`search:choices=12000`). The greedy one may be told how much to think: `greedy:worlds=1:keep=4`, the limits of `Greed`.
  * Throws an Error that says what is right.
  */
 export function playerNamed(name: string): Player {
   const [kind, ...limits] = name.split(':')
+  if (kind === 'level') return levelPlayer(numberOf(name, /^level:(\d{1,2})$/, 1, LEVELS, `write level:1 to level:${LEVELS}`))
+  if (kind === 'search') {
+    return searcher(numberOf(name, /^search:choices=(\d{1,7})$/, 100, 1_000_000, 'write search:choices=N, N from 100 to 1000000'))
+  }
   const player = Object.hasOwn(players, kind) ? players[kind] : undefined
   if (!player) throw new Error(`there is no player "${name}"; there are: ${Object.keys(players).join(', ')}`)
   if (limits.length === 0) return player
@@ -18,9 +25,16 @@ export function playerNamed(name: string): Player {
   return greedy(greedFrom(limits))
 }
 
+/** The number in a player's name, from `least` to `most`. Throws an Error with what would be right. */
+function numberOf(name: string, form: RegExp, least: number, most: number, right: string): number {
+  const n = Number(form.exec(name)?.[1] ?? Number.NaN)
+  if (!(n >= least && n <= most)) throw new Error(`there is no player "${name}": ${right}`)
+  return n
+}
+
 /** The name of the same player with far less thought, for when it ran out of time; null where there is none. */
 export function withLessThought(name: string): string | null {
-  return name.split(':')[0] === 'greedy' ? 'greedy:worlds=1:keep=3:ahead=1:others=1' : null
+  return name.split(':')[0] === 'random' ? null : 'greedy:worlds=1:keep=3:ahead=1:others=1'
 }
 
 function greedFrom(limits: string[]): Partial<Greed> {
@@ -37,5 +51,5 @@ function greedFrom(limits: string[]): Partial<Greed> {
 }
 
 export { type Foregone, foregone, looksBack } from './foregone.ts'
-export { ask, type Player, type Situation, type World } from './player.ts'
-export { type Greed, greedy, random }
+export { ask, type Player, type Situation, type Thinking, type Verdict, type World } from './player.ts'
+export { type Greed, greedy, LEVELS, levelPlayer, random, searcher }

@@ -3,6 +3,8 @@ import { askedOf, copyJson, type Decision, determinize, type Match, type Option,
 /** What a player has before it: its own decision, and as many dealt matches as it wants, each a world that may be the real one. */
 export interface Situation {
   seat: Seat
+  /** The number of seats of the match. */
+  seats: number
   /** The decision as the seat sees it. */
   decision: Decision
   /**
@@ -20,11 +22,32 @@ export interface World {
   decision: Decision
 }
 
+/** What a player thinks of the options it has. */
+export interface Verdict {
+  /** The option it would take. */
+  index: number
+  /** By option: what it gives to the seat (0 lost, 1 won), how sure that is (standard error), how often it was tried, and what is expected to follow. */
+  options: { index: number; share: number; spread: number; visits: number; line: Option[] }[]
+  /** What each seat is expected to come to. */
+  shares: number[]
+  /** Simulated choices that were spent. */
+  choices: number
+}
+
+/** A thought that goes on in slices and has an answer at any time. */
+export interface Thinking {
+  /** Simulates about as many choices more; false when the budget is spent. */
+  go(choices: number): boolean
+  verdict(): Verdict
+}
+
 /** A computer player for any game. Its strength may be limited by numbers of worlds and choices, never by time. */
 export interface Player {
   name: string
   /** The index of an option of the decision. */
   choose(situation: Situation): number
+  /** Absent where a player does not think in slices. */
+  think?(situation: Situation): Thinking
 }
 
 /**
@@ -40,7 +63,7 @@ export function ask(player: Player, match: Match, seat: Seat, random: Random): {
     return { match: world, decision: askedOf(world, seat)[0] }
   }
   // The real options stay out of reach: a player that changed one would change the match.
-  const index = player.choose({ seat, decision: copyJson(decision), deal, random })
+  const index = player.choose({ seat, seats: match.game.seats(match.options).length, decision: copyJson(decision), deal, random })
   const option = decision.options[index]
   if (!option) throw new Error(`player ${player.name} answers decision ${decision.id} with ${index} of ${decision.options.length} options`)
   return { decision, option }

@@ -1,17 +1,12 @@
 import {
   askedOf,
   begin,
-  call,
   canonical,
   choose,
   determinize,
-  end,
   type Match,
-  type Procedure,
   type Random,
   randomFrom,
-  repeat,
-  rulesOf,
   type Seat,
   save,
   smallSeed,
@@ -20,6 +15,7 @@ import { raidGame, type State } from '@trestle/kernel/test/raid'
 import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import { ask, greedy, type Player, playerNamed, players, type Situation, withLessThought } from '../src/index.ts'
+import { inOrchard } from './orchard.ts'
 
 const start = (seed: number, until = 0): Match<State> =>
   playRandom(raidGame, { seed, until: (g) => g.decided >= until }) as unknown as Match<State>
@@ -103,38 +99,6 @@ test('random takes every option', () => {
   const taken = new Set(Array.from({ length: 100 }, () => ask(players.random, g, seat, random).option))
   expect(taken.size).toBe(askedOf(g, seat)[0].options.length)
 })
-
-const { procedure, choice } = rulesOf<Match<State, { top: number }, { players: number }>>()
-const red = { seat: () => 0, rule: 'RAID-2' }
-
-/** One apple now, or five for whoever goes on to climb the tree; a third option wins the match and seven lose it. */
-const harvest: Procedure = procedure('harvest', {
-  pick: choice({
-    ...red,
-    options: () => [{ do: 'apple' }, { do: 'tree' }],
-    resolve(g, _f, o) {
-      if (o.do === 'apple') g.state.points[0] += 1
-      else call(g, tree, {})
-    },
-  }),
-  gate: choice({
-    ...red,
-    options: (g) => (g.state.turns === 0 ? [] : [...Array.from({ length: 7 }, (_, trap) => ({ do: 'lose', trap })), { do: 'win' }]),
-    resolve: (g, _f, o) => end(g, { winners: [o.do === 'win' ? 0 : 1], reason: 'gate', rule: 'RAID-4' }),
-  }),
-  rest: choice({ seat: () => 1, rule: 'RAID-2', options: () => [{ do: 'a' }, { do: 'b' }], resolve: repeat }),
-})
-const tree: Procedure = procedure('tree', {
-  climb: choice({
-    ...red,
-    options: () => [{ do: 'sit' }, { do: 'climb' }],
-    resolve(g, _f, o) {
-      if (o.do === 'climb') g.state.points[0] += 5
-    },
-  }),
-})
-const orchard = { ...raidGame, id: 'orchard', main: harvest, procedures: [tree] }
-const inOrchard = () => begin(orchard, { seed: smallSeed(1) }) as unknown as Match<State>
 
 test('greedy sees what its next choice can make of an option, and not when it looks no further', () => {
   expect(ask(greedy(), inOrchard(), 0, dice(1)).option.do).toBe('tree')
@@ -220,7 +184,7 @@ test('a player with less thought looks into one world, whatever it was told befo
       const world = determinize(g, seat, dice(dealt++))
       return { match: world as unknown as Match, decision: askedOf(world, seat)[0] }
     }
-    playerNamed(name).choose({ seat, decision: askedOf(g, seat)[0], deal, random: dice(1) })
+    playerNamed(name).choose({ seat, seats: 2, decision: askedOf(g, seat)[0], deal, random: dice(1) })
     return dealt
   }
   expect(worldsOf('greedy')).toBe(3)

@@ -1,8 +1,8 @@
 /** IW-20.28: an automaton makes the human burn a special card. */
 import { emit, type Procedure } from '@trestle/kernel'
-import { discardFromHand, specialsOf } from '../cards.ts'
-import { runEffect } from '../interpreter.ts'
-import { type BurnOption, choice, procedure } from '../kit.ts'
+import { discardFromHand, specialsOf } from '../cards/zones.ts'
+import { runEffect } from '../effects/interpreter.ts'
+import { type BurnOption, choice, procedure } from '../options.ts'
 import { seatOf } from '../state.ts'
 
 interface ForcedBurn {

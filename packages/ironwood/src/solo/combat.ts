@@ -1,13 +1,12 @@
 /** What an automaton adds to a battle (IW-20.18 to IW-20.20, IW-21.10, IW-22.8, IW-22.10, IW-25.4 to IW-25.8). */
 import { emit } from '@trestle/kernel'
-import { IC, WW } from '../box.ts'
-import { halfUp, steal } from '../cards.ts'
-import type { HitOption } from '../kit.ts'
-import { forceRetreat } from '../retreat.ts'
+import { halfUp, steal } from '../cards/crystals.ts'
+import { IC, WW } from '../content/compiled.ts'
+import type { SideBonus } from '../content/solo-schema.ts'
+import { forceRetreat, recruit } from '../map/units.ts'
+import type { HitOption } from '../options.ts'
 import { type G, NOWHERE, other, warbandAt } from '../state.ts'
-import { recruit } from '../units.ts'
 import { select } from './criteria.ts'
-import type { SideBonus } from './schema.ts'
 import { automaton, isIronbot, isWoodenbot, soloOf } from './state.ts'
 
 /** IW-21.10, IW-25.5: the bonus of a side in every combat; the spirits only while a marker is there. */

@@ -1,8 +1,8 @@
 /** What a line of a chart, or a case of a move, may ask for. */
-import { IC } from '../box.ts'
+import { IC } from '../content/compiled.ts'
+import type { ConditionName } from '../content/solo-schema.ts'
 import { type G, warbandAt } from '../state.ts'
 import { hasTotem } from './criteria.ts'
-import type { ConditionName } from './schema.ts'
 import { soloOf } from './state.ts'
 
 /** A Totem is with a Woodwalker Warband (IW-21.9, IW-24.12). */

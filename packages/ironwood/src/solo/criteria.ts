@@ -4,9 +4,9 @@
  * event with the candidates it kept, so that every decision can be explained.
  */
 import { emit, roll } from '@trestle/kernel'
-import { IC } from '../box.ts'
+import { IC } from '../content/compiled.ts'
+import type { CriterionName, FilterName, Selection } from '../content/solo-schema.ts'
 import { controlOf, FORGE, FOUNDATION, type G, NOWHERE, warbandAt } from '../state.ts'
-import type { CriterionName, FilterName, Selection } from './schema.ts'
 import { markedMountains, soloOf } from './state.ts'
 import { FERRUM_GUARD, spareUnits } from './warbands.ts'
 
@@ -28,7 +28,7 @@ type Criterion = (g: G, place: number, ask: Ask) => number
 // What is where
 
 /** IW-20.17: units count; of equal counts more Golems are larger. */
-export const sizeOf = (g: G, place: number): number => 4 * warbandAt(g.state, place) + g.state.golems[place]
+const sizeOf = (g: G, place: number): number => 4 * warbandAt(g.state, place) + g.state.golems[place]
 
 /** IW-20.17, IW-22.6: how much larger one Warband is than another. */
 export function difference(g: G, a: number, b: number): number {
@@ -48,7 +48,7 @@ const nearest = (g: G, place: number, goals: number[]): number =>
 export const hasTotem = (g: G, place: number): boolean => g.state.totems[place] + g.state.fading[place] > 0
 
 /** IW-22.2: the third turn of the Ironbot in the round. */
-export const lastTurn = (g: G): boolean => g.state.turn >= 6
+const lastTurn = (g: G): boolean => g.state.turn >= 6
 
 /** IW-22.2, IW-22.22: a fading Totem does not count on the last turn. */
 const countsTotem = (g: G, place: number): boolean => g.state.totems[place] > 0 || (g.state.fading[place] > 0 && !lastTurn(g))
@@ -250,7 +250,7 @@ export function keepBest<T>(candidates: T[], rank: (candidate: T) => number): T[
 }
 
 /** Asks the criteria in their order, then the magic die. `what` names the decision. NOWHERE without a candidate. */
-export function decide(g: G, what: string, rule: string, candidates: number[], by: CriterionName[], ask: Ask = {}): number {
+function decide(g: G, what: string, rule: string, candidates: number[], by: CriterionName[], ask: Ask = {}): number {
   let left = candidates
   if (left.length === 0) return NOWHERE
   for (const name of by) {

@@ -1,6 +1,6 @@
 /** IW-23, IW-26: against whom the human plays, and the options that make an automaton stronger. */
 import type { Setting } from '@trestle/kernel'
-import type { SoloContent } from './schema.ts'
+import type { SoloContent } from '../content/solo-schema.ts'
 
 export interface SoloSettings {
   /** Nobody, or the automaton that plays the other side (IW-21.1, IW-24.1). */
@@ -24,10 +24,10 @@ export interface SoloSettings {
 }
 
 /** The most that the options of an automaton add up to (IW-20.22). */
-export const MOST_LEVELS = 15
+const MOST_LEVELS = 15
 
 /** The presets and their levels. */
-export const PRESETS = { easy: 0, normal: 5, hard: 10, brutal: 15 } as const
+const PRESETS = { easy: 0, normal: 5, hard: 10, brutal: 15 } as const
 
 const levels = Array.from({ length: MOST_LEVELS + 1 }, (_, level) => level)
 

@@ -1,14 +1,15 @@
 /** IW-20.7 to IW-20.9: the icons of an expended card, from the charts of the content. */
 import { call, emit, finish, type Procedure, repeat } from '@trestle/kernel'
-import { IC } from '../box.ts'
-import { procedure } from '../kit.ts'
+import { IC } from '../content/compiled.ts'
+import { type Entry, type IronbotOp, iconName, isRed, type WoodenbotOp } from '../content/solo-schema.ts'
+import { procedure } from '../options.ts'
 import { type G, NO_CARD } from '../state.ts'
 import { conditions } from './conditions.ts'
-import { ironbotOps } from './ironbot-chart.ts'
+import { ironbotOps } from './ironbot/chart.ts'
+import { expend } from './pile.ts'
 import { gainCrystals } from './purse.ts'
-import { type Entry, type IronbotOp, iconName, isRed, type WoodenbotOp } from './schema.ts'
 import { soloOf } from './state.ts'
-import { woodenbotOps } from './woodenbot-chart.ts'
+import { woodenbotOps } from './woodenbot/chart.ts'
 
 interface ExpendedCard {
   card: number
@@ -68,8 +69,22 @@ export const resolveIcon: Procedure<Icon> = procedure('solo-icon', {
   },
 })
 
+/** IW-25.20: another card onto this one, the second time a crystal. */
+function another(g: G): boolean {
+  const solo = soloOf(g)
+  if (solo.alerted) return gainCrystals(g, 1)
+  solo.alerted = true
+  const card = expend(g, 'card')
+  if (card === NO_CARD) return false
+  call(g, resolveCard, { card, at: 0 })
+  return true
+}
+
+/** The lines of the Woodenbot's chart; a further card needs what stands here. */
+const woodenbotLines = { ...woodenbotOps, another }
+
 /** Does one line of a chart. Hands back whether it changes anything. */
 function perform(g: G, op: IronbotOp | WoodenbotOp): boolean {
-  const ops: { [op: string]: (g: G, op: never) => boolean } = soloOf(g).side === IC ? ironbotOps : woodenbotOps
+  const ops: { [op: string]: (g: G, op: never) => boolean } = soloOf(g).side === IC ? ironbotOps : woodenbotLines
   return ops[op.op](g, op as never)
 }

@@ -1,6 +1,6 @@
 /** The hand of an automaton: a face-down pile whose top card is the last of `hands[side]` (IW-20.2 to IW-20.6). */
 import { emit, learn, type Random, reveal, shuffle, shuffleWith } from '@trestle/kernel'
-import { ontoSlot, refillDeck, useSlot } from '../cards.ts'
+import { ontoSlot, refillDeck, useSlot } from '../cards/zones.ts'
 import { type G, markerSupply, NO_CARD } from '../state.ts'
 import { automaton, soloOf } from './state.ts'
 
@@ -92,7 +92,13 @@ export function turnUpVision(g: G): number {
   return vision
 }
 
-/** A pile dealt anew for the human: base cards lie only where they can since the last shuffle (IW-20.4, IW-20.5). */
+/** Shuffles the Vision deck, after which its top card is unknown to both sides. */
+export function shuffleVisions(g: G): void {
+  shuffle(g, g.state.visionDeck)
+  g.state.topSeen = false
+}
+
+/** The pile re-dealt for the human: base cards lie only where they can since the last shuffle (IW-20.4, IW-20.5). */
 export function dealPile(g: G, held: number[], random: Random): number[] {
   const { onTop, below } = soloOf(g)
   const isBase = (card: number) => g.content.cards[card].base

@@ -1,5 +1,5 @@
 /** Crystals of an automaton. */
-import { gain } from '../cards.ts'
+import { gain } from '../cards/crystals.ts'
 import type { G } from '../state.ts'
 import { automaton } from './state.ts'
 

@@ -1,17 +1,17 @@
 /** IW-21.2 to IW-21.4, IW-23, IW-24.2 to IW-24.5, IW-26: set-up against an automaton, and its part of each round. */
 import { call, emit, type Procedure, shuffle } from '@trestle/kernel'
-import { IC } from '../box.ts'
-import { procedure } from '../kit.ts'
+import { IC } from '../content/compiled.ts'
+import { recruit } from '../map/units.ts'
+import { procedure } from '../options.ts'
 import type { G } from '../state.ts'
 import { FOUNDATION } from '../state.ts'
-import { recruit } from '../units.ts'
-import { addSpirits, checkAid } from './aid.ts'
-import { ironbotTurn } from './ironbot.ts'
-import { recruitIronbot } from './ironbot-chart.ts'
+import { recruitIronbot } from './ironbot/chart.ts'
+import { ironbotTurn } from './ironbot/turn.ts'
 import { drawToPile, shufflePile } from './pile.ts'
 import { automaton, isIronbot, isWoodenbot } from './state.ts'
-import { woodenbotTurn } from './woodenbot.ts'
-import { recruitWoodenbot } from './woodenbot-chart.ts'
+import { addSpirits, checkAid } from './woodenbot/aid.ts'
+import { recruitWoodenbot } from './woodenbot/chart.ts'
+import { woodenbotTurn } from './woodenbot/turn.ts'
 
 /** IW-20.3: is the card taken out of the box for this match? Only the human's. */
 export function leftOut(g: G, card: number): boolean {

@@ -1,9 +1,9 @@
 /** What a match against an automaton holds beside the rest (IW-20). Its cards lie where those of a player would: `hands[side]` is its pile. */
 import { flat, record, same } from '@trestle/kernel'
-import { IC, SIDES, WW } from '../box.ts'
+import { IC, SIDES, WW } from '../content/compiled.ts'
+import type { Aid, Stance } from '../content/solo-schema.ts'
 import type { G } from '../state.ts'
 import type { SoloSettings } from './difficulty.ts'
-import type { Aid, Stance } from './schema.ts'
 
 export interface Solo {
   /** The side that the rules play. */

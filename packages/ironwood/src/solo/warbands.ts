@@ -1,7 +1,7 @@
 /** Units that an automaton may move, and the move itself (IW-22.12, IW-22.15, IW-25.13). */
 import { emit } from '@trestle/kernel'
+import { restedFighters, restedGolems, shift } from '../map/units.ts'
 import { type G, sideOf, warbandAt } from '../state.ts'
-import { restedFighters, restedGolems, shift } from '../units.ts'
 
 export interface Units {
   fighters: number

@@ -1,10 +1,10 @@
-import { type Box, defaultContent, ironwood, type View } from '@trestle/ironwood'
+import { type CompiledContent, defaultContent, ironwood, type View } from '@trestle/ironwood'
 import { begin, below, choose, type Event, heardBy, type Json, randomFrom, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { battleOf, battleScene, beatsOf } from '../../src/games/ironwood/battle-model.ts'
 import { gathered } from '../../src/table/scene-events.ts'
 
-const box: Box = ironwood.compile(defaultContent as unknown as Json)
+const box: CompiledContent = ironwood.compile(defaultContent as unknown as Json)
 const place = (id: string) => box.places.findIndex((one) => one.id === id)
 const card = (damage: number, defense: number, dominance: number, side: number) =>
   box.cards.findIndex((one) => one.side === side && one.damage === damage && one.defense === defense && one.dominance === dominance)

@@ -1,5 +1,5 @@
 import { games } from '@trestle/games'
-import type { Box, View } from '@trestle/ironwood'
+import type { CompiledContent, View } from '@trestle/ironwood'
 import { contentFor, smallSeed } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ test.each([
   ['woodenbot', 1],
 ] as const)('the turns of the %s are told in steps that leave out nothing and begin where the board was', async (bot, me) => {
   const game = await games.ironwood()
-  const box = game.compile(contentFor(game)) as Box
+  const box = game.compile(contentFor(game)) as CompiledContent
   const greedy = playerNamed('greedy')
   const options = game.readOptions({ solo: bot }) as never
   const seats = [0, 1].map((seat) => (seat === me ? ({ kind: 'here', name: '' } as const) : ({ kind: 'computer', player: bot } as const)))

@@ -1,4 +1,4 @@
-import { type Box, defaultContent, ironwood } from '@trestle/ironwood'
+import { type CompiledContent, defaultContent, ironwood } from '@trestle/ironwood'
 import { type Json, type Match, type Option, refusals } from '@trestle/kernel'
 import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { layoutOf } from '../../src/games/ironwood/terrain/layout.ts'
 import { type Path, tapped } from '../../src/match/prompt/picking.ts'
 import { neighbourOf } from '../../src/table/use-drag.ts'
 
-const box: Box = ironwood.compile(defaultContent as unknown as Json)
+const box: CompiledContent = ironwood.compile(defaultContent as unknown as Json)
 const place = (id: string) => box.places.findIndex((one) => one.id === id)
 const card = (ref: string) => box.cards.findIndex((one) => one.ref === ref)
 

@@ -1,8 +1,8 @@
 /** What the table is made from: the seat's view and the compiled content, and the few facts derived from them. */
-import type { Box, PlaceView, View } from '@trestle/ironwood'
+import type { CompiledContent, PlaceView, View } from '@trestle/ironwood'
 
 export type { BattleView, LastingView, PlaceView, SideView, View } from '@trestle/ironwood'
-export type Content = Box
+export type Content = CompiledContent
 
 /** The seat of the Ironclad. */
 export const IC = 1

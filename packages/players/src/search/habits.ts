@@ -1,0 +1,15 @@
+/** How a search thinks. All numbers; what suits a game and a seat is measured (docs/players.md). */
+export interface Habits {
+  /** Simulated choices after those in the tree, before a playout stops where the turn next passes. */
+  horizon: number
+  /** Weight of what was tried seldom against what did well, in shares. */
+  curiosity: number
+  /** Part of a playout's choices that are taken at random. */
+  whim: number
+  /** Options of a playout's decision that are compared by what they were worth elsewhere. */
+  sample: number
+  /** Simulated choices for each dealt world. */
+  perWorld: number
+}
+
+export const standardHabits: Habits = { horizon: 12, curiosity: 0.35, whim: 0.1, sample: 6, perWorld: 120 }

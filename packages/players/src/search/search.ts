@@ -1,0 +1,182 @@
+import { choose, type Decision, type Match, type Option, type Seat } from '@trestle/kernel'
+import { Dice } from '../dice.ts'
+import type { Situation } from '../player.ts'
+import type { Habits } from './habits.ts'
+import { keyOf } from './keys.ts'
+import { Mast } from './mast.ts'
+import { Shares } from './shares.ts'
+import { Worlds } from './worlds.ts'
+
+/** What an option was worth to the seat that had it, at one place of the tree. */
+export interface Edge {
+  option: Option
+  seat: Seat
+  key: number
+  /** Playouts through it. */
+  visits: number
+  /** Times at which it could be chosen: some options exist in some worlds only. */
+  offered: number
+  /** Sum and sum of squares of the shares of the seat that chose. */
+  sum: number
+  squares: number
+  child: Node | null
+}
+
+/** A place in the tree: the choices that led there. Positions of many worlds share it. */
+export type Node = Map<number, Edge>
+
+/** What an option is expected to give before anything is known of it. */
+const EVEN = 0.5
+
+/**
+ * A tree search over what its seat knows (single-observer information-set Monte-Carlo tree search: Cowling, Powley and Whitehouse, 2012).
+ *
+ * Each playout takes a dealt world, goes down the tree by what did best for the seat that chooses (with a bonus for what was offered often
+ * and tried seldom), adds one place, plays on to the horizon and then until the turn passes, and reads what the end is worth to each seat.
+ * Every seat wants its own share. The budget is a number of simulated choices, never time, so that equal situations have equal answers on
+ * every machine.
+ */
+export class Search {
+  readonly root: Node = new Map()
+  /** Simulated choices so far. */
+  spent = 0
+  playouts = 0
+  /** Sums of the shares of each seat at the ends of all playouts. */
+  readonly totals: Float64Array
+  private readonly habits: Habits
+  private readonly worlds: Worlds
+  private readonly dice: Dice
+  private readonly mast = new Mast()
+  private readonly ends: Shares
+  private readonly end: Float64Array
+  /** The running playout: the edges it went through, then the seats and keys of the choices beyond the tree. */
+  private readonly path: Edge[] = []
+  private readonly seats: Seat[] = []
+  private readonly keys: number[] = []
+
+  constructor(situation: Situation, habits: Habits, choices: number) {
+    this.habits = habits
+    this.worlds = new Worlds(situation, Math.max(8, Math.floor(choices / habits.perWorld)))
+    this.dice = new Dice(situation.random)
+    this.ends = new Shares(situation.seats)
+    this.end = new Float64Array(situation.seats)
+    this.totals = new Float64Array(situation.seats)
+  }
+
+  /** One playout. */
+  playout(): void {
+    const { match, decision } = this.worlds.take(this.dice)
+    this.path.length = this.seats.length = this.keys.length = 0
+    this.descend(match, decision)
+    this.playOn(match)
+    this.ends.read(match, this.end)
+    this.learn()
+  }
+
+  /** Goes down the tree and adds a place to it. */
+  private descend(match: Match, first: Decision): void {
+    let node = this.root
+    let decision = first
+    for (;;) {
+      const { options } = decision
+      this.spent++
+      if (options.length === 1) choose(match, decision, options[0])
+      else {
+        const at = this.select(node, decision)
+        const edge = node.get(keyOf(options[at], decision.seat)) as Edge
+        choose(match, decision, options[at])
+        this.path.push(edge)
+        if (edge.visits === 0) return
+        edge.child ??= new Map()
+        node = edge.child
+      }
+      if (match.result) return
+      decision = match.asked[0]
+    }
+  }
+
+  /** The index of the option to follow at a place of the tree. */
+  private select(node: Node, { options, seat }: Decision): number {
+    const { curiosity } = this.habits
+    let chosen = 0
+    let best = -1
+    for (let i = 0; i < options.length; i++) {
+      const edge = edgeOf(node, options[i], seat)
+      edge.offered++
+      const { visits } = edge
+      const mean = visits > 0 ? edge.sum / visits : this.mast.mean(edge.key, EVEN) + 1e-6 * this.dice.unit()
+      const worth = mean + curiosity * Math.sqrt(Math.log(edge.offered) / (visits + 1))
+      if (worth > best) {
+        best = worth
+        chosen = i
+      }
+    }
+    return chosen
+  }
+
+  /** Beyond the tree: to the horizon, then until the turn passes. */
+  private playOn(match: Match): void {
+    const { horizon } = this.habits
+    let last = this.path.length > 0 ? this.path[this.path.length - 1].seat : -1
+    for (let n = 0; !match.result; n++) {
+      const decision = match.asked[0]
+      const { options, seat } = decision
+      if (n >= horizon && seat !== last) return
+      last = seat
+      this.spent++
+      const at = options.length === 1 ? 0 : this.guess(options, seat)
+      choose(match, decision, options[at])
+    }
+  }
+
+  /** An option of a playout: of a few at random the one that did best elsewhere, now and then just any. */
+  private guess(options: Option[], seat: Seat): number {
+    const { dice, mast } = this
+    const { whim, sample } = this.habits
+    const n = options.length
+    let chosen = dice.below(n)
+    let key = keyOf(options[chosen], seat)
+    if (dice.unit() >= whim) {
+      let best = mast.mean(key, EVEN)
+      const first = chosen
+      for (let k = 1; k < sample && k < n; k++) {
+        const i = n <= sample ? (first + k) % n : dice.below(n)
+        const other = keyOf(options[i], seat)
+        const mean = mast.mean(other, EVEN)
+        if (mean > best) {
+          best = mean
+          chosen = i
+          key = other
+        }
+      }
+    }
+    this.seats.push(seat)
+    this.keys.push(key)
+    return chosen
+  }
+
+  /** Tells the tree, and the memory of options, how the playout ended. */
+  private learn(): void {
+    const { end, mast } = this
+    this.playouts++
+    for (let seat = 0; seat < end.length; seat++) this.totals[seat] += end[seat]
+    for (const edge of this.path) {
+      const share = end[edge.seat]
+      edge.visits++
+      edge.sum += share
+      edge.squares += share * share
+      mast.add(edge.key, share)
+    }
+    for (let i = 0; i < this.seats.length; i++) mast.add(this.keys[i], end[this.seats[i]])
+  }
+}
+
+function edgeOf(node: Node, option: Option, seat: Seat): Edge {
+  const key = keyOf(option, seat)
+  let edge = node.get(key)
+  if (!edge) {
+    edge = { option, seat, key, visits: 0, offered: 0, sum: 0, squares: 0, child: null }
+    node.set(key, edge)
+  }
+  return edge
+}

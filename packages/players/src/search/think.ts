@@ -1,0 +1,48 @@
+import type { Option, Seat } from '@trestle/kernel'
+import type { Situation, Thinking, Verdict } from '../player.ts'
+import type { Habits } from './habits.ts'
+import { keyOf } from './keys.ts'
+import { type Edge, type Node, Search } from './search.ts'
+
+/** Thinks about a situation until a number of choices has been simulated. */
+export function think(situation: Situation, habits: Habits, choices: number): Thinking {
+  const { decision, seat } = situation
+  const search = new Search(situation, habits, choices)
+  const isLone = decision.options.length === 1
+  return {
+    go(n) {
+      const until = Math.min(choices, search.spent + n)
+      while (!isLone && search.spent < until) search.playout()
+      return !isLone && search.spent < choices
+    },
+    verdict: () => verdictOf(search, situation, seat),
+  }
+}
+
+function verdictOf(search: Search, { decision }: Situation, seat: Seat): Verdict {
+  const options = decision.options.map((option, index) => {
+    const edge = search.root.get(keyOf(option, seat))
+    const visits = edge?.visits ?? 0
+    const share = edge && visits > 0 ? edge.sum / visits : 0
+    const variance = edge && visits > 1 ? Math.max(0, edge.squares / visits - share * share) : 0.25
+    return { index, share, spread: Math.sqrt(variance / Math.max(1, visits)), visits, line: edge ? lineFrom(edge, option) : [option] }
+  })
+  let best = 0
+  for (const option of options) if (option.visits > options[best].visits) best = option.index
+  const shares = Array.from(search.totals, (sum) => (search.playouts > 0 ? sum / search.playouts : 0))
+  return { index: best, options, shares, choices: search.spent }
+}
+
+/** The option and what is expected to follow, as far as it was tried often. */
+function lineFrom(first: Edge, option: Option): Option[] {
+  const line = [option]
+  let node: Node | null = first.child
+  while (node && line.length < 12) {
+    let next: Edge | null = null
+    for (const edge of node.values()) if (!next || edge.visits > next.visits) next = edge
+    if (!next || next.visits < 8) break
+    line.push(next.option)
+    node = next.child
+  }
+  return line
+}

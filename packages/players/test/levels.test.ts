@@ -1,0 +1,127 @@
+import {
+  askedOf,
+  begin,
+  canonical,
+  choose,
+  determinize,
+  type Match,
+  type Random,
+  randomFrom,
+  type Seat,
+  save,
+  smallSeed,
+} from '@trestle/kernel'
+import { raidGame, type State } from '@trestle/kernel/test/raid'
+import { playRandom } from '@trestle/kernel/testing'
+import { expect, test } from 'vitest'
+import { ask, LEVELS, levelPlayer, type Player, playerNamed, players, type Situation, searcher } from '../src/index.ts'
+import { keyOf } from '../src/search/keys.ts'
+import { inOrchard } from './orchard.ts'
+
+const start = (seed: number, until = 0): Match<State> =>
+  playRandom(raidGame, { seed, until: (g) => g.decided >= until }) as unknown as Match<State>
+
+const dice = (n: number): Random => randomFrom(smallSeed(n))
+
+/** A situation as `ask` makes it, of the seat that is asked first. */
+function situationOf(g: Match, luck: Random): Situation {
+  const { seat } = g.asked[0]
+  const deal = () => {
+    const match = determinize(g, seat, luck)
+    return { match, decision: askedOf(match, seat)[0] }
+  }
+  return { seat, seats: 2, decision: g.asked[0], deal, random: luck }
+}
+
+function winnersOf(seed: number, seats: Player[]): Seat[] {
+  const g = begin(raidGame, { seed: smallSeed(seed) }) as unknown as Match
+  const random = dice(seed + 1000)
+  while (!g.result) {
+    const { decision, option } = ask(seats[g.asked[0].seat], g, g.asked[0].seat, random)
+    choose(g, decision, option)
+  }
+  return g.result.winners
+}
+
+const lively = ['level:1', 'level:3', 'level:4', 'search:choices=300', 'level:6']
+
+test.each(lively)('%s chooses alike in all matches that its seat cannot tell apart, and leaves the match as it was', (name) => {
+  for (let seed = 0; seed < 6; seed++) {
+    const g = start(seed, 4 + seed)
+    if (g.result) continue
+    const before = canonical(save(g))
+    const { seat } = g.asked[0]
+    const other = determinize(g, seat, dice(70 + seed))
+    const [real, dealt] = [ask(playerNamed(name), g, seat, dice(seed)), ask(playerNamed(name), other, seat, dice(seed))]
+    expect(dealt.option).toEqual(real.option)
+    expect(canonical(save(g))).toBe(before)
+  }
+})
+
+test('a search in slices of any size comes to the same verdict, and has an answer before it has thought', () => {
+  const g = start(3, 6)
+  const whole = searcher(1500).think?.(situationOf(g, dice(4)))
+  const parts = searcher(1500).think?.(situationOf(g, dice(4)))
+  expect(parts?.verdict().index).toBeLessThan(g.asked[0].options.length)
+  while (parts?.go(37)) expect(parts.verdict().choices).toBeGreaterThan(0)
+  while (whole?.go(100_000));
+  expect(parts?.verdict()).toEqual(whole?.verdict())
+})
+
+test('a verdict tells of each option, and its shares lie between lost and won', () => {
+  const g = start(5, 3)
+  const thinking = searcher(1000).think?.(situationOf(g, dice(5)))
+  thinking?.go(1000)
+  const verdict = thinking?.verdict()
+  expect(verdict?.options.map(({ index }) => index)).toEqual(g.asked[0].options.map((_, i) => i))
+  expect(verdict?.options.every(({ share, spread }) => share >= 0 && share <= 1 && spread >= 0)).toBe(true)
+  expect(verdict?.shares.every((share) => share > 0 && share < 1)).toBe(true)
+  expect(verdict?.choices).toBeGreaterThanOrEqual(1000)
+  for (const { line, index } of verdict?.options ?? []) expect(line[0]).toEqual(g.asked[0].options[index])
+})
+
+test('a search beats the random player far more often than not, on either seat', () => {
+  let won = 0
+  for (let seed = 0; seed < 20; seed++) {
+    const seat = seed % 2
+    const seats = seat === 0 ? [searcher(400), players.random] : [players.random, searcher(400)]
+    if (winnersOf(seed, seats).includes(seat)) won++
+  }
+  expect(won).toBeGreaterThanOrEqual(15)
+})
+
+test('the lowest level beats the random player more often than not', () => {
+  let won = 0
+  for (let seed = 0; seed < 60; seed++) {
+    const seat = seed % 2
+    const seats = seat === 0 ? [levelPlayer(1), players.random] : [players.random, levelPlayer(1)]
+    if (winnersOf(seed, seats).includes(seat)) won++
+  }
+  expect(won).toBeGreaterThan(30)
+})
+
+test.each([3, 4, 5, 6, 7])('level %i takes a win within the turn, wherever it stands in the list', (level) => {
+  const g = inOrchard()
+  g.state.turns = 1
+  choose(g, g.asked[0], g.asked[0].options[0])
+  expect(ask(levelPlayer(level), g, 0, dice(level)).option.do).toBe('win')
+})
+
+test('equal options have equal numbers, others have others, and the seat counts', () => {
+  const g = start(1)
+  const { options } = g.asked[0]
+  expect(new Set(options.map((option) => keyOf(option, 0))).size).toBe(options.length)
+  expect(options.map((option) => keyOf({ ...option }, 0))).toEqual(options.map((option) => keyOf(option, 0)))
+  expect(keyOf(options[0], 1)).not.toBe(keyOf(options[0], 0))
+  expect(keyOf({ do: 'a', list: [1, 2] }, 0)).not.toBe(keyOf({ do: 'a', list: [2, 1] }, 0))
+  expect(keyOf({ do: 'a', deep: { x: null } }, 0)).not.toBe(keyOf({ do: 'a', deep: { x: false } }, 0))
+})
+
+test('levels and searches are asked for by name, and a wrong one says what is right', () => {
+  expect(playerNamed('level:7').name).toBe('level:7')
+  expect(playerNamed('search:choices=500').name).toBe('search:choices=500')
+  expect(LEVELS).toBe(10)
+  expect(() => playerNamed('level:11')).toThrow('write level:1 to level:10')
+  expect(() => playerNamed('level:x')).toThrow('write level:1 to level:10')
+  expect(() => playerNamed('search:depth=3')).toThrow('write search:choices=N, N from 100 to 1000000')
+})

@@ -1,0 +1,35 @@
+import { begin, call, end, type Match, type Procedure, repeat, rulesOf, smallSeed } from '@trestle/kernel'
+import { raidGame, type State } from '@trestle/kernel/test/raid'
+
+const { procedure, choice } = rulesOf<Match<State, { top: number }, { players: number }>>()
+const red = { seat: () => 0, rule: 'RAID-2' }
+
+/** One apple now, or five for whoever goes on to climb the tree; a third option wins the match and seven lose it. */
+const harvest: Procedure = procedure('harvest', {
+  pick: choice({
+    ...red,
+    options: () => [{ do: 'apple' }, { do: 'tree' }],
+    resolve(g, _f, o) {
+      if (o.do === 'apple') g.state.points[0] += 1
+      else call(g, tree, {})
+    },
+  }),
+  gate: choice({
+    ...red,
+    options: (g) => (g.state.turns === 0 ? [] : [...Array.from({ length: 7 }, (_, trap) => ({ do: 'lose', trap })), { do: 'win' }]),
+    resolve: (g, _f, o) => end(g, { winners: [o.do === 'win' ? 0 : 1], reason: 'gate', rule: 'RAID-4' }),
+  }),
+  rest: choice({ seat: () => 1, rule: 'RAID-2', options: () => [{ do: 'a' }, { do: 'b' }], resolve: repeat }),
+})
+const tree: Procedure = procedure('tree', {
+  climb: choice({
+    ...red,
+    options: () => [{ do: 'sit' }, { do: 'climb' }],
+    resolve(g, _f, o) {
+      if (o.do === 'climb') g.state.points[0] += 5
+    },
+  }),
+})
+const orchard = { ...raidGame, id: 'orchard', main: harvest, procedures: [tree] }
+/** A match in which the first seat is asked to pick. */
+export const inOrchard = () => begin(orchard, { seed: smallSeed(1) }) as unknown as Match<State>
