@@ -31,6 +31,10 @@ const faulty: [file: string, text: string][] = [
   ['packages/root/src/a.ts', 'const { env } = process'],
   ['packages/root/src/a.ts', 'const env = { process }'],
   ['packages/root/src/a.ts', 'const chance = globalThis.Math'],
+  ['packages/web/e2e/a.test.ts', 'await page.waitForTimeout(250)'],
+  ['packages/web/e2e/a.ts', 'await new Promise((resolve) => setTimeout(resolve, 4))'],
+  ['packages/server/test/a.test.ts', 'const pause = Math.random() * 60'],
+  ['packages/server/test/a.test.ts', "import { setTimeout } from 'node:timers/promises'"],
   ['packages/root/src/a.ts', "const copy = new Function('a', 'return a')"],
 ]
 
@@ -50,6 +54,8 @@ const sound: [file: string, text: string][] = [
   ['packages/web/src/app.tsx', "import type { Match } from '@trestle/protocol'\nexport const a = <p>hello</p>"],
   ['packages/web/src/games/ironwood/board.tsx', "import { cardText } from '@trestle/ironwood'"],
   ['packages/web/test/board.test.ts', "import { ironwood } from '@trestle/ironwood'"],
+  ['packages/server/test/a.test.ts', "vi.useFakeTimers({ toFake: ['setTimeout'] })\nconst n = below(random, 60)"],
+  ['packages/web/src/app.tsx', 'setTimeout(() => close(), 4000)'],
   ['packages/web/e2e/a.test.ts', "import { launchBrowser } from '../../../scripts/browser.ts'"],
 ]
 

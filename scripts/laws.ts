@@ -77,6 +77,16 @@ const isPlainMath = (parent: Node | undefined, key: string): boolean => {
   return (parent.property as Node).name !== 'random'
 }
 
+/** Why a test may not say this: it would wait for time instead of for what happens, or be another test in each run. */
+const testFault = (node: Node, parent: Node | undefined, key: string): string | undefined => {
+  if (node.type !== 'Identifier') return undefined
+  if (node.name === 'waitForTimeout') return 'a test waits for what happens, not for time: no waitForTimeout'
+  if (node.name === 'setTimeout' && !isLabel(parent, key)) return 'a test waits for what happens, not for time: no setTimeout'
+  if (node.name === 'random' && key === 'property' && (parent?.object as Node | undefined)?.name === 'Math')
+    return 'a test is the same in each run: chance comes from a seed, never from Math.random'
+  return undefined
+}
+
 /** Why code in `file`, of the named room, may not import `source`; undefined when it may. */
 const importFault = (file: string, name: string, source: string): string | undefined => {
   const room = rooms[name]
@@ -115,6 +125,7 @@ const imported = (node: Node): string | undefined => {
 export const faultsOf = (file: string, text: string): Fault[] => {
   const [, name = '', folder = ''] = file.split('/')
   if (rooms[name] === undefined) return [{ file, line: 1, law: `packages/${name} is not in the plan of the house (scripts/laws.ts)` }]
+  const tests = ['test', 'testing', 'e2e'].includes(folder)
   const pure = rooms[name].pure && ['src', 'testing'].includes(folder)
   const faults: Fault[] = []
   const report = (node: Node, law: string) => faults.push({ file, line: text.slice(0, node.start).split('\n').length, law })
@@ -123,6 +134,8 @@ export const faultsOf = (file: string, text: string): Fault[] => {
     const source = imported(node)
     const law = source && importFault(file, name, source)
     if (law) report(node, law)
+    const wait = tests && testFault(node, parent, key)
+    if (wait) report(node, wait)
     if (!pure || node.type !== 'Identifier' || isLabel(parent, key)) return
     if (impure.has(node.name as string)) report(node, `${name} must run alike everywhere: no ${node.name}`)
     if (node.name === 'Math' && !isPlainMath(parent, key))

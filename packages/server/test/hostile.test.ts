@@ -2,8 +2,8 @@ import type { Created, Offer, Picture } from '@trestle/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { times } from '../../../scripts/proof.ts'
 import { type ChildServer, childServer } from '../load/child.ts'
-import { times } from './proof.ts'
 import { call, look, name, newFolder, newMatch, play, playOn, removeFolder, testGames, Window } from './table.ts'
 
 /** Hostile messages of all kinds together. */

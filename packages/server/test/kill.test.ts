@@ -1,17 +1,29 @@
 import { join } from 'node:path'
-import { apply, type Input, loadTable, memoryArchive, openTable, type SavedTable, stateHash } from '@trestle/kernel'
+import {
+  apply,
+  below,
+  type Input,
+  loadTable,
+  memoryArchive,
+  openTable,
+  randomFrom,
+  type SavedTable,
+  smallSeed,
+  stateHash,
+} from '@trestle/kernel'
 import type { Answer, Created, Picture, Seated } from '@trestle/protocol'
 import { expect, test } from 'vitest'
+import { times } from '../../../scripts/proof.ts'
 import { type ChildServer, childServer } from '../load/child.ts'
 import { openStore } from '../src/kysely-store.ts'
 import { baseOf, unpack } from '../src/snapshots.ts'
 import type { Store } from '../src/store.ts'
 import { fairGame } from './fair.ts'
-import { times } from './proof.ts'
-import { call, name, newFolder, newMatch, removeFolder, testGames, until } from './table.ts'
+import { call, name, newFolder, newMatch, removeFolder, testGames, turns, until } from './table.ts'
 
 const KILLS = times(200, 4)
 const MATCHES = 4
+const moments = randomFrom(smallSeed(1))
 
 interface Acknowledged {
   match: string
@@ -79,7 +91,7 @@ test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is ther
           failures.push(error.message)
           return null
         }
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await turns(5)
       }
     }
     return null
@@ -104,7 +116,8 @@ test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is ther
   }
   for (let kills = 0; kills < KILLS; kills++) {
     await acknowledgedMore(5)
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+    // At another moment of its work each time.
+    await turns(below(moments, 2000))
     up = false
     await server.kill()
     server = await childServer(data, testGames)

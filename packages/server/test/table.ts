@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, ChatLine, Command, Created, FromClient, FromServer, MatchInfo, NewMatch, Picture, Seated } from '@trestle/protocol'
+import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Replacements, type Server, type Settings, standardSettings, startServer } from '../src/index.ts'
 
@@ -49,7 +50,12 @@ export const testServer = async (settings: Partial<Settings> = {}, replacements:
 
 /** Waits until something is so, however long it takes: only the test itself has a limit. */
 export const until = async (met: () => unknown): Promise<void> => {
-  while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 10))
+  await vi.waitUntil(async () => Boolean(await met()), { interval: 10, timeout: 3_600_000 })
+}
+
+/** Lets the event loop turn `n` times, so that sockets and processes get on. */
+export const turns = async (n: number): Promise<void> => {
+  for (let i = 0; i < n; i++) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
 /** A request and what came back, whatever its status. */
@@ -169,12 +175,14 @@ export class Window {
   /** The first message from `from` on that fits. Rejects when the socket closes or nothing comes for two minutes. */
   until<T extends FromServer>(fits: (message: FromServer) => boolean, from = 0): Promise<T> {
     return new Promise((resolve, reject) => {
+      const late = AbortSignal.timeout(120_000)
+      const expire = () => finish(() => reject(new Error('nothing came')))
       const finish = (end: () => void) => {
-        clearTimeout(timer)
+        late.removeEventListener('abort', expire)
         this.waiting.delete(check)
         end()
       }
-      const timer = setTimeout(() => finish(() => reject(new Error('nothing came'))), 120_000)
+      late.addEventListener('abort', expire)
       const check = () => {
         const found = this.received.slice(from).find(fits)
         if (found) finish(() => resolve(found as T))

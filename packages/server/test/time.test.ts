@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times } from './proof.ts'
+import { times } from '../../../scripts/proof.ts'
 import { command, info, look, newMatch, play, playOn, removeFolder, type TestServer, testServer, Window } from './table.ts'
 
 /** The server's clock in these tests: it stands still until a test moves it. */

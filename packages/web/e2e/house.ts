@@ -169,10 +169,13 @@ const isStill = (page: Page): Promise<boolean> =>
     return !moves && !loads && shown() === before
   })
 
-/** Waits until the page is as it stays: letters, pictures and words have come, nothing moves, and no word or box changes any more. */
-export const settled = async (page: Page): Promise<void> => {
+/**
+ * Waits until the page is as it stays: letters, pictures and words have come, nothing moves, and no word or box changes any more. `looks`: the
+ * number of looks in a row, of three frames each, that must find it so.
+ */
+export const settled = async (page: Page, looks = 2): Promise<void> => {
   // What has come may ask for more, which is asked for before the next look.
-  for (let still = 0; still < 2; ) {
+  for (let still = 0; still < looks; ) {
     const quiet = inFlight(page) === 0
     still = (await isStill(page)) && quiet && inFlight(page) === 0 ? still + 1 : 0
   }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse, phone } from './house.ts'
+import { type House, openHouse, phone, settled } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 
 let house: House
@@ -25,15 +25,21 @@ const middle = async (page: Page, place: string): Promise<{ x: number; y: number
 }
 
 /** A finger that is put down, drawn along in steps and lifted, as the browser's own events of touch. */
-const fingerFrom = async (finger: CDPSession, a: { x: number; y: number }, b: { x: number; y: number }, during?: () => Promise<void>) => {
+const fingerFrom = async (
+  page: Page,
+  finger: CDPSession,
+  a: { x: number; y: number },
+  b: { x: number; y: number },
+  during?: () => Promise<void>,
+) => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [a])
   for (let i = 1; i <= 8; i++) await touch('touchMove', [{ x: a.x + ((b.x - a.x) * i) / 8, y: a.y + ((b.y - a.y) * i) / 8 }])
   await during?.()
   await touch('touchEnd', [])
-  // No finger is back within a blink, and the browser takes a tap right after a swift gesture for its end.
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  // The browser takes a tap right after a swift gesture for its end.
+  await settled(page, 8)
 }
 
 /** The first move of the list, as the places it goes from and to. */
@@ -53,12 +59,12 @@ test('a finger draws a Warband from its place to another on a phone; let go over
   const seq = await page.locator('.match').getAttribute('data-seq')
 
   // Upon the edge of the board there is no place.
-  await fingerFrom(finger, a, { x: 3, y: a.y + 3 })
+  await fingerFrom(page, finger, a, { x: 3, y: a.y + 3 })
   await page.locator('.option').first().waitFor()
   expect(await page.locator('.iw-picked').count()).toBe(0)
   expect(await page.locator('.match').getAttribute('data-seq')).toBe(seq)
 
-  await fingerFrom(finger, a, b, async () => {
+  await fingerFrom(page, finger, a, b, async () => {
     await page.locator('.drag-arrow').waitFor()
     expect(await page.locator(`.iw-place[data-place="${from}"]`).getAttribute('aria-pressed')).toBe('true')
   })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
-import { axeFinds, type House, openHouse } from './house.ts'
+import { axeFinds, type House, openHouse, settled } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 import { textFaults } from './texts.ts'
@@ -26,7 +26,7 @@ const open = async (page: Page, saved: SavedMatch): Promise<void> => {
   await keepIn(page, saved)
   await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
   await page.locator('.match .prompt .option').first().waitFor()
-  await page.waitForTimeout(250)
+  await settled(page)
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, type House, openHouse, phone } from './house.ts'
+import { desktop, type House, openHouse, phone, settled } from './house.ts'
 import { keepIn, type Place, savedAt } from './positions.ts'
 
 let house: House
@@ -37,15 +37,10 @@ const atRest = (one: Locator): Promise<void> =>
   expect
     .poll(async () => {
       await one.scrollIntoViewIfNeeded()
-      return one.evaluate(async (element) => {
-        const middle = () => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return [x + width / 2, y + height / 2] as const
-        }
-        const before = middle()
-        await new Promise((later) => setTimeout(later, 300))
-        const [x, y] = middle()
-        return x === before[0] && y === before[1] && element.contains(document.elementFromPoint(x, y))
+      await settled(one.page(), 6)
+      return one.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
       })
     })
     .toBe(true)
@@ -122,7 +117,7 @@ test('a long press enlarges a card on a phone and plays nothing', async () => {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
   await page.locator('.large-card').waitFor()
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(await page.locator('.match').getAttribute('data-seq')).toBe(seq)
   await done(page)
 })

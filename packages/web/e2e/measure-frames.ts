@@ -1,5 +1,6 @@
 /** How the browser draws while pieces move: moves of Ironwood in a match of the browser, with a processor that is slowed down. */
 import type { Page } from 'playwright-core'
+import { settled } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 
 interface Watched {
@@ -90,10 +91,10 @@ export const framesAt = async (page: Page, url: string, rate: number, matches: n
     await page.goto(`${url}/#/local/e2e-move`)
     await page.locator('.option').first().waitFor()
     await slowed(rate)
-    await page.waitForTimeout(1200)
+    await settled(page, 20)
     for (let k = 0; k < 3; k++) {
       all.push(await move(page))
-      await page.waitForTimeout(400)
+      await settled(page, 6)
     }
     await slowed(1)
   }

@@ -38,10 +38,8 @@ const onTheTable = async (page: Page, id: string, text: string): Promise<boolean
     await drawn(page)
     if (await page.locator('.option.back').isVisible()) continue
     // No pick is left: the choice is on its way.
-    for (let n = 0; n < 800; n++) {
-      if (await answered()) return true
-      await page.waitForTimeout(25)
-    }
+    await expect.poll(answered, { interval: 5 }).toBe(true)
+    return true
   }
   for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
   return false

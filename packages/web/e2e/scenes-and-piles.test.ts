@@ -191,12 +191,14 @@ test('the mats take what prompt and log can spare, and half of the height in any
 
 test('a card that comes to lie under the pointer at rest is not enlarged before the pointer moves', async () => {
   const page = await house.window()
+  await page.clock.install()
   await page.goto(`${house.server.url}/#/new/root`)
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
   // The button stands where the hand of the match will be.
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.locator('.hand-card').first().waitFor()
-  await page.waitForTimeout(600)
+  // Longer than a pointer must rest on a card that it was moved to.
+  await page.clock.runFor(600)
   expect(await page.locator('.large-card').count()).toBe(0)
   const card = (await page.locator('.hand-card').nth(1).boundingBox())!
   await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2, { steps: 2 })

@@ -82,7 +82,10 @@ export const showGallery = async (gallery: ReactNode): Promise<void> => {
     </StrictMode>,
   )
   await document.fonts.ready
-  setTimeout(() => {
-    document.title = 'ready'
-  }, 300)
+  // React has drawn by the frame after the next one.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      document.title = 'ready'
+    }),
+  )
 }
