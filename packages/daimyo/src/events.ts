@@ -68,8 +68,8 @@ export type DaimyoEvent =
   | { on: 'stole'; seat: number; other: number; goods: number[] }
   | { on: 'goal'; seat: number; goal: number; first: boolean }
   // The end of a round (DM-18) and of the game (DM-19).
-  /** By party, in the order of the seats, then Mercenaries: influence, own Shadows, points. */
-  | { on: 'ranked'; island: number; influence: number[]; shadows: number[]; points: number[] }
+  /** By party, in the order of the seats, then Mercenaries: name, influence, own Shadows, points. */
+  | { on: 'ranked'; island: number; parties: string[]; influence: number[]; shadows: number[]; points: number[] }
   | { on: 'income'; seat: number; goods: number[] }
   | { on: 'scored'; seat: number; score: Json }
   | { on: 'gave-up'; seat: number }

@@ -28,7 +28,7 @@ import { empireSetup } from './solo/setup.ts'
 import { empireTurn } from './solo/turn.ts'
 import { copyState, type State } from './state.ts'
 import type { View } from './view.ts'
-import { words } from './words.ts'
+import { words } from './words/index.ts'
 
 const procedures = [
   ...setupProcedures,

@@ -18,7 +18,8 @@ export function choice<F, O extends Option>(of: Omit<Choice<G, F, O>, 'kind'>): 
   return rules.choice<F, O>({ ...of, options: (g, f) => (g.state.sides[seat(g, f)].out ? none : options(g, f)) })
 }
 
-export const end: EndOption = { do: 'end' }
+export const end: EndOption = { do: 'end', ends: 'part' }
+export const endTurn: EndOption = { do: 'end', ends: 'turn' }
 export const skip: SkipOption = { do: 'skip' }
 
 /** The neutral party of two players behind the seats; -1 where there is none. */

@@ -82,7 +82,7 @@ export function seatNames({ seats }: Settings): string[] {
 
 export type Unit = 'governor' | 'shadow'
 /** Ends a turn, or a part of one: hiring, recruiting further, building further. */
-export type EndOption = { do: 'end' }
+export type EndOption = { do: 'end'; ends: 'turn' | 'part' }
 /** Leaves an optional step, or a tile. */
 export type SkipOption = { do: 'skip' }
 export type ClanOption = { do: 'clan'; clan: number }
@@ -125,8 +125,10 @@ export type HelpOption = { do: 'help'; steps: number[] }
 export type ListOption = { do: 'option'; n: number; script: number }
 /** DM-14.4: a Hero played without strength; taken from the discard pile; given up from the hand, as a price or to an attack. */
 export type CardOption = { do: 'play' | 'recover' | 'drop'; card: number }
-export type OpponentOption = { do: 'opponent'; seat: number }
-export type HelmetOption = { do: 'helmet'; seat: number }
+/** `who`: the Clan of the seat, for words. */
+export type OpponentOption = { do: 'opponent'; seat: number; who: string }
+/** `keeps`: it stays with its holder. */
+export type HelmetOption = { do: 'helmet'; seat: number; who: string; keeps: boolean }
 /** DM-20.2: a die for the Mercenaries; `space` in the order of the module. */
 export type MercenaryOption = { do: 'mercenary'; die: number; space: number }
 /** DM-20.3: an island tile that goes to the bag, or an island whose tiles are taken. */

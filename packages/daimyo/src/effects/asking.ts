@@ -2,7 +2,7 @@
 
 import { call, goto } from '@trestle/kernel'
 import { resourceNo } from '../box.ts'
-import { choice, end, skip, tell } from '../kit.ts'
+import { choice, end, partyName, skip, tell } from '../kit.ts'
 import { placesOf, subsets, without } from '../lists.ts'
 import type {
   CardOption,
@@ -354,9 +354,10 @@ operation('clanAbility', {
     seat: (_g, f: StepFrame) => f.seat,
     rule: 'DM-12.7',
     options(g, f): OpponentOption[] {
-      if (stepAt(g, f, 'clanAbility').owner === 'self') return [{ do: 'opponent', seat: f.seat }]
+      if (stepAt(g, f, 'clanAbility').owner === 'self') return [{ do: 'opponent', seat: f.seat, who: partyName(g, f.seat) }]
       const out: OpponentOption[] = []
-      for (let seat = 0; seat < g.options.seats; seat++) if (seat !== f.seat && !g.state.sides[seat].out) out.push({ do: 'opponent', seat })
+      for (let seat = 0; seat < g.options.seats; seat++)
+        if (seat !== f.seat && !g.state.sides[seat].out) out.push({ do: 'opponent', seat, who: partyName(g, seat) })
       return out
     },
     resolve(g, f, o) {

@@ -1,6 +1,6 @@
 /** Attacks of aggressive Heroes. Mercenaries meet only those on their Governors (DM-20.21). */
 import { call, goto, type Seat } from '@trestle/kernel'
-import { choice, type G, tell } from '../kit.ts'
+import { choice, type G, partyName, tell } from '../kit.ts'
 import type { CardOption, GoodsOption, OpponentOption, PieceOption, PlaceOption, RelicOption } from '../options.ts'
 import { addGoods, basicsOf, gainGold, goldOf, mixes } from '../rules/goods.ts'
 import { discardHero } from '../rules/heroes.ts'
@@ -31,7 +31,8 @@ function opponents(g: G, seat: Seat): Seat[] {
 function targets(g: G, f: Attack): Target[] {
   const { kind } = stepAt(g, f, 'attack')
   const seats = opponents(g, f.seat)
-  const those = (holds: (seat: Seat) => boolean): Target[] => seats.filter(holds).map((seat) => ({ do: 'opponent', seat }))
+  const those = (holds: (seat: Seat) => boolean): Target[] =>
+    seats.filter(holds).map((seat) => ({ do: 'opponent', seat, who: partyName(g, seat) }))
   switch (kind) {
     case 'stealGold':
       return those((seat) => goldOf(g, seat) > 0)

@@ -162,6 +162,6 @@ function slotRefusals(g: G, f: Building): Refusal[] {
     const covered = [0, 1, 2, 3].map((i) => kind * SLOTS + i).filter((slot) => slots[slot] >= 0)
     return rule === '' ? [] : covered.map((slot) => ({ option: buildOption(g, f.seat, slot), rule }))
   })
-  if (f.forced && open) out.push({ option: { do: 'end' }, rule: 'DM-10.11' })
+  if (f.forced && open) out.push({ option: end, rule: 'DM-10.11' })
   return out
 }

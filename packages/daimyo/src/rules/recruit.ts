@@ -149,6 +149,6 @@ function unitRefusals(g: G, f: Recruiting): Refusal[] {
     }
     return poor ? [{ option, rule: 'DM-9.2' }] : []
   })
-  if (f.forced && !poor) out.push({ option: { do: 'end' }, rule: 'DM-9.5' })
+  if (f.forced && !poor) out.push({ option: end, rule: 'DM-9.5' })
   return [...out, ...resetRefusal(g, f.seat)]
 }

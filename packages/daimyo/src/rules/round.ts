@@ -1,7 +1,7 @@
 /** A round: dice, turns, end of round (DM-4, DM-18). */
 import { call, finish, goto, type Procedure, repeat, roll, type Seat } from '@trestle/kernel'
 import { runScript } from '../effects/interpreter.ts'
-import { choice, empire, end, type G, mercenaries, players, procedure, tell } from '../kit.ts'
+import { choice, empire, end, type G, mercenaries, partyName, players, procedure, tell } from '../kit.ts'
 import { mercenaryBonus, mercenaryDie } from '../mercenaries/mercenaries.ts'
 import type { EndOption, GoodsOption, HelmetOption, HireOption } from '../options.ts'
 import { empireAbility, returnRelics } from '../solo/ability.ts'
@@ -97,7 +97,8 @@ export const roundEnd: Procedure<RoundEnd> = procedure('roundEnd', {
       points.forEach((n, party) => {
         if (party !== mercenaries(g)) g.state.sides[party].popularity += n
       })
-      tell(g, { on: 'ranked', island, influence, shadows, points })
+      const parties = points.map((_, party) => partyName(g, party))
+      tell(g, { on: 'ranked', island, parties, influence, shadows, points })
     }
   },
   /** DM-18.8, DM-18.14. */
@@ -122,7 +123,7 @@ export const roundEnd: Procedure<RoundEnd> = procedure('roundEnd', {
       const out: HelmetOption[] = []
       for (let k = 0; k < turnTakers(g); k++) {
         const seat = (helmet + k) % turnTakers(g)
-        if (!sides[seat].out) out.push({ do: 'helmet', seat })
+        if (!sides[seat].out) out.push({ do: 'helmet', seat, who: partyName(g, seat), keeps: seat === helmet })
       }
       return out
     },

@@ -2,7 +2,7 @@
 
 import { goto, type Procedure, type Refusal, type Seat } from '@trestle/kernel'
 import { payable, runScript } from '../effects/interpreter.ts'
-import { choice, end, type G, procedure, tell } from '../kit.ts'
+import { choice, endTurn, type G, procedure, tell } from '../kit.ts'
 import { distinct, without } from '../lists.ts'
 import type { DieOption, EndOption, PipOption, TurnOption } from '../options.ts'
 import { ABILITY, TAX } from '../state.ts'
@@ -124,7 +124,7 @@ function actions(g: G, seat: Seat): (TurnOption | EndOption)[] {
   if (!s.abilityUsed && enough(g, seat)) out.push(USE_ABILITY)
   for (const tile of tilesOfTurn(g, seat)) out.push(tileOption(g, tile))
   if (canReset(g, seat)) out.push(RESET)
-  if (s.mainDone) out.push(end)
+  if (s.mainDone) out.push(endTurn)
   return out
 }
 
@@ -186,6 +186,6 @@ function refusals(g: G, seat: Seat): Refusal[] {
   }
   out.push(...resetRefusal(g, seat))
   if (s.mainDone) out.push({ option: { do: 'main' }, rule: s.space >= BESIDE ? 'DM-4.9' : 'DM-4.4' })
-  else out.push({ option: { do: 'end' }, rule: 'DM-4.11' })
+  else out.push({ option: endTurn, rule: 'DM-4.11' })
   return out
 }
