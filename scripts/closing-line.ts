@@ -1,4 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { DefaultReporter, type TestModule } from 'vitest/node'
+
+/** Where the time of each file of the last run is kept, for `npm run test:slowest`. */
+export const durations = join(import.meta.dirname, '..', 'node_modules', '.cache', 'trestle-tests.json')
+
+/** The time that one test file took, in milliseconds, with what it imports. */
+export interface Duration {
+  project: string
+  file: string
+  ms: number
+  tests: number
+}
 
 /**
  * Vitest's own report, closed by one plain line, `N passed, N failed`, which a script can read. A file that could not be
@@ -13,6 +26,22 @@ export class ClosingLine extends DefaultReporter {
       for (const test of module.children.allTests()) count[test.result().state] += 1
     }
     const skipped = count.skipped + count.pending
+    keepDurations(modules)
     console.log(`${count.passed} passed, ${count.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   }
+}
+
+const keepDurations = (modules: readonly TestModule[]): void => {
+  const all = modules.map((module): Duration => {
+    const { duration, collectDuration, setupDuration } = module.diagnostic()
+    const file = relative(join(import.meta.dirname, '..'), module.moduleId)
+    return {
+      project: module.project.name,
+      file,
+      ms: duration + collectDuration + setupDuration,
+      tests: [...module.children.allTests()].length,
+    }
+  })
+  mkdirSync(dirname(durations), { recursive: true })
+  writeFileSync(durations, JSON.stringify(all))
 }

@@ -93,7 +93,8 @@ export const closeBrowser = async (): Promise<void> => {
   await browser?.close()
 }
 
-const greedy = playerNamed('greedy')
+/** The sensible player whose choices the tests click. */
+export const greedy = playerNamed('greedy')
 
 /** What a thinking player would choose in a match of this browser. */
 export const thoughtOf = (table: { match(): Match }, seat: number): string => thought(table.match(), seat)

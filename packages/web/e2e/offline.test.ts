@@ -1,7 +1,10 @@
 import { games } from '@trestle/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whole } from '../../../scripts/proof.ts'
 import { LocalTable } from '../src/sessions/local/table.ts'
 import { fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
+import { shortOfEnd } from './lines.ts'
+import { keepIn } from './positions.ts'
 
 let house: House
 
@@ -10,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('two people on one phone play a whole game without the network, through curtain and reload', async () => {
+test('two people on one phone begin and end a game without the network, through curtain and reload', async () => {
   const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
   const seed = await fixSeeds(page, 3)
   await page.goto(house.server.url)
@@ -26,16 +29,8 @@ test('two people on one phone play a whole game without the network, through cur
   const game = await games.ironwood()
   const here = { kind: 'here', name: '' } as const
   const options = game.readOptions({}) as never
-  const mirror = new LocalTable(game, {
-    id: 'm',
-    game: 'ironwood',
-    options,
-    content: null,
-    seed,
-    seats: [here, here],
-    curtain: true,
-    created: 0,
-  })
+  const setup = { id: 'm', game: 'ironwood', options, content: null, seed, seats: [here, here], curtain: true, created: 0 }
+  let mirror = new LocalTable(game, setup)
   let curtains = 0
   for (let i = 0; !mirror.finished && i < 1500; i++) {
     await page.locator('.option, .curtain').first().waitFor()
@@ -59,6 +54,13 @@ test('two people on one phone play a whole game without the network, through cur
       await expect.poll(() => page.evaluate(() => document.querySelector('.match')?.getAttribute('data-seq'))).toBe(String(mirror.seq))
     // What is shown is kept.
     if (i === 12) await page.reload()
+    // The middle of the game is clicked by `npm run prove`.
+    if (i === 20 && !whole) {
+      mirror = shortOfEnd(game, setup, 10)
+      await keepIn(page, mirror.save(0))
+      await page.goto(`${house.server.url}/#/local/${mirror.setup.id}`)
+      await page.locator('.curtain').waitFor()
+    }
   }
   expect(mirror.finished).toBe(true)
   expect(curtains).toBeGreaterThan(6)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whole } from '../../../scripts/proof.ts'
 import { axeFinds, type House, openHouse, rawKeys, smallTargets } from './house.ts'
-import { desktop, looks, phone, screens, windowFor } from './screens.ts'
-import { textFaults, wish } from './texts.ts'
+import { desktop, type Look, phone, screens, windowFor } from './screens.ts'
+import { textFaults, type Wish, wish } from './texts.ts'
 
 let house: House
 
@@ -11,48 +12,57 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Both sizes and both themes. The pictures of all looks are made by `npm run screenshots`. */
-const byAxe = looks.filter(({ name }) => name === 'desktop-light-en' || name === 'phone-dark-en')
+/** A large window by day and a phone by night. */
+const windows = [
+  { size: desktop, name: 'desktop', theme: 'light', locale: 'en' },
+  { size: phone, name: 'phone', theme: 'dark', locale: 'en' },
+] as const satisfies Look[]
 
-test.each(byAxe)('$name: axe finds nothing on any screen', async (look) => {
-  const page = await windowFor(house, look)
-  const found: string[] = []
-  for (const screen of screens) {
-    await screen.show(page, house)
-    found.push(...(await axeFinds(page)).map((fault) => `${screen.name}: ${fault}`))
-  }
-  await page.context().close()
-  expect(found).toEqual([])
-  expect(house.faults).toEqual([])
+const locales = ['en', 'pl', 'cs'] as const
+const everyWish = ([100, 150] as const).flatMap((textSize) => locales.map((locale): Wish => ({ locale, textSize })))
+
+/**
+ * What a screen is looked at with in a window. In pairs: each screen in each language, with letters of each size and in each window, and
+ * each of these with each other on some screen. `npm run prove` looks at all of them together.
+ */
+const wishesFor = (screen: number, window: number): Wish[] => {
+  if (whole) return everyWish
+  const inTurn = locales.map((locale, i): Wish => ({ locale, textSize: (screen + i) % 2 === 0 ? 100 : 150 }))
+  return inTurn.filter((_, i) => (Math.floor(screen / 2) + i) % 2 === window)
+}
+
+test('each screen is looked at in pairs of window, language and size of letters', () => {
+  const looks = screens.flatMap((_, screen) =>
+    windows.flatMap((_, window) =>
+      wishesFor(screen, window).map((wished) => [screen, windows[window].name, wished.locale, wished.textSize]),
+    ),
+  )
+  const pairs = (one: number, other: number) => new Set(looks.map((look) => `${look[one]} ${look[other]}`)).size
+  expect([pairs(0, 1), pairs(0, 2), pairs(0, 3)]).toEqual([2, 3, 2].map((n) => n * screens.length))
+  expect([pairs(1, 2), pairs(1, 3), pairs(2, 3)]).toEqual([6, 4, 6])
 })
-
-/** In every language, with letters of the usual size and with large ones. */
-const wishes = ([100, 150] as const).flatMap((textSize) => (['en', 'pl', 'cs'] as const).map((locale) => ({ locale, textSize })))
 
 /** Small cards whose text fades out; at the usual size a large window has room for all of it. */
 const faded = (page: Page) => page.locator('.iw-hand [data-spills]').count()
 
-test.each([
-  { size: desktop, name: 'desktop', theme: 'light' },
-  { size: phone, name: 'phone', theme: 'dark' },
-] as const)(
-  '$name: on every screen, in every language and with large letters too, no text is cut, none lies over another, and no raw key shows',
-  async ({ size, name, theme }) => {
-    const page = await windowFor(house, { size, name, theme, locale: 'en' })
-    await page.goto(house.server.url)
+test.each(windows)(
+  '$name: axe finds nothing on any screen, no text is cut, none lies over another, no raw key shows, a thumb hits all',
+  async (look) => {
+    const page = await windowFor(house, look)
     const found: string[] = []
-    for (const screen of screens) {
-      await wish(page, { locale: 'en', textSize: 100 })
+    for (const [i, screen] of screens.entries()) {
       await screen.show(page, house)
-      for (const wished of wishes) {
+      const faults = await axeFinds(page)
+      if (look.size === phone) faults.push(...(await smallTargets(page)))
+      if (look.size === desktop && (await faded(page)) > 0) faults.push('a card of the hand fades out')
+      found.push(...faults.map((fault) => `${screen.name}: ${fault}`))
+      for (const wished of wishesFor(i, windows.indexOf(look))) {
         await wish(page, wished)
-        const faults = [...(await textFaults(page)), ...(await rawKeys(page)).map((key) => `raw key ${key}`)]
-        if (size === phone && wished.textSize === 100 && wished.locale === 'en') faults.push(...(await smallTargets(page)))
-        if (size === desktop && wished.textSize === 100 && (await faded(page)) > 0) faults.push('a card of the hand fades out')
-        found.push(...faults.map((fault) => `${screen.name} ${wished.locale} ${wished.textSize}: ${fault}`))
+        const texts = [...(await textFaults(page)), ...(await rawKeys(page)).map((key) => `raw key ${key}`)]
+        found.push(...texts.map((fault) => `${screen.name} ${wished.locale} ${wished.textSize}: ${fault}`))
       }
+      await wish(page, { locale: 'en', textSize: 100 })
     }
-    await page.context().close()
     expect(found).toEqual([])
     expect(house.faults).toEqual([])
   },

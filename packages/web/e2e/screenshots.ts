@@ -2,14 +2,13 @@
  * Pictures of every screen, at both sizes, in both themes and all languages, to be looked at: `npm run screenshots [-- NAME ...]`.
  * They are written to `packages/web/screenshots`, which git does not keep. The tables are also taken as each kind of colour vision sees them.
  */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeBrowser, openHouse } from './house.ts'
+import { takePictures } from './pictures.ts'
 import { rootScreens } from './root-screens.ts'
-import { looks, screens, visions, windowFor } from './screens.ts'
+import { looks, screens, visions } from './screens.ts'
 
 const folder = join(import.meta.dirname, '..', 'screenshots')
-mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
 const all = [...screens, ...rootScreens]
 const tables = all.filter(({ name }) =>
@@ -21,19 +20,7 @@ try {
     const some = (look.vision ? tables : all).filter(
       ({ name }) => wanted.length === 0 || wanted.some((word) => `${name}-${look.name}`.includes(word)),
     )
-    if (some.length === 0) continue
-    const page = await windowFor(house, look)
-    for (const screen of some) {
-      try {
-        await screen.show(page, house)
-        await page.screenshot({ path: join(folder, `${screen.name}-${look.name}.png`) })
-        console.log(`${screen.name}-${look.name}.png`)
-      } catch (error) {
-        console.error(`${screen.name}-${look.name}: ${error}`)
-        process.exitCode = 1
-      }
-    }
-    await page.context().close()
+    await takePictures(house, folder, some, look)
   }
 } finally {
   await house.close()
