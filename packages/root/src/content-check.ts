@@ -1,9 +1,10 @@
 /** What the rules take for granted of content and its shape does not tell. */
 import { type ContentProblem, readContent, refuse } from '@trestle/kernel'
-import { isEffect } from './cards/registry.ts'
-import { type AllContent, allContent, type Content } from './content.ts'
-import { allSchema, contentSchema, packSchema } from './content-schema.ts'
-import { allFactions } from './factions/registry.ts'
+import { allContent } from './content.ts'
+import type { AllContent, Content } from './ground/content.ts'
+import { allSchema, contentSchema, packSchema } from './ground/schema.ts'
+import { isEffect } from './sources/effects.ts'
+import { allFactions } from './sources/factions.ts'
 
 /** The content of a match when it can be played with. Throws a `ContentError` that names each fault with its place. */
 export function checkContent(input: unknown): Content {

@@ -1,27 +1,30 @@
 import { end, type Game, type Json, type Seat } from '@trestle/kernel'
-import { type Book, compile } from './book.ts'
-import { cardProcedures } from './cards/index.ts'
-import { check } from './check.ts'
-import { type AllContent, allContent, chooseContent } from './content.ts'
-import { readPack } from './content-check.ts'
-import { allFactions } from './factions/index.ts'
-import { factionNamed } from './factions/registry.ts'
-import { determinize } from './hidden.ts'
-import { notate } from './notation.ts'
-import { attack, battle, takeHits } from './rules/battle.ts'
+import { allContent } from './content.ts'
+import { checkContent, readPack } from './content-check.ts'
+import { check } from './face/check.ts'
+import { copyState } from './face/copy.ts'
+import { determinize } from './face/determinize.ts'
+import { evaluate } from './face/evaluate.ts'
+import { notate } from './face/notation.ts'
+import { view } from './face/view.ts'
+import { words } from './face/words.ts'
+import { type Book, compile } from './ground/book.ts'
+import { type AllContent, chooseContent } from './ground/content.ts'
+import type { Options } from './ground/options.ts'
+import type { G, State } from './ground/state.ts'
+import type { View } from './ground/view.ts'
+import { attack, battle, takeHits } from './rules/battle/battle.ts'
 import { drawAndDiscard } from './rules/cards.ts'
 import { favor } from './rules/craft.ts'
-import { isEnemy } from './rules/map.ts'
 import { move } from './rules/move.ts'
 import { following } from './rules/pieces.ts'
 import { withPartners } from './rules/score.ts'
-import { game as main, startState } from './rules/setup.ts'
+import { game as main, startState } from './rules/setup/standard.ts'
 import { spreading } from './rules/spread.ts'
 import { rounds, turn } from './rules/turn.ts'
-import { type Options, readOptions, settings } from './settings.ts'
-import { copyState, type G, type State } from './state.ts'
-import { type View, view } from './view.ts'
-import { words } from './words.ts'
+import { readOptions, settings } from './settings.ts'
+import { cardProcedures } from './sources/effects.ts'
+import { allFactions } from './sources/factions.ts'
 
 /** Root: the factions of the box. */
 export const root: Game<State, Book, Options, View> = {
@@ -30,7 +33,7 @@ export const root: Game<State, Book, Options, View> = {
   standardContent: allContent as unknown as Json,
   readPack: (pack) => readPack(pack) as unknown as Json,
   chooseContent: (all, options) => chooseContent(all as unknown as AllContent, options) as unknown as Json,
-  compile,
+  compile: (content) => compile(checkContent(content)),
   settings,
   readOptions,
   seats: (options) => options.factions,
@@ -72,21 +75,4 @@ function resign(g: G, seat: Seat): void {
   const best = rest.filter((other) => (sides[other].score ?? 0) === most)
   const winners = withPartners(g, best).filter((other) => !lost.includes(other))
   end(g, { winners: winners.sort((a, b) => a - b), reason: 'resigned', rule: 'ROOT-1.4.1~5' })
-}
-
-/** Points, pieces and cards of a seat against those of its strongest rival; a coalition hopes for its partner. */
-function evaluate(g: G, seat: Seat): number {
-  if (g.result) return g.result.winners.includes(seat) ? 1000 : -1000
-  const { sides } = g.state
-  const partner = sides[seat].coalition
-  const own = Math.max(worth(g, seat), partner >= 0 ? worth(g, partner) : -Infinity)
-  const rivals = sides.flatMap((_, other) => (isEnemy(g, seat, other) ? [worth(g, other)] : []))
-  return own - 0.5 * Math.max(...rivals)
-}
-
-function worth(g: G, seat: Seat): number {
-  const side = g.state.sides[seat]
-  const faction = factionNamed(side.faction)
-  const onMap = side.pieces[0].reduce((sum, n) => sum + n, 0)
-  return (side.score ?? 10) + onMap * 0.12 + side.hand.length * 0.35 + side.effects.length * 0.6 + faction.evaluate(g, seat)
 }

@@ -1,22 +1,9 @@
 import type { Json, Setting } from '@trestle/kernel'
-import type { Book } from './book.ts'
-import { allContent, STANDARD } from './content.ts'
-import { factionId, isSecond, seatNames } from './seats.ts'
-
-/** The options of a match. */
-export interface Options {
-  /** The seats' names (`seatNames`). */
-  factions: string[]
-  /** ROOT-5.1.1~2 Whether the order round the table is drawn by lot or that of `factions`. */
-  seating: 'random' | 'given'
-  /** Who begins: drawn by lot, or the first in order. */
-  first: 'random' | 'given'
-  /** The map and the deck, where they are not those of `STANDARD`: records bear a hash of the options, so what is standard is not named. */
-  map?: string
-  deck?: string
-  /** `polish` where the Polish Law is followed to the letter, against the English one of the same edition (docs/rulings-root.md). */
-  letter?: string
-}
+import { allContent } from './content.ts'
+import type { Book } from './ground/book.ts'
+import { STANDARD } from './ground/content.ts'
+import type { Options } from './ground/options.ts'
+import { factionId, isSecond, seatNames } from './ground/seats.ts'
 
 /** The two Laws of this edition, where they differ. */
 const LETTERS = ['english', 'polish']

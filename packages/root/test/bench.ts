@@ -14,17 +14,16 @@ import {
   smallSeed,
 } from '@trestle/kernel'
 import { expect } from 'vitest'
-import type { Book } from '../src/book.ts'
-import { ITEMS } from '../src/content.ts'
 import type { AllianceBoard } from '../src/factions/alliance/board.ts'
-import type { EyrieBoard } from '../src/factions/eyrie/board.ts'
-import { VIZIER } from '../src/factions/eyrie/board.ts'
+import { type EyrieBoard, VIZIER } from '../src/factions/eyrie/board.ts'
 import type { MarquiseBoard } from '../src/factions/marquise/board.ts'
 import { NO_MARKER, type VagabondBoard } from '../src/factions/vagabond/items.ts'
 import { root } from '../src/game.ts'
-import { startBattle } from '../src/rules/battle.ts'
+import type { Book } from '../src/ground/book.ts'
+import { ITEMS } from '../src/ground/schema.ts'
+import { choice, type G, procedure, type Side, type State } from '../src/ground/state.ts'
+import { startBattle } from '../src/rules/battle/battle.ts'
 import { kindOf } from '../src/rules/pieces.ts'
-import { choice, type G, procedure, type Side, type State } from '../src/state.ts'
 
 /** What the rules replace, tests may change in place. */
 type Loose<T> = { -readonly [K in keyof T]: Loose<T[K]> }

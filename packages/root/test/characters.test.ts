@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ITEMS } from '../src/content.ts'
+import { ITEMS } from '../src/ground/schema.ts'
 import { bench } from './bench.ts'
 
 const startItems = (id: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eyrieDraw } from '../src/factions/eyrie/index.ts'
-import { rulerOf } from '../src/rules/map.ts'
 import { remove } from '../src/rules/pieces.ts'
+import { rulerOf } from '../src/rules/presence.ts'
 import { bench } from './bench.ts'
 
 describe('abilities', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allContent } from '../src/content.ts'
+import { generalVerbs } from '../src/face/notation.ts'
 import { allFactions } from '../src/factions/index.ts'
-import { generalVerbs } from '../src/notation.ts'
-import { factionId, isSecond, letterOf, seatNamed, seatNames } from '../src/seats.ts'
+import { factionId, isSecond, letterOf, seatNamed, seatNames } from '../src/ground/seats.ts'
 
 /** Names that more than one list has. */
 function twice(...lists: string[][]): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { root } from '../src/game.ts'
-import { enemiesAt, hasPieces } from '../src/rules/map.ts'
 import { enemyPiecesAt, place, remove, sweep } from '../src/rules/pieces.ts'
+import { enemiesAt, hasPieces } from '../src/rules/places.ts'
 import { bench } from './bench.ts'
 
 test('ROOT-G.1.4 ROOT-G.1.18 ROOT-G.1.6~2 items are pieces of nobody: no effect on enemies takes them', () => {

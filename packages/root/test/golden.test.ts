@@ -3,8 +3,9 @@ import { playRandom } from '@trestle/kernel/testing'
 import { describe, expect, test } from 'vitest'
 import { root } from '../src/game.ts'
 import { discard, drawCards } from '../src/rules/cards.ts'
-import { isEnemy, rulerOf } from '../src/rules/map.ts'
 import { place, remove, sweep } from '../src/rules/pieces.ts'
+import { isEnemy } from '../src/rules/places.ts'
+import { rulerOf } from '../src/rules/presence.ts'
 import { bench } from './bench.ts'
 
 describe('reading principles', () => {

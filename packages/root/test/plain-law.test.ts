@@ -12,11 +12,11 @@ import {
 } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 
-import { factionNamed } from '../src/factions/registry.ts'
 import type { ItemView } from '../src/factions/vagabond/items.ts'
 import { root } from '../src/game.ts'
+import type { G } from '../src/ground/state.ts'
 import { mixes } from '../src/settings.ts'
-import type { G } from '../src/state.ts'
+import { factionNamed } from '../src/sources/factions.ts'
 import { described, SUITS, Table } from './plain-law.ts'
 import { warmUp } from './warm-up.ts'
 

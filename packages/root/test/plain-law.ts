@@ -2,10 +2,10 @@ import type { Option } from '@trestle/kernel'
 import type { AllianceBoard } from '../src/factions/alliance/board.ts'
 import type { EyrieBoard } from '../src/factions/eyrie/board.ts'
 import type { MarquiseBoard } from '../src/factions/marquise/board.ts'
-import { factionNamed } from '../src/factions/registry.ts'
 import type { ItemView, VagabondView } from '../src/factions/vagabond/items.ts'
 import { root } from '../src/game.ts'
-import type { G } from '../src/state.ts'
+import type { G } from '../src/ground/state.ts'
+import { factionNamed } from '../src/sources/factions.ts'
 
 /*
  * What the Law allows, said once more, slowly and plainly: from the map as it is printed, by trying everything. The rules of the game

@@ -3,8 +3,8 @@ import { contract, randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import type { AllianceBoard } from '../src/factions/alliance/board.ts'
 import { root } from '../src/game.ts'
+import type { G } from '../src/ground/state.ts'
 import { mixes } from '../src/settings.ts'
-import type { G } from '../src/state.ts'
 
 /** A random game is cut here: two Vagabonds alone, or players who gave their score for dominance, may wander for long. */
 const CAP = 30_000

@@ -1,5 +1,5 @@
 import type { Event, Heard } from '@trestle/kernel'
-import type { Book } from '../src/book.ts'
+import type { Book } from '../src/ground/book.ts'
 
 /** The fields of the events that a referee reads. */
 type Told = Event & {

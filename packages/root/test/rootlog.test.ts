@@ -1,10 +1,10 @@
 import { apply, contentFor, type Heard, type Input, memoryArchive, openTable, randomFrom, recordOf, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
+import { logLines, rootlog } from '../src/face/rootlog.ts'
 import { root } from '../src/game.ts'
-import { logLines, rootlog } from '../src/rootlog.ts'
+import type { State } from '../src/ground/state.ts'
 import { sweep } from '../src/rules/pieces.ts'
-import type { State } from '../src/state.ts'
 import { type Bench, bench } from './bench.ts'
 
 /** A random game's record and its last state. */

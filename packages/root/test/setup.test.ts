@@ -2,9 +2,9 @@ import { begin, choose, type Json, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { allContent } from '../src/content.ts'
 import { root } from '../src/game.ts'
-import { setupOrder } from '../src/rules/setup.ts'
+import type { G } from '../src/ground/state.ts'
+import { setupOrder } from '../src/rules/setup/standard.ts'
 import { mixes, reachIsEnough, reachOf } from '../src/settings.ts'
-import type { G } from '../src/state.ts'
 
 const given = { seating: 'given', first: 'given' }
 

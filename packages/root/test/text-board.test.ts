@@ -1,8 +1,8 @@
 import type { Phrase } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import en from '../messages/en.json' with { type: 'json' }
+import { textBoard } from '../src/face/text-board.ts'
 import { root } from '../src/game.ts'
-import { textBoard } from '../src/text-board.ts'
 import { bench } from './bench.ts'
 
 const ids = (phrase: Phrase): string[] => [

@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { begin, canonical, choose, contentFor, type Heard, type Match, type Random, randomFrom, resume, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { root } from '../src/game.ts'
-import type { G } from '../src/state.ts'
+import type { G } from '../src/ground/state.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Matches that are kept. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { root } from '../src/game.ts'
-import { rulerOf } from '../src/rules/map.ts'
 import { sweep } from '../src/rules/pieces.ts'
+import { rulerOf } from '../src/rules/presence.ts'
 import { bench } from './bench.ts'
 
 describe('abilities', () => {

@@ -1,8 +1,8 @@
 import { below, type Random } from '@trestle/kernel'
 import { ROOST } from '../src/factions/eyrie/board.ts'
-import { factionNamed } from '../src/factions/registry.ts'
 import { ALLIED, HOSTILE, NO_MARKER, type VagabondBoard } from '../src/factions/vagabond/items.ts'
-import type { G } from '../src/state.ts'
+import type { G } from '../src/ground/state.ts'
+import { factionNamed } from '../src/sources/factions.ts'
 
 /**
  * What random play is long in getting: crowds and sympathy everywhere, cards in play, points for dominance, Eyrie without a roost,

@@ -5,9 +5,9 @@ import cs from '../messages/cs.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import pl from '../messages/pl.json' with { type: 'json' }
 import { allContent } from '../src/content.ts'
+import { cardText, words } from '../src/face/words.ts'
 import { root } from '../src/game.ts'
 import { mixes, settings } from '../src/settings.ts'
-import { cardText, words } from '../src/words.ts'
 
 const catalogues: Record<string, Record<string, string>> = { en, pl, cs }
 const content = root.compile(contentFor(root))

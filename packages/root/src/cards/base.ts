@@ -1,12 +1,13 @@
 import { type Clause, call, type Procedure, type Seat } from '@trestle/kernel'
-import { attack, canAttack } from '../rules/battle.ts'
+import { choice, type G, procedure } from '../ground/state.ts'
+import { attack, canAttack } from '../rules/battle/battle.ts'
 import { drawCards, showHand, takeRandom } from '../rules/cards.ts'
-import { countOf, othersInOrder, ruledBy, seatOf } from '../rules/map.ts'
 import { canMove, grantMove } from '../rules/move.ts'
 import { remove } from '../rules/pieces.ts'
+import { countOf, othersInOrder, seatOf } from '../rules/places.ts'
+import { ruledBy } from '../rules/presence.ts'
 import { score } from '../rules/score.ts'
-import { choice, type G, procedure } from '../state.ts'
-import type { CardEffect } from './effect.ts'
+import type { CardEffect } from '../sources/effect.ts'
 
 type Owner = { seat: number }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '@trestle/kernel'
-import { factionNamed } from '../factions/registry.ts'
-import type { G } from '../state.ts'
-import { factionOf } from './map.ts'
+import type { G } from '../ground/state.ts'
+import { factionNamed } from '../sources/factions.ts'
+import { factionOf } from './places.ts'
 
 /** Whether a seat may place pieces in a clearing (ROOT-6.2.2, ROOT-D.6.2~2). */
 export function mayPlace(g: G, seat: Seat, at: number): boolean {

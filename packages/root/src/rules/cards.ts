@@ -1,7 +1,8 @@
 import { draw, insert, learn, type Procedure, pickOne, repeat, type Seat, shuffle, takeOut } from '@trestle/kernel'
-import type { Book, Card } from '../book.ts'
-import { choice, type G, procedure, type State } from '../state.ts'
-import { factionOf, matches } from './map.ts'
+import type { Book, Card } from '../ground/book.ts'
+import { choice, type G, procedure, type State } from '../ground/state.ts'
+import { factionOf } from './places.ts'
+import { matches } from './suits.ts'
 import { tell } from './tell.ts'
 
 /** A list with a card more, sorted. */

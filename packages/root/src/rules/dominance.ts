@@ -1,9 +1,11 @@
 import type { Clause, Phrase, Seat } from '@trestle/kernel'
-import { BIRD } from '../content.ts'
-import type { G, Offers } from '../state.ts'
+import { BIRD } from '../ground/content.ts'
+import type { G, Offers } from '../ground/state.ts'
 import { matching, spend, takeFromHand, takeOpenly, without } from './cards.ts'
-import { countOf, factionOf, ofSuit, ruledBy, rulerOf, seatOf } from './map.ts'
+import { countOf, factionOf, seatOf } from './places.ts'
+import { ruledBy, rulerOf } from './presence.ts'
 import { win } from './score.ts'
+import { ofSuit } from './suits.ts'
 import { tell } from './tell.ts'
 
 /** What a seat can do with dominance cards between two actions of its Daylight. */

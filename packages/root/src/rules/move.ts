@@ -1,9 +1,10 @@
 import { call, finish, type Procedure, type Refusal, type Seat } from '@trestle/kernel'
-import type { Faction, Trigger } from '../factions/faction.ts'
-import { choice, type G, procedure } from '../state.ts'
+import { choice, type G, procedure } from '../ground/state.ts'
+import type { Faction, Trigger } from '../sources/faction.ts'
 import { scorchedBits } from './bans.ts'
-import { factionOf, firstOf, ruledBy, seatOf } from './map.ts'
 import { follow } from './pieces.ts'
+import { factionOf, firstOf, seatOf } from './places.ts'
+import { ruledBy } from './presence.ts'
 import { refusal } from './refusal.ts'
 import { tell } from './tell.ts'
 

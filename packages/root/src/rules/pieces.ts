@@ -1,8 +1,8 @@
 import { call, goto, type Procedure, type Seat } from '@trestle/kernel'
-import type { Cause, Loss, Trigger } from '../factions/faction.ts'
-import { factionNamed, triggered } from '../factions/registry.ts'
-import { choice, type G, procedure } from '../state.ts'
-import { factionOf, hasPieces, isEnemy, seatOf } from './map.ts'
+import { choice, type G, procedure } from '../ground/state.ts'
+import type { Cause, Loss, Trigger } from '../sources/faction.ts'
+import { factionNamed, triggered } from '../sources/factions.ts'
+import { factionOf, hasPieces, isEnemy, seatOf } from './places.ts'
 import { award, type Gain } from './score.ts'
 import { tell } from './tell.ts'
 

@@ -1,5 +1,5 @@
 import { type Clause, type Option, type Phrase, type Refusal, say } from '@trestle/kernel'
-import { SUITS } from '../content.ts'
+import { SUITS } from '../ground/schema.ts'
 
 /** What is not offered, with the clause that forbids it and its reason in words: the message `needs.<clause>`. */
 export function refusal(option: Option, rule: Clause, values?: Phrase['values']): Refusal {

@@ -1,5 +1,5 @@
 import { type Clause, call, type Procedure, repeat, type Seat } from '@trestle/kernel'
-import { choice, type G, procedure } from '../state.ts'
+import { choice, type G, procedure } from '../ground/state.ts'
 import { place } from './pieces.ts'
 
 type Spread = { seat: number; kind: number; spots: number[]; rule: Clause }

@@ -1,5 +1,5 @@
 import { type Audience, type Event, emit } from '@trestle/kernel'
-import type { G } from '../state.ts'
+import type { G } from '../ground/state.ts'
 
 /** Fields of events that are seats. */
 const SEATS = ['seat', 'other', 'giver', 'taker', 'attacker', 'defender', 'ally', 'arbiter', 'partner', 'foe', 'by']

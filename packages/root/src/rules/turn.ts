@@ -1,8 +1,8 @@
 import { call, type Procedure, repeat } from '@trestle/kernel'
-import { BIRDSONG, choice, DAYLIGHT, EVENING, type G, procedure } from '../state.ts'
+import { BIRDSONG, choice, DAYLIGHT, EVENING, type G, procedure } from '../ground/state.ts'
 import { checkDominance } from './dominance.ts'
-import { usableEffects, useCard } from './effects.ts'
-import { factionOf } from './map.ts'
+import { factionOf } from './places.ts'
+import { usableEffects, useCard } from './services.ts'
 import { tell } from './tell.ts'
 
 type Turn = { seat: number }

@@ -1,9 +1,9 @@
 import { insert, type Seat, takeOut } from '@trestle/kernel'
 import * as v from 'valibot'
-import { count, inFaction, int, track } from '../../content-schema.ts'
+import { count, inFaction, int, track } from '../../ground/schema.ts'
+import type { G, State } from '../../ground/state.ts'
 import { discard, withCard, without } from '../../rules/cards.ts'
 import { tell } from '../../rules/tell.ts'
-import type { G, State } from '../../state.ts'
 
 export const WARRIOR = 0
 /** The three bases are three kinds of one piece each: the kind of a suit's base is `BASE` plus the suit. */

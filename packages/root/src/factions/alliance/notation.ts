@@ -1,5 +1,5 @@
-import { cardOf, placeText } from '../../notation.ts'
-import type { FactionNotation } from '../faction.ts'
+import { cardOf, placeText } from '../../ground/names.ts'
+import type { FactionNotation } from '../../sources/faction.ts'
 
 /** Verbs and events of this faction in the community notation. */
 export const notation: FactionNotation = {

@@ -1,9 +1,9 @@
 import { learn, type Procedure, repeat } from '@trestle/kernel'
+import { placePhrase } from '../../ground/phrases.ts'
+import { choice, type G, procedure } from '../../ground/state.ts'
 import { drawOne, matching, showHand, takeUnseen } from '../../rules/cards.ts'
-import { matches } from '../../rules/map.ts'
+import { matches } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
-import { choice, type G, procedure } from '../../state.ts'
-import { placePhrase } from '../../words.ts'
 import { addSupporter, allianceBoard, allianceData, basesOnMap, spendSupporter } from './board.ts'
 
 export type Outrage = { seat: number; payer: number; at: number }

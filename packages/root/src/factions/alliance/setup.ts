@@ -1,7 +1,7 @@
 import type { Procedure } from '@trestle/kernel'
+import { procedure } from '../../ground/state.ts'
 import { drawOne } from '../../rules/cards.ts'
-import { procedure } from '../../state.ts'
-import type { TurnLocals } from '../faction.ts'
+import type { TurnLocals } from '../../sources/faction.ts'
 import { addSupporter, allianceData } from './board.ts'
 
 /** ROOT-8.3 The Alliance's setup: warriors, bases and sympathy (ROOT-8.3.1 to ROOT-8.3.3) wait in the supply and on the tracks. */

@@ -1,8 +1,8 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
-import { count, inFaction, int, track } from '../../content-schema.ts'
-import { factionOf } from '../../rules/map.ts'
-import type { G, State } from '../../state.ts'
+import { count, inFaction, int, track } from '../../ground/schema.ts'
+import type { G, State } from '../../ground/state.ts'
+import { factionOf } from '../../rules/places.ts'
 
 /** A Loyal Vizier in the Decree: a bird that is no card of the deck. */
 export const VIZIER = -1

@@ -1,5 +1,5 @@
-import { cardOf, placeText } from '../../notation.ts'
-import type { FactionNotation } from '../faction.ts'
+import { cardOf, placeText } from '../../ground/names.ts'
+import type { FactionNotation } from '../../sources/faction.ts'
 
 const COLUMN_LETTERS: Record<string, string> = { recruit: 'r', move: 'm', battle: 'x', build: 'b' }
 

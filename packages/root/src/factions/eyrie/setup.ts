@@ -1,9 +1,9 @@
 import type { Procedure } from '@trestle/kernel'
-import { cornersFor } from '../../rules/corners.ts'
+import { choice, procedure } from '../../ground/state.ts'
 import { place } from '../../rules/pieces.ts'
+import { cornersFor } from '../../rules/setup/corners.ts'
 import { tell } from '../../rules/tell.ts'
-import { choice, procedure } from '../../state.ts'
-import type { TurnLocals } from '../faction.ts'
+import type { TurnLocals } from '../../sources/faction.ts'
 import { crown, eyrieData, ROOST, WARRIOR } from './board.ts'
 
 /** ROOT-7.3.2 Warriors beside the first roost. */

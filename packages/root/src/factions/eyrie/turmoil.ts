@@ -1,9 +1,9 @@
 import type { Procedure } from '@trestle/kernel'
+import { choice, procedure } from '../../ground/state.ts'
 import { discard } from '../../rules/cards.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
-import { choice, procedure } from '../../state.ts'
-import type { TurnLocals } from '../faction.ts'
+import type { TurnLocals } from '../../sources/faction.ts'
 import { crown, decreeSuit, eyrieBoard, eyrieData, VIZIER } from './board.ts'
 
 /** ROOT-7.7 Turmoil. ROOT-7.7.4 (Rest) is the Decree's, which ends Daylight afterwards. */

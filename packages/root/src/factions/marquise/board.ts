@@ -1,7 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
-import { count, inFaction, int, track } from '../../content-schema.ts'
-import type { G, State } from '../../state.ts'
+import { count, inFaction, int, track } from '../../ground/schema.ts'
+import type { G, State } from '../../ground/state.ts'
 
 /** What lies on the Marquise's board beside tracks and supply. */
 export type MarquiseBoard = {

@@ -1,8 +1,8 @@
 import type { Procedure } from '@trestle/kernel'
+import { placePhrase } from '../../ground/phrases.ts'
+import { choice, procedure } from '../../ground/state.ts'
 import { matching, spend } from '../../rules/cards.ts'
 import { tell } from '../../rules/tell.ts'
-import { choice, procedure } from '../../state.ts'
-import { placePhrase } from '../../words.ts'
 import { keepAt, WARRIOR } from './board.ts'
 
 export type Hospitals = { seat: number; at: number; n: number }

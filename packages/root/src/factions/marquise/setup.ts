@@ -1,9 +1,9 @@
 import { type Procedure, repeat } from '@trestle/kernel'
-import { cornersFor } from '../../rules/corners.ts'
-import { freeSlots } from '../../rules/map.ts'
+import { choice, type G, procedure } from '../../ground/state.ts'
 import { place } from '../../rules/pieces.ts'
-import { choice, type G, procedure } from '../../state.ts'
-import type { TurnLocals } from '../faction.ts'
+import { freeSlots } from '../../rules/places.ts'
+import { cornersFor } from '../../rules/setup/corners.ts'
+import type { TurnLocals } from '../../sources/faction.ts'
 import { BUILDINGS, KEEP, RECRUITER, SAWMILL, WARRIOR } from './board.ts'
 
 /** ROOT-6.3 The Marquise's setup. Her supply (ROOT-6.3.1) and her tracks (ROOT-6.3.5) are counted by kind. */

@@ -1,13 +1,13 @@
 import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
-import { startBattle } from '../../rules/battle.ts'
+import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
+import { startBattle } from '../../rules/battle/battle.ts'
 import { type Craft, craft, offerCrafts, refusedCards } from '../../rules/craft.ts'
-import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/effects.ts'
-import { enemiesAt, factionOf, firstOf, seatOf } from '../../rules/map.ts'
 import { destinations, move, moveOf } from '../../rules/move.ts'
 import { kindOf, remove } from '../../rules/pieces.ts'
+import { enemiesAt, factionOf, firstOf, seatOf } from '../../rules/places.ts'
+import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/services.ts'
 import { tell } from '../../rules/tell.ts'
-import { choice, type G, type Offers, procedure } from '../../state.ts'
-import type { End, TurnLocals } from '../faction.ts'
+import type { End, TurnLocals } from '../../sources/faction.ts'
 import { type AidOption, complete, explore, offerAids, startAid } from './explore.ts'
 import {
   BOOT,

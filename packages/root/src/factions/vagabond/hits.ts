@@ -1,7 +1,7 @@
 import { finish, type Procedure, repeat } from '@trestle/kernel'
-import { warriorsAt } from '../../rules/map.ts'
-import { choice, type G, procedure } from '../../state.ts'
-import type { HitLocals, Losses } from '../faction.ts'
+import { choice, type G, procedure } from '../../ground/state.ts'
+import { warriorsAt } from '../../rules/places.ts'
+import type { HitLocals, Losses } from '../../sources/faction.ts'
 import { damage, differing, isDamaged, vagabondBoard } from './items.ts'
 
 /** ROOT-9.2.2.I Items damaged when everything around him is removed. */

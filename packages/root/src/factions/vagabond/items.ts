@@ -1,10 +1,9 @@
 import { insert, type Seat } from '@trestle/kernel'
 import * as v from 'valibot'
-import type { Character } from '../../book.ts'
-import { ITEMS } from '../../content.ts'
-import { count, inFaction, int, track } from '../../content-schema.ts'
+import type { Character } from '../../ground/book.ts'
+import { count, ITEMS, inFaction, int, track } from '../../ground/schema.ts'
+import type { G, State } from '../../ground/state.ts'
 import { tell } from '../../rules/tell.ts'
-import type { G, State } from '../../state.ts'
 
 /** Relationship of a faction with the Vagabond: 0 Indifferent, 1 and 2 on the way, 3 Allied (ROOT-9.2.9). */
 export const ALLIED = 3

@@ -1,7 +1,8 @@
 import type { Event } from '@trestle/kernel'
-import { ITEMS } from '../../content.ts'
-import { cardOf, itemText, pieceText, placeText } from '../../notation.ts'
-import type { FactionNotation, LogContext } from '../faction.ts'
+import { cardOf, itemText, placeText } from '../../ground/names.ts'
+import { ITEMS } from '../../ground/schema.ts'
+import type { FactionNotation, LogContext } from '../../sources/faction.ts'
+import { pieceText } from '../../sources/factions.ts'
 
 const AREAS: Record<string, string> = { satchel: 's', track: 't', damaged: 'd' }
 

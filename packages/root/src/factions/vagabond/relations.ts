@@ -1,8 +1,8 @@
 import type { Seat } from '@trestle/kernel'
+import type { G } from '../../ground/state.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
-import type { G } from '../../state.ts'
-import type { Bonus, Cause, Loss } from '../faction.ts'
+import type { Bonus, Cause, Loss } from '../../sources/faction.ts'
 import { ALLIED, HOSTILE, NO_MARKER, vagabondBoard, vagabondData } from './items.ts'
 
 /** How a seat stands with the Vagabond. */

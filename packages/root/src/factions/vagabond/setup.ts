@@ -1,8 +1,8 @@
 import { learn, type Procedure, shuffle } from '@trestle/kernel'
-import { factionOf } from '../../rules/map.ts'
+import { choice, type G, procedure } from '../../ground/state.ts'
+import { factionOf } from '../../rules/places.ts'
 import { tell } from '../../rules/tell.ts'
-import { choice, type G, procedure } from '../../state.ts'
-import type { TurnLocals } from '../faction.ts'
+import type { TurnLocals } from '../../sources/faction.ts'
 import { addItem, NO_MARKER, vagabondBoard } from './items.ts'
 
 /** ROOT-9.3.3 Quests that lie open. */

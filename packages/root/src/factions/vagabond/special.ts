@@ -1,11 +1,12 @@
 import { call, type Procedure, repeat, type Seat, takeOut } from '@trestle/kernel'
+import { choice, type G, procedure } from '../../ground/state.ts'
 import { mayPlace } from '../../rules/bans.ts'
-import { startBattle } from '../../rules/battle.ts'
+import { startBattle } from '../../rules/battle/battle.ts'
 import { kindsIn, takeOpenly, takeRandom } from '../../rules/cards.ts'
-import { enemiesAt, hasPieces, matches, mayAttackFrom, seatOf, seatsOf } from '../../rules/map.ts'
 import { sweep } from '../../rules/pieces.ts'
+import { enemiesAt, hasPieces, mayAttackFrom, seatOf, seatsOf } from '../../rules/places.ts'
+import { matches } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
-import { choice, type G, procedure } from '../../state.ts'
 import { characterOf, differing, exhaustKind, isDamaged, isReady, kindOfItem, ready, repair, TORCH, vagabondBoard } from './items.ts'
 
 /** ROOT-9.5.9 A character's action for a torch. */

@@ -1,6 +1,6 @@
 import { type Phrase, say } from '@trestle/kernel'
-import { line, type Table } from '../../text-parts.ts'
-import type { FactionWords } from '../faction.ts'
+import { line, type Table } from '../../ground/lines.ts'
+import type { FactionWords } from '../../sources/faction.ts'
 import type { VagabondView } from './items.ts'
 
 export const words: FactionWords = {

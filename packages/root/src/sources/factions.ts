@@ -69,3 +69,12 @@ const bare: Record<Hook, undefined> = {
   coalitionBan: undefined,
   founded: undefined,
 }
+
+/** The letters of a kind of piece. */
+export function pieceText(name: string): string {
+  for (const faction of allFactions()) {
+    const kind = faction.kinds.find((one) => one.name === name)
+    if (kind) return kind.rootlog
+  }
+  return name
+}

@@ -1,8 +1,9 @@
 import { type Random, type Seat, shuffleWith, takeOut } from '@trestle/kernel'
-import type { Need } from './factions/faction.ts'
-import { countMatching } from './rules/cards.ts'
-import { factionOf, matches } from './rules/map.ts'
-import type { G } from './state.ts'
+import type { G } from '../ground/state.ts'
+import { countMatching } from '../rules/cards.ts'
+import { factionOf } from '../rules/places.ts'
+import { matches } from '../rules/suits.ts'
+import type { Need } from '../sources/faction.ts'
 
 /** Deals all that a seat cannot see anew: deck, hands, hidden stacks, quests, and what lies under ruins. */
 export function determinize(g: G, seat: Seat, random: Random): void {

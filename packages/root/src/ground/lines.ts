@@ -1,7 +1,7 @@
 import { type Phrase, type Seat, say } from '@trestle/kernel'
 import type { Book } from './book.ts'
+import { cardPhrase } from './phrases.ts'
 import type { SideView, View } from './view.ts'
-import { cardPhrase } from './words.ts'
 
 /** What a line of text is made from. */
 export type Table = {

@@ -1,9 +1,9 @@
 import type { Clause, Ends, Event, Phrase, Procedure, Random, Schema, Seat } from '@trestle/kernel'
-import type { Book } from '../book.ts'
-import type { FactionData } from '../content.ts'
-import type { AnyOption, OptionWriter } from '../notation.ts'
-import type { G, State } from '../state.ts'
-import type { Table } from '../text-parts.ts'
+import type { Book } from '../ground/book.ts'
+import type { FactionData } from '../ground/content.ts'
+import type { Table } from '../ground/lines.ts'
+import type { AnyOption, OptionWriter } from '../ground/names.ts'
+import type { G, State } from '../ground/state.ts'
 
 /** A kind of piece on a faction board's reverse (ROOT-1.5.2). */
 export interface PieceKind {

@@ -1,6 +1,6 @@
-import { factionNamed } from './factions/registry.ts'
-import { freeSlots } from './rules/map.ts'
-import type { G } from './state.ts'
+import type { G } from '../ground/state.ts'
+import { freeSlots } from '../rules/places.ts'
+import { factionNamed } from '../sources/factions.ts'
 
 /** Broken invariants in words; none in a sound match. */
 export function check(g: G): string[] {

@@ -1,11 +1,11 @@
 /** The table in plain lines for a terminal and for screen readers: one thing a line, nothing that only a picture tells. */
 import { type Phrase, type Seat, say } from '@trestle/kernel'
-import type { Book } from './book.ts'
-import './factions/index.ts'
-import { factionNamed } from './factions/registry.ts'
-import { cards, line, list, none, number } from './text-parts.ts'
-import type { ClearingView, SideView, View } from './view.ts'
-import { placePhrase } from './words.ts'
+import type { Book } from '../ground/book.ts'
+import { cards, line, list, none, number } from '../ground/lines.ts'
+import { placePhrase } from '../ground/phrases.ts'
+import type { ClearingView, SideView, View } from '../ground/view.ts'
+import { factionNamed } from '../sources/factions.ts'
+import '../factions/index.ts'
 
 /** The lines of a view. `content` is the compiled content, `seat` whose view it is. */
 export function textBoard(content: object, seen: object, seat: Seat | null): Phrase[] {

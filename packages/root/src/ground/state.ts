@@ -1,7 +1,6 @@
-import { flat, list, type Match, rulesOf } from '@trestle/kernel'
+import { type Match, rulesOf } from '@trestle/kernel'
 import type { Book } from './book.ts'
-import { factionNamed } from './factions/registry.ts'
-import type { Options } from './settings.ts'
+import type { Options } from './options.ts'
 
 /** The phase of the running turn (ROOT-1.4.1). */
 export const SETUP = 0
@@ -91,55 +90,3 @@ export const { procedure, choice, sealed } = rulesOf<G>()
 
 /** A list of options that several rules add theirs to. */
 export type Offers<O> = { push(option: O): number }
-
-/** A copy that shares nothing changeable with the side. */
-function copySide(side: Side): Side {
-  return {
-    faction: side.faction,
-    letter: side.letter,
-    score: side.score,
-    home: side.home,
-    hand: side.hand.slice(),
-    effects: side.effects,
-    used: side.used,
-    dominance: side.dominance,
-    coalition: side.coalition,
-    crafted: side.crafted,
-    activated: side.activated,
-    pieces: copyPieces(side.pieces),
-    solid: side.solid,
-    supply: side.supply.slice(),
-    pawn: side.pawn,
-    board: factionNamed(side.faction).copyBoard(side.board),
-  }
-}
-
-const copyPieces = list<number[]>(flat)
-const copySides = list(copySide)
-
-/**
- * A copy that shares nothing changeable with the state. Written out field by field, since search copies more than it plays: the type
- * checker refuses one that is forgotten.
- */
-export function copyState(s: State): State {
-  return {
-    sides: copySides(s.sides),
-    order: s.order,
-    turn: s.turn,
-    active: s.active,
-    phase: s.phase,
-    suits: s.suits,
-    ruin: s.ruin,
-    ruinItems: s.ruinItems,
-    ruinSeen: s.ruinSeen,
-    scorched: s.scorched,
-    deck: s.deck.slice(),
-    discard: s.discard.slice(),
-    played: s.played,
-    available: s.available,
-    items: s.items,
-    questDeck: s.questDeck,
-    openQuests: s.openQuests,
-    known: s.known,
-  }
-}

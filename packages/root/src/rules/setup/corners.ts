@@ -1,4 +1,4 @@
-import type { G } from '../state.ts'
+import type { G } from '../../ground/state.ts'
 
 /**
  * Corners in which a faction may start: never another's starting clearing, and with `across` only those that lie diagonally

@@ -1,5 +1,5 @@
-import { type CardData, type Content, type FactionData, ITEMS, type PersistentCard, SUITS } from './content.ts'
-import { checkContent } from './content-check.ts'
+import type { CardData, Content, FactionData, PersistentCard } from './content.ts'
+import { ITEMS, SUITS } from './schema.ts'
 
 /** A card of the deck, ready for the rules. Cards of one kind are alike, so a card is the number of its kind. */
 export interface Card {
@@ -87,9 +87,8 @@ export function suitNumber(name: string): number {
   return (SUITS as readonly string[]).indexOf(name)
 }
 
-/** Checks content and makes the book of it. Throws a TypeError that names the entry at fault. */
-export function compile(value: unknown): Book {
-  const content = checkContent(value)
+/** Makes the book of the content of a match that was checked. */
+export function compile(content: Content): Book {
   const { map, deck } = content
   const clearings = map.clearings.length
   const links = (edges: number[][]) => map.clearings.map((c) => edges.flatMap((edge) => otherEnd(edge, c.n)).sort((a, b) => a - b))

@@ -1,63 +1,7 @@
 import type { Option } from '@trestle/kernel'
-import type { Book } from './book.ts'
-import { allFactions } from './factions/registry.ts'
-
-/** The fields that options have, for reading any of them. */
-export type AnyOption = {
-  do: string
-  at?: number
-  from?: number
-  to?: number
-  n?: number
-  i?: number
-  card?: number
-  pay?: number | number[] | null
-  item?: number
-  for?: number
-  foe?: string
-  who?: string
-  what?: string
-  quest?: string
-  column?: string
-}
-
-const SUIT_LETTERS = 'FRMB'
-
-/** A card in the community notation: `F#anvil`, `B@`, `MdomB`. A Loyal Vizier is `viz`. */
-export function cardText(book: Book, kind: number): string {
-  if (kind < 0) return 'viz'
-  const card = book.cards[kind]
-  const suit = SUIT_LETTERS[card.suit]
-  return card.type === 'ambush' ? `${suit}@` : `${suit}#${card.rootlog}`
-}
-
-/** An item with where it lies and how: `%fse` are exhausted boots in the satchel; `*` marks one from a ruin. */
-export function itemText(book: Book, code: number): string {
-  const place = code & 32 ? 'd' : code & 16 ? 't' : 's'
-  return `%${book.itemLetters[code & 7]}${place}${code & 8 ? 'e' : 'r'}${code & 64 ? '*' : ''}`
-}
-
-/** The letters of a kind of piece. */
-export function pieceText(name: string): string {
-  for (const faction of allFactions()) {
-    const kind = faction.kinds.find((one) => one.name === name)
-    if (kind) return kind.rootlog
-  }
-  return name
-}
-
-/** Writes an option of one verb. */
-export type OptionWriter = (b: Book, o: AnyOption) => string
-
-/** The name of a place; empty for none. */
-export function placeText(book: Book, at: number | undefined): string {
-  return book.placeNames[at ?? -1] ?? ''
-}
-
-/** The card of an option. */
-export function cardOf(book: Book, o: AnyOption): string {
-  return cardText(book, o.card ?? -1)
-}
+import type { Book } from '../ground/book.ts'
+import { type AnyOption, cardOf, cardText, itemText, type OptionWriter, placeText, SUIT_LETTERS } from '../ground/names.ts'
+import { allFactions, pieceText } from '../sources/factions.ts'
 
 const verb: OptionWriter = (_b, o) => o.do
 

@@ -1,6 +1,6 @@
 import type { Procedure, Seat } from '@trestle/kernel'
-import type { Fight } from '../factions/faction.ts'
-import type { G } from '../state.ts'
+import type { G } from '../ground/state.ts'
+import type { Fight } from './faction.ts'
 
 /** A battle as the effect of a card finds it after the roll. Pairs are the attacker's and the defender's. */
 export type RolledFight = Fight & {

@@ -1,13 +1,13 @@
 import { call, type Procedure, pickOne, shuffle } from '@trestle/kernel'
-import type { Book } from '../book.ts'
-import { factionNamed } from '../factions/registry.ts'
-import { factionId, letterOf } from '../seats.ts'
-import type { Options } from '../settings.ts'
-import { type G, procedure, SETUP, type Side, type State } from '../state.ts'
-import { drawCards } from './cards.ts'
-import { factionOf, seatsOf } from './map.ts'
-import { tell } from './tell.ts'
-import { rounds } from './turn.ts'
+import type { Book } from '../../ground/book.ts'
+import type { Options } from '../../ground/options.ts'
+import { factionId, letterOf } from '../../ground/seats.ts'
+import { type G, procedure, SETUP, type Side, type State } from '../../ground/state.ts'
+import { factionNamed } from '../../sources/factions.ts'
+import { drawCards } from '../cards.ts'
+import { factionOf, seatsOf } from '../places.ts'
+import { tell } from '../tell.ts'
+import { rounds } from '../turn.ts'
 
 /**
  * The state before the first step: nothing left to chance, everything in its place beside the map. Its lists are made by `Array.from`, since

@@ -1,9 +1,8 @@
 import { type Event, type Heard, type MatchRecord, memoryArchive, replay } from '@trestle/kernel'
-import { type Book, itemNumber } from './book.ts'
-import { allFactions } from './factions/registry.ts'
-import { root } from './game.ts'
-import { pieceText } from './notation.ts'
-import { factionId, letterOf } from './seats.ts'
+import { root } from '../game.ts'
+import { type Book, itemNumber } from '../ground/book.ts'
+import { factionId, letterOf } from '../ground/seats.ts'
+import { allFactions, pieceText } from '../sources/factions.ts'
 
 /** A match as a text of the community notation "Rootlog", which existing viewers open. Throws `RecordError` where the record does not fit. */
 export function rootlog(record: MatchRecord): string {

@@ -1,0 +1,14 @@
+/** The options of a match. */
+export interface Options {
+  /** The seats' names (`seatNames`). */
+  factions: string[]
+  /** ROOT-5.1.1~2 Whether the order round the table is drawn by lot or that of `factions`. */
+  seating: 'random' | 'given'
+  /** Who begins: drawn by lot, or the first in order. */
+  first: 'random' | 'given'
+  /** The map and the deck, where they are not those of `STANDARD`: records bear a hash of the options, so what is standard is not named. */
+  map?: string
+  deck?: string
+  /** `polish` where the Polish Law is followed to the letter, against the English one of the same edition (docs/rulings-root.md). */
+  letter?: string
+}

@@ -1,0 +1,22 @@
+import { type Phrase, say } from '@trestle/kernel'
+import type { Book } from './book.ts'
+import { SUITS } from './schema.ts'
+import { seatNamed } from './seats.ts'
+
+/** A seat's name by its letter. */
+export function factionPhrase(book: Book, letter: string): Phrase {
+  return say(`faction.${seatNamed(book.factions, letter) ?? letter}`)
+}
+
+/** A place: a clearing by its number, a forest by the clearings round it. */
+export function placePhrase(book: Book, at: number): Phrase {
+  const name = book.placeNames[at] ?? ''
+  return at < book.clearings ? say('place.clearing', { n: at + 1 }) : say('place.forest', { id: name.replaceAll('_', '·') })
+}
+
+/** A card by its title and suit; a Loyal Vizier is none of the deck. */
+export function cardPhrase(book: Book, kind: number): Phrase {
+  if (kind < 0) return say('card.vizier.title')
+  const { id, suit } = book.cards[kind]
+  return say('card.named', { title: say(`card.${id}.title`), suit: say(`suit.${SUITS[suit]}`) })
+}

@@ -1,0 +1,75 @@
+/** Pieces of one kind and owner in a clearing. */
+export type PieceView = { seat: number; piece: string; type: 'warrior' | 'building' | 'token' | 'pawn'; n: number }
+
+/** A clearing as all see it. `at` is its place in options and events, `n` the number printed on it. */
+export type ClearingView = {
+  at: number
+  n: number
+  suit: string
+  slots: number
+  /** A ruin covers one of the slots. */
+  ruin: boolean
+  /** Items under the ruin, where the viewer has looked under it; null where not. */
+  ruinItems: string[] | null
+  scorched: boolean
+  /** The seat that rules it, -1 for nobody. */
+  ruler: number
+  pieces: PieceView[]
+}
+
+/** One player's part of the table. Cards are ids of the deck. */
+export type SideView = {
+  seat: number
+  name: string
+  faction: string
+  letter: string
+  score: number | null
+  /** All cards for the player's own; for others those the viewer knows to be there. */
+  hand: string[]
+  handCount: number
+  effects: string[]
+  /** Effects used this turn. */
+  used: string[]
+  dominance: string | null
+  /** The seat of the coalition partner, -1 for none. */
+  coalition: number
+  crafted: { [item: string]: number }
+  /** Crafting pieces by suit (fox, rabbit, mouse) that can still be used this turn (ROOT-4.1.1). */
+  power: number[]
+  /** Unused pieces by kind. */
+  supply: { [piece: string]: number }
+  /** All pieces of each kind there are. */
+  limit: { [piece: string]: number }
+  /** The pawn's place: a clearing, or a forest from the number of clearings on; -1 for none. */
+  pawn: number
+  home: number
+  /** What only this faction has, in the shape that its folder says: `MarquiseView`, `EyrieView` and so on. */
+  board: object
+}
+
+/** All that a seat (or a spectator) sees of a match. */
+export type View = {
+  /** Null for a spectator. */
+  seat: number | null
+  map: string
+  /** Seats in turn order. */
+  order: number[]
+  turn: number
+  /** The seat whose turn it is, -1 during setup. */
+  active: number
+  phase: 'setup' | 'birdsong' | 'daylight' | 'evening'
+  clearings: ClearingView[]
+  forests: { at: number; id: string; pawns: number[] }[]
+  sides: SideView[]
+  deckCount: number
+  /** From bottom to top. */
+  discard: string[]
+  available: string[]
+  items: { [item: string]: number }
+  quests: { id: string; title: string; suit: string; items: string[] }[]
+  questCount: number
+  battle: BattleView | null
+}
+
+/** The battle that is being fought. Rolled hits are empty before the roll. */
+export type BattleView = { attacker: number; defender: number; at: number; ally: number; instigator: number; rolled: number[] }

@@ -1,0 +1,18 @@
+import type { Seat } from '@trestle/kernel'
+import type { G } from '../ground/state.ts'
+
+/** What changes when cards are crafted (ROOT-4.1). Asked in `rules/craft.ts`. */
+export interface Crafting {
+  /** ROOT-4.1.1 How many crafting pieces of each suit (fox, rabbit, mouse) the owner can still activate. A faction's alone. */
+  power?(g: G, owner: Seat): number[]
+  /** Pays with crafting pieces, where that is more than counting them (ROOT-9.2.1). A faction's alone. */
+  pay?(g: G, owner: Seat, pay: readonly number[]): void
+  /** ROOT-4.1.2~2 Takes a crafted or other gained item, where it goes elsewhere than to the Crafted Items box. A faction's alone. */
+  takeItem?(g: G, owner: Seat, item: number): void
+  /** Whether the owner has no Crafted Items box. A faction's alone. */
+  noBox?: true
+  /** ROOT-3.2.2 What the owner scores for crafting a card that is worth `points` so far. A faction's own is asked first, then its cards'. */
+  points?(g: G, owner: Seat, points: number): number
+  /** What follows when `crafter` has crafted a card and all of it is done. Asked of every source in force. */
+  crafted?(g: G, owner: number, crafter: Seat, card: number): void
+}

@@ -1,0 +1,34 @@
+import type { Clause } from '@trestle/kernel'
+import type { G } from '../ground/state.ts'
+import type { Trigger } from './ways.ts'
+
+/** Pieces taken off a place, of one kind and party. */
+export type Loss = { party: number; kind: number; at: number; n: number }
+
+/** Why pieces are removed. */
+export interface Cause {
+  /** The party that removes. */
+  by: number
+  /** The seat that decides and pays for it; -1 for a hireling that nobody controls. */
+  acting: number
+  how: 'battle' | 'effect' | 'payment' | 'replace'
+  /** The party that is the defender of the battle in which it happens, -1 outside one. */
+  defender: number
+}
+
+/** Points beyond the usual, and the clause that gives them. `once`: at most once a battle (ROOT-7.8.4). */
+export type Bonus = { points: number; rule: Clause; once?: true }
+
+/** What changes and follows when pieces are removed (ROOT-1.5.4~4, ROOT-3.2.1). Asked in `rules/removal.ts`. */
+export interface RemovalRules {
+  /** Takes pieces of the owner's own that are removed, where they go elsewhere than to the supply; returns whether it did (ROOT-6.2.2~3). */
+  goes?(g: G, owner: number, loss: Loss, cause: Cause): boolean
+  /** Catches warriors of any party on their way to a supply, however they come there (ROOT-H.1.13); returns whether it did. */
+  catches?(g: G, owner: number, party: number, n: number): boolean
+  /** What the owner scores beyond ROOT-3.2.1 for what it removes; `cardboard`: how many enemy buildings and tokens are among it. */
+  worth?(g: G, owner: number, losses: readonly Loss[], cause: Cause, cardboard: number): Bonus
+  /** What follows, once all is gone, is added to the triggers. Asked of every source in force, whosever pieces they were. */
+  follows?(g: G, owner: number, losses: readonly Loss[], cause: Cause, triggers: Trigger[]): void
+  /** What follows when an effect removed all enemy pieces from a clearing and the owner has something there that stays (ROOT-9.2.2.I). */
+  swept?(g: G, owner: number, at: number): Trigger[]
+}

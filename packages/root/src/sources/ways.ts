@@ -1,0 +1,30 @@
+import type { Clause } from '@trestle/kernel'
+import type { G } from '../ground/state.ts'
+
+/** Where a party may go (ROOT-2.4, ROOT-4.2). Asked in `rules/ways.ts` and `rules/move.ts`. */
+export interface Ways {
+  /**
+   * The net of `party`: the clearings next to each place, as bits by place. `net` is what it is without this source; hand the same list back
+   * where nothing changes, and a changed copy where something does. Asked of every source in force, once for a list of moves.
+   */
+  net?(g: G, owner: number, party: number, net: readonly number[]): readonly number[]
+  /** Clearings, as bits, into which the owner moves from a place whoever rules (ROOT-4.2.1). */
+  free?(g: G, owner: number, from: number): number
+  /** What a move of the owner's costs beyond the move (ROOT-9.2.9.III.b). */
+  toll?: Toll
+  /** Warriors of others that may come along on a move of the owner's pawn (ROOT-9.2.9.II.b). */
+  along?(g: G, owner: number, from: number, to: number): { party: number; n: number }[]
+  /** What follows when `mover` has moved warriors of its own into a clearing is added to the triggers (ROOT-8.2.6). */
+  moved?(g: G, owner: number, mover: number, from: number, to: number, triggers: Trigger[]): void
+}
+
+/** Something that follows from a removal or a move, told by the procedure that carries it out. `owner` is the seat whose rule it is. */
+export type Trigger = { owner: number; name: string; data: { [key: string]: number } }
+
+export interface Toll {
+  /** The clause that refuses a move which cannot be paid for. */
+  rule: Clause
+  /** Clearings, as bits, into which the owner cannot pay for a move. */
+  dear(g: G, owner: number): number
+  pay(g: G, owner: number, to: number): void
+}
