@@ -1,4 +1,5 @@
 import { end, type Game, type Json, type Seat } from '@trestle/kernel'
+import { cardProcedures } from './cards/index.ts'
 import { allContent } from './content.ts'
 import { checkContent, readPack } from './content-check.ts'
 import { check } from './face/check.ts'
@@ -8,6 +9,7 @@ import { evaluate } from './face/evaluate.ts'
 import { notate } from './face/notation.ts'
 import { view } from './face/view.ts'
 import { words } from './face/words.ts'
+import { allFactions } from './factions/index.ts'
 import { type Book, compile } from './ground/book.ts'
 import { type AllContent, chooseContent } from './ground/content.ts'
 import type { Options } from './ground/options.ts'
@@ -23,8 +25,6 @@ import { game as main, startState } from './rules/setup/standard.ts'
 import { spreading } from './rules/spread.ts'
 import { rounds, turn } from './rules/turn.ts'
 import { readOptions, settings } from './settings.ts'
-import { cardProcedures } from './sources/effects.ts'
-import { allFactions } from './sources/factions.ts'
 
 /** Root: the factions of the box. */
 export const root: Game<State, Book, Options, View> = {
