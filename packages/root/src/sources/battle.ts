@@ -59,7 +59,7 @@ export interface BattleRules {
   /** Parties whose warriors the owner may treat as its own in this battle, of which it chooses one or none (ROOT-9.2.9.II.c). */
   joins?(g: G, owner: number, fight: Fight, side: Which): number[]
   /** Offers what `side` may use in a window because of the owner; once used, offer it no more (`fight.used`). */
-  offer?(out: Offers<Use>, g: G, owner: number, fight: Fight, window: Window, side: Which): void
+  offer?(out: Offers<Use>, g: G, owner: number, fight: Fight, when: Window, side: Which): void
   /** Carries it out. */
   use?(g: G, owner: number, fight: Fight, side: Which, use: Use): void
   /** Changes what `side` deals; pure. Asked for both sides of every battle of the owner's. */
