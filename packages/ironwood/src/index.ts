@@ -30,6 +30,7 @@ import { moveDrill, moveFighters, moveWarbands } from './war/movement.ts'
 import { retreat } from './war/retreat.ts'
 import './effects/visions.ts'
 import { words } from './speech/words.ts'
+import { contentUpgrades, upgrades } from './upgrades.ts'
 
 const procedures = [
   ...soloProcedures,
@@ -51,7 +52,9 @@ const procedures = [
 
 export const ironwood: Game<State, CompiledContent, Settings, View> = {
   id: 'ironwood',
-  version: 1,
+  version: 2,
+  upgrades,
+  contentUpgrades,
   standardContent: defaultContent as unknown as Json,
   readPack: (pack) => readPack(pack) as unknown as Json,
   compile: compileContent,

@@ -43,6 +43,8 @@ export type KeepOption = { do: 'keep'; card: number }
 export type UnmarkOption = { do: 'unmark'; card: number; n: number }
 /** Which of several effects comes next (IW-5.7, IW-4.10): the one of this card; `script` is what it does. */
 export type NextOption = { do: 'next'; card: number; script: number }
+/** IW-5.7: what an ongoing card answers waits for the rest of the played card. */
+export type LaterOption = { do: 'later' }
 export type UnloadOption = { do: 'unload' }
 
 /** Never offered, only refused: what a player might try. */
@@ -78,5 +80,6 @@ export type Play =
   | KeepOption
   | UnmarkOption
   | NextOption
+  | LaterOption
   | UnloadOption
   | RefusedOption

@@ -4,6 +4,7 @@
  */
 import type { Match } from '@trestle/kernel'
 import { type CompiledContent, IC, PIECES, WW } from './content/compiled.ts'
+import type { Waiting } from './effects/modifiers.ts'
 import type { Settings } from './round/settings.ts'
 import { copySolo, newSolo, type Solo } from './solo/state.ts'
 
@@ -56,6 +57,8 @@ export interface Resolving {
   attacked: number[]
   /** IW-5.8: further cards that may be played once this one is done. */
   next: { kind: 'base' | 'special' | 'any'; ignoreMoved: boolean }[]
+  /** IW-5.7: what own ongoing cards answer to it and waits for the rest of it; null for an effect that is no card being played. */
+  later: Waiting[] | null
   /** Something was done, and not only given up. */
   acted: boolean
 }
@@ -183,6 +186,7 @@ const copyResolving = (r: Resolving): Resolving => ({
   movedFrom: r.movedFrom.slice(),
   attacked: r.attacked.slice(),
   next: r.next.slice(),
+  later: r.later === null ? null : r.later.slice(),
 })
 
 const copyBattle = (b: Battle): Battle => ({ ...b, wager: b.wager.slice(), decided: b.decided.slice(), shown: b.shown.slice() })

@@ -198,7 +198,7 @@ describe('chapter 11: battle and combat', () => {
     expect(v.events('damage')[0].damage).toEqual([0, 1])
   })
 
-  test('IW-11.20 damage, outcome, retreat, Drill, Victory, discards', () => {
+  test('IW-11.20 damage, outcome, retreat, Drill, discards, Victory', () => {
     const t = strike({ ww: ['WW09'], units: { f5: 5, auria: 3 }, drill: 'auria', cargo: 2, crystals: [0, 0] })
     t.play('wager WW09', 'retreat zincur', 'take 1')
     const order = ['damage', 'lost', 'battle-won', 'retreated', 'plundered', 'drill-destroyed', 'gained']
@@ -206,8 +206,9 @@ describe('chapter 11: battle and combat', () => {
     const u = table({ ww: ['WW35', 'WW09'], ic: [], units: { f1: 5, ferrum: 1 }, drill: 'auria', only: { ww: [] } })
     u.s.hands[WW].push(...u.s.discards[WW].splice(0))
     u.play('play WW35', 'skip', 'attack f1 ferrum', 'wager WW09')
-    expect(u.hand(WW)).not.toContain('WW09')
-    expect(u.discards(WW)).toEqual(['WW09'])
+    expect(u.log('reshuffled')).toEqual(['reshuffled'])
+    expect([...u.hand(WW), ...u.s.decks[WW].map((one) => u.g.content.cards[one].ref)]).toContain('WW09')
+    expect(u.discards(WW)).toEqual([])
   })
 
   test('IW-11.21 with an empty hand one still attacks and defends', () => {

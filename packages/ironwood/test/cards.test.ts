@@ -72,6 +72,26 @@ describe('chapter 3: cards', () => {
     expect(t.s.phase).toBe('action')
   })
 
+  test('IW-3.6 a card counts as it is played, also for its own effects', () => {
+    const t = table({ ww: ['WW23'], units: { f11: 3, f12: 3, ferrum: 1 } })
+    t.play('play WW23')
+    const moved = () => t.events('moved').reduce((sum, event) => sum + Number(event.fighters), 0)
+    for (let i = 0; i < 5; i++) t.play(t.options().find((text) => /^move .* 1$/.test(text)) as string)
+    expect(moved()).toBe(5)
+    expect(t.asked()).not.toBe('move-fighters.move')
+    const u = table({ turn: 'ironclad', ic: ['IC24'], units: { ferrum: 3, auria: 1 }, drill: 'ferrum' })
+    u.play('play IC24', 'warband ferrum auria', 'units 3+0')
+    expect(u.options()).toContain('drill auria')
+  })
+
+  test('IW-3.6 its own markers come before those that it puts on the map', () => {
+    const t = table({ turn: 'ironclad', ic: ['IC29'], units: { auria: 2 }, ongoing: { WW18: 17 } })
+    expect(markerSupply(t.s)).toBe(2)
+    t.play('play IC29', 'skip')
+    expect(t.s.ongoing.find(({ card }) => card === t.card('IC29'))?.markers).toBe(2)
+    expect(t.s.marks).toEqual([])
+  })
+
   test('IW-3.7 an exhaust effect runs once, when the last marker goes; a continuous one while markers are there', () => {
     const t = table({ ongoing: { IC28: 2 }, crystals: [0, 0], ic: [] })
     t.nextRound()

@@ -146,16 +146,16 @@ describe('chapter 18: keywords', () => {
     expect([0, 1, 3, 5].map(halfUp)).toEqual([0, 1, 2, 3])
   })
 
-  test('IW-18.14 This round: a higher price for Ironclad recruits, in the Round End Phase of this round only', () => {
-    const t = table({ ww: ['WW34'], crystals: [0, 6] })
+  test('IW-18.14 IW-6.4 This round: over with the first step of the Round End Phase, before fading and recruiting', () => {
+    const mods = [{ mod: 'cost' as const, side: 'ironclad' as const, delta: 1 }, { mod: 'noFade' as const }]
+    const cards = { WW34: { effect: [{ op: 'thisRound' as const, mods }] } }
+    const t = table({ ww: ['WW34'], crystals: [0, 6], totems: { f6: 1 }, cards })
     t.play('play WW34')
+    expect(t.s.thisRound).toHaveLength(1)
     t.until(() => t.asked() === 'recruiting.recruit' && t.seat() === IC)
-    expect(t.s.crystals[IC]).toBe(5)
-    expect(t.options().filter((text) => text.startsWith('recruit'))).toEqual(['recruit ferrum 1'])
-    t.play('recruit ferrum 1')
-    expect(t.s.crystals[IC]).toBe(2 + 2)
-    t.until(() => t.asked() === 'recruiting.recruit' && t.seat() === IC)
-    expect(t.options()).toContain('recruit ferrum 2')
+    expect([t.s.totems[t.place('f6')], t.s.fading[t.place('f6')]]).toEqual([0, 1])
+    expect(t.options().filter((text) => text.startsWith('recruit'))).toEqual(['recruit ferrum 1', 'recruit ferrum 2', 'recruit ferrum 3'])
+    expect(t.discards(WW)).toContain('WW34')
   })
 
   test('IW-18.15 an effect that removes the last Fighter leaves its Totem', () => {

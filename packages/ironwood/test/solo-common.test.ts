@@ -1,7 +1,7 @@
 /** IW-20: what both automata have in common. */
 import { begin, call, determinize, type Heard, randomFrom, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
-import { ironwood } from '../src/index.ts'
+import { defaultContent, ironwood } from '../src/index.ts'
 import { difference, FACES, magicDie } from '../src/solo/criteria.ts'
 import { recruitIronbot } from '../src/solo/ironbot/chart.ts'
 import { attackFocus, expand, moveDrill } from '../src/solo/ironbot/moves.ts'
@@ -185,10 +185,24 @@ describe('icons', () => {
     expect(red.g.state.crystals[1]).toBe(1)
   })
 
-  test('IW-20.29 one more card is asked for and the hand is empty: nothing happens, and a crystal', () => {
-    const played = cardOf('woodenbot', 'WW09', { fighters: { f11: 1 } })
-    expect(told(played, 'solo-nothing')).toMatchObject([{ icon: 'alert' }])
-    expect(played.g.state.crystals[0]).toBe(1)
+  test('IW-20.29 IW-20.10 one more card is asked for and the hand is empty: a card drawn, no crystal, the turn is over', () => {
+    const position = { visionDeck: ['auria', 'zincur'], revealed: ['chromia'], fighters: { f11: 2 }, pile: ['WW09'], deck: ['WW12'] }
+    const played = turnOf('woodenbot', position)
+    expect(pileOf(played)).toEqual(['WW12'])
+    expect(played.g.state.crystals).toEqual([0, 0])
+    expect(told(played, 'solo-nothing')).toEqual([])
+    expect(slots(played, 0)).toEqual([['WW09']])
+    expect(played.g.state.solo?.over).toBe(false)
+  })
+
+  test('IW-20.29 the icons that were not yet resolved are lost', () => {
+    const content = {
+      ...defaultContent,
+      cards: defaultContent.cards.map((one) => (one.ref === 'WW09' ? { ...one, soloIcons: ['alert', 'crystals'] } : one)),
+    }
+    const played = cardOf('woodenbot', 'WW09', { fighters: { f11: 2 }, deck: ['WW12'] }, { content })
+    expect(told(played, 'solo-icon').map(({ icon }) => icon)).toEqual(['alert'])
+    expect([pileOf(played), played.g.state.crystals]).toEqual([['WW12'], [0, 0]])
   })
 })
 
@@ -285,6 +299,22 @@ describe('Warbands and battles', () => {
     expect([told(wood, 'attacked'), pileOf(wood)]).toEqual([[], ['WW04']])
   })
 
+  test('IW-20.19 where no unit defends there is no combat, and no card is needed', () => {
+    const ferrum = turnOf('woodenbot', {
+      fighters: { f1: 2, f10: 3, auria: 2 },
+      crystals: [0, 6],
+      visionDeck: ['auria', 'zincur'],
+      pile: ['WW10'],
+      deck: ['WW12'],
+    })
+    expect(ferrum.g.state.crystals).toEqual([3, 3])
+    expect([told(ferrum, 'solo-no-card'), told(ferrum, 'battle-won').map(({ how }) => how)]).toEqual([[], ['unopposed']])
+    const drill = play('woodenbot', { fighters: { f6: 3, ferrum: 3 }, drill: 'chromia', cargo: 3, pile: [] }, (g) =>
+      attackFirst(g, ['drill']),
+    )
+    expect([drill.g.state.drill, drill.g.state.crystals]).toEqual([drill.g.content.ferrum, [1, 0]])
+  })
+
   test('IW-20.20 damage is that of the combat rules plus its bonus', () => {
     const played = attack(1, { fighters: { f6: 5, auria: 4 }, golems: { auria: 1 }, pile: ['IC05'], stance: 'expansive' })
     expect(told(played, 'damage')).toMatchObject([{ damage: [0, 4] }])
@@ -342,13 +372,18 @@ describe('crystals, bans, victory', () => {
   })
 
   test('IW-20.27 bans and prices of the human bind it', () => {
-    const ban = (bot: Bot, ref: string, position: Position, does: (g: G) => unknown) => {
+    const ban = (bot: Bot, ref: string, position: Position, does: (g: G) => unknown, content = defaultContent) => {
       let changed: unknown
-      const played = play(bot, position, (g) => {
-        const mods = ref.startsWith('timed:') ? timed(g, ref.slice(6)) : null
-        if (mods) g.state.thisRound = [mods]
-        changed = does(g)
-      })
+      const played = play(
+        bot,
+        position,
+        (g) => {
+          const mods = ref.startsWith('timed:') ? timed(g, ref.slice(6)) : null
+          if (mods) g.state.thisRound = [mods]
+          changed = does(g)
+        },
+        { content },
+      )
       return { ...played, changed }
     }
     /** The mods that a card sets for the round. */
@@ -364,8 +399,10 @@ describe('crystals, bans, victory', () => {
     const thorns = { fighters: { f11: 3, chromia: 1 }, foundations: ['chromia'], ongoing: ['IC29'], marks: ['f5', 'f6'] }
     expect(ban('woodenbot', '', thorns, (g) => moveBy(g, 'interfere', 2)).changed).toBe(false)
     expect(ban('ironbot', 'timed:WW30', { fighters: { auria: 1 } }, (g) => moveDrill(g)).changed).toBe(false)
-    const dear = ban('ironbot', 'timed:WW34', { crystals: [0, 6], fighters: { ferrum: 3 } }, recruitIronbot)
-    expect(dear.g.state.crystals[1]).toBeLessThan(4)
+    const price = { mods: [{ mod: 'cost' as const, side: 'ironclad' as const, delta: 1 }], onExhaust: [] }
+    const dearer = { ...defaultContent, cards: defaultContent.cards.map((one) => (one.ref === 'WW24' ? { ...one, ongoing: price } : one)) }
+    const dear = ban('ironbot', '', { crystals: [0, 6], fighters: { ferrum: 3 }, ongoing: ['WW24'] }, recruitIronbot, dearer)
+    expect(dear.g.state.crystals[1]).toBe(3)
     expect(ban('ironbot', '', { fighters: { palladimor: 3 } }, expand).changed).toBe(true)
   })
 

@@ -37,10 +37,11 @@ const focus = (position: Position, purpose: 'chase' | 'attack' = 'attack', seed 
 }
 
 describe('the Warband in focus', () => {
-  test('IW-22.1 for an attack only Warbands in contact count, for Chase all on inner forests, outer ones never', () => {
+  test('IW-22.1 only Warbands on inner forests in contact with an Ironclad one count, for an attack and for Chase alike', () => {
     const position: Position = { fighters: { f8: 1, f2: 3, f11: 1, auria: 1, argentimar: 1 }, totems: { f8: 1 } }
-    expect(focus(position, 'chase')).toBe('f8')
+    expect(focus(position, 'chase')).toBe('f2')
     expect(focus(position, 'attack')).toBe('f2')
+    expect(moves(ironbot(position, chase))).toEqual(['argentimar>auria 1+0'])
     expect(focus({ fighters: { f11: 1, argentimar: 5 } })).toBeNull()
     const none = ironbot({ fighters: { f11: 1, argentimar: 5 } }, (g) => [chase(g), attackFocus(g)])
     expect(none.changed).toEqual([false, false])
@@ -183,7 +184,7 @@ describe('Chase', () => {
   })
 
   test('IW-22.11 Chase prefers an unmarked mountain, and is skipped when a larger Warband is already there', () => {
-    const board = { f8: 3, gallimor: 2, cobaltis: 2 }
+    const board = { f8: 3, gallimor: 2, cobaltis: 2, lithimar: 1 }
     expect(chosen(ironbot({ fighters: board, marked: ['plumbarum'] }, chase), 'chase')).toBe('cuprumis')
     expect(chosen(ironbot({ fighters: board, marked: ['cuprumis'] }, chase), 'chase')).toBe('plumbarum')
     const there = ironbot({ fighters: { f8: 1, lithimar: 2, zincur: 4 } }, chase)
@@ -192,15 +193,15 @@ describe('Chase', () => {
   })
 
   test('IW-22.12 Chase may empty its source, Ferrum keeps 3; Protect and Expand leave 1 behind', () => {
-    expect(moves(ironbot({ fighters: { f8: 5, zincur: 4 } }, chase))).toEqual(['zincur>lithimar 4+0'])
-    expect(moves(ironbot({ fighters: { f8: 9, ferrum: 5 }, golems: { ferrum: 1 } }, chase))).toEqual(['ferrum>lithimar 2+1'])
+    expect(moves(ironbot({ fighters: { f8: 5, zincur: 4, lithimar: 1 } }, chase))).toEqual(['zincur>lithimar 4+0'])
+    expect(moves(ironbot({ fighters: { f8: 9, ferrum: 5, plumbarum: 1 }, golems: { ferrum: 1 } }, chase))).toEqual(['ferrum>lithimar 2+1'])
     expect(moves(ironbot({ fighters: { ferrum: 1, auria: 4 } }, protect))).toEqual(['auria>ferrum 3+0'])
     expect(moves(ironbot({ fighters: { auria: 4 } }, expand))).toMatchObject([expect.stringMatching(/^auria>(argentimar|chromia) 3\+0$/)])
   })
 
   test('IW-22.15 a Warband comes from a mountain one ridge away, and units that have moved stay', () => {
-    expect(ironbot({ fighters: { f8: 1, auria: 6 } }, chase).changed).toBe(false)
-    expect(ironbot({ fighters: { f8: 1, zincur: 2 }, moved: { zincur: 2 } }, chase).changed).toBe(false)
+    expect(ironbot({ fighters: { f8: 1, auria: 6, plumbarum: 1 }, moved: { plumbarum: 1 } }, chase).changed).toBe(false)
+    expect(ironbot({ fighters: { f8: 1, zincur: 2, plumbarum: 1 }, moved: { zincur: 2, plumbarum: 1 } }, chase).changed).toBe(false)
   })
 })
 
@@ -261,7 +262,8 @@ describe('Expand', () => {
   test('IW-22.23 Fighters on outer forests count, and the Drill compares the largest Warband beside it', () => {
     const inner: Position = { fighters: { ferrum: 3, chromia: 1, f12: 2, auria: 3 }, foundations: ['chromia'] }
     expect(chosen(ironbot(inner, protect), 'protect')).toBe('chromia')
-    const drill = ironbot({ drill: 'auria', fighters: { f10: 2, f12: 1, f11: 1, f6: 1 } }, moveDrill)
+    const held = { palladimor: 1, zincur: 1, argentimar: 1, chromia: 1 }
+    const drill = ironbot({ drill: 'auria', fighters: { ...held, f10: 2, f12: 1, f11: 1, f6: 1 } }, moveDrill)
     expect(why(drill, 'drill')).toContainEqual(['smallestFoeBeside', ['palladimor', 'chromia']])
   })
 })
@@ -276,17 +278,24 @@ describe('the Drill', () => {
     ])
   })
 
-  test('IW-22.16 IW-27.8 ties: larger Warband, smaller enemy beside it, next to a larger Warband, the die', () => {
+  test('IW-22.16 IW-27.8 ties: larger Warband, then smaller enemy beside it, the die', () => {
     const order = ironbot({ drill: 'ferrum', fighters: { auria: 2, palladimor: 2, f6: 3, f2: 1, f10: 1 } }, moveDrill)
     expect(why(order, 'drill')).toMatchObject([
       ['noForge', expect.anything()],
       ['largestWarband', ['auria', 'palladimor']],
       ['smallestFoeBeside', ['auria', 'palladimor']],
-      ['besideLarger', expect.anything()],
       ['die', expect.anything()],
     ])
-    const beside = ironbot({ drill: 'ferrum', fighters: { cobaltis: 2 } }, moveDrill)
-    expect(why(beside, 'drill').at(-1)).toEqual(['besideLarger', ['palladimor']])
+    const smaller = ironbot({ drill: 'ferrum', fighters: { auria: 2, palladimor: 2, f5: 3 } }, moveDrill)
+    expect(why(smaller, 'drill').at(-1)).toEqual(['smallestFoeBeside', ['palladimor']])
+  })
+
+  test('IW-22.16 where no tied mountain holds an Ironclad Warband, next to a larger one, whatever enemy is beside it', () => {
+    const beside = ironbot({ drill: 'ferrum', fighters: { cobaltis: 4, f6: 1 } }, moveDrill)
+    expect(why(beside, 'drill').map(([by]) => by)).toEqual(['noForge', 'largestWarband', 'besideLarger'])
+    expect(chosen(beside, 'drill')).toBe('palladimor')
+    const none = ironbot({ drill: 'ferrum', fighters: { f6: 1 } }, moveDrill)
+    expect(why(none, 'drill').at(-1)?.[0]).toBe('die')
   })
 
   test('IW-22.17 instead of the look a human with 2 Vision cards shuffles a random one back, with 1 none', () => {
@@ -417,7 +426,6 @@ const targets: {
     asked: [
       ['nearForge', ['ferrum', 'argentimar', 'chromia']],
       ['largestWarband', ['ferrum', 'argentimar', 'chromia']],
-      ['smallestFoeBeside', ['ferrum', 'argentimar', 'chromia']],
       ['besideLarger', ['chromia']],
     ],
   },

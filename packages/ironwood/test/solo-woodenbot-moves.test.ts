@@ -72,6 +72,17 @@ describe('attack', () => {
     expect(guarded.g.state.crystals[0]).toBe(1)
   })
 
+  test('IW-25.3 destroying a loaded Drill brings the crystal also where no Fighter is left', () => {
+    const played = woodenbot(
+      { fighters: { f6: 2, chromia: 2, ferrum: 3 }, drill: 'chromia', cargo: 3, pile: ['WW16'], hand: ['IC16'] },
+      (g) => attackFirst(g, ['drill']),
+    )
+    answer(played, 'wager IC16')
+    expect(told(played, 'battle-ended')).toHaveLength(1)
+    expect([fightersAt(played, 'f6'), fightersAt(played, 'chromia')]).toEqual([0, 0])
+    expect([played.g.state.crystals, played.g.state.drill]).toEqual([[1, 0], played.g.content.ferrum])
+  })
+
   test('IW-25.4 a successful attack on Ferrum steals half of the crystals of the human, rounded up', () => {
     const empty = woodenbot({ pile, fighters: { f1: 1 }, crystals: [0, 5] }, (g) => attackFirst(g, ['ferrum']))
     expect(empty.g.state.crystals).toEqual([3, 2])
@@ -422,6 +433,23 @@ test.each(lines.map((one) => [one.name, one] as const))('IW-24.17 recruiting: %s
   const played = woodenbot({ crystals: [2, 0], ...position }, recruitWoodenbot)
   expect(candidates(played, 'recruit')).toEqual([kept])
   expect(why(played, 'recruit')).toEqual(by)
+})
+
+test('IW-24.17 both preferences are asked of one mountain: a free one with a Forge and a held one without are no free one without', () => {
+  const position: Position = {
+    visionDeck: ['argentimar', 'chromia', 'plumbarum'],
+    forges: ['argentimar'],
+    fighters: { chromia: 1, f13: 1, f14: 1 },
+    crystals: [2, 0],
+  }
+  const played = woodenbot(position, recruitWoodenbot)
+  expect(candidates(played, 'recruit')).toEqual([['f11', 'f12', 'f13', 'f14', 'f16']])
+  expect(why(played, 'recruit').slice(0, 2)).toEqual([
+    ['touchesFreePossibleOuter', ['f11', 'f13', 'f14', 'f16']],
+    ['touchesForgelessPossibleOuter', ['f13', 'f14']],
+  ])
+  const held = woodenbot({ ...position, visionDeck: ['argentimar', 'chromia'], fighters: { chromia: 1, argentimar: 1 } }, recruitWoodenbot)
+  expect(why(held, 'recruit')[1]).toEqual(['touchesForgelessPossibleOuter', ['f11', 'f12']])
 })
 
 test('IW-25.15 the Totem: beside the largest Warband, else nearest to a Warband, rather the larger of the nearest', () => {

@@ -555,7 +555,7 @@ describe('icons of the Woodenbot', () => {
 
   const both: Aid[] = ['disruptive', 'exalted']
   const empty: { icon: string; aids: Aid[]; position: Position; gains: number }[] = [
-    { icon: 'alert', aids: both, position: {}, gains: 1 },
+    { icon: 'alert', aids: both, position: { noDeck: true }, gains: 1 },
     { icon: 'arrows', aids: both, position: {}, gains: 1 },
     { icon: 'battle', aids: both, position: {}, gains: 1 },
     // The supply is empty: not even the compensation is there.

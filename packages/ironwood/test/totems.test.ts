@@ -142,14 +142,20 @@ describe('chapter 16: Totems', () => {
     expect([t.fighters('f5'), t.s.totems[t.place('f5')], t.s.fading[t.place('f5')]]).toEqual([0, 1, 1])
   })
 
-  test('IW-16.8 a card may turn a fading Totem back, or keep Totems from fading this round', () => {
-    const t = table({ ww: ['WW38'], units: { f5: 1 }, totems: { f6: 1 }, fading: { f5: 1 }, visions: [] })
-    t.play('play WW38', 'restore f5')
-    expect([t.s.totems[t.place('f5')], t.s.fading[t.place('f5')]]).toEqual([1, 0])
-    t.nextRound()
-    expect([t.s.totems[t.place('f5')], t.s.totems[t.place('f6')]]).toEqual([1, 1])
-    t.nextRound()
-    expect([t.s.fading[t.place('f5')], t.s.fading[t.place('f6')]]).toEqual([1, 1])
+  test('IW-16.8 a card may turn fading Totems back, or keep Totems from fading while it is in play', () => {
+    const t = table({ ww: ['WW38'], units: { f5: 1 }, fading: { f5: 1, f6: 2 }, visions: [] })
+    t.play('play WW38', 'restore f5', 'restore f6')
+    expect([t.s.totems, t.s.fading].map((pile) => [pile[t.place('f5')], pile[t.place('f6')]])).toEqual([
+      [1, 1],
+      [0, 1],
+    ])
+    const cards = { WW18: { markers: 2, ongoing: { mods: [{ mod: 'noFade' as const }], onExhaust: [] } } }
+    const u = table({ ww: ['WW02'], totems: { f6: 1 }, ongoing: { WW18: 2 }, cards })
+    u.nextRound()
+    expect([u.s.totems[u.place('f6')], u.s.fading[u.place('f6')]]).toEqual([1, 0])
+    u.nextRound()
+    u.nextRound()
+    expect([u.s.totems[u.place('f6')], u.s.fading[u.place('f6')]]).toEqual([0, 1])
   })
 })
 

@@ -79,7 +79,7 @@ describe('chapter 5: the Action Phase', () => {
     expect(u.s.crystals[WW]).toBe(2)
   })
 
-  test('IW-5.7 two cards that answer at the same time: the acting player picks the order', () => {
+  test('IW-5.7 two cards of one player that answer at the same time: that player picks the order', () => {
     const gain = (n: number) => ({
       markers: 2,
       ongoing: { mods: [{ mod: 'trigger' as const, on: 'drillAdvanced' as const, do: [{ op: 'cargo' as const, n }] }], onExhaust: [] },
@@ -91,6 +91,52 @@ describe('chapter 5: the Action Phase', () => {
     expect(t.seat()).toBe(IC)
     t.play(t.options()[1])
     expect(t.events('cargo').map((event) => event.n)).toEqual([2, 2, 1])
+  })
+
+  test('IW-5.7 two cards of the other player that answer: their owner picks the order, not the player whose turn it is', () => {
+    const answers = (n: number) => ({
+      markers: 2,
+      ongoing: { mods: [{ mod: 'trigger' as const, on: 'attacked' as const, do: [{ op: 'gain' as const, n }] }], onExhaust: [] },
+    })
+    const cards = { IC28: answers(1), IC30: answers(2) }
+    const t = table({ ww: ['WW21'], ic: ['IC04'], units: { f5: 3, auria: 3 }, ongoing: { IC28: 2, IC30: 2 }, cards, crystals: [0, 0] })
+    t.play('play WW21', 'attack f5 auria')
+    expect([t.asked(), t.seat()]).toEqual(['triggers.order', IC])
+    t.play(t.options()[1])
+    expect(t.events('gained').map((event) => event.n)).toEqual([2, 1])
+  })
+
+  test('IW-5.7 what the played card has set off may wait for the rest of it, where the match asks about everything', () => {
+    const railway = {
+      IC30: {
+        markers: 2,
+        ongoing: {
+          mods: [
+            { mod: 'trigger' as const, on: 'ownWarbandMoved' as const, limit: 'perTurn' as const, do: [{ op: 'gain' as const, n: 1 }] },
+          ],
+          onExhaust: [],
+        },
+      },
+    }
+    const position = {
+      turn: 'ironclad' as const,
+      ic: ['IC04'],
+      units: { auria: 1, zincur: 1 },
+      ongoing: { IC30: 2 },
+      cards: railway,
+      crystals: [0, 0] as [number, number],
+    }
+    const t = table({ ...position, options: { askAll: true } })
+    t.play('play IC04', 'warband auria ferrum')
+    expect([t.asked(), t.options().at(-1)]).toEqual(['triggers.order', 'later'])
+    t.play('later', 'warband zincur ferrum', 'later', 'take 2')
+    expect([t.asked(), t.options()]).toEqual(['effect.gain.gain', ['take 1', 'skip']])
+    t.play('take 1')
+    expect(t.s.crystals[IC]).toBe(3)
+    expect(t.seat()).toBe(WW)
+    const u = table(position)
+    u.play('play IC04', 'warband auria ferrum')
+    expect(u.s.crystals[IC]).toBe(1)
   })
 
   test('IW-5.7 what was paid for and the burn effect: the player picks the order', () => {
@@ -123,18 +169,27 @@ describe('chapter 5: the Action Phase', () => {
   })
 
   test('IW-5.10 always 3 turns each, whatever is played and fought', () => {
-    const t = table({ ww: ['WW29', 'WW05', 'WW01', 'WW02', 'WW03'], units: { f11: 2, f5: 3, auria: 2 } })
-    t.play('play WW29', 'play WW05', 'skip', 'play WW02', 'skip', 'attack f5 auria', 'wager none')
+    const t = table({ ww: ['WW05', 'WW01', 'WW02', 'WW03'], units: { f11: 2, f5: 3, auria: 2 } })
+    t.play('play WW05', 'skip', 'play WW02', 'skip', 'attack f5 auria', 'wager none')
     t.until(() => t.s.round === 2)
     const round = t.events('turn', 'round').map((event) => event.side ?? 'round')
     expect(round.slice(0, round.indexOf('round'))).toEqual([IC, WW, IC, WW, IC])
   })
 
-  test('IW-5.11 a card played in addition may allow another one, all on one slot', () => {
-    const t = table({ ww: ['WW29', 'WW05', 'WW01'], units: { f11: 2 } })
-    t.play('play WW29', 'play WW05', 'skip', 'play WW01', 'option 1')
-    expect(t.s.slots[WW]).toEqual([['WW29', 'WW05', 'WW01'].map(t.card)])
+  test('IW-5.11 a turn never holds more than two action cards, also where the second would allow another', () => {
+    const t = table({ ww: ['WW29', 'WW05', 'WW03'], ic: ['IC04'], units: { f5: 4, auria: 1, ferrum: 1 } })
+    t.play('play WW29', 'play WW05', 'skip')
+    expect([t.asked(), t.seat()]).toEqual(['turn.play', IC])
+    expect(t.s.slots[WW]).toEqual([['WW29', 'WW05'].map(t.card)])
+    expect(t.events('no-third-card')).toEqual([{ on: 'no-third-card', side: WW, rule: 'IW-5.11' }])
+  })
+
+  test('IW-5.11 an ongoing card counts as one of the two', () => {
+    const cards = { WW18: { effect: [{ op: 'playCard' as const, kind: 'any' as const }] } }
+    const t = table({ ww: ['WW18', 'WW29', 'WW02'], cards })
+    t.play('play WW18', 'play WW29')
     expect(t.seat()).toBe(IC)
+    expect(t.events('no-third-card')).toHaveLength(1)
   })
 
   test('IW-5.12 the Totem ban of Canopy Cover cannot be skipped', () => {

@@ -206,7 +206,7 @@ describe('what texts say', () => {
   })
 
   test('own and enemy units are told apart from where the card stands', () => {
-    const remove: Step = { op: 'remove', side: 'ironclad', unit: 'fighter', n: 2, where: { kind: 'mountain' } }
+    const remove: Step = { op: 'remove', side: 'ironclad', n: 2, where: { kind: 'mountain' } }
     expect(whole('en', { ...card('IC04'), effect: [remove] })).toBe('Remove 2 of your Fighters from a mountain.')
     expect(whole('en', { ...card('WW04'), effect: [remove] })).toBe('Remove 2 enemy Fighters from a mountain.')
     expect(whole('cs', { ...card('WW04'), effect: [remove] })).toBe('Odeber 2 soupeřovy bojovníky z oblasti hor.')
@@ -224,14 +224,14 @@ describe('what no printed card says, but a content pack may', () => {
   const mods: Mod[] = [
     { mod: 'combat', damage: -2, dominance: 3 },
     { mod: 'amount', of: 'moveFighters', delta: -2 },
-    { mod: 'cost', of: 'recruit', side: 'ironclad', delta: -1 },
+    { mod: 'cost', side: 'ironclad', delta: -1 },
     { mod: 'forbid', side: 'woodwalkers', action: 'attack' },
     { mod: 'forbid', side: 'woodwalkers', action: 'moveInto' },
     { mod: 'forbid', side: 'woodwalkers', action: 'moveDrill', where: { kind: 'mountain', ring: 'inner' } },
     { mod: 'forbid', side: 'woodwalkers', action: 'moveTotem', where: { kind: 'forest', ring: 'outer' } },
     { mod: 'trigger', on: 'attacked', do: gain },
     { mod: 'trigger', on: 'ownWarbandMoved', do: gain, cond: { at: 'movedTo', where: { ring: 'ferrum' } } },
-    { mod: 'wagerOrder', value: 'opponentRevealsFirst' },
+    { mod: 'wagerOrder' },
     { mod: 'noFade' },
   ]
   const steps: Step[] = [
@@ -239,9 +239,9 @@ describe('what no printed card says, but a content pack may', () => {
     ...places.map((at): Step => ({ op: 'if', cond: { at, where: { kind: 'forest' } }, then: gain, else: [{ op: 'unload' }] })),
     ...places.map((ref): Step => ({ op: 'place', token: 'forge', where: { ref } })),
     ...places.map((ref): Step => ({ op: 'attack', target: { ref }, attacker: { ref }, thisCombat: { damagePerGolem: 2 }, victory: gain })),
-    { op: 'move', units: 'drill', n: 1, repeat: 3, to: { ref: 'movedFrom' } },
-    { op: 'move', units: 'warbands', n: 3, needs: ['golem'], repeat: 2 },
-    { op: 'moveEnemy', units: 'warband', n: 2, from: { kind: 'forest' }, to: { kind: 'forest', ring: 'outer' } },
+    { op: 'move', units: 'drill', repeat: 3, to: { ref: 'movedFrom' } },
+    { op: 'move', units: 'warbands', n: 3, needs: ['golem'] },
+    { op: 'moveEnemy', n: 2, from: { kind: 'forest' }, to: { kind: 'forest', ring: 'outer' } },
     { op: 'discover', n: 2 },
     { op: 'mark', n: 2, where: { ref: 'movedTo' } },
     // biome-ignore lint/suspicious/noThenProperty: a word of the effect language, and no promise

@@ -87,17 +87,25 @@ const deck = v.picklist(['special', 'vision'])
 const mods: v.GenericSchema<Mod[]> = v.lazy(() => v.array(modSchema))
 
 const stepSchema: v.GenericSchema<Step> = v.variant('op', [
-  v.strictObject({
-    op: v.literal('move'),
-    units: v.picklist(['fighters', 'warbands', 'drill']),
-    n: count,
-    repeat: v.optional(int(1, 3)),
-    to: v.optional(whereSchema),
-    needs: v.optional(v.array(v.literal('golem'))),
-  }),
+  v.variant('units', [
+    v.strictObject({
+      op: v.literal('move'),
+      units: v.literal('fighters'),
+      n: count,
+      repeat: v.optional(int(1, 3)),
+      to: v.optional(whereSchema),
+    }),
+    v.strictObject({
+      op: v.literal('move'),
+      units: v.literal('warbands'),
+      n: count,
+      to: v.optional(whereSchema),
+      needs: v.optional(v.array(v.literal('golem'))),
+    }),
+    v.strictObject({ op: v.literal('move'), units: v.literal('drill'), repeat: v.optional(int(1, 3)), to: v.optional(whereSchema) }),
+  ]),
   v.strictObject({
     op: v.literal('moveEnemy'),
-    units: v.literal('warband'),
     n: count,
     part: flag,
     from: v.optional(whereSchema),
@@ -132,14 +140,11 @@ const stepSchema: v.GenericSchema<Step> = v.variant('op', [
   v.strictObject({
     op: v.literal('remove'),
     side: sideSchema,
-    unit: v.literal('fighter'),
     n: count,
     where: whereSchema,
   }),
   v.strictObject({
     op: v.literal('swap'),
-    from: v.literal('fighter'),
-    to: v.literal('golem'),
     n: count,
     where: whereSchema,
   }),
@@ -187,7 +192,7 @@ const stepSchema: v.GenericSchema<Step> = v.variant('op', [
     ifOpponentHoldsVision: steps,
     otherwise: steps,
   }),
-  v.strictObject({ op: v.literal('removeMarkers'), n: count, from: v.literal('opponentOngoing') }),
+  v.strictObject({ op: v.literal('removeMarkers'), n: count }),
   v.strictObject({ op: v.literal('restoreTotem'), n: count }),
   v.strictObject({
     op: v.literal('if'),
@@ -215,7 +220,6 @@ const modSchema: v.GenericSchema<Mod> = v.variant('mod', [
   }),
   v.strictObject({
     mod: v.literal('cost'),
-    of: v.literal('recruit'),
     side: sideSchema,
     delta: int(-9, 9),
   }),
@@ -232,7 +236,7 @@ const modSchema: v.GenericSchema<Mod> = v.variant('mod', [
     limit: v.optional(v.literal('perTurn')),
     cond: v.optional(conditionSchema),
   }),
-  v.strictObject({ mod: v.literal('wagerOrder'), value: v.literal('opponentRevealsFirst') }),
+  v.strictObject({ mod: v.literal('wagerOrder') }),
   v.strictObject({ mod: v.literal('noFade') }),
 ])
 
@@ -274,7 +278,7 @@ export interface MountainContent {
   ring: 'ferrum' | 'inner' | 'outer'
   x: number
   y: number
-  source: Record<string, Source>
+  source: { name: Source; ring: Source; number: Source; position: Source }
 }
 
 /** A forest: the mountains it is in contact with, and its outline for drawing. */
@@ -286,7 +290,7 @@ export interface ForestContent {
   y: number
   mountains: string[]
   polygon: [number, number][]
-  source: Record<string, Source>
+  source: { exists: Source; number: Source; label: Source }
 }
 
 /** The board (IW-8): ridges join mountains, paths join forests, spurs run from a mountain to the edge. */
@@ -307,7 +311,6 @@ export interface VisionContent {
   source: Source
 }
 
-const sources = v.record(v.string(), sourceSchema)
 const point: v.GenericSchema<[number, number]> = v.strictTuple([coordinate, coordinate])
 
 export const mapSchema: v.GenericSchema<MapContent> = v.strictObject({
@@ -320,7 +323,7 @@ export const mapSchema: v.GenericSchema<MapContent> = v.strictObject({
       ring: v.picklist(['ferrum', 'inner', 'outer']),
       x: coordinate,
       y: coordinate,
-      source: sources,
+      source: v.strictObject({ name: sourceSchema, ring: sourceSchema, number: sourceSchema, position: sourceSchema }),
     }),
   ),
   ridges: v.array(v.strictObject({ a: placeId, b: placeId, source: sourceSchema })),
@@ -334,7 +337,7 @@ export const mapSchema: v.GenericSchema<MapContent> = v.strictObject({
       y: coordinate,
       mountains: v.array(placeId),
       polygon: v.pipe(v.array(point), v.minLength(3, 'expected at least three corners')),
-      source: sources,
+      source: v.strictObject({ exists: sourceSchema, number: sourceSchema, label: sourceSchema }),
     }),
   ),
   paths: v.array(

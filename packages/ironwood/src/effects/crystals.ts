@@ -4,23 +4,29 @@ import { gain as gainCrystals, halfUp, spend as spendCrystals, steal as stealCry
 import { IC } from '../content/compiled.ts'
 import { load, unload as unloadDrill } from '../map/drill.ts'
 import { choice, type Skip, type SpendOption, skip, type TakeOption, type UnloadOption } from '../options.ts'
+import { cargoRisk, crystalRisk, noRisk } from '../solo/risks.ts'
 import { crystalSupply, type G, other, resolving, seatOf } from '../state.ts'
 import { acted, operation, possible, runSteps, type StepFrame, stepAt } from './interpreter.ts'
 import type { StepOf } from './language.ts'
 import { amount } from './place-filters.ts'
 
 /**
- * A step that only helps its owner: done in full without asking, unless the match asks about everything (`askAll`);
- * then it may be given up or done in part like any other (IW-5.5).
+ * A step that helps its owner: done in full without asking, unless taking it can hurt, or the match asks about everything (`askAll`).
+ * Then it may be given up or done in part like any other (IW-5.5).
  */
-export const helping = (rule: string, most: (g: G, f: StepFrame) => number, does: (g: G, f: StepFrame, n: number) => void) =>
+export const helping = (
+  rule: string,
+  most: (g: G, f: StepFrame) => number,
+  does: (g: G, f: StepFrame, n: number) => void,
+  risk: (g: G, f: StepFrame, n: number) => boolean = noRisk,
+) =>
   choice({
     seat: (g, _f: StepFrame) => seatOf(g, resolving(g).side),
     rule,
     options: (g, f): (TakeOption | Skip)[] => {
       const n = most(g, f)
       if (n <= 0) return []
-      if (!g.options.askAll) return [{ do: 'take', n }]
+      if (!g.options.askAll && !risk(g, f, n)) return [{ do: 'take', n }]
       return [...Array.from({ length: n }, (_, i): TakeOption => ({ do: 'take', n: n - i })), skip]
     },
     resolve(g, f, o) {
@@ -38,6 +44,7 @@ operation('gain', (g, step) => gainable(g, step) > 0, {
     'IW-18.5',
     (g, f) => gainable(g, stepAt(g, f, 'gain')),
     (g, _f, n) => gainCrystals(g, resolving(g).side, n),
+    (g, _f, n) => crystalRisk(g, n),
   ),
 })
 
@@ -51,6 +58,7 @@ operation('steal', (g, step) => stealable(g, step) > 0, {
     'IW-18.12',
     (g, f) => stealable(g, stepAt(g, f, 'steal')),
     (g, _f, n) => stealCrystals(g, resolving(g).side, n),
+    (g, _f, n) => crystalRisk(g, n),
   ),
 })
 
@@ -82,6 +90,7 @@ operation('cargo', (g, step) => loadable(g, step.n) > 0, {
     'IW-10.5',
     (g, f) => loadable(g, stepAt(g, f, 'cargo').n),
     (g, f, n) => load(g, stepAt(g, f, 'cargo').n > 0 ? n : -n),
+    (g, f, n) => stepAt(g, f, 'cargo').n > 0 && cargoRisk(g, n),
   ),
 })
 

@@ -14,6 +14,7 @@ import {
   skip,
 } from '../options.ts'
 import { visionSpent } from '../solo/ironbot/marks.ts'
+import { visionRisk } from '../solo/risks.ts'
 import { type G, other, resolving, seatOf } from '../state.ts'
 import { helping } from './crystals.ts'
 import { acted, operation, possible, runEffect, type StepFrame, script, stepAt } from './interpreter.ts'
@@ -33,6 +34,7 @@ operation('draw', (g, step) => drawable(g, step) > 0, {
     'IW-18.4',
     (g, f) => drawable(g, stepAt(g, f, 'draw')),
     (g, f, n) => (stepAt(g, f, 'draw').deck === 'vision' ? drawVisions(g, n) : drawSpecial(g, resolving(g).side, n)),
+    (g, f, n) => stepAt(g, f, 'draw').deck === 'vision' && visionRisk(g, n),
   ),
 })
 

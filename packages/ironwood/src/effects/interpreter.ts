@@ -91,6 +91,7 @@ export function newResolving(side: number, card: number): Resolving {
     named: NOWHERE,
     attacked: [],
     next: [],
+    later: null,
     acted: false,
   }
 }

@@ -54,22 +54,39 @@ export interface CombatBonus {
   damagePerGolem?: number
 }
 
-/** Moves Fighters one by one, Warbands whole or in part, or the Drill (IW-9, IW-10). */
-export interface MoveStep {
+/** Moves Fighters one by one (IW-9.1). */
+interface MoveFightersStep {
   op: 'move'
-  units: 'fighters' | 'warbands' | 'drill'
+  units: 'fighters'
   n: number
-  /** The very same units may move this many times within the step (IW-9.3). */
+  /** The very same Fighters may move this many times within the step (IW-9.3). */
   repeat?: number
+  to?: Where
+}
+
+/** Moves Warbands, whole or in part (IW-9.5). */
+interface MoveWarbandsStep {
+  op: 'move'
+  units: 'warbands'
+  n: number
   to?: Where
   /** At least one of the moved Warbands holds each of these as it moves. */
   needs?: 'golem'[]
 }
 
+/** Moves the Drill, `repeat` times (IW-10). */
+interface MoveDrillStep {
+  op: 'move'
+  units: 'drill'
+  repeat?: number
+  to?: Where
+}
+
+export type MoveStep = MoveFightersStep | MoveWarbandsStep | MoveDrillStep
+
 /** IW-9.11: moves one enemy Warband one step; with `part` any number of its units. */
 export interface MoveEnemyStep {
   op: 'moveEnemy'
-  units: 'warband'
   n: number
   part?: boolean
   from?: Where
@@ -138,15 +155,13 @@ export interface RecruitStep {
 interface RemoveStep {
   op: 'remove'
   side: Side
-  unit: 'fighter'
   n: number
   where: Where
 }
 
+/** Fighters of a place become Golems. */
 interface SwapStep {
   op: 'swap'
-  from: 'fighter'
-  to: 'golem'
   n: number
   where: Where
 }
@@ -227,7 +242,6 @@ export interface NameMountainStep {
 interface RemoveMarkersStep {
   op: 'removeMarkers'
   n: number
-  from: 'opponentOngoing'
 }
 
 /** Turns fading Totems on the map back to their full side. */
@@ -319,7 +333,6 @@ export interface AmountMod {
 /** Changes what one side pays for a Fighter in the Round End Phase (IW-6.7). */
 interface CostMod {
   mod: 'cost'
-  of: 'recruit'
   side: Side
   delta: number
 }
@@ -353,7 +366,6 @@ export interface TriggerMod {
 /** The opponent shows the wager before the owner decides on one. */
 interface WagerOrderMod {
   mod: 'wagerOrder'
-  value: 'opponentRevealsFirst'
 }
 
 /** IW-6.6 is skipped. */

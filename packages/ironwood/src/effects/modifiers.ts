@@ -1,9 +1,8 @@
 /** What cards in play change: ongoing cards with markers (IW-3.6), and effects of this turn or this round (IW-6.4). */
 import { call, finish, goto, type Procedure } from '@trestle/kernel'
 import { scriptId } from '../content/compiled.ts'
-import { choice, type NextOption, procedure } from '../options.ts'
-import { automaton } from '../solo/state.ts'
-import { type G, type Resolving, seatOf, sideName } from '../state.ts'
+import { choice, type LaterOption, type NextOption, procedure } from '../options.ts'
+import { type G, lastingOf, type Resolving, seatOf, sideName } from '../state.ts'
 import { didSomething, effect, newResolving } from './interpreter.ts'
 import type { AmountMod, ForbidMod, Mod, ModOf, TriggerEvent } from './language.ts'
 import { fits, holdsTrue } from './place-filters.ts'
@@ -114,28 +113,58 @@ const occasionOf = (about: About): Occasion => ({ card: -1, movedFrom: [], moved
 /** The triggers that something would set off now. */
 export const pendingTriggers = (g: G, about: About): Pending[] => pendingOf(g, occasionOf(about))
 
+/** IW-5.7: triggers that wait until the card being played has done the rest of its effects. */
+export interface Waiting {
+  occasion: Occasion
+  pending: Pending[]
+}
+
 /** Runs the triggers that something sets off, if any. */
 export function trigger(g: G, about: About): void {
   if (!g.state.ongoing.some(({ side, card }) => side === about.side && g.content.cards[card].triggers.includes(about.on))) return
   const occasion = occasionOf(about)
   const pending = pendingOf(g, occasion)
-  if (pending.length > 0) call(g, triggers, { occasion, pending, now: -1 })
+  if (pending.length > 0) call(g, triggers, { occasion, pending, now: -1, late: false })
 }
+
+/** Runs triggers that have waited, once nothing else of the played card is left. */
+export function runWaiting(g: G, { occasion, pending }: Waiting): void {
+  call(g, triggers, { occasion, pending: pending.filter(({ card }) => lastingOf(g, card)), now: -1, late: true })
+}
+
+/** The effects of the card that a side is playing, for which its triggers can wait. */
+const playedBy = (g: G, side: number): Resolving | undefined => g.state.resolving.find((one) => one.side === side && one.later !== null)
+
+const later: LaterOption = { do: 'later' }
 
 interface Triggers {
   occasion: Occasion
   pending: Pending[]
   /** The pending trigger that runs, -1 for none. */
   now: number
+  /** They have waited for the rest of the played card. */
+  late: boolean
 }
 
-/** IW-5.7: triggers of several cards at the same time, in the order that the acting player picks. */
+/**
+ * IW-5.7: triggers of several cards at the same time, in the order that their owner picks. Where the match asks about everything
+ * (`askAll`), they may also wait for the rest of the card that set them off.
+ */
 export const triggers: Procedure<Triggers> = procedure('triggers', {
   order: choice({
-    seat: (g, f: Triggers) => seatOf(g, actingSide(g) === automaton(g) ? f.occasion.side : actingSide(g)),
+    seat: (g, f: Triggers) => seatOf(g, f.occasion.side),
     rule: 'IW-5.7',
-    options: (_g, f): NextOption[] => f.pending.map(({ card, script }) => ({ do: 'next', card, script })),
-    resolve(_g, f, o) {
+    options: (g, f): (NextOption | LaterOption)[] => {
+      const open = f.pending.filter(({ card, limited }) => !limited || !lastingOf(g, card)?.used)
+      const next = open.map(({ card, script }): NextOption => ({ do: 'next', card, script }))
+      const wait = g.options.askAll && !f.late && next.length > 0 && playedBy(g, f.occasion.side) !== undefined
+      return wait ? [...next, later] : next
+    },
+    resolve(g, f, o) {
+      if (o.do === 'later') {
+        playedBy(g, f.occasion.side)?.later?.push({ occasion: f.occasion, pending: f.pending })
+        return finish(g)
+      }
       f.now = f.pending.findIndex(({ card, script }) => card === o.card && script === o.script)
     },
     otherwise: (g) => finish(g),
@@ -153,11 +182,6 @@ export const triggers: Procedure<Triggers> = procedure('triggers', {
     goto(g, 'order')
   },
 })
-
-/** The player whose turn it is; between turns the one first in turn order. */
-function actingSide(g: G): number {
-  return g.state.turn > 0 ? (g.state.turn - 1) % 2 : 0
-}
 
 /** Takes away every map marker of a card (IW-4.8, IW-27.6). */
 export function unmarkAll(g: G, card: number): void {

@@ -125,10 +125,14 @@ function playedSeats(g: G): number[] {
 const sideOfSeat = (g: G, seat: number): number => SIDES.find((side) => seatOf(g, side) === seat) ?? WW
 
 const roundEnd: Procedure = procedure('round-end', {
-  /** Step 1: base cards return (IW-6.1), ongoing cards move above the board (IW-6.2), the rest is discarded (IW-6.3). */
+  /**
+   * Step 1: base cards return (IW-6.1), ongoing cards move above the board (IW-6.2), the rest is discarded (IW-6.3), and with it ends
+   * what holds for this round (IW-6.4): fading and recruiting no longer feel it.
+   */
   recover(g) {
     for (const side of SIDES) recover(g, side)
     for (const lasting of g.state.ongoing) lasting.slot = -1
+    g.state.thisRound = []
   },
   /** IW-6.5, IW-27.9: secret until both are done. */
   handLimit: sealed({
@@ -166,10 +170,6 @@ const roundEnd: Procedure = procedure('round-end', {
       if (side === automaton(g)) call(g, automatonRecruiting, {})
       else call(g, recruiting, { side })
     }
-  },
-  /** IW-6.4: what holds for this round ends with it; recruiting and fading belong to the round. */
-  expire(g) {
-    g.state.thisRound = []
   },
 })
 

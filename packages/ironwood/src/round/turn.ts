@@ -1,17 +1,17 @@
 /** IW-5: a turn of the Action Phase. */
-import { call, emit, finish, goto, type Procedure, returned } from '@trestle/kernel'
+import { call, emit, finish, goto, type Procedure, repeat, returned } from '@trestle/kernel'
 import { drawSpecial } from '../cards/drawing.ts'
 import { enterOngoing } from '../cards/ongoing.ts'
 import { fromHand, ontoSlot, specialsOf, unsee, useSlot } from '../cards/zones.ts'
 import { WW } from '../content/compiled.ts'
 import { newResolving, script } from '../effects/interpreter.ts'
-import { trigger } from '../effects/modifiers.ts'
+import { runWaiting, trigger } from '../effects/modifiers.ts'
 import { restUnits } from '../map/units.ts'
 import { choice, type PassOption, type PlayOption, procedure, type Skip, skip } from '../options.ts'
 import { automatonTurn } from '../solo/setup.ts'
 import { automaton } from '../solo/state.ts'
 import { checkAid } from '../solo/woodenbot/aid.ts'
-import { type G, lastingOf, markerSupply, NO_CARD, other, type Resolving, seatOf } from '../state.ts'
+import { type G, lastingOf, markerSupply, NO_CARD, other, type Resolving, resolving, seatOf } from '../state.ts'
 
 type Grant = Resolving['next'][number]
 
@@ -21,17 +21,32 @@ interface PlayedCard {
   ignoreMoved: boolean
 }
 
+/** Does a step of the card name the moment from which it counts? */
+const namesMoment = (g: G, card: number): boolean =>
+  g.content.scripts[g.content.cards[card].effect].some((step) => step.op === 'enterOngoing')
+
 /** One card played as an action. Hands back what further cards it lets the player play. */
 export const playedCard: Procedure<PlayedCard, Grant[]> = procedure('card', {
+  /** IW-3.6: an ongoing card counts as it is played, also for its own effects, unless a step of it names a later moment. */
+  enter(g, f: PlayedCard) {
+    if (g.content.cards[f.card].markers > 0 && !namesMoment(g, f.card)) enterOngoing(g, f)
+  },
   /** IW-5.2: its effects in printed order (IW-5.4). With Canopy Cover the units may move again (IW-9.3). */
-  effects(g, f: PlayedCard) {
+  effects(g, f) {
     if (f.ignoreMoved) restUnits(g)
-    g.state.resolving.push(newResolving(f.side, f.card))
+    g.state.resolving.push({ ...newResolving(f.side, f.card), later: [] })
     call(g, script, { script: g.content.cards[f.card].effect, at: 0 })
   },
-  /** IW-3.6: an ongoing card counts after its last step, unless a step has let it count before. */
+  /** IW-3.6: where the step that names the moment was not reached, the card counts once its effects are done. */
   lasts(g, f) {
     if (g.content.cards[f.card].markers > 0 && !lastingOf(g, f.card)) enterOngoing(g, f)
+  },
+  /** IW-5.7: own ongoing cards that were to wait answer now. */
+  waited(g) {
+    const waiting = resolving(g).later?.shift()
+    if (!waiting) return
+    runWaiting(g, waiting)
+    repeat(g)
   },
   /** What answers to a card played by the opponent answers now. */
   answered(g, f) {
@@ -44,8 +59,17 @@ export const playedCard: Procedure<PlayedCard, Grant[]> = procedure('card', {
 
 interface Turn {
   side: number
-  /** IW-5.8, IW-5.11: cards that may still be played on the same slot, one after the other. */
+  /** IW-5.8: what lets the side play one more card on the same slot; it uses one of these. */
   grants: Grant[]
+}
+
+/** IW-5.11: action cards of one turn. */
+const MOST_CARDS = 2
+
+/** The action cards of a side on its latest slot, with those that have become ongoing cards. */
+function cardsOnSlot(g: G, side: number): number {
+  const slot = g.state.slots[side].length - 1
+  return g.state.slots[side][slot].length + g.state.ongoing.filter((lasting) => lasting.side === side && lasting.slot === slot).length
 }
 
 /** Puts a card from the hand on a slot: a new one, or the last one used. */
@@ -118,10 +142,16 @@ export const turn: Procedure<Turn> = procedure('turn', {
     },
     refused: (g, f) => (f.side === WW ? g.state.visions.map((vision) => ({ option: { do: 'play-vision', vision }, rule: 'IW-3.13' })) : []),
   }),
+  /** IW-5.11: the second card ends the turn, whatever it allows. */
   granted(g, f) {
-    f.grants.push(...(returned(g, playedCard) ?? []))
+    const grants = returned(g, playedCard) ?? []
+    if (cardsOnSlot(g, f.side) < MOST_CARDS) f.grants.push(...grants)
+    else {
+      if (grants.length > 0) emit(g, { on: 'no-third-card', side: f.side, rule: 'IW-5.11' })
+      f.grants = []
+    }
   },
-  /** IW-5.8, IW-5.11. */
+  /** IW-5.8. */
   more: choice({
     seat: (g, f) => seatOf(g, f.side),
     rule: 'IW-5.8',

@@ -25,6 +25,9 @@ type Filter = (g: G, place: number, ask: Ask) => boolean
 /** The higher, the better. */
 type Criterion = (g: G, place: number, ask: Ask) => number
 
+/** The rank of a place of which a criterion is not asked. */
+const NOT_ASKED = Number.NEGATIVE_INFINITY
+
 // What is where
 
 /** IW-20.17: units count; of equal counts more Golems are larger. */
@@ -209,9 +212,11 @@ export const criteria: Record<CriterionName, Criterion> = {
   fewestFighters: fewest((g, place) => g.state.fighters[place]),
   fewestFoesBeside: fewest((g, place) => sum(g.content.contacts[place], g.state.fighters)),
   biggestFoeBeside: (g, place) => most(g.content.contacts[place], (forest) => sizeOf(g, forest)),
-  smallestFoeBeside: fewest((g, place) => most(g.content.contacts[place], (forest) => sizeOf(g, forest))),
-  /** IW-22.16: asked only of mountains without a Warband. */
-  besideLarger: (g, place) => (warbandAt(g.state, place) > 0 ? 0 : most(g.content.neighbours[place], (near) => sizeOf(g, near))),
+  /** IW-22.16: asked only of mountains with an Ironclad Warband. */
+  smallestFoeBeside: (g, place) =>
+    warbandAt(g.state, place) === 0 ? NOT_ASKED : -most(g.content.contacts[place], (forest) => sizeOf(g, forest)),
+  /** IW-22.16: asked only of mountains without one. */
+  besideLarger: (g, place) => (warbandAt(g.state, place) > 0 ? NOT_ASKED : most(g.content.neighbours[place], (near) => sizeOf(g, near))),
   mostFightersBeside: (g, place) => sum(g.content.neighbours[place], g.state.fighters),
   mostOuterFightersBeside: (g, place) =>
     sum(
@@ -221,7 +226,12 @@ export const criteria: Record<CriterionName, Criterion> = {
   fewestIroncladFightersBeside: fewest((g, place) => sum(g.content.contacts[place], g.state.fighters)),
   touchesFreePossible: prefer(touches(and(isMarked, not(controlled)))),
   touchesFreePossibleOuter: prefer(touches(and(isMarked, outer, not(controlled)))),
-  touchesForgelessPossibleOuter: prefer(touches(and(isMarked, outer, not(forge)))),
+  /** IW-24.17: both preferences are asked of one mountain, so beside a free one only free ones count. */
+  touchesForgelessPossibleOuter: (g, place, ask) => {
+    const possible = g.content.contacts[place].filter((near) => isMarked(g, near) && outer(g, near, ask))
+    const free = possible.filter((near) => !controlled(g, near))
+    return (free.length > 0 ? free : possible).some((near) => !forge(g, near, ask)) ? 1 : 0
+  },
 }
 
 // Deciding
@@ -255,7 +265,9 @@ function decide(g: G, what: string, rule: string, candidates: number[], by: Crit
   if (left.length === 0) return NOWHERE
   for (const name of by) {
     if (left.length === 1) break
-    left = keepBest(left, (place) => criteria[name](g, place, ask))
+    const rank = (place: number) => criteria[name](g, place, ask)
+    if (left.every((place) => rank(place) === NOT_ASKED)) continue
+    left = keepBest(left, rank)
     emit(g, { on: 'solo-kept', what, criterion: name, rule, kept: left })
   }
   const chosen = left.length > 1 ? magicDie(g, what, left) : left[0]

@@ -6,9 +6,9 @@ import { procedure } from '../options.ts'
 import { type G, NO_CARD } from '../state.ts'
 import { conditions } from './conditions.ts'
 import { ironbotOps } from './ironbot/chart.ts'
-import { expend } from './pile.ts'
+import { drawNewHand, expend } from './pile.ts'
 import { gainCrystals } from './purse.ts'
-import { soloOf } from './state.ts'
+import { automaton, soloOf } from './state.ts'
 import { woodenbotOps } from './woodenbot/chart.ts'
 
 interface ExpendedCard {
@@ -69,14 +69,16 @@ export const resolveIcon: Procedure<Icon> = procedure('solo-icon', {
   },
 })
 
-/** IW-25.20: another card onto this one, the second time a crystal. */
+/** IW-25.20: another card onto this one, the second time a crystal. IW-20.29: with an empty hand a card drawn, and the turn is over. */
 function another(g: G): boolean {
   const solo = soloOf(g)
   if (solo.alerted) return gainCrystals(g, 1)
   solo.alerted = true
-  const card = expend(g, 'card')
-  if (card === NO_CARD) return false
-  call(g, resolveCard, { card, at: 0 })
+  if (g.state.hands[automaton(g)].length === 0) {
+    solo.over = true
+    return drawNewHand(g)
+  }
+  call(g, resolveCard, { card: expend(g, 'card'), at: 0 })
   return true
 }
 

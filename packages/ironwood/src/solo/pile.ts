@@ -72,10 +72,14 @@ function layOpen(g: G, card: number, onto: 'slot' | 'card', from: 'hand' | 'deck
 
 /** IW-20.10: without a card the turn is drawing one; the slot is used. */
 export function emptyHandTurn(g: G): void {
-  const side = automaton(g)
-  useSlot(g, side, markerSupply(g.state) > 0 ? [NO_CARD] : [])
-  emit(g, { on: 'solo-empty-hand', side, rule: 'IW-20.10' })
-  drawToPile(g, 1, 'below')
+  useSlot(g, automaton(g), markerSupply(g.state) > 0 ? [NO_CARD] : [])
+  drawNewHand(g)
+}
+
+/** IW-20.10: a card drawn as the new hand, in place of one that should be expended. Hands back whether there was one. */
+export function drawNewHand(g: G): boolean {
+  emit(g, { on: 'solo-empty-hand', side: automaton(g), rule: 'IW-20.10' })
+  return drawToPile(g, 1, 'below') > 0
 }
 
 /** IW-20.19: an attack without a card is a card drawn instead. */

@@ -88,10 +88,16 @@ const without = (where: Where, key: keyof Where): Where => {
 const counted = (id: string, n: Amount): Phrase =>
   typeof n === 'number' ? say(id, { n }) : say('text.each', { clause: say(id, { n: 1 }), per: n.per, max: n.max })
 
+const movedUnits = (step: MoveStep): Phrase => {
+  if (step.units === 'drill') return say('text.move.drill')
+  if (step.units === 'warbands' && step.needs?.length) return say('text.move.golems', { n: step.n })
+  return say(`text.move.${step.units}`, { n: step.n })
+}
+
 const move = (step: MoveStep, speaker: Speaker): Phrase => {
-  const { units, n, to, needs, repeat = 1 } = step
-  const start = needs?.length ? say('text.move.golems', { n }) : say(`text.move.${units}`, units === 'drill' ? undefined : { n })
-  const whole = to ? say('text.move.to', { move: start, to: place(to, 'to', speaker) }) : start
+  const { units, to } = step
+  const repeat = 'repeat' in step ? (step.repeat ?? 1) : 1
+  const whole = to ? say('text.move.to', { move: movedUnits(step), to: place(to, 'to', speaker) }) : movedUnits(step)
   if (repeat === 1) return whole
   return repeat === 2 ? say('text.move.again', { units, move: whole }) : say('text.move.often', { units, move: whole, times: repeat })
 }

@@ -57,6 +57,7 @@ export function notate(content: CompiledContent, option: Option): string {
       return `unmark ${card(o.card)} ${o.n}`
     case 'next':
       return o.script < 0 ? `next ${card(o.card)}` : `next ${card(o.card)} ${o.script}`
+    case 'later':
     case 'stay':
     case 'pass':
     case 'skip':

@@ -83,6 +83,8 @@ function option(content: CompiledContent, chosen: Option): Phrase {
     case 'next':
       if (o.script < 0) return say('option.next', { card: cardName(content, o.card) })
       return say('option.next.effect', { card: cardName(content, o.card), effect: scriptText(content, o.script) })
+    case 'later':
+      return say('option.later')
     case 'skip':
     case 'pass':
     case 'unload':

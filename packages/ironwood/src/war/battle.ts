@@ -102,12 +102,14 @@ interface Fight extends StepFrame {
   winner: number
   /** WW Fighters of the battle that are left. */
   survivors: number
+  /** There was a combat. */
+  fought: boolean
 }
 
 const noHit: HitOption = { do: 'hit', fighters: 0, golems: 0 }
 
 /** A battle before its first step. */
-export const newBattle = () => ({ script: -1, at: 0, damage: [0, 0], hits: [noHit, noHit], winner: -1, survivors: 0 })
+export const newBattle = () => ({ script: -1, at: 0, damage: [0, 0], hits: [noHit, noHit], winner: -1, survivors: 0, fought: false })
 
 /** The battle that is being fought: the innermost. */
 const now = (g: G): Battle => g.state.battles[g.state.battles.length - 1]
@@ -298,15 +300,19 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
   drill(g, f) {
     f.survivors = warbandAt(g.state, placeOf(f, WW))
     const lost = f.winner === WW || (f.winner < 0 && warbandAt(g.state, mountainOf(g, f)) === 0)
-    if (!lost || g.state.drill !== mountainOf(g, f)) goto(g, 'victory')
+    if (!lost || g.state.drill !== mountainOf(g, f)) goto(g, 'discards')
   },
-  /** IW-13.5: with Cargo there and a Fighter of the battle left the Woodwalkers may take 1 crystal. */
+  /**
+   * IW-13.5: with Cargo there and a Fighter of the battle left the Woodwalkers may take 1 crystal. IW-25.3: the Woodenbot gains it also
+   * where no Fighter is left.
+   */
   plunder: choice({
     seat: (g) => seatOf(g, WW),
     rule: 'IW-13.5',
     options: (g, f): (TakeOption | Skip)[] => {
-      if (g.state.cargo === 0 || f.survivors === 0) return []
-      return automaton(g) === WW ? [{ do: 'take', n: 1 }] : [{ do: 'take', n: 1 }, skip]
+      if (g.state.cargo === 0) return []
+      if (automaton(g) === WW) return [{ do: 'take', n: 1 }]
+      return f.survivors > 0 ? [{ do: 'take', n: 1 }, skip] : []
     },
     resolve(g, _f, o) {
       if (o.do === 'take') plunderDrill(g)
@@ -314,12 +320,6 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
   }),
   destroy(g) {
     destroyDrill(g)
-  },
-  /** IW-11.17. */
-  victory(g, f) {
-    if (f.winner !== f.attacker) return
-    afterVictory(g, f.attacker, f.to)
-    runSteps(g, stepOf(g, f)?.victory)
   },
   /** IW-11.16: special cards to the discard pile, base cards aside until the Round End Phase. */
   discards(g, f) {
@@ -330,7 +330,16 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
       if (g.content.cards[card].base) setAside(g, side, card)
       else discard(g, side, card)
     }
-    afterBattle(g, decided[f.attacker])
+    f.fought = decided[f.attacker]
+  },
+  /** IW-11.17: last of all, so that a draw may reshuffle the card that was wagered (IW-11.20). */
+  victory(g, f) {
+    if (f.winner !== f.attacker) return
+    afterVictory(g, f.attacker, f.to)
+    runSteps(g, stepOf(g, f)?.victory)
+  },
+  over(g, f) {
+    afterBattle(g, f.fought)
     finish(g, f.winner === f.attacker)
   },
 })

@@ -72,6 +72,9 @@ function fighterMoves(g: G, f: FightersMove, step: MoveStep): (MoveOption | Skip
   return out
 }
 
+/** IW-9.3: how many times the same units may move within a step. */
+const timesOf = (step: MoveStep): number => ('repeat' in step ? (step.repeat ?? 1) : 1)
+
 /** IW-9.5: Fighters of the Woodwalkers, from any and to any forests, each at most once (IW-9.2). */
 export const moveFighters: Procedure<FightersMove> = procedure('move-fighters', {
   move: choice({
@@ -91,7 +94,7 @@ export const moveFighters: Procedure<FightersMove> = procedure('move-fighters', 
   }),
   /** IW-9.3: the very same Fighters may move once more. */
   again(g, f) {
-    const { repeat = 1 } = stepAt(g, f, 'move')
+    const repeat = timesOf(stepAt(g, f, 'move'))
     const moved = f.pool.reduce((a, b) => a + b, 0)
     if (f.pass >= repeat || moved === 0) return
     f.pass++
@@ -229,7 +232,7 @@ interface DrillMoves extends StepFrame {
 function drillMoves(g: G, step: MoveStep, made: number): DrillOption[] {
   const { drill, drillMoved } = g.state
   const side = sideOf(g, drill)
-  if (made >= (step.repeat ?? 1) || (made === 0 && drillMoved) || forbidden(g, side, 'moveDrill', drill)) return []
+  if (made >= timesOf(step) || (made === 0 && drillMoved) || forbidden(g, side, 'moveDrill', drill)) return []
   return destinations(g, drill, step.to).map((to) => ({ do: 'drill', to }))
 }
 
@@ -273,7 +276,7 @@ operation(
       if (step.to?.ref !== 'movedTo' && step.to?.ref !== 'movedFrom') unbindMove(g)
       if (step.units === 'drill') call(g, moveDrill, { ...base, made: 0 })
       else if (step.units === 'fighters') {
-        const none = () => (step.repeat ? noCounts(g.content) : [])
+        const none = () => (timesOf(step) > 1 ? noCounts(g.content) : [])
         call(g, moveFighters, { ...base, left: step.n + moreToMove(g, side, 'moveFighters'), pass: 1, pool: none(), again: none() })
       } else {
         const left = step.n + moreToMove(g, side, 'moveWarbands')

@@ -19,9 +19,11 @@ const woodwalkerWarbands = (g: G): number[] => g.content.innerForests.filter((fo
 const attackersOf = (g: G, forest: number): number[] =>
   g.content.contacts[forest].filter((mountain) => attackBan(g, IC, mountain, forest, false) === null)
 
-/** IW-22.1: for an attack only Warbands in contact with one that may attack them count. */
+const inContact = (g: G, forest: number): boolean => g.content.contacts[forest].some((mountain) => warbandAt(g.state, mountain) > 0)
+
+/** IW-22.1: Warbands in contact with an Ironclad one; for an attack with one that may attack them (IW-20.27). */
 export function focusOf(g: G, purpose: 'chase' | 'attack', candidates = woodwalkerWarbands(g)): number {
-  const among = purpose === 'chase' ? candidates : candidates.filter((forest) => attackersOf(g, forest).length > 0)
+  const among = candidates.filter((forest) => (purpose === 'chase' ? inContact(g, forest) : attackersOf(g, forest).length > 0))
   return selectFirst(g, 'focus', bot(g).focus, among)
 }
 

@@ -4,6 +4,7 @@ import { IC } from '../../content/compiled.ts'
 import type { Aid } from '../../content/solo-schema.ts'
 import { FORGE, FOUNDATION, type G, markerSupply } from '../../state.ts'
 import { totemOnMap } from '../conditions.ts'
+import { RICH } from '../risks.ts'
 import { isWoodenbot, soloOf } from '../state.ts'
 
 /** Turns the aid; the spirits keep their markers (IW-24.14). */
@@ -17,7 +18,7 @@ export function turnAid(g: G, aid: Aid): void {
 /** IW-24.13: the human has 2 Forges beside Ferrum, a Foundation and 5 crystals. */
 function humanThreatens(g: G): boolean {
   const tokens = g.content.outerMountains.map((at) => g.state.forges[at])
-  return tokens.filter((token) => token === FORGE).length >= 2 && tokens.includes(FOUNDATION) && g.state.crystals[IC] >= 5
+  return tokens.filter((token) => token === FORGE).length >= 2 && tokens.includes(FOUNDATION) && g.state.crystals[IC] >= RICH
 }
 
 /** IW-24.13: back to the disruptive side without a Totem on the map, or when the human is about to win. */

@@ -99,7 +99,10 @@ function pickAttack(g: G, attacks: Attack[]): Attack {
   return { from, to }
 }
 
-/** Attacks the first of some targets that it can. Hands back whether it did, or drew instead (IW-20.19). */
+/**
+ * Attacks the first of some targets that it can. Hands back whether it did, or drew instead of a combat without a card; where no unit
+ * defends there is no combat, and no card is needed (IW-20.19).
+ */
 export function attackFirst(g: G, names: TargetName[]): boolean {
   for (const name of names) {
     const words = bot(g).attackTarget[name]
@@ -107,8 +110,9 @@ export function attackFirst(g: G, names: TargetName[]): boolean {
     const attacks = attacksOn(g, targets, name === 'ferrum')
     if (attacks.length === 0) continue
     emit(g, { on: 'solo-target', target: name, rule: 'IW-25.1', kept: [...new Set(attacks.map(({ to }) => to))] })
-    if (g.state.hands[WW].length === 0) drawInsteadOfAttack(g)
-    else call(g, battle, { ...newBattle(), attacker: WW, ...pickAttack(g, attacks) })
+    const attack = pickAttack(g, attacks)
+    if (g.state.hands[WW].length === 0 && warbandAt(g.state, attack.to) > 0) drawInsteadOfAttack(g)
+    else call(g, battle, { ...newBattle(), attacker: WW, ...attack })
     return true
   }
   return false

@@ -1,1 +1,0 @@
-export { default } from '@trestle/daimyo/ledger/cs.json' with { type: 'json' }

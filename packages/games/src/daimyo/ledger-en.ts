@@ -1,1 +1,0 @@
-export { default } from '@trestle/daimyo/ledger/en.json' with { type: 'json' }

@@ -1,1 +1,0 @@
-export { default } from '@trestle/daimyo/ledger/pl.json' with { type: 'json' }

@@ -1,1 +1,0 @@
-export { default } from '@trestle/daimyo/messages/cs.json' with { type: 'json' }

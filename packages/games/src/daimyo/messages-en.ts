@@ -1,1 +1,0 @@
-export { default } from '@trestle/daimyo/messages/en.json' with { type: 'json' }

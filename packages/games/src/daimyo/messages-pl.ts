@@ -1,1 +1,0 @@
-export { default } from '@trestle/daimyo/messages/pl.json' with { type: 'json' }
