@@ -71,6 +71,8 @@ export const ironwood: Game<State, CompiledContent, Settings, View> = {
   determinize,
   resign: surrender,
   check,
+  // A card that was drawn and used again before the next choice, and cards that were shown.
+  fleeting: ['drew', 'looked', 'wager-shown'],
   rounds: { now: (g) => g.state.round, cap: 200 },
   evaluate,
   words,

@@ -33,8 +33,6 @@ export const playByContract = (games: number, seed: number, every: number): Cont
     options,
     cap: (g) => g.state.round >= 200,
     every,
-    // A card that was drawn and used again before the next choice, and cards that were shown.
-    fleeting: ['drew', 'looked', 'wager-shown'],
     hidden,
   })
 

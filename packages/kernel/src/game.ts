@@ -105,6 +105,11 @@ export interface Game<S extends object = object, C extends object = object, P ex
   determinize(g: Match<S, C, P>, seat: Seat, random: Random): void
   /** What follows when a seat resigns: usually `end`. */
   resign(g: Match<S, C, P>, seat: Seat): void
+  /**
+   * Events that show something which no view keeps, such as a card that is shown and then shuffled away. Checks of secrecy let them pass.
+   * Default: none.
+   */
+  fleeting?: readonly string[]
   /** Broken invariants in words; none in a sound match. */
   check(g: Match<S, C, P>): string[]
   /** The round that is played, from 1, and the one after which play between computers stops unfinished. Absent where a game has no rounds. */

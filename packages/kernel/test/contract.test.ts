@@ -154,3 +154,16 @@ test('a game that never ends needs a cap', () => {
   const report = contract(raidGame, { games: 3, cap: (g) => g.decided >= 5 })
   expect(report).toMatchObject({ games: 3, finished: 0, unfinished: 3 })
 })
+
+test('a choice that leads elsewhere when it is done again is found', () => {
+  let done = 0
+  const astray = afterRaid(({ state: { deck } }) => {
+    if (done++ % 2 === 0) deck.unshift(...deck.splice(-1))
+  })
+  expect(() => run(astray)).toThrow(/redo does not return to the state after|the replay of the record ends in another state/)
+})
+
+test('a fault that shows only in a rare position is found between the expensive checks, unless the cheap ones are rarer too', () => {
+  const rare = { ...raidGame, check: (g: G) => (g.decided === 7 ? ['seven'] : []) }
+  expect(() => contract(rare, { games: 1, every: 100 })).toThrow('seven')
+})

@@ -1,2 +1,3 @@
-export { type ContractReport, type ContractSetup, contract } from './contract.ts'
-export { playRandom, randomAnswer } from './play.ts'
+export type { Secrets, Seen } from './checks.ts'
+export { type CheckedGame, type ContractReport, type ContractSetup, contract, playChecked } from './contract.ts'
+export { type Answer, playRandom, randomAnswer } from './play.ts'

@@ -12,8 +12,14 @@ import {
   smallSeed,
 } from '../src/index.ts'
 
+/** An open decision and one of its options. */
+export interface Answer {
+  decision: Decision
+  option: Option
+}
+
 /** A random option of a random open decision. */
-export function randomAnswer(g: Match, random: Random): { decision: Decision; option: Option } {
+export function randomAnswer(g: Match, random: Random): Answer {
   const decision = g.asked[below(random, g.asked.length)]
   return { decision, option: decision.options[below(random, decision.options.length)] }
 }

@@ -1,0 +1,210 @@
+/** The checks of a match at one moment: each returns what is broken in words, or null. */
+import {
+  type Archive,
+  askedOf,
+  canonical,
+  choose,
+  copy,
+  type Decision,
+  determinize,
+  type Event,
+  endsOf,
+  fork,
+  heardBy,
+  type Input,
+  type Json,
+  load,
+  type Match,
+  type Random,
+  type Seat,
+  save,
+  stateHash,
+  type Table,
+  undoOf,
+} from '../src/index.ts'
+import { randomAnswer } from './play.ts'
+
+/** What was seen while games were checked. */
+export interface Seen {
+  mostOptions: number
+  /** Bytes of the largest saved match as JSON. */
+  mostBytes: number
+  /** Values of hidden places: at most two of each. */
+  places: Map<string, Set<string>>
+}
+
+/** What a check of secrets must know of a game. */
+export interface Secrets {
+  /** Events that show something which no view keeps. Default: those that the game names. */
+  fleeting?: readonly string[]
+  /** Hidden places of the state for a seat, to see that dealing again reaches each: name to value. */
+  hidden?: (g: Match, seat: Seat) => { [place: string]: Json }
+}
+
+/** Decisions that can be offered, recorded and answered. */
+export function decisionsSound(g: Match, most: number, report: Seen): string | null {
+  if (g.asked.length === 0) return 'nobody is asked and the match has not ended'
+  const automata = g.game.automata?.(g.options) ?? []
+  for (const decision of g.asked) {
+    if (automata.includes(decision.seat)) return `the automaton of seat ${decision.seat} is asked`
+    const texts = decision.options.map((option) => g.game.notate(g.content, option))
+    report.mostOptions = Math.max(report.mostOptions, texts.length)
+    if (texts.length === 0) return 'a decision without an option'
+    if (texts.length > most) return `${texts.length} options in one decision`
+    const double = texts.find((text, i) => texts.indexOf(text) !== i)
+    if (double !== undefined) return `two options are written "${double}"`
+    const bad = texts.find((text) => text !== text.trim() || /[\r\n]/.test(text) || text === '')
+    if (bad !== undefined) return `"${bad}" is no text for an option`
+    const ending = decision.options.findIndex((option) => 'ends' in option && endsOf(option) === null)
+    if (ending >= 0) return `"${texts[ending]}" ends neither a turn nor a part of one`
+  }
+  return null
+}
+
+/** A copy equals its original, and a choice on it changes nothing else. */
+export function copySound(g: Match, random: Random): string | null {
+  const before = canonical(save(g))
+  const asked = canonical(g.asked)
+  const other = copy(g)
+  const third = copy(other)
+  if (canonical(save(other)) !== before) return 'a copy differs from its original'
+  for (let i = 0; i < 4 && !other.result; i++) {
+    const { decision, option } = randomAnswer(other, random)
+    choose(other, decision, option)
+  }
+  if (canonical(save(g)) !== before || canonical(g.asked) !== asked) return 'a choice on a copy changed the original'
+  return canonical(save(third)) === before ? null : 'a choice on a match changed a copy of it'
+}
+
+/** A match survives being written and read, and asks the same. */
+export function saveSound(g: Match, report: Seen): string | null {
+  const text = JSON.stringify(save(g))
+  report.mostBytes = Math.max(report.mostBytes, text.length)
+  const again = load(g.game, JSON.parse(text), g.content)
+  if (stateHash(again) !== stateHash(g)) return 'a match that was written and read differs'
+  return canonical(again.asked) === canonical(g.asked) ? null : 'a match that was written and read asks something else'
+}
+
+/** Undo goes back to the state before, and redo returns; or undo is refused because somebody learned something. `act` does an input. */
+export function undoSound(table: Table, seat: Seat, archive: Archive, act: (input: Input) => void): string | null {
+  if (table.match.result || !undoOf(table, seat)?.free) return null
+  const after = stateHash(table.match)
+  const before = stateHash(archive.recall(table.seq - 1))
+  const { sealed = false, text = '' } = table.line.at(-1) ?? {}
+  act({ do: 'undo', seat })
+  if (stateHash(table.match) !== before) return 'undo does not return to the state before'
+  act(sealed ? { do: 'choose', seat, text } : { do: 'redo', seat })
+  return stateHash(table.match) === after ? null : 'redo does not return to the state after'
+}
+
+/** Nothing that a seat gets depends on what it cannot see. */
+export function leakSound(g: Match, random: Random, secrets: Secrets, seenSoFar: Seen): string | null {
+  const fleeting = secrets.fleeting ?? g.game.fleeting ?? []
+  const automata = g.game.automata?.(g.options) ?? []
+  for (const seat of g.game.seats(g.options).keys()) {
+    if (automata.includes(seat)) continue
+    const [first, second] = [fork(random), fork(random)]
+    const d = determinize(g, seat, { ...first })
+    const shown = seen(g, seat)
+    if (seen(d, seat) !== shown) return `seat ${seat} can tell a match dealt anew from the real one: ${difference(shown, seen(d, seat))}`
+    const twice = determinize(d, seat, { ...second })
+    if (canonical(save(twice)) !== canonical(save(determinize(g, seat, { ...second })))) {
+      return `dealing anew for seat ${seat} depends on what was hidden`
+    }
+    const faults = g.game.check(d)
+    if (faults.length > 0) return `dealt anew for seat ${seat}: ${faults.join('; ')}`
+    const open = others(g, seat)
+    if (open !== others(d, seat))
+      return `who is asked beside seat ${seat} depends on what is hidden: ${open} or ${others(d, seat)}; mark the choice secret`
+    const told = sameEvents(g, d, seat)
+    if (told) return told
+    const overheard = nothingOverheard(g, { ...d, random: { ...g.random } }, seat, (event) => !fleeting.includes(event.on))
+    if (overheard) return overheard
+    if (secrets.hidden) note(seenSoFar.places, secrets.hidden(g, seat), secrets.hidden(d, seat))
+  }
+  return null
+}
+
+function note(places: Map<string, Set<string>>, ...worlds: { [place: string]: Json }[]): void {
+  for (const world of worlds) {
+    for (const [place, value] of Object.entries(world)) {
+      const values = places.get(place) ?? new Set()
+      if (values.size < 2) values.add(canonical(value))
+      places.set(place, values)
+    }
+  }
+}
+
+function seen(g: Match, seat: Seat): string {
+  return canonical({ view: g.game.view(g, seat), asked: askedOf(g, seat) })
+}
+
+/** Who else is asked, and what. A lone option of a choice that is not secret would not be asked: the pause would tell of it. */
+function others(g: Match, seat: Seat): string {
+  const asked = g.asked.filter((one) => one.seat !== seat && (one.secret || one.options.length > 1))
+  return asked.map((one) => `${one.seat}:${one.procedure}.${one.step}:${canonical(one.prompt)}`).join(' ') || 'nobody'
+}
+
+/** The same option in both worlds tells the seat the same, and shows it the same, until somebody learns something. */
+function sameEvents(g: Match, d: Match, seat: Seat): string | null {
+  for (const decision of askedOf(g, seat)) {
+    const twin = askedOf(d, seat).find((one) => one.id === decision.id) as Decision
+    for (const i of someOf(decision)) {
+      const [real, dealt] = [tryOut(g, decision, i, seat), tryOut(d, twin, i, seat)]
+      if (real.learned || dealt.learned) continue
+      const text = g.game.notate(g.content, decision.options[i])
+      if (real.events !== dealt.events) {
+        return `"${text}" tells seat ${seat} something that depends on what is hidden: ${difference(real.events, dealt.events)}`
+      }
+      if (real.seen !== dealt.seen) {
+        const shown = difference(real.seen, dealt.seen)
+        return `"${text}" shows seat ${seat} something that was hidden, though nobody counts as having learned anything: ${shown}`
+      }
+    }
+  }
+  return null
+}
+
+/**
+ * What other seats choose tells a seat no more than its view: where an option of another seat, in two worlds that the seat
+ * cannot tell apart, leaves it with equal views, it has heard equal events. `d` draws and rolls like `g`.
+ */
+function nothingOverheard(g: Match, d: Match, seat: Seat, told: (event: Event) => boolean): string | null {
+  for (const decision of g.asked) {
+    const twin = d.asked.find((one) => one.seat === decision.seat && one.seat !== seat && !one.sealed)
+    if (!twin) continue
+    for (const i of someOf(decision)) {
+      const text = g.game.notate(g.content, decision.options[i])
+      const same = twin.options.findIndex((option) => g.game.notate(d.content, option) === text)
+      if (same < 0) continue
+      const [real, dealt] = [tryOut(g, decision, i, seat, told), tryOut(d, twin, same, seat, told)]
+      if (real.seen === dealt.seen && real.events !== dealt.events) {
+        return `"${text}" of seat ${decision.seat} tells seat ${seat} more than its view: ${difference(real.events, dealt.events)}`
+      }
+    }
+  }
+  return null
+}
+
+/** Places of up to five options, spread over the list. */
+function someOf(decision: Decision): number[] {
+  const step = 1 + Math.floor(decision.options.length / 4)
+  return decision.options.flatMap((_, i) => (i % step === 0 ? [i] : []))
+}
+
+/** What a seat hears of an option and sees after it, and whether anybody has learned something by it. */
+function tryOut(g: Match, decision: Decision, i: number, seat: Seat, told: (event: Event) => boolean = () => true) {
+  const trial = copy(g)
+  const epoch = decision.sealed || g.chooser === decision.seat ? g.epoch : g.epoch + 1
+  trial.heard = []
+  choose(trial, decision, decision.options[i])
+  return { events: canonical(heardBy(seat, trial.heard).filter(told)), seen: seen(trial, seat), learned: trial.epoch !== epoch }
+}
+
+/** The first place in which two texts differ, with what stands around it. */
+function difference(a: string, b: string): string {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const from = Math.max(0, at - 60)
+  return `…${a.slice(from, at + 60)}… or …${b.slice(from, at + 60)}…`
+}
