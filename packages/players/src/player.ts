@@ -4,9 +4,11 @@ import { askedOf, copyJson, type Decision, determinize, type Match, type Option,
 export interface Situation {
   seat: Seat
   /** The number of seats of the match. */
-  seats: number
+  readonly seats: number
+  /** How many options there are: all that a player needs which looks at none of them. */
+  options: number
   /** The decision as the seat sees it. */
-  decision: Decision
+  readonly decision: Decision
   /**
    * A match that the seat cannot tell from the real one, with all that it cannot see dealt anew, and this decision in it.
    * It is the player's own, to play on in; only options, which a game may share between matches, stay as they are.
@@ -50,20 +52,37 @@ export interface Player {
   think?(situation: Situation): Thinking
 }
 
+/** A situation that copies and deals when it is asked to: match and decision stay out of a player's reach, which must not change them. */
+function situationOf(match: Match, real: Decision, random: Random): Situation {
+  const { seat, options } = real
+  let copied: Decision | null = null
+  return {
+    seat,
+    get seats() {
+      return match.game.seats(match.options).length
+    },
+    options: options.length,
+    get decision() {
+      copied ??= copyJson(real)
+      return copied
+    },
+    deal() {
+      const world = determinize(match, seat, random)
+      return { match: world, decision: askedOf(world, seat)[0] }
+    },
+    random,
+  }
+}
+
 /**
  * Asks a player for a seat's open decision. The one door between players and matches: a player is told what its seat
  * sees and gets matches dealt anew, never the match itself. Draws from `random` only, so that the match stays as it is.
  * Throws where the seat is not asked and where the answer is no index.
  */
 export function ask(player: Player, match: Match, seat: Seat, random: Random): { decision: Decision; option: Option } {
-  const [decision] = askedOf(match, seat)
+  const decision = match.asked.find((one) => one.seat === seat)
   if (!decision) throw new Error(`seat ${seat} is not asked now`)
-  const deal = (): World => {
-    const world = determinize(match, seat, random)
-    return { match: world, decision: askedOf(world, seat)[0] }
-  }
-  // The real options stay out of reach: a player that changed one would change the match.
-  const index = player.choose({ seat, seats: match.game.seats(match.options).length, decision: copyJson(decision), deal, random })
+  const index = player.choose(situationOf(match, decision, random))
   const option = decision.options[index]
   if (!option) throw new Error(`player ${player.name} answers decision ${decision.id} with ${index} of ${decision.options.length} options`)
   return { decision, option }

@@ -4,5 +4,5 @@ import type { Player } from './player.ts'
 /** Takes any option, each as likely as the others. */
 export const random: Player = {
   name: 'random',
-  choose: ({ decision, random }) => below(random, decision.options.length),
+  choose: ({ options, random }) => below(random, options),
 }

@@ -25,12 +25,13 @@ const dice = (n: number): Random => randomFrom(smallSeed(n))
 
 /** A situation as `ask` makes it, of the seat that is asked first. */
 function situationOf(g: Match, luck: Random): Situation {
-  const { seat } = g.asked[0]
+  const [decision] = g.asked
+  const { seat } = decision
   const deal = () => {
     const match = determinize(g, seat, luck)
     return { match, decision: askedOf(match, seat)[0] }
   }
-  return { seat, seats: 2, decision: g.asked[0], deal, random: luck }
+  return { seat, seats: 2, options: decision.options.length, decision, deal, random: luck }
 }
 
 function winnersOf(seed: number, seats: Player[]): Seat[] {

@@ -184,7 +184,8 @@ test('a player with less thought looks into one world, whatever it was told befo
       const world = determinize(g, seat, dice(dealt++))
       return { match: world as unknown as Match, decision: askedOf(world, seat)[0] }
     }
-    playerNamed(name).choose({ seat, seats: 2, decision: askedOf(g, seat)[0], deal, random: dice(1) })
+    const [decision] = askedOf(g, seat)
+    playerNamed(name).choose({ seat, seats: 2, options: decision.options.length, decision, deal, random: dice(1) })
     return dealt
   }
   expect(worldsOf('greedy')).toBe(3)
