@@ -18,6 +18,7 @@ import {
   seedText,
   writeRecord,
 } from '@trestle/kernel'
+import { playChecked } from '@trestle/kernel/testing'
 import { ask, type Player, playerNamed, players } from '@trestle/players'
 import { automata, automatonSetting } from './automata.ts'
 import { messageOf, Usage } from './errors.ts'
@@ -36,6 +37,8 @@ export interface Plan {
   pack: Json
   /** Folder for the records; null for none. */
   records: string | null
+  /** Every choice in this many is checked as the kernel's contract does, and the record of each game replayed; null for no checks. */
+  check: number | null
 }
 
 /** What came of the games of a plan. */
@@ -116,25 +119,54 @@ interface Sitting {
 }
 
 function playOne(at: Sitting, tally: Tally): void {
+  tally.games++
+  const before = tally.decisions
+  try {
+    if (at.plan.check === null) playFast(at, tally)
+    else playWatched(at, at.plan.check, tally)
+  } catch (error) {
+    tally.errors.push({ game: at.number, seed: at.seed, decision: tally.decisions - before + 1, message: messageOf(error) })
+  }
+}
+
+const isOver = (g: Match): boolean => g.result !== null || (g.game.rounds !== undefined && g.game.rounds.now(g) > g.game.rounds.cap)
+
+function playFast(at: Sitting, tally: Tally): void {
   const { game, content, plan, seed } = at
   const inputs: Input[] | null = plan.records === null ? null : []
-  let decisions = 0
-  tally.games++
-  try {
-    const g = begin(game, { options: plan.options, content, seed })
-    const { rounds } = game
-    while (!g.result && !(rounds && rounds.now(g) > rounds.cap)) {
-      const { decision, option } = answer(g, at)
-      inputs?.push({ do: 'choose', seat: decision.seat, text: game.notate(content, option) })
-      choose(g, decision, option)
-      decisions++
-    }
-    count(g, tally)
-    if (inputs) writeDown(g, at, inputs)
-  } catch (error) {
-    tally.errors.push({ game: at.number, seed, decision: decisions + 1, message: messageOf(error) })
+  const g = begin(game, { options: plan.options, content, seed })
+  while (!isOver(g)) {
+    const { decision, option } = answer(g, at)
+    inputs?.push({ do: 'choose', seat: decision.seat, text: game.notate(content, option) })
+    choose(g, decision, option)
+    tally.decisions++
   }
-  tally.decisions += decisions
+  count(g, tally)
+  if (inputs) writeDown(g, at, inputs)
+}
+
+/** The game is the same as without checks, and its record, too: what the checks take back is done again. */
+function playWatched(at: Sitting, every: number, tally: Tally): void {
+  const { game, content, plan, seed, number } = at
+  const { match, inputs } = playChecked(game, {
+    name: `game ${number}, seed ${seed}`,
+    options: plan.options,
+    content,
+    pack: plan.pack,
+    seed,
+    random: fork({ ...at.random }),
+    answer(g) {
+      tally.decisions++
+      return answer(g, at)
+    },
+    cap: isOver,
+    every,
+    offset: number,
+    cheap: every,
+    seen: { mostOptions: 0, mostBytes: 0, places: new Map() },
+  })
+  count(match, tally)
+  if (plan.records !== null) writeDown(match, at, inputs)
 }
 
 function answer(g: Match, { players, random }: Sitting): { decision: Decision; option: Option } {

@@ -37,14 +37,17 @@ function faulty(n: number): Game {
   }
   return { ...(raidGame as Game), rounds: { now, cap: 1 } }
 }
-const { TRESTLE_TEST_FAULT } = process.env
+const { TRESTLE_TEST_FAULT, TRESTLE_TEST_LEAK } = process.env
+
+/** The game with a view that shows everybody's cards. */
+const leaking = { ...raidGame, view: (g, seat) => ({ ...raidGame.view(g, seat), all: g.state.hands }) } as typeof raidGame
 
 const raid: Entry = {
   id: 'raid',
   title: 'Raid',
   seats: { least: 2, most: 3 },
   chapters: ['RAID'],
-  game: async () => (TRESTLE_TEST_FAULT ? faulty(Number(TRESTLE_TEST_FAULT)) : (raidGame as Game)),
+  game: async () => (TRESTLE_TEST_FAULT ? faulty(Number(TRESTLE_TEST_FAULT)) : ((TRESTLE_TEST_LEAK ? leaking : raidGame) as Game)),
   textBoard: async () => (_content, view, _seat: Seat | null) => {
     const { hand, points } = view as View
     return [say('board.hand', { cards: hand.join(', ') }), say('board.points', { points: points.join(', ') })]

@@ -57,6 +57,25 @@ test('records are written, one a game, and each can be replayed', async () => {
   expect(new Set(seeds).size).toBe(3)
 })
 
+test('checked games are the same games, with the same records', async () => {
+  const [plain, checked] = [join(folder(), 'plain'), join(folder(), 'checked')]
+  const report = await json(['--games', '3', '--records', plain])
+  expect(await json(['--games', '3', '--check', '2', '--records', checked])).toMatchObject({
+    winners: report.winners,
+    decisions: report.decisions,
+  })
+  const end = (dir: string) => readdirSync(dir).map((name) => readRecord(readFileSync(join(dir, name), 'utf8')).hash)
+  expect(end(checked)).toEqual(end(plain))
+})
+
+test('a fault that the checks find is reported with the game, its seed and the decision', async () => {
+  const { code, out } = await raid(['simulate', 'raid', '--games', '2', '--check', '1', '--json'], '', { TRESTLE_TEST_LEAK: '1' })
+  expect(JSON.parse(out).errors[0].message).toMatch(
+    /^raid, game 1, seed [0-9a-f]{32}, input 0, asked .*: seat \d can tell a match dealt anew/,
+  )
+  expect(code).toBe(1)
+})
+
 test('in words it says the same', async () => {
   const { code, out } = await raid(['simulate', 'raid', '--games', '4', '--seed', '2'])
   expect(code).toBe(0)

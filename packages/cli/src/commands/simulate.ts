@@ -9,6 +9,7 @@ interface Given extends SetUp {
   seed: string
   players?: string[]
   records?: string
+  check?: number
   jobs: number
   json?: boolean
 }
@@ -34,6 +35,11 @@ export function addSimulate(program: Command, house: House): void {
       names,
     )
     .option('--records <dir>', 'write a record of each game into this folder')
+    .option(
+      '--check <n>',
+      'check every nth choice (invariants, copies, saves, secrets, undo), and replay the record of each game; 1: all of them',
+      whole(1),
+    )
     .option('--jobs <n>', 'play in so many threads at once', whole(1, 64), 1)
     .option('--json', 'print the result as JSON')
   withSetUp(command).action(async (id: string, given: Given) => {
@@ -43,9 +49,9 @@ export function addSimulate(program: Command, house: House): void {
     const { players, options } = seated(game, given.players, wanted)
     readOptions(game, options)
     const pack = packFor(game, options, given.pack)
-    const { games, seed, records = null, jobs } = given
+    const { games, seed, records = null, check = null, jobs } = given
     const before = performance.now()
-    const tally = await simulateIn(jobs, { game: id, first: 0, games, seed, players, options, pack, records }, house)
+    const tally = await simulateIn(jobs, { game: id, first: 0, games, seed, players, options, pack, records, check }, house)
     const report = reportOf(tally, (performance.now() - before) / 1000)
     console.log(given.json ? JSON.stringify(report, null, 2) : inLines(report))
     if (report.errors.length > 0) throw new Failure(`${report.errors.length} of ${games} games failed`)
