@@ -1,10 +1,147 @@
-/** How good a position is for a seat, for players that look ahead. */
+/**
+ * How good a position is for a seat, for players that look ahead: what it would score at the end, roughly. Banners count for the rounds
+ * that are left, loose tiles by how near they are to a Relic, the army by its value, and a little for all that works or can be spent.
+ */
 import type { Seat } from '@trestle/kernel'
 import { empire, type G, players } from './kit.ts'
+import { measure } from './rules/goals.ts'
+import { PLACES, SPACES } from './rules/pieces.ts'
+import { shares } from './rules/ranking.ts'
+import { byTable } from './rules/scoring.ts'
+import { FARM, GOLD, RICE, TOWER } from './state.ts'
+
+/** Worth of loose tiles of one colour by their number, at the start. */
+const TILES = [0, 0.5, 1.4, 3]
+/** Worth of a further basic resource of a kind, by how many there are. */
+const BASICS = [0.75, 0.65, 0.5, 0.4, 0.3]
 
 export function evaluate(g: G, seat: Seat): number {
-  const { sides } = g.state
-  const worth = (party: number): number => sides[party].popularity
-  const rivals = Array.from({ length: empire(g) >= 0 ? 2 : players(g) }, (_, other) => other).filter((other) => other !== seat)
-  return worth(seat) - Math.max(...rivals.map(worth))
+  const s = g.state
+  const all = worths(g)
+  if (empire(g) >= 0) return all[0] - 0.8 * all[1]
+  let best = Number.NEGATIVE_INFINITY
+  let sum = 0
+  let others = 0
+  for (let other = 0; other < players(g); other++) {
+    if (other === seat || s.sides[other].out) continue
+    best = Math.max(best, all[other])
+    sum += all[other]
+    others++
+  }
+  return all[seat] - 0.3 * best - (0.2 * sum) / Math.max(1, others)
+}
+
+/** By party. */
+function worths(g: G): number[] {
+  const s = g.state
+  const { scoring, board } = g.content.content
+  const parties = s.sides.length
+  const out: number[] = []
+  // Rounds whose end is still to come.
+  const left = s.round === 0 ? board.rounds : board.rounds - s.round + (s.phase === 'roundEnd' ? 0 : 1)
+  const table = influences(g)
+  const points = bannerPoints(g, table)
+  for (let party = 0; party < parties; party++) {
+    const side = s.sides[party]
+    let worth = side.popularity + points[party] * left
+    for (let island = 0; island < table[party].length; island++) worth += 0.12 * left * table[party][island]
+    let [farms, towers] = [0, 0]
+    let army = side.goods[GOLD]
+    for (let at = 0; at < s.buildings.length; at++) {
+      if (s.buildings[at] === party * 2 + FARM) farms++
+      else if (s.buildings[at] === party * 2 + TOWER) towers++
+    }
+    worth += byTable(scoring.technoFarms, farms) + byTable(scoring.radioTowers, towers) + 0.25 * left * farms
+    worth += byTable(scoring.relics, side.stacks.length + side.returned) + tilesWorth(side.loose, left)
+    if (s.helmet === party) worth += scoring.helmet + 0.2
+    army += costs(g, side.hand) + costs(g, side.deck) + costs(g, side.discard)
+    worth += 0.28 * army
+    if (party < players(g)) {
+      worth += goodsWorth(side.goods, left)
+      worth += left * (0.1 * side.storage + 0.16 * side.hand.length + 0.04 * (side.deck.length + side.discard.length) - 0.1 * side.track)
+      for (let space = 0; space < side.tiles.length; space++) if (side.tiles[space] >= 0) worth += 0.35 * left
+      worth += goalsWorth(g, party, left)
+    }
+    out.push(worth)
+  }
+  return out
+}
+
+function costs(g: G, cards: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < cards.length; i++) sum += g.content.heroes[cards[i]].cost
+  return sum
+}
+
+/** Resources are worth what they become, more of one kind less each, and little at the end. */
+function goodsWorth(goods: readonly number[], left: number): number {
+  const life = left > 1 ? 1 : 0.45
+  let worth = 0.2 * (goods[0] + goods[1] + goods[2])
+  for (let i = RICE; i < GOLD; i++) for (let n = 0; n < goods[i]; n++) worth += life * (BASICS[n] ?? 0.15)
+  for (let n = 0; n < goods[GOLD]; n++) worth += life * (BASICS[n] ?? 0.2)
+  return worth
+}
+
+function tilesWorth(loose: readonly number[], left: number): number {
+  const life = left > 2 ? 1 : left > 1 ? 0.75 : 0.35
+  let worth = 0
+  for (let i = 0; i < loose.length; ) {
+    const colour = Math.floor(loose[i] / 4)
+    let n = 0
+    while (i < loose.length && Math.floor(loose[i] / 4) === colour) {
+      n++
+      i++
+    }
+    worth += TILES[n] ?? TILES[3]
+  }
+  return life * worth
+}
+
+/** A goal that is near is worth a part of what it gives. */
+function goalsWorth(g: G, seat: Seat, left: number): number {
+  const s = g.state
+  let worth = 0
+  for (let i = 0; i < s.goals.length; i++) {
+    if (s.goalFirst[i] >= 0) continue
+    const { metric, least } = g.content.goals[s.goals[i]]
+    const near = measure(g, seat, metric) / least
+    worth += (left > 1 ? 2.2 : 1.2) * near * near
+  }
+  return worth
+}
+
+/** DM-17.1 for all parties and islands in one pass. */
+function influences(g: G): number[][] {
+  const s = g.state
+  const { governor, shadow, radioTower } = g.content.content.board.influence
+  const { islands } = g.content
+  const table = Array.from(s.sides, () => [0, 0, 0, 0, 0, 0])
+  for (let at = 0; at < s.governors.length; at++) {
+    const island = Math.floor(at / SPACES)
+    if (s.governors[at] >= 0) table[s.governors[at]][island] += governor
+    const building = s.buildings[at]
+    if (building >= 0 && building % 2 === TOWER) table[building >> 1][island] += radioTower
+  }
+  for (let at = 0; at < s.shadows.length; at++) {
+    const island = Math.floor(at / PLACES)
+    if (s.shadows[at] >= 0) table[s.shadows[at]][island] += shadow
+    if (s.altars[at] >= 0) table[s.altars[at]][island] += islands[island].altars[at % PLACES]
+  }
+  return table
+}
+
+/** What each party would score in a round from here. */
+function bannerPoints(g: G, table: readonly (readonly number[])[]): number[] {
+  const s = g.state
+  const total = Array.from(s.sides, () => 0)
+  const n = g.content.inPlay[players(g) - 1]
+  for (let island = 0; island < n; island++) {
+    const { gold, silver } = g.content.islands[island].banners[players(g) - 1]
+    const influence = Array.from(table, (row) => row[island])
+    const shadows = Array.from(total, () => 0)
+    for (let at = island * PLACES; at < (island + 1) * PLACES; at++) if (s.shadows[at] >= 0) shadows[s.shadows[at]]++
+    const points = shares(influence, shadows, gold, silver)
+    for (let party = 0; party < total.length; party++) total[party] += points[party]
+  }
+  return total
 }
