@@ -6,7 +6,7 @@ import { storageUsed } from './rules/relics.ts'
 import { FARM, TOWER } from './state.ts'
 
 export function check(g: G): string[] {
-  return [...tiles(g), ...heroes(g), ...dice(g), ...sides(g), ...board(g)]
+  return [...tiles(g), ...heroes(g), ...dice(g), ...sides(g), ...board(g), ...ending(g)]
 }
 
 /** DM-2.9: every relic tile, three of each. */
@@ -75,6 +75,12 @@ function sides(g: G): string[] {
     }
     return out
   })
+}
+
+/** DM-19.1: a match that nobody has given up ends after the income of the last round. */
+function ending({ result, state, content }: G): string[] {
+  if (!result || result.reason === 'resigned' || state.round === content.content.board.rounds) return []
+  return [`the game ended in round ${state.round}`]
 }
 
 /** DM-2.1: nothing stands on islands that are not in play. */

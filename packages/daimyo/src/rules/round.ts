@@ -163,7 +163,10 @@ export const roundEnd: Procedure<RoundEnd> = procedure('roundEnd', {
   /** DM-18.13, DM-21.19. */
   marker(g) {
     const s = g.state
-    if (isLast(g)) return finish(g)
+    if (isLast(g)) {
+      s.phase = 'ended'
+      return
+    }
     s.first = s.helmet
     s.round++
     if (empire(g) >= 0) nextCard(g)

@@ -114,7 +114,6 @@ export function winners(g: G, all: readonly Score[]): { winners: number[]; reaso
 /** DM-19.1. */
 export function endGame(g: G): void {
   const all = scores(g)
-  g.state.phase = 'ended'
   all.forEach((score, seat) => {
     if (seat !== mercenaries(g)) tell(g, { on: 'scored', seat, score: { ...score } })
   })

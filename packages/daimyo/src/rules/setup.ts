@@ -106,7 +106,7 @@ export const main: Procedure = procedure('main', {
     g.state.round = 1
   },
   rounds(g) {
-    if (g.state.phase === 'roundEnd' && g.state.round >= g.content.content.board.rounds) return
+    if (g.state.phase === 'ended') return
     call(g, round, {})
     repeat(g)
   },

@@ -1,0 +1,71 @@
+import { apply, memoryArchive, openTable } from '@trestle/kernel'
+import { expect, test } from 'vitest'
+import { daimyo } from '../src/index.ts'
+import { table } from './build.ts'
+
+/** A seat gives up in a position, as a table has it. */
+function givesUp(t: ReturnType<typeof table>, seat: number): void {
+  const open = openTable(daimyo, { seed: '00000000000000000000000000000001', options: { seats: 3, clans: 'random' } }, memoryArchive())
+  const { heard } = t.g
+  open.match = t.g
+  apply(open, { do: 'resign', seat }, memoryArchive())
+  t.g.heard = heard
+}
+
+test('DM-1.4 who gives up is asked nothing any more; the helmet goes on, the pieces stay and rank', () => {
+  const t = table({ helmet: 1, sides: [{ governors: ['blue-p1'] }, { governors: ['red-p1', 'red-p2'] }, { governors: ['red-p3'] }] })
+  givesUp(t, 1)
+  expect(t.s.helmet).toBe(2)
+  const seats = new Set<number>()
+  t.until(() => {
+    if (t.g.asked.length > 0) seats.add(t.seat())
+    return t.s.round > 1
+  })
+  expect([...seats].sort()).toEqual([0, 2])
+  const red = t.events('ranked')[1]
+  expect(red).toMatchObject({ influence: [0, 4, 2], points: [0, 3, 2] })
+  expect(t.goods(1)).toEqual([0, 0, 0, 0])
+  expect(t.s.sides[1].hand).toEqual([])
+})
+
+test('DM-1.4 in the middle of an own action the rest of it is dropped', () => {
+  const t = table({ sides: [{ goods: [9, 0, 0, 0] }, { governors: ['blue-p1'] }], pool: ['red-4'] })
+  t.play('die red-4 recruit', 'main', 'recruit shadow')
+  givesUp(t, 0)
+  expect([t.asked(), t.seat()]).toEqual(['turn.die', 1])
+  expect(t.s.shadows.every((party) => party < 0)).toBe(true)
+})
+
+test('DM-1.4 its Governors can still be hit, attacks on its tokens pass it over, and its army does not compete', () => {
+  const t = table({
+    sides: [{ hand: ['market-20'], goods: [9, 0, 0, 0] }, { goods: [0, 0, 0, 9], governors: ['blue-p1'] }, { goods: [0, 0, 0, 2] }],
+    pool: ['red-1', 'red-6'],
+  })
+  givesUp(t, 1)
+  t.play('die red-1 recruit', 'main', 'recruit shadow', 'place blue-s1')
+  expect(t.s.governors[0]).toBe(-1)
+  expect(t.goods(1)[3]).toBe(9)
+  const u = table({
+    sides: [{ hand: ['market-20'], dice: { villagers: 'blue-1' } }, { goods: [0, 0, 0, 9] }, { goods: [0, 0, 0, 2] }],
+    pool: ['red-6'],
+  })
+  givesUp(u, 1)
+  u.play('die red-6 tax', 'hero market-20')
+  expect(u.gold(0)).toBe(2)
+  expect(u.gold(1)).toBe(9)
+  expect(daimyo.view(u.g, 0).sides.map(({ score }) => score.army)).toEqual([10, 0, 5])
+})
+
+test('DM-1.4 with one opponent left that one wins; alone the Empire does', () => {
+  const two = table({ options: { seats: 2 } })
+  givesUp(two, 0)
+  expect(two.g.result).toMatchObject({ winners: [1], reason: 'resigned' })
+  const solo = table({ options: { solo: 'easy' } })
+  givesUp(solo, 0)
+  expect(solo.g.result?.winners).toEqual([1])
+  const three = table()
+  givesUp(three, 0)
+  expect(three.g.result).toBe(null)
+  givesUp(three, 2)
+  expect(three.g.result?.winners).toEqual([1])
+})
