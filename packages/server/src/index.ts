@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { contentFor, type Json } from '@trestle/kernel'
 import { players } from '@trestle/players'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { buildApp } from './app.ts'
-import { Computers } from './computers.ts'
 import { Hall } from './hall.ts'
-import { openStore } from './kysely-store.ts'
+import { Notifier } from './house/notices.ts'
+import { buildApp } from './http/app.ts'
+import type { GameRegistry } from './match/content.ts'
 import { makeMetrics } from './metrics.ts'
-import { Notifier } from './notify.ts'
-import type { GameRegistry } from './registry.ts'
+import { Computers } from './players/computers.ts'
 import { type Settings, SettingsError } from './settings.ts'
+import { openStore } from './store/kysely-store.ts'
 
 /** What a test may put in the place of the real thing. */
 export interface Replacements {
@@ -102,7 +102,7 @@ const readPacks = async (settings: Settings, registry: GameRegistry): Promise<Re
   return packs
 }
 
-export { backup, restore } from './backup.ts'
-export type { GameRegistry } from './registry.ts'
+export type { GameRegistry } from './match/content.ts'
 export { readSettings, type Settings, SettingsError, standard as standardSettings, variableOf } from './settings.ts'
-export { commitmentOf } from './tokens.ts'
+export { backup, restore } from './store/backup.ts'
+export { commitmentOf } from './store/secrets.ts'

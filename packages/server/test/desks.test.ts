@@ -1,6 +1,6 @@
 import { begin, save, smallSeed } from '@trestle/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Desks } from '../src/desks.ts'
+import { Desks } from '../src/players/desks.ts'
 import { fairGame } from './fair.ts'
 
 // The time of this thread stands still unless a test moves it; that of a worker goes on.

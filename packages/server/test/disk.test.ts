@@ -2,12 +2,12 @@ import { closeSync, copyFileSync, fdatasync, openSync, readSync, statSync } from
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { Checkpoints, EVERY } from '../src/checkpoints.ts'
-import { Disk, type Sync } from '../src/disk.ts'
-import { openStore } from '../src/kysely-store.ts'
-import { emptySeat } from '../src/seating.ts'
-import { pack } from '../src/snapshots.ts'
-import type { Advance, Store } from '../src/store.ts'
+import { emptySeat } from '../src/house/seating.ts'
+import { Checkpoints, EVERY } from '../src/store/checkpoints.ts'
+import { Disk, type Sync } from '../src/store/disk.ts'
+import { openStore } from '../src/store/kysely-store.ts'
+import { pack } from '../src/store/snapshots.ts'
+import type { Advance, Store } from '../src/store/store.ts'
 import { newFolder, removeFolder, until } from './table.ts'
 
 const folders: string[] = []

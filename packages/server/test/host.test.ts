@@ -9,8 +9,8 @@ import { hashJson, type Json, readRecord } from '@trestle/kernel'
 import type { Created, TableInfo } from '@trestle/protocol'
 import { expect, test } from 'vitest'
 import { childServer } from '../load/child.ts'
+import { isPrivate } from '../src/house/notices.ts'
 import { backup, readSettings, restore, type Settings, variableOf } from '../src/index.ts'
-import { isPrivate } from '../src/notify.ts'
 import {
   call,
   command,

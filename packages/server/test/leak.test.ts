@@ -1,10 +1,10 @@
 import { games as realGames } from '@trestle/games'
 import { determinize, randomFrom, smallSeed } from '@trestle/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times } from '../../../scripts/proof.ts'
-import { pastOf, pictureOf, positionOf } from '../src/picture.ts'
-import type { Room } from '../src/room.ts'
+import { pastOf, pictureOf, positionOf } from '../src/match/picture.ts'
+import type { Room } from '../src/match/room.ts'
 import type { State } from './fair.ts'
+import { times } from '../../../scripts/proof.ts'
 import { call, command, look, newMatch, play, removeFolder, type TestServer, testServer, Window } from './table.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../src/kysely-store.ts'
-import { baseOf, pack, unpack } from '../src/snapshots.ts'
-import { type Advance, Conflict, type MatchRow, type SeatRow, type Store } from '../src/store.ts'
+import { openStore } from '../src/store/kysely-store.ts'
+import { baseOf, pack, unpack } from '../src/store/snapshots.ts'
+import { type Advance, Conflict, type MatchRow, type SeatRow, type Store } from '../src/store/store.ts'
 import { newFolder, removeFolder } from './table.ts'
 
 let store: Store

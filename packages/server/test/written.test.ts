@@ -1,6 +1,6 @@
 import type { Past } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../src/store.ts'
+import type { Store } from '../src/store/store.ts'
 import { call, claim, info, look, newMatch, play, removeFolder, type TestServer, testServer, Window } from './table.ts'
 
 let server: TestServer

@@ -5,13 +5,13 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { gameInfo, messages } from '@trestle/games'
 import { formatter, type Locale, mergeCatalogues } from '@trestle/words'
 import webPush from 'web-push'
-import cs from '../messages/cs.json' with { type: 'json' }
-import en from '../messages/en.json' with { type: 'json' }
-import pl from '../messages/pl.json' with { type: 'json' }
-import { Fault } from './fault.ts'
-import type { Hall } from './hall.ts'
-import type { Room } from './room.ts'
-import type { InputRow, NotifyTarget, SeatRow } from './store.ts'
+import cs from '../../messages/cs.json' with { type: 'json' }
+import en from '../../messages/en.json' with { type: 'json' }
+import pl from '../../messages/pl.json' with { type: 'json' }
+import type { Hall } from '../hall.ts'
+import type { Room } from '../match/room.ts'
+import { Fault } from '../refused.ts'
+import type { InputRow, NotifyTarget, SeatRow } from '../store/store.ts'
 
 const catalogues = { en, pl, cs }
 type What = 'turn' | 'undo' | 'end'

@@ -1,12 +1,12 @@
 import { askedOf, type Input } from '@trestle/kernel'
 import type { Answer, Command, Seated } from '@trestle/protocol'
-import { answerForegone, foregoneSeats } from './auto.ts'
-import { bucket } from './bucket.ts'
-import { Fault, faultOf } from './fault.ts'
-import { pictureOf } from './picture.ts'
-import { writeReport } from './report.ts'
-import type { Room } from './room.ts'
-import { hashOf, secretFrom } from './tokens.ts'
+import { bucket } from '../http/pace.ts'
+import { pictureOf } from '../match/picture.ts'
+import type { Room } from '../match/room.ts'
+import { answerForegone, foregoneSeats } from '../players/forced.ts'
+import { Fault, faultOf } from '../refused.ts'
+import { hashOf, secretFrom } from '../store/secrets.ts'
+import { writeReport } from './reports.ts'
 
 /** What a command came to. */
 interface Done {

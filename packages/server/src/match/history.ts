@@ -1,5 +1,5 @@
 import type { Past, PastInput, Step } from '@trestle/protocol'
-import { Fault } from './fault.ts'
+import { Fault } from '../refused.ts'
 import { mayKnow, pastOf, type Viewer } from './picture.ts'
 import type { Room } from './room.ts'
 

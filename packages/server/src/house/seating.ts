@@ -1,9 +1,9 @@
 import type { Game, Json } from '@trestle/kernel'
 import type { NewSeat } from '@trestle/protocol'
-import { Fault } from './fault.ts'
-import type { Room } from './room.ts'
-import type { SeatRow } from './store.ts'
-import { hashOf } from './tokens.ts'
+import type { Room } from '../match/room.ts'
+import { Fault } from '../refused.ts'
+import { hashOf } from '../store/secrets.ts'
+import type { SeatRow } from '../store/store.ts'
 
 /** A seat of a new match in which nobody sits yet. */
 export const emptySeat = (match: string, seat: number, role: string, now: number): SeatRow => ({

@@ -20,13 +20,13 @@ import {
   upgradedContent,
 } from '@trestle/kernel'
 import type { ChatLine, FromServer, RefusalCode } from '@trestle/protocol'
+import type { Hall } from '../hall.ts'
+import { Fault } from '../refused.ts'
+import { baseOf, pack, unpack } from '../store/snapshots.ts'
+import { Conflict, type InputRow, type MatchRow, type SeatRow } from '../store/store.ts'
 import { type Clock, clockFrom, clockState, deadlineOf, leftAt, pressed, startClock } from './clocks.ts'
-import { Fault } from './fault.ts'
-import type { Hall } from './hall.ts'
+import type { Content } from './content.ts'
 import { infoOf, mayKnow, pastOf, pictureOf, positionOf, type Viewer } from './picture.ts'
-import type { Content } from './registry.ts'
-import { baseOf, pack, unpack } from './snapshots.ts'
-import { Conflict, type InputRow, type MatchRow, type SeatRow } from './store.ts'
 
 /** A window that is open on a match. */
 export interface Listener {

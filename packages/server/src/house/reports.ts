@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentFor, hashJson, type Input, recordOf, writeRecord } from '@trestle/kernel'
-import { Fault } from './fault.ts'
-import type { Room } from './room.ts'
+import type { Room } from '../match/room.ts'
+import { Fault } from '../refused.ts'
 
 /** Reports by one seat of a match in a day. */
 const REPORTS_PER_DAY = 5

@@ -1,9 +1,9 @@
 import { askedOf, type Event, type Heard, heardBy, type Option, refusals, type Seat, undoOf } from '@trestle/kernel'
 import type { MatchInfo, Offer, PastInput, Picture, Position } from '@trestle/protocol'
+import { commitmentOf } from '../store/secrets.ts'
+import type { InputRow } from '../store/store.ts'
 import { clockState } from './clocks.ts'
 import type { Room } from './room.ts'
-import type { InputRow } from './store.ts'
-import { commitmentOf } from './tokens.ts'
 
 /** Who looks: a seat, or null for a watcher. Everything that leaves the server for somebody is made in this file. */
 export type Viewer = Seat | null

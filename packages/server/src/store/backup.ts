@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from './index.ts'
+import { databaseFile } from '../index.ts'
 
 /** Writes all matches of a data folder to one file, while a server may be running. Throws where there is nothing to keep or the file exists. */
 export const backup = (data: string, file: string): void => {

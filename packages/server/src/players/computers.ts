@@ -1,10 +1,10 @@
 import { askedOf, below, type Decision, determinize, Refused, randomFrom, save } from '@trestle/kernel'
 import { players, withLessThought } from '@trestle/players'
+import type { Hall } from '../hall.ts'
+import type { Room } from '../match/room.ts'
+import { Fault } from '../refused.ts'
+import { newSeed } from '../store/secrets.ts'
 import { Desks, TooLong } from './desks.ts'
-import { Fault } from './fault.ts'
-import type { Hall } from './hall.ts'
-import type { Room } from './room.ts'
-import { newSeed } from './tokens.ts'
 
 /** The player that takes over for another computer player that fails again and again. */
 const PLAIN = 'random'

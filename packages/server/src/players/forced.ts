@@ -1,8 +1,8 @@
 import { type Input, Refused } from '@trestle/kernel'
 import { type Foregone, foregone, looksBack } from '@trestle/players'
-import { Fault } from './fault.ts'
-import type { Room } from './room.ts'
-import type { InputRow } from './store.ts'
+import type { Room } from '../match/room.ts'
+import { Fault } from '../refused.ts'
+import type { InputRow } from '../store/store.ts'
 
 /** The open decision that is answered for a seat which wishes it, and its only option; null where there is none. */
 const answerFor = (room: Room, seat: number): Foregone | null => {

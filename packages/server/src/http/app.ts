@@ -11,11 +11,11 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import websocket from '@fastify/websocket'
 import type { RefusalCode } from '@trestle/protocol'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
-import { Fault, faultOf } from './fault.ts'
-import type { Hall } from './hall.ts'
+import type { Hall } from '../hall.ts'
+import { Fault, faultOf } from '../refused.ts'
+import { hashOf, matches as sameSecret } from '../store/secrets.ts'
 import { routes } from './routes.ts'
 import { socketRoute } from './socket.ts'
-import { hashOf, matches as sameSecret } from './tokens.ts'
 
 /** The HTTP side of a hall. */
 export const buildApp = async (hall: Hall): Promise<FastifyInstance> => {
