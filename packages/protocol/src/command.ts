@@ -12,11 +12,14 @@ const command = <K extends string, P extends Type.TProperties>(kind: K, properti
  *
  * - `choose` answers the open decision by the text of one of its options.
  * - `undo`, `redo`, `ask-undo`, `answer-undo`, `resign`: the table's own inputs.
+ * - `ask-pause`, `answer-pause`, `end-pause`: stop the clock of a match with days for each choice, once every person at the table agrees; anybody
+ *   may end it.
  * - `hand-over`: a new token for the seat, in the answer; the old one stops working once the new one is used. For another person.
  * - `leave`: gives up the seat; before the start it becomes free, later a computer player sits down.
  * - `claim-win`, `seat-computer`: what to do about a seat that is asked and has been away for as long as the match says. When its person
  *   opens a window again, the computer player gets up.
- * - `rematch`: a new match of the same people, sides swapped; the first to ask makes it, everyone finds their seat in the answer.
+ * - `rematch`: a new match of the same people, sides swapped; the first to ask makes it, all others are told over their sockets (`rematch`),
+ *   and everyone finds their seat in the answer.
  * - `auto`: whether the server answers for the seat at once where a decision has a single option: an ambush asked of somebody who holds
  *   none. It answers as the seat would, and no other seat is told. Not what the seat says itself: the plain `end` of its turn or of a
  *   part of it; nor where the answer would take away an undo that is still free. A rematch keeps it.
@@ -29,6 +32,9 @@ export const Command = Type.Union([
   command('ask-undo', {}),
   command('answer-undo', { yes: Type.Boolean() }),
   command('resign', {}),
+  command('ask-pause', {}),
+  command('answer-pause', { yes: Type.Boolean() }),
+  command('end-pause', {}),
   command('hand-over', { to: Type.Optional(name) }),
   command('leave', {}),
   command('claim-win', { seat }),
@@ -40,7 +46,7 @@ export const Command = Type.Union([
   command('rename', { name }),
   command('report', { text: Type.String({ minLength: 1, maxLength: 2000 }) }),
   command('notify', {
-    /** Where to tell this seat that it is asked: a browser's push subscription, a webhook, or nowhere any more. */
+    /** Where else to tell this seat that it is asked: a browser's push subscription, a webhook; or nowhere any more. Each device is told. */
     to: Type.Union([
       Type.Object(
         {
@@ -62,7 +68,14 @@ export const Command = Type.Union([
         },
         { additionalProperties: false },
       ),
-      Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
+      Type.Object(
+        {
+          kind: Type.Literal('none'),
+          /** One of `Picture.targets`: only this device or webhook is told no more. Left out: all of them. */
+          target: Type.Optional(Type.String({ maxLength: 16 })),
+        },
+        { additionalProperties: false },
+      ),
     ]),
     lang: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('pl'), Type.Literal('cs')])),
   }),
@@ -88,11 +101,11 @@ export const Refusals = {
   'nothing-to-undo': 409,
   'needs-consent': 409,
   'no-request': 409,
+  'no-pause': 409,
   'not-away': 409,
   'not-offered': 422,
   'too-large': 413,
   'too-many': 429,
-  'too-busy': 503,
   failed: 500,
   'other-rules': 501,
 } as const

@@ -81,7 +81,7 @@ export const SeatInfo = Type.Object({
   kind: Type.Union([Type.Literal('person'), Type.Literal('computer'), Type.Literal('open'), Type.Literal('automaton')]),
   /** The person's name, empty where none was given; for a computer or an automaton the name of its kind, such as `greedy` or `ironbot`. */
   name: Type.String(),
-  /** Whether a window of the seat is connected. */
+  /** Whether a person of the seat has a window open and was active there within the last minute. */
   present: Type.Boolean(),
   /** When an absent person was last there, in milliseconds since 1970 of the server's clock; null where nobody is missed. */
   awaySince: nullable(Type.Integer()),
@@ -100,6 +100,8 @@ export const ClockState = Type.Object({
   left: Type.Array(Type.Integer()),
   running: Type.Array(seat),
   now: Type.Integer(),
+  /** A pause that seat `seat` asked for, by days only: asked while `since` is null and seats of `waiting` must still agree, then it holds. */
+  pause: nullable(Type.Object({ seat, waiting: Type.Array(seat), since: nullable(Type.Integer()) })),
 })
 export type ClockState = Static<typeof ClockState>
 
@@ -114,6 +116,8 @@ export const MatchInfo = Type.Object({
   /** `waiting` for seats to be taken, `playing`, `finished`. */
   status: Type.Union([Type.Literal('waiting'), Type.Literal('playing'), Type.Literal('finished')]),
   seats: Type.Array(SeatInfo),
+  /** The seat of the person who made the match; null where nobody of it sits there. */
+  host: nullable(seat),
   clock: nullable(ClockState),
   awayAfter: Type.Integer(),
   watch: Type.Boolean(),
@@ -128,6 +132,36 @@ export const MatchInfo = Type.Object({
   rematch: nullable(Type.String()),
 })
 export type MatchInfo = Static<typeof MatchInfo>
+
+/**
+ * What a link page tells of a match before anybody sits down: who invites to what, which seats are free, and with which clock. It holds
+ * nothing that the match's own page would not tell a stranger.
+ */
+export const Invitation = Type.Object({
+  match: Type.String(),
+  game: Type.String(),
+  options: Type.Record(Type.String(), Type.Unknown()),
+  status: Type.Union([Type.Literal('waiting'), Type.Literal('playing'), Type.Literal('finished')]),
+  /** Who made the match: seat and name, empty where none was given; null where nobody of it sits there. */
+  host: nullable(Type.Object({ seat, role: Type.String(), name: Type.String() })),
+  seats: Type.Array(
+    Type.Object({
+      role: Type.String(),
+      kind: Type.Union([Type.Literal('person'), Type.Literal('computer'), Type.Literal('open'), Type.Literal('automaton')]),
+      name: Type.String(),
+    }),
+  ),
+  /** The seats that are free. */
+  free: Type.Array(seat),
+  clock: nullable(ClockSetting),
+  onTimeout: Type.Union([Type.Literal('resign'), Type.Literal('computer')]),
+  awayAfter: Type.Integer(),
+  watch: Type.Boolean(),
+  /** Whether the secret of the link is the one of this match; true for a listed match without one. */
+  valid: Type.Boolean(),
+  createdAt: Type.Integer({ description: 'milliseconds since 1970' }),
+})
+export type Invitation = Static<typeof Invitation>
 
 export const Created = Type.Object({
   match: MatchInfo,

@@ -36,14 +36,19 @@ export const Picture = Type.Object({
   result: nullable(ResultShape),
   /** Seats whose chat lines this seat does not want to see. */
   muted: Type.Array(seat),
-  /** How this seat is told that it is asked while it has no window open; null: not at all. */
+  /** How this seat is told that it is asked while nobody is there, by the way that was set last; null: not at all. */
   notify: nullable(Type.Union([Type.Literal('push'), Type.Literal('webhook')])),
+  /**
+   * The devices and webhooks that are told, each by the first 16 letters of the SHA-256 of its endpoint or address in base64url: a page finds
+   * its own among them.
+   */
+  targets: Type.Array(Type.String()),
   /** Whether the server answers for this seat where it has no choice: the command `auto`. */
   auto: Type.Boolean(),
 })
 export type Picture = Static<typeof Picture>
 
 /** What a picture says beside the running match. */
-type Beside = 'match' | 'seat' | 'muted' | 'notify' | 'auto'
+type Beside = 'match' | 'seat' | 'muted' | 'notify' | 'targets' | 'auto'
 /** The part of a picture that each input changes. */
 export type Position = Omit<Picture, Beside>

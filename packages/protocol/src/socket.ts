@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type Answer, Command, type RefusalCode } from './command.ts'
-import type { ClockState, MatchInfo } from './match.ts'
+import type { ClockState, MatchInfo, Seated } from './match.ts'
 import type { ChatLine, PastInput } from './past.ts'
 import type { Picture, Position } from './picture.ts'
 
@@ -16,11 +16,15 @@ export const FromClient = Type.Union([
       have: Type.Optional(Type.Integer()),
       /** Id of the last chat line that the client holds. */
       chat: Type.Optional(Type.Integer()),
+      /** The page came back by itself, and nobody touched it within the last minute: that is no sign of anybody. */
+      idle: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
   /** A gap was noticed: send the whole picture. */
   Type.Object({ type: Type.Literal('refresh') }, { additionalProperties: false }),
+  /** Somebody looks at the page and has touched it since the last one: at most one in ten seconds. A command says the same. */
+  Type.Object({ type: Type.Literal('active') }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('ping'), at: Type.Optional(Type.Number()) }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('command'), command: Command }, { additionalProperties: false }),
 ])
@@ -33,6 +37,7 @@ export type FromClient = Static<typeof FromClient>
  * - `update` follows each input that the seat may know of. Its `version` is one more than the last; if it is not, one was lost: `refresh`.
  *   It carries the whole view, so that nothing needs to be patched together, and the events for log and movement.
  * - `info` tells of seats, presence, clocks: it replaces `picture.match`.
+ * - `rematch` tells a seat of the match that follows, with its own key there; `unsaid` that the host has removed a chat line.
  * - `answer` belongs to the command with the same `client`. It comes before the update that it causes.
  */
 export type FromServer =
@@ -40,6 +45,8 @@ export type FromServer =
   | ({ type: 'update' } & Position & { input: PastInput; clock: ClockState | null })
   | { type: 'info'; match: MatchInfo }
   | { type: 'chat'; line: ChatLine }
+  | { type: 'unsaid'; line: number }
+  | { type: 'rematch'; seated: Seated }
   | { type: 'answer'; answer: Answer }
   | { type: 'pong'; at: number | null; now: number }
   /** The token was replaced, the seat was left, or the first message was wrong: do not come back with it. */

@@ -1,24 +1,31 @@
-/** The table online. `startServer` is all that a command line needs; the rest is for tests and tools. */
+/** The table online. `startServer` is all that a command line needs; the rest is for its other commands, tests and tools. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { contentFor, type Json } from '@trestle/kernel'
 import { players } from '@trestle/players'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { Hall } from './hall.ts'
-import { Notifier } from './house/notices.ts'
+import { Admin } from './admin/admin.ts'
+import { openControl } from './admin/control.ts'
+import { type Hall, openHall } from './hall.ts'
 import { buildApp } from './http/app.ts'
-import type { GameRegistry } from './match/content.ts'
+import { Contents, type GameRegistry } from './match/content.ts'
 import { makeMetrics } from './metrics.ts'
-import { Computers } from './players/computers.ts'
-import { type Settings, SettingsError } from './settings.ts'
+import { type Services, steadyClock } from './services.ts'
+import { databaseFile, keyFile, type Settings, SettingsError } from './settings.ts'
+import { readKeys } from './store/key-file.ts'
 import { openStore } from './store/kysely-store.ts'
+import { lockFolder } from './store/lock.ts'
+import { type WriteHealth, watched } from './store/watched.ts'
 
 /** What a test may put in the place of the real thing. */
 export interface Replacements {
   /** The URL of a module that exports `games` in the shape of `@trestle/games`; computer players load it too. */
   games?: string
-  /** Milliseconds since 1970. */
+  /** The system's clock, milliseconds since 1970. */
   now?: () => number
+  /** A clock that cannot jump, of the same unit; `now` where only that is given. */
+  steady?: () => number
+  /** Pages that the database may have, as on a disk that fills. */
+  pages?: number
   /** Where the log goes; standard output if left out. */
   log?: DestinationStream
 }
@@ -33,43 +40,72 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** The name of the database file in the data folder. */
-export const databaseFile = (data: string): string => join(data, 'trestle.sqlite')
+/** The parts of a table that need no network, over a data folder that this process holds. */
+export interface House {
+  hall: Hall
+  log: Logger
+  close(): Promise<void>
+}
 
-/** Starts a table with these settings. Throws `SettingsError` where a content pack is wrong, with the place and the reason. */
-export const startServer = async (settings: Settings, replacements: Replacements = {}): Promise<Server> => {
+/**
+ * Opens the table of a data folder for this process alone, without listening anywhere. Throws `FolderInUse` where another process holds it,
+ * `Unusable` where its database cannot be opened, `SettingsError` where a content pack is wrong, with the place and the reason.
+ */
+export const openHouse = async (settings: Settings, replacements: Replacements = {}, what = 'trestle serve'): Promise<House> => {
   mkdirSync(settings.data, { recursive: true, mode: 0o700 })
-  const log = pino(
-    {
-      level: settings.logLevel,
-      serializers: { error: pino.stdSerializers.err },
-      redact: {
-        paths: ['token', 'invite', 'seed', 'authorization', '*.token', '*.invite', '*.seed', '*.authorization', '*.headers'],
-        censor: '(secret)',
-      },
-    },
-    replacements.log ?? pino.destination(1),
-  )
+  const log = makeLog(settings, replacements.log)
   const games = replacements.games ?? import.meta.resolve('@trestle/games')
   const registry = ((await import(games)) as { games: GameRegistry }).games
   if (!Object.hasOwn(players, settings.standIn)) {
     throw new SettingsError(`standIn: there is no computer player "${settings.standIn}"; there are ${Object.keys(players).join(', ')}`)
   }
   const packs = await readPacks(settings, registry)
-  const store = await openStore(databaseFile(settings.data))
-  const hall = new Hall({ store, registry, settings, log, packs, metrics: makeMetrics(), now: replacements.now ?? Date.now })
-  hall.computers = new Computers(hall, games)
-  hall.notifier = new Notifier(hall)
-  await hall.notifier.open()
+  const lock = lockFolder(settings.data, what)
+  try {
+    const metrics = makeMetrics()
+    const writes: WriteHealth = { trouble: null }
+    const store = watched(await openStore(databaseFile(settings.data), undefined, replacements.pages), writes, metrics)
+    const keys = await readKeys(keyFile(settings.data), store)
+    const now = replacements.now ?? Date.now
+    const steady = replacements.steady ?? replacements.now ?? steadyClock()
+    const services: Services = { store, log, metrics, settings, now, steady, writes, key: keys.key }
+    const push = settings.pushContact ? keys.push : null
+    const hall = openHall({ services, contents: new Contents(registry, store, packs), games, push })
+    const close = async () => {
+      await hall.close()
+      await store.close()
+      lock.release()
+    }
+    return { hall, log, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Starts a table with these settings. Throws as `openHouse` does. It listens before its computer players are awake. */
+export const startServer = async (settings: Settings, replacements: Replacements = {}): Promise<Server> => {
+  const { hall, log, close: closeHouse } = await openHouse(settings, replacements)
   const app = await buildApp(hall)
-  await hall.open()
-  const url = await app.listen({ host: settings.host, port: settings.port })
-  log.info({ url, data: settings.data, games: Object.keys(registry) }, 'the table is open')
+  let url = ''
+  let control: { close(): Promise<void> }
+  try {
+    control = await openControl(settings.data, new Admin(hall), log)
+    url = await app.listen({ host: settings.host, port: settings.port })
+    await hall.open()
+  } catch (error) {
+    await app.close()
+    await closeHouse()
+    throw error
+  }
+  log.info({ url, data: settings.data, games: Object.keys(hall.contents.registry) }, 'the table is open')
   let closing: Promise<void> | null = null
   const close = async () => {
-    await hall.close()
+    await control.close()
+    // Windows are told and closed first: what their going leads to is still written.
+    await hall.leave()
     await app.close()
-    await store.close()
+    await closeHouse()
     log.info('the table is closed')
   }
   return {
@@ -82,6 +118,19 @@ export const startServer = async (settings: Settings, replacements: Replacements
     },
   }
 }
+
+const makeLog = ({ logLevel }: Settings, to: DestinationStream | undefined): Logger =>
+  pino(
+    {
+      level: logLevel,
+      serializers: { error: pino.stdSerializers.err },
+      redact: {
+        paths: ['token', 'invite', 'seed', 'authorization', '*.token', '*.invite', '*.seed', '*.authorization', '*.headers'],
+        censor: '(secret)',
+      },
+    },
+    to ?? pino.destination(1),
+  )
 
 /** The host's content packs, checked before anybody plays by them. */
 const readPacks = async (settings: Settings, registry: GameRegistry): Promise<Record<string, Json>> => {
@@ -102,7 +151,11 @@ const readPacks = async (settings: Settings, registry: GameRegistry): Promise<Re
   return packs
 }
 
+export { Admin, type AdminAnswer, type AdminWish, changes } from './admin/admin.ts'
+export { callControl } from './admin/control.ts'
 export type { GameRegistry } from './match/content.ts'
-export { readSettings, type Settings, SettingsError, standard as standardSettings, variableOf } from './settings.ts'
-export { backup, restore } from './store/backup.ts'
+export { databaseFile, readSettings, type Settings, SettingsError, standard as standardSettings, variableOf } from './settings.ts'
+export { backup, backupInto, needSound, restore } from './store/backup.ts'
+export { FolderInUse } from './store/lock.ts'
 export { commitmentOf } from './store/secrets.ts'
+export { Unusable } from './store/sqlite.ts'

@@ -1,9 +1,12 @@
 import { Refused } from '@trestle/kernel'
 import { type RefusalCode, Refusals } from '@trestle/protocol'
 
-/** A request that cannot be done: nothing has changed, and the caller is told why. */
-export class Fault extends Error {
-  override name = 'Fault'
+/**
+ * A request that is refused: nothing has changed, and the caller is told why. The kernel's `Refused` is the same for an input of a match.
+ * Any other error is a failure of the server's own and goes to the log.
+ */
+export class RequestRefused extends Error {
+  override name = 'RequestRefused'
   readonly code: RefusalCode
   /** The clause that forbids it, where one does. */
   readonly rule: string | null
@@ -14,16 +17,21 @@ export class Fault extends Error {
     this.rule = rule
   }
 
+  /** The HTTP status that says the same. */
   get status(): number {
     return Refusals[this.code]
   }
 }
 
-/** The fault that a client is told of, for anything that was thrown; null for what is a fault of ours and goes to the log. */
-export const faultOf = (error: unknown): Fault | null => {
-  if (error instanceof Fault) return error
+/** The refusal that a client is told of, for anything that was thrown; null for a failure of the server's own. */
+export const refusalOf = (error: unknown): RequestRefused | null => {
+  if (error instanceof RequestRefused) return error
   if (!(error instanceof Refused)) return null
-  if (error.code === 'not-your-turn') return new Fault('stale', error.message)
-  if (error.code === 'no-seat') return new Fault('not-a-seat', error.message)
-  return new Fault(error.code, error.message, error.rule)
+  if (error.code === 'not-your-turn') return new RequestRefused('stale', error.message)
+  if (error.code === 'no-seat') return new RequestRefused('not-a-seat', error.message)
+  return new RequestRefused(error.code, error.message, error.rule)
 }
+
+/** What a client is told of an error: its refusal, or that the server failed. */
+export const refusalOrFailure = (error: unknown): RequestRefused =>
+  refusalOf(error) ?? new RequestRefused('failed', 'the server failed at this; it was reported to the host')

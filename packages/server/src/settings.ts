@@ -39,7 +39,13 @@ export interface Settings {
   compactAfterDays: number
   /** Days without a choice after which a match that never started is removed. */
   dropWaitingAfterDays: number
-  /** Token that `GET /metrics` asks for, as `Authorization: Bearer`. Empty: metrics are for this machine alone. */
+  /** Days after its end after which a match is removed with its record. 0: never. */
+  removeFinishedAfterDays: number
+  /** Matches without a single person that may be played at the same time. 0: no limit. */
+  matchesAlone: number
+  /** Megabytes that must be free on the disk of the data folder for the table to count as ready. */
+  freeMegabytes: number
+  /** Token that `GET /metrics` asks for, as `Authorization: Bearer`. Empty: there are no metrics. */
   metricsToken: string
   /** Whether webhooks may go to private addresses. */
   privateWebhooks: boolean
@@ -48,6 +54,12 @@ export interface Settings {
   /** Content packs by game, as paths of JSON files: `ironwood=my/pack.json`. */
   packs: Record<string, string>
 }
+
+/** The name of the database file in the data folder. */
+export const databaseFile = (data: string): string => join(data, 'trestle.sqlite')
+
+/** The name of the file with the server's own secrets in the data folder. */
+export const keyFile = (data: string): string => join(data, 'trestle.key')
 
 export const standard: Settings = {
   host: '127.0.0.1',
@@ -69,6 +81,9 @@ export const standard: Settings = {
   liveMatches: 500,
   compactAfterDays: 30,
   dropWaitingAfterDays: 30,
+  removeFinishedAfterDays: 0,
+  matchesAlone: 20,
+  freeMegabytes: 50,
   metricsToken: '',
   privateWebhooks: false,
   pushContact: '',

@@ -135,7 +135,7 @@ test('what was asked when the server stopped is answered after the restart, and 
   const webhook = { kind: 'webhook', url: 'http://127.0.0.1:9/', format: 'json' } as const
   await command(first.url, seats[1], { do: 'notify', to: webhook })
   await command(first.url, seats[1], { do: 'auto', on: true })
-  const { store } = first.hall
+  const { store } = first.hall.services
   const claimed: string[] = []
   store.claimNotice = async (_match, _seat, key) => claimed.push(key) < 0
   const { advance } = store

@@ -1,6 +1,19 @@
 import type { FromServer, Past, Seated } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, command, info, look, newMatch, play, removeFolder, type TestServer, testServer, until, Window } from './table.ts'
+import {
+  call,
+  command,
+  info,
+  look,
+  metricsToken,
+  newMatch,
+  play,
+  removeFolder,
+  type TestServer,
+  testServer,
+  until,
+  Window,
+} from './table.ts'
 
 /** One that gives computer players little time, for those that never come back, and one that gives them all they need. */
 let hasty: TestServer
@@ -63,7 +76,7 @@ test('SC-37 a computer player that never answers is ended; the choice is made at
   await playUntil(match.id, seats[0], ({ picture }) => picture.version > version + 4, url)
   expect((await info(url, match.id)).seats[1]).toMatchObject({ kind: 'computer', name: 'greedy', standsIn: false, replaced: null })
   expect(slowIn(match.id).slice(0, 3)).toEqual(['greedy', lessThought, 'greedy'])
-  const metrics = await call(url, '/metrics')
+  const metrics = await call(url, '/metrics', { token: metricsToken })
   expect(metrics.text).toMatch(/trestle_computer_failures_total\{player="greedy"\} [1-9]/)
   await window.close()
 })
@@ -182,11 +195,12 @@ test.each([
   async (_what, unread) => {
     const first = await testServer()
     const { seats, match } = await newMatch(first.url, ['me', 'random'])
-    const { store } = first.hall
+    const { store } = first.hall.services
     const { advance, seats: readSeats } = store
     let broken = false
     const fails = () => Promise.reject(new Error('the disk is full'))
-    const metric = async (what: string) => (await call(first.url, '/metrics')).text.match(new RegExp(`^${what} (\\d+)`, 'm'))?.[1]
+    const metric = async (what: string) =>
+      (await call(first.url, '/metrics', { token: metricsToken })).text.match(new RegExp(`^${what} (\\d+)`, 'm'))?.[1]
     // The computer player has sealed its bid; after the person's it is asked for something sooner or later.
     await until(async () => (await look(first.url, match.id)).waiting.every((seat) => seat === 0))
     store.advance = async (step) => (step.input.seat === 1 ? fails() : advance(step))

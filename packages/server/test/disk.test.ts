@@ -39,6 +39,7 @@ const row = {
   changedAt: 1,
   rematch: null,
   compacted: false,
+  host: null,
 }
 const seat = emptySeat(match, 0, 'red', 0)
 const step = (seq: number, size = 10): Advance => ({
@@ -164,7 +165,16 @@ test('every method that writes waits for the disk, whatever it came to; those th
     value: [false, () => store.value('a')],
     setValue: [true, () => store.setValue('a', 'b')],
     valueOr: [true, () => store.valueOr('a', () => 'c')],
-    compact: [true, () => store.compact(0, 0)],
+    resume: [true, () => store.resume([], 1, 2)],
+    playingAlone: [false, () => store.playingAlone()],
+    matches: [false, () => store.matches({ limit: 1 })],
+    closeMatch: [true, () => store.closeMatch(match, { winners: [], reason: 'closed', rule: '' }, 1)],
+    removeMatch: [true, () => store.removeMatch('none')],
+    removeChat: [true, () => store.removeChat(match, 99)],
+    addAudit: [true, () => store.addAudit({ at: 1, what: 'close', match, detail: '' })],
+    audit: [false, () => store.audit(1)],
+    removeValue: [true, () => store.removeValue('a')],
+    compact: [true, () => store.compact({ quietBefore: 0, waitingBefore: 0, finishedBefore: 0 })],
     counts: [false, () => store.counts()],
   }
   expect(Object.keys(ways).concat('close').sort()).toEqual(Object.keys(store).sort())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { MatchInfo, Past } from '@trestle/protocol'
 import { expect, test } from 'vitest'
 import type { Kept } from './fixtures/make.ts'
+import { ask, routesOf } from './routes.ts'
 import { call, claim, command, info, look, newFolder, newMatch, play, playOn, removeFolder, testServer, Window } from './table.ts'
 
 const folder = join(import.meta.dirname, 'fixtures')
@@ -21,9 +22,16 @@ test.each(releases)('SC-30 SC-31 the matches of release %s are opened, told, and
   copyFileSync(join(folder, `${release}.sqlite`), join(data, 'trestle.sqlite'))
   const server = await testServer({ data }, { games: import.meta.resolve('@trestle/games') })
   const { url } = server
+  const routes = await routesOf(url)
   for (const { match, seats, what, invite, version } of JSON.parse(readFileSync(join(folder, `${release}.json`), 'utf8')) as Kept[]) {
     const picture = await look(url, match, seats[0].token)
     expect(picture.version).toBe(version)
+    // Every route there is answers for it; what it may refuse before the end is told so.
+    for (const route of routes) {
+      const { status } = await ask(url, route, picture.match, seats[0].token, Math.max(version, 0))
+      const refused = route.method === 'post' || route.path.endsWith('/record') || version < 0
+      expect([route.path, refused ? status < 500 : status]).toEqual([route.path, refused ? true : 200])
+    }
     if (what === 'waiting') {
       const joined = await claim(url, match, { invite })
       expect(joined.status).toBe(200)
@@ -59,9 +67,9 @@ test('SC-31 a match of other rules is left as it is: whoever comes for it is tol
     body: { ok: false, code: 'other-rules', message: expect.stringContaining('go on with it in a release of Trestle that has its rules') },
   }
   const { token } = seats[0]
-  const path = `/api/matches/${match.id}`
-  for (const what of ['', '/picture', '/history', '/history/1', '/chat', '/record'])
-    expect(await call(url, path + what, { token })).toMatchObject(refusal)
+  const ofMatch = (await routesOf(url)).filter((route) => route.method === 'get' && route.path.includes('{id}'))
+  expect(ofMatch.length).toBeGreaterThan(6)
+  for (const route of ofMatch) expect([route.path, await ask(url, route, match, token, 1)]).toMatchObject([route.path, refusal])
   expect(await command(url, seats[0], { do: 'resign' })).toMatchObject(refusal)
   expect(await claim(url, match.id, {})).toMatchObject(refusal)
   const window = await Window.open(url, match.id, { token })

@@ -9,13 +9,14 @@ import { hashJson, type Json, readRecord } from '@trestle/kernel'
 import type { Created, TableInfo } from '@trestle/protocol'
 import { expect, test } from 'vitest'
 import { childServer } from '../load/child.ts'
-import { isPrivate } from '../src/house/notices.ts'
+import { isPrivate } from '../src/house/addresses.ts'
 import { backup, readSettings, restore, type Settings, variableOf } from '../src/index.ts'
 import {
   call,
   command,
   info,
   look,
+  metricsToken,
   newFolder,
   newMatch,
   play,
@@ -105,10 +106,13 @@ test('health, metrics and the description of the API are there', () =>
   within({}, async ({ url }) => {
     const { seats } = await newMatch(url, ['me', 'me'])
     await play(url, seats[0])
-    expect(await call(url, '/health')).toMatchObject({ status: 200, body: { ok: true, matches: { playing: 1 } } })
-    const { text } = await call(url, '/metrics')
+    expect(await call(url, '/health')).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await call(url, '/ready')).toMatchObject({ status: 200, body: { ok: true, matches: { playing: 1 } } })
+    const { text } = await call(url, '/metrics', { token: metricsToken })
     expect(text).toContain('trestle_choices_total{game="fair",by="person"} 1')
     expect(text).toContain('trestle_matches{status="playing"} 1')
+    expect(text).toContain('trestle_ready{part="write"} 1')
+    expect(text).toContain('trestle_jobs_due{kind="turn"} 0')
     const api = await call<{ paths: Record<string, unknown> }>(url, '/api/docs/json')
     expect(Object.keys(api.body.paths)).toContain('/api/matches/{id}/commands')
     const table = await call<TableInfo>(url, '/api/table')
@@ -120,12 +124,17 @@ test('health, metrics and the description of the API are there', () =>
     expect(table.body.players).toContain('greedy')
   }))
 
-test('metrics ask for their token where the host set one', () =>
-  within({ metricsToken: 'let-me-see' }, async ({ url }) => {
+test('S18 metrics ask for the token that the host set; without one there are none, not even for this machine', async () => {
+  await within({ metricsToken: '' }, async ({ url }) => {
+    expect((await call(url, '/metrics')).status).toBe(404)
+    expect((await call(url, '/metrics', { token: '' })).status).toBe(404)
+  })
+  await within({ metricsToken: 'let-me-see' }, async ({ url }) => {
     expect((await call(url, '/metrics')).status).toBe(404)
     expect((await call(url, '/metrics', { token: 'wrong' })).status).toBe(404)
     expect((await call(url, '/metrics', { token: 'let-me-see' })).status).toBe(200)
-  }))
+  })
+})
 
 test('the page is served with headers that keep strangers out; unknown addresses are the page, unknown files are not', async () => {
   const web = newFolder()
@@ -231,34 +240,43 @@ test('SC-42 four writers and a long backup at once: no choice is lost or refused
 })
 
 test('SC-42 while another process writes, whoever looks is answered, and whoever chooses or makes a match waits and loses nothing', () =>
-  within({}, async ({ url, folder, hall: { store } }) => {
-    const { seats, match } = await newMatch(url, ['me', 'me'])
-    const before = await look(url, match.id, seats[0].token)
-    const { advance, create } = store
-    let begun = 0
-    store.advance = (step) => {
-      begun++
-      return advance(step)
-    }
-    store.create = (...made) => {
-      begun++
-      return create(...made)
-    }
-    const seat = seats.find((one) => before.waiting.includes(one.seat))!
-    const other = new DatabaseSync(join(folder, 'trestle.sqlite'))
-    other.exec('begin immediate; update server_values set value = value')
-    let written = 0
-    const writes = [play(url, seat, 0), newMatch(url, ['me', 'me'])].map((write) => write.finally(() => written++))
-    // One of them tries to write, and the other comes after it.
-    await until(() => begun > 0)
-    expect(await look(url, match.id, seats[0].token)).toEqual(before)
-    expect(written).toBe(0)
-    other.exec('commit')
-    other.close()
-    const [choice, made] = (await Promise.all(writes)) as [Awaited<ReturnType<typeof play>>, Created]
-    expect(choice.status).toBe(200)
-    expect((await info(url, made.match.id)).status).toBe('playing')
-  }))
+  within(
+    {},
+    async ({
+      url,
+      folder,
+      hall: {
+        services: { store },
+      },
+    }) => {
+      const { seats, match } = await newMatch(url, ['me', 'me'])
+      const before = await look(url, match.id, seats[0].token)
+      const { advance, create } = store
+      let begun = 0
+      store.advance = (step) => {
+        begun++
+        return advance(step)
+      }
+      store.create = (...made) => {
+        begun++
+        return create(...made)
+      }
+      const seat = seats.find((one) => before.waiting.includes(one.seat))!
+      const other = new DatabaseSync(join(folder, 'trestle.sqlite'))
+      other.exec('begin immediate; update server_values set value = value')
+      let written = 0
+      const writes = [play(url, seat, 0), newMatch(url, ['me', 'me'])].map((write) => write.finally(() => written++))
+      // One of them tries to write, and the other comes after it.
+      await until(() => begun > 0)
+      expect(await look(url, match.id, seats[0].token)).toEqual(before)
+      expect(written).toBe(0)
+      other.exec('commit')
+      other.close()
+      const [choice, made] = (await Promise.all(writes)) as [Awaited<ReturnType<typeof play>>, Created]
+      expect(choice.status).toBe(200)
+      expect((await info(url, made.match.id)).status).toBe('playing')
+    },
+  ))
 
 test('asked to stop, the server tells its windows, finishes what was begun and leaves nothing behind', async () => {
   const data = newFolder()
@@ -272,7 +290,7 @@ test('asked to stop, the server tells its windows, finishes what was begun and l
   await stopping
   expect(server.process.exitCode).toBe(0)
   await window.left()
-  expect(readdirSync(data)).toEqual(['trestle.sqlite'])
+  expect(readdirSync(data).sort()).toEqual(['trestle.key', 'trestle.lock', 'trestle.pid', 'trestle.sqlite'])
   removeFolder(data)
 })
 
@@ -316,7 +334,7 @@ test('a webhook is told once that its seat is asked, unless a window is open; at
     await command(url, seats[0], { do: 'notify', to: { kind: 'webhook', url: `${hook}/never`, format: 'json' } })
     await play(url, seats[0], 0)
     await play(url, seats[0], 0)
-    await hall.notifier.close()
+    await hall.notices.settled()
     expect(got.map((one) => one.path).sort()).toEqual(['/discord', '/json'])
     expect(got.find((one) => one.path === '/json')!.body).toMatchObject({
       match: match.id,
@@ -328,10 +346,10 @@ test('a webhook is told once that its seat is asked, unless a window is open; at
     expect(got.find((one) => one.path === '/discord')!.body.content).toMatch(/twoja kolej.*https:\/\/table\.example/s)
     await command(url, seats[0], { do: 'undo' })
     await play(url, seats[0], 1)
-    await hall.notifier.close()
+    await hall.notices.settled()
     expect(got).toHaveLength(2)
     await command(url, seats[0], { do: 'resign' })
-    await hall.notifier.close()
+    await hall.notices.settled()
     expect(got.slice(2).map((one) => one.body.what ?? one.body.content)).toHaveLength(2)
     expect(got.some((one) => one.path === '/never')).toBe(false)
     await window.close()
@@ -344,7 +362,7 @@ test('webhooks do not reach into private networks, and a wrong one harms nobody'
     await command(url, seats[1], { do: 'notify', to: { kind: 'webhook', url: 'http://127.0.0.1:9/x', format: 'json' } })
     await play(url, seats[0], 0)
     await play(url, seats[0], 0)
-    await hall.notifier.close()
+    await hall.notices.settled()
     expect(lines.some((line) => line.includes('the address is a private one'))).toBe(true)
     expect((await play(url, seats[1], 0)).status).toBe(200)
   }))
@@ -358,9 +376,15 @@ test.each([
   ['::1', true],
   ['fd00::1', true],
   ['::ffff:10.0.0.1', true],
+  ['::127.0.0.1', true],
+  ['2002:7f00:1::', true],
+  ['2001:0:4136::1', true],
+  ['fec0::1', true],
+  ['64:ff9b:1::7f00:1', true],
+  ['64:ff9b::7f00:1', true],
   ['8.8.8.8', false],
   ['2606:4700::1111', false],
-])('the address %s is private: %s', (address, expected) => {
+])('S15 the address %s is private: %s', (address, expected) => {
   expect(isPrivate(address)).toBe(expected)
 })
 

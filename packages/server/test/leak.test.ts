@@ -1,11 +1,12 @@
 import { games as realGames } from '@trestle/games'
 import { determinize, randomFrom, smallSeed } from '@trestle/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times } from '../../../scripts/proof.ts'
 import { pastOf, pictureOf, positionOf } from '../src/match/picture.ts'
 import type { Room } from '../src/match/room.ts'
 import type { State } from './fair.ts'
-import { times } from '../../../scripts/proof.ts'
-import { call, command, look, newMatch, play, removeFolder, type TestServer, testServer, Window } from './table.ts'
+import { ask, routesOf } from './routes.ts'
+import { command, look, newMatch, play, removeFolder, type TestServer, testServer, Window } from './table.ts'
 
 let server: TestServer
 let url: string
@@ -23,7 +24,7 @@ const stateOf = (room: Room): State => room.table!.match.state as State
 /** All names of cards in a text. They are numbers that mean nothing else, see `cardName`. */
 const cardsIn = (text: string): number[] => (text.match(/\b7\d{6}\b/g) ?? []).map(Number)
 
-test('SC-01 SC-02 SC-03 SC-07 a whole game on the wire: no card, seed or key reaches a seat that may not know it', async () => {
+test('SC-01 SC-02 SC-03 SC-07 a whole game on the wire, on every route there is: no card, seed or key reaches a seat that may not know it', async () => {
   const { seats, match, invite } = await newMatch(url, ['me', 'me', 'me'], { options: { seats: 3, rounds: times(6, 3) } })
   const room = await server.hall.room(match.id)
   const seed = room.row.seed
@@ -40,6 +41,9 @@ test('SC-01 SC-02 SC-03 SC-07 a whole game on the wire: no card, seed or key rea
   const read = viewers.map(() => 0)
   let searched = 0
 
+  const routes = await routesOf(url)
+  expect(routes.length).toBeGreaterThan(11)
+
   const learn = () => {
     const { hands, shown } = stateOf(room)
     for (const [viewer, cards] of known.entries()) for (const card of [...shown, ...(hands[viewer] ?? [])]) cards.add(card)
@@ -48,10 +52,7 @@ test('SC-01 SC-02 SC-03 SC-07 a whole game on the wire: no card, seed or key rea
     for (const [viewer, window] of windows.entries()) {
       const token = viewers[viewer]
       const version = (await look(url, match.id, token)).version
-      const paths = ['', '/picture', '/history', `/history/${version}`, '/chat', '/record']
-      const bodies = await Promise.all(
-        paths.map((path) => call(url, `/api/matches/${match.id}${path}`, token === undefined ? {} : { token })),
-      )
+      const bodies = await Promise.all(routes.map((route) => ask(url, route, match, token, Math.max(version, 0))))
       const texts = [...window.texts.slice(read[viewer]), ...(room.row.status === 'finished' ? [] : bodies.map((body) => body.text))]
       read[viewer] = window.texts.length
       for (const text of texts) {
@@ -91,7 +92,7 @@ test('SC-05 at every step of a game, dealing anew what a seat cannot see changes
   let compared = 0
   for (let n = 0; ; n++) {
     const truth = room.table!.match
-    const inputs = await server.hall.store.inputs(match.id, 0, 1000)
+    const inputs = await server.hall.services.store.inputs(match.id, 0, 1000)
     for (const viewer of [0, 1]) {
       const sent = () => JSON.stringify([pictureOf(room, viewer), inputs.slice(-1).map((input) => pastOf(input, viewer, 0))])
       const before = sent()

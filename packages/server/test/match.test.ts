@@ -296,7 +296,7 @@ test('SC-33 a rule that fails is an answer and a line in the log, and the match 
 test('a disk that fails is an answer, not a divergence: what was not written has not happened, and the match goes on', async () => {
   const { seats, match } = await newMatch(url, ['me', 'me'])
   const before = await look(url, match.id, seats[0].token)
-  const { store } = server.hall
+  const { store } = server.hall.services
   const { advance, seats: readSeats } = store
   const fails = () => Promise.reject(new Error('the disk is full'))
   for (const worse of [false, true]) {

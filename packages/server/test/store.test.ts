@@ -36,6 +36,7 @@ const row = (id: string): MatchRow => ({
   changedAt: 1,
   rematch: null,
   compacted: false,
+  host: null,
 })
 const seat = (match: string, at: number): SeatRow => ({
   match,
@@ -50,7 +51,7 @@ const seat = (match: string, at: number): SeatRow => ({
   nextHash: null,
   muted: [1, 2],
   seenAt: 5,
-  notify: { kind: 'webhook', url: 'https://example.org', format: 'json' },
+  notify: [{ kind: 'webhook', url: 'https://example.org', format: 'json' }],
   lang: 'cs',
   auto: true,
 })
@@ -111,7 +112,7 @@ test('a notification is claimed once', async () => {
 test('in a running match in which nothing happens, the states that an undo may want are kept', async () => {
   const id = await made('idle')
   for (let seq = 0; seq <= 700; seq++) await store.advance(step(id, seq, null, 10))
-  await store.compact(20, 0)
+  await store.compact({ quietBefore: 20, waitingBefore: 0, finishedBefore: 0 })
   expect(await store.state(id, 0)).toBeNull()
   for (const seq of [700, 700 - 512, baseOf(700 - 512)]) expect(await store.state(id, seq)).not.toBeNull()
   expect(await store.inputs(id, 0, 1000)).toHaveLength(701)

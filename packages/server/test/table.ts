@@ -24,6 +24,9 @@ export interface TestServer extends Server {
   lines: string[]
 }
 
+/** The token for the metrics of the servers of these tests. */
+export const metricsToken = 'metrics-of-the-tests'
+
 /** What the server's clock shows in most tests. */
 const NOON = 1_800_000_000_000
 
@@ -40,6 +43,8 @@ export const testServer = async (settings: Partial<Settings> = {}, replacements:
     socketsPerAddress: 0,
     messagesPerSecond: 0,
     pauseSeconds: 0,
+    matchesAlone: 0,
+    metricsToken,
     port: 0,
     standIn: 'random',
   }

@@ -19,23 +19,25 @@ afterAll(async () => {
 const minute = 60_000
 const bank = { kind: 'bank', bank: 60, increment: 10 } as const
 
-test('a bank runs for the seats that are asked, and each choice wins the increment', async () => {
+test('a bank runs for the seats that are asked, and each choice wins the increment, a sealed one of two picks once', async () => {
   const { seats, match } = await newMatch(url, ['me', 'me'], { clock: bank })
   expect(match.clock).toMatchObject({ left: [60_000, 60_000], running: [0, 1] })
   time += 20_000
   await play(url, seats[0], 0)
   await play(url, seats[0], 0)
-  expect((await info(url, match.id)).clock).toMatchObject({ left: [60_000, 40_000], running: [1] })
+  expect((await info(url, match.id)).clock).toMatchObject({ left: [50_000, 40_000], running: [1] })
   time += 5_000
-  expect((await info(url, match.id)).clock?.left).toEqual([60_000, 35_000])
+  expect((await info(url, match.id)).clock?.left).toEqual([50_000, 35_000])
 })
 
 test('by days everyone has the whole time for each choice', async () => {
   const { seats, match } = await newMatch(url, ['me', 'me'], { clock: { kind: 'days', days: 1 } })
   time += 600 * minute
-  await play(url, seats[0], 0)
+  for (const seat of [seats[0], seats[0], seats[1], seats[1]]) await play(url, seat, 0)
   const day = 1440 * minute
-  expect((await info(url, match.id)).clock?.left).toEqual([day, day - 600 * minute])
+  const { waiting, match: then } = await look(url, match.id)
+  expect(then.clock?.left[waiting[0]]).toBe(day)
+  expect(then.clock?.left[1 - waiting[0]]).toBe(day - 600 * minute)
 })
 
 test('SC-34 a clock runs out with nobody connected, and the match ends', async () => {
@@ -43,7 +45,7 @@ test('SC-34 a clock runs out with nobody connected, and the match ends', async (
   await play(url, seats[0], 0)
   await play(url, seats[0], 0)
   time += 61_000
-  await server.hall.sweep()
+  await server.hall.timekeeper.sweep()
   expect(await info(url, match.id)).toMatchObject({ status: 'finished', result: { winners: [0], reason: 'resigned' } })
 })
 
@@ -53,7 +55,7 @@ test('where the match says so, a computer player takes over when the time is ove
   await play(url, seats[0], 0)
   const window = await Window.open(url, match.id, { token: seats[0].token })
   time += 61_000
-  await server.hall.sweep()
+  await server.hall.timekeeper.sweep()
   await window.until((message) => message.type === 'update' && message.waiting[0] === 0 && !message.waiting.includes(1))
   expect((await info(url, match.id)).seats[1]).toMatchObject({ kind: 'computer', name: 'random', standsIn: true })
   await window.close()
@@ -62,12 +64,13 @@ test('where the match says so, a computer player takes over when the time is ove
 test('a choice after its time is too late, even before anybody looked at the clock', async () => {
   const { seats, match } = await newMatch(url, ['me', 'me'], { clock: bank })
   const { offer } = await look(url, match.id, seats[0].token)
-  const { sweep } = server.hall
-  server.hall.sweep = async () => {}
+  const { timekeeper } = server.hall
+  const { sweep } = timekeeper
+  timekeeper.sweep = async () => {}
   time += 61_000
   const choice = await command(url, seats[0], { do: 'choose', decision: offer!.id, text: offer!.options[0].text })
   expect(choice.body).toMatchObject({ ok: false, code: 'over', picture: { result: { reason: 'resigned' } } })
-  server.hall.sweep = sweep
+  timekeeper.sweep = sweep
 })
 
 const MOMENTS = times(200, 40)
@@ -83,7 +86,7 @@ test(`SC-35 the last choice and the end of the time in the same moment, ${MOMENT
     time += picture.match.clock!.left[last.seat] + (i % 3) - 1
     const { id: decision, options } = picture.offer!
     const choice = () => command(url, last, { do: 'choose', decision, text: options[0].text })
-    await Promise.all(i % 2 ? [choice(), server.hall.sweep()] : [server.hall.sweep(), choice()])
+    await Promise.all(i % 2 ? [choice(), server.hall.timekeeper.sweep()] : [server.hall.timekeeper.sweep(), choice()])
     const end = await info(url, match.id)
     expect(end.status).toBe('finished')
     const seen = await Promise.all(seats.map((seat) => look(url, match.id, seat.token)))
@@ -103,9 +106,9 @@ test('a restart takes nothing from a clock that runs', async () => {
   await first.close()
   time += 600 * minute
   const second = await testServer({ data: first.folder }, { now })
-  expect((await info(second.url, match.id)).clock?.left).toEqual([55_000, 45_000])
+  expect((await info(second.url, match.id)).clock?.left).toEqual([45_000, 45_000])
   time += 46_000
-  await second.hall.sweep()
+  await second.hall.timekeeper.sweep()
   expect((await info(second.url, match.id)).status).toBe('finished')
   await second.close()
   removeFolder(first.folder)
@@ -157,10 +160,10 @@ test('matches that never started are dropped, those long finished keep their end
   const record = () => fetch(`${url}/api/matches/${match.id}/record`).then((answer) => answer.text())
   const before = await record()
   time += 40 * 1440 * minute
-  const done = await server.hall.compact()
+  const done = await server.hall.timekeeper.compact()
   expect(done.dropped).toBeGreaterThan(0)
   expect(done.compacted).toBeGreaterThan(0)
   expect(await look(url, match.id, seats[0].token)).toEqual(end)
   expect(await record()).toBe(before)
-  expect(await server.hall.store.match(waiting.match.id)).toBeNull()
+  expect(await server.hall.services.store.match(waiting.match.id)).toBeNull()
 })

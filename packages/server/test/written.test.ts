@@ -56,7 +56,7 @@ test.each([
   const before = await everything()
 
   // The last sealed pick: with it all cards are shown and the clocks change hands.
-  const held = holdBack(server.hall.store, when)
+  const held = holdBack(server.hall.services.store, when)
   const last = play(url, seats[1], 0)
   await held.begun
   expect(await everything()).toEqual(before)
@@ -75,7 +75,7 @@ test.each([
 
 test('SC-33 a match has not begun before its start is written', async () => {
   const { seats, match, invite } = await newMatch(url, ['me', 'open'])
-  const held = holdBack(server.hall.store)
+  const held = holdBack(server.hall.services.store)
   const joined = claim(url, match.id, { invite })
   await held.begun
   expect(await look(url, match.id, seats[0].token)).toMatchObject({ version: -1, view: null, waiting: [], match: { status: 'waiting' } })

@@ -38,7 +38,7 @@ const untilSecondIsAsked = async (id: string, pages: Page[]): Promise<void> => {
 const left = async (page: Page, id: string, seat: number): Promise<void> => {
   await page.goto(`${house.server.url}/#/about`)
   const room = await house.server.hall.room(id)
-  await expect.poll(() => room.isPresent(seat)).toBe(false)
+  await expect.poll(() => room.windows.isPresent(seat)).toBe(false)
 }
 
 /** Both at the table; then the second is asked and closes the window. */
@@ -55,8 +55,8 @@ const secondHasLeft = async () => {
   expect(await away.getByRole('button').count()).toBe(0)
   // The time is over.
   const room = await house.server.hall.room(id)
-  room.row.awayAfter = 1
-  room.tellInfo()
+  Object.assign(room.row, { awayAfter: 1 })
+  room.windows.tellInfo()
   return { id, seats, host }
 }
 
@@ -147,7 +147,7 @@ test('told by the browser: the page asks for permission, subscribes, and the ser
 
   // Not while the window is open, then once, and not again for the same turn.
   await untilSecondIsAsked(id, [host, guest])
-  await house.server.hall.notifier.close()
+  await house.server.hall.notices.settled()
   expect(service.got).toEqual([])
   const { match } = await tableOf(house, id)
   await optionButton(guest, thought(match, 1), match.asked[0].id).click()
@@ -156,7 +156,7 @@ test('told by the browser: the page asks for permission, subscribes, and the ser
   const since = room.versionFor(1)
   await untilSecondIsAsked(id, [host])
   await expect.poll(() => service.got.length).toBe(1)
-  await house.server.hall.notifier.close()
+  await house.server.hall.notices.settled()
   expect(service.got.map(({ path }) => path)).toEqual(['/to/jirka'])
   const [{ headers, body }] = service.got
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=/) })
@@ -177,7 +177,7 @@ test('told by the browser: the page asks for permission, subscribes, and the ser
   expect(body.includes(id)).toBe(false)
   expect(() => subscriptionAt(service.url).open(body)).toThrow()
   const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? []
-  expect(key).toBe(house.server.hall.notifier.pushKey)
+  expect(key).toBe(house.server.hall.notices.pushKey)
   expect(claimsOf(token, key)).toMatchObject({ aud: service.url, sub: 'mailto:host@example.org' })
   expect(house.faults).toEqual([])
   service.close()
@@ -211,7 +211,7 @@ test('told at an address: the page sets the webhook, it is posted to once, and n
   await optionButton(guest, thought(match, 1), match.asked[0].id).click()
   await left(guest, id, 1)
   await untilSecondIsAsked(id, [host])
-  await house.server.hall.notifier.close()
+  await house.server.hall.notices.settled()
   expect(hook.got).toHaveLength(1)
   expect(house.faults).toEqual([])
   hook.close()

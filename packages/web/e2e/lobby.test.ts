@@ -125,12 +125,12 @@ test('what a computer player could not do as it would is told at the table', asy
     ['at-random', /Ironclad: .*made at random/],
   ] as const) {
     room.strained.set(1, how)
-    room.tellInfo()
+    room.windows.tellInfo()
     await told.getByText(words).waitFor()
   }
   room.strained.delete(1)
-  room.seats[1] = { ...room.seats[1], replaced: 'greedy' }
-  room.tellInfo()
+  Object.assign(room.seats[1], { replaced: 'greedy' })
+  room.windows.tellInfo()
   await told.getByText('In its place: Computer, plays at random').waitFor()
   expect(await told.count()).toBe(1)
   expect(house.faults).toEqual([])

@@ -1,119 +1,167 @@
 import { askedOf, type Input } from '@trestle/kernel'
-import type { Answer, Command, Seated } from '@trestle/protocol'
-import { bucket } from '../http/pace.ts'
+import type { Answer, Command, RefusalCode, Seated } from '@trestle/protocol'
 import { pictureOf } from '../match/picture.ts'
 import type { Room } from '../match/room.ts'
-import { answerForegone, foregoneSeats } from '../players/forced.ts'
-import { Fault, faultOf } from '../refused.ts'
-import { hashOf, secretFrom } from '../store/secrets.ts'
+import type { Turn } from '../match/turn.ts'
+import { answerForced, forcedSeats } from '../players/forced.ts'
+import { RequestRefused, refusalOrFailure } from '../refused.ts'
+import type { Services } from '../services.ts'
+import { hashOf, secretFrom, targetId } from '../store/secrets.ts'
+import type { Matchmaking } from './matchmaking.ts'
+import { namesIn } from './matchmaking.ts'
+import type { Notices } from './notices.ts'
+import { pace } from './pace.ts'
+import { answerPause, askPause, endPause } from './pauses.ts'
 import { writeReport } from './reports.ts'
+import { cleanText, ownName } from './text.ts'
+import type { Timekeeper } from './timekeeper.ts'
+
+/** What the commands of a seat need beside its match. */
+export interface Desk {
+  services: Services
+  matchmaking: Matchmaking
+  timekeeper: Timekeeper
+  notices: Notices
+  /** Names of the computer players. */
+  players: readonly string[]
+}
+
+/** A command, and who sent it. */
+interface Order<C extends Command = Command> {
+  desk: Desk
+  seat: number
+  command: C
+  address: string
+}
 
 /** What a command came to. */
 interface Done {
   repeated: boolean
-  /** The input's number, for the inputs of the match. */
-  seq?: number
   seated?: Seated
 }
 
 const done: Done = { repeated: false }
 
 /** Does a seat's command and answers it. Whatever happens, there is an answer that bears the client's name for it. */
-export const answerCommand = async (room: Room, seat: number, command: Command, withPicture: boolean): Promise<Answer> => {
-  const { metrics, log } = room.hall
+export const answerCommand = async (
+  desk: Desk,
+  room: Room,
+  seat: number,
+  command: Command,
+  from: { address: string; withPicture: boolean },
+): Promise<Answer> => {
+  const { metrics, log } = desk.services
   const stop = metrics.commandSeconds.startTimer({ do: command.do })
+  const { client } = command
   try {
-    const { repeated, seated } = await room.run(() => carryOut(room, seat, command))
-    const picture = withPicture && room.seats[seat] ? pictureOf(room, seat) : undefined
-    return {
-      ok: true,
-      client: command.client,
-      version: room.versionFor(seat),
-      repeated,
-      ...(seated && { seated }),
-      ...(picture && { picture }),
-    }
+    const { repeated, seated } = await room.run((turn) => carryOut(turn, { desk, seat, command, address: from.address }))
+    const picture = from.withPicture && room.seats[seat] ? pictureOf(room, seat) : undefined
+    return { ok: true, client, version: room.versionFor(seat), repeated, ...(seated && { seated }), ...(picture && { picture }) }
   } catch (error) {
-    const fault = faultOf(error) ?? new Fault('failed', 'the server failed at this; it was reported to the host')
-    if (fault.code === 'failed') log.error({ match: room.id, seq: room.row.seq, do: command.do, error }, 'a command failed')
-    metrics.refused.inc({ code: fault.code })
-    const { code, status, message, rule } = fault
-    return { ok: false, client: command.client, status, code, message, rule, ...(status === 409 && { picture: pictureOf(room, seat) }) }
+    const refusal = refusalOrFailure(error)
+    if (refusal.code === 'failed') log.error({ match: room.id, seq: room.row.seq, do: command.do, error }, 'a command failed')
+    metrics.refused.inc({ code: refusal.code })
+    return { ...refused(client, refusal), ...(refusal.status === 409 && { picture: pictureOf(room, seat) }) }
   } finally {
     stop()
   }
 }
 
-const carryOut = async (room: Room, seat: number, command: Command): Promise<Done> => {
-  const { hall } = room
+/** The answer to a command that was refused. */
+export const refused = (client: string, { code, status, message, rule }: RequestRefused) =>
+  ({ ok: false, client, status, code, message, rule }) as const
+
+/** The answer to something that was no command, or came too fast. */
+export const refusedWith = (client: string, code: RefusalCode, message: string) => refused(client, new RequestRefused(code, message))
+
+const carryOut = async (turn: Turn, order: Order): Promise<Done> => {
+  const { room } = turn
+  const { desk, seat, command } = order
+  const { settings } = desk.services
   switch (command.do) {
     case 'choose':
-      return choose(room, seat, command)
+      return choose(turn, order as Order<Extract<Command, { do: 'choose' }>>)
     case 'undo':
     case 'redo':
     case 'ask-undo':
     case 'resign':
-      return input(room, seat, { do: command.do, seat }, command.client)
+      return input(turn, seat, { do: command.do, seat }, command.client)
     case 'answer-undo':
-      return input(room, seat, { do: 'answer-undo', seat, yes: command.yes }, command.client)
+      return input(turn, seat, { do: 'answer-undo', seat, yes: command.yes }, command.client)
+    case 'ask-pause':
+      await askPause(turn, seat)
+      return done
+    case 'answer-pause':
+      await answerPause(turn, seat, command.yes)
+      return done
+    case 'end-pause':
+      await endPause(turn)
+      desk.timekeeper.watch(room)
+      return done
     case 'hand-over':
-      return handOver(room, seat, command)
+      return handOver(turn, order as Order<Extract<Command, { do: 'hand-over' }>>)
     case 'leave':
-      return leave(room, seat)
+      return leave(turn, order)
     case 'claim-win': {
-      needAway(room, command.seat)
-      return input(room, seat, { do: 'resign', seat: command.seat }, command.client)
+      desk.timekeeper.needAway(room, command.seat)
+      return input(turn, seat, { do: 'resign', seat: command.seat }, command.client)
     }
     case 'seat-computer': {
-      const player = command.player ?? hall.settings.standIn
-      if (!hall.computers.names.includes(player)) throw new Fault('bad-options', `there is no computer player "${player}"`)
-      needAway(room, command.seat)
-      await hall.seatComputer(room, command.seat, player, 'away')
+      const player = command.player ?? settings.standIn
+      if (!desk.players.includes(player)) throw new RequestRefused('bad-options', `there is no computer player "${player}"`)
+      desk.timekeeper.needAway(room, command.seat)
+      await turn.seatComputer(command.seat, player, 'away')
       return done
     }
     case 'rematch': {
-      if (room.row.status !== 'finished') throw new Fault('not-finished', 'a rematch follows a match that has ended')
-      return { repeated: room.row.rematch !== null, seated: await hall.rematch(room, seat) }
+      if (room.row.status !== 'finished') throw new RequestRefused('not-finished', 'a rematch follows a match that has ended')
+      const repeated = room.row.rematch !== null
+      return { repeated, seated: await desk.matchmaking.rematch(turn, seat, order.address) }
     }
-    case 'chat': {
-      const { id: match } = room
-      if (!mayChat(room, seat)) throw new Fault('too-many', 'the others cannot read that fast')
-      const { line, fresh } = await hall.store.addChat({
-        match,
-        seat,
-        name: room.seats[seat].name,
-        text: command.text,
-        client: command.client,
-        at: hall.now(),
-      })
-      if (fresh) room.tellChat({ id: line.id, seat, name: line.name, text: line.text, at: line.at })
-      return { repeated: !fresh }
-    }
+    default:
+      return beside(turn, order)
+  }
+}
+
+/** Commands beside the match: they change no position. */
+const beside = async (turn: Turn, { desk, seat, command }: Order): Promise<Done> => {
+  const { room } = turn
+  switch (command.do) {
+    case 'chat':
+      return chat(turn, seat, command.text, command.client)
     case 'mute': {
+      if (!room.seats[command.seat]) throw new RequestRefused('bad-request', `this match has no seat ${command.seat}`)
       const others = room.seats[seat].muted.filter((one) => one !== command.seat)
-      await room.changeSeat(seat, { muted: command.muted ? [...others, command.seat].sort((a, b) => a - b) : others })
+      await turn.changeSeat(seat, { muted: command.muted ? [...others, command.seat].sort((a, b) => a - b) : others })
       return done
     }
-    case 'auto': {
-      await room.changeSeat(seat, { auto: command.on })
-      room.tellPicture(seat)
-      answerForegone(room, foregoneSeats(room, null))
+    case 'auto':
+      await turn.changeSeat(seat, { auto: command.on })
+      room.windows.tellPicture(seat)
+      answerForced(room, forcedSeats(room, null))
       return done
-    }
     case 'rename': {
-      await room.changeSeat(seat, { name: command.name })
-      room.tellInfo()
+      const name = ownName(command.name, namesIn(room, seat))
+      if (name === '') throw new RequestRefused('bad-request', 'a name has at least one letter that can be seen')
+      await turn.changeSeat(seat, { name })
+      room.windows.tellInfo()
       return done
     }
     case 'report':
-      await writeReport(room, seat, command.text)
+      await writeReport(room, seat, cleanText(command.text))
       return done
-    case 'notify':
-      await room.changeSeat(seat, {
-        notify: command.to.kind === 'none' ? null : hall.notifier.checked(command.to),
-        ...(command.lang && { lang: command.lang }),
-      })
+    case 'notify': {
+      const { to, lang } = command
+      const { notify } = room.seats[seat]
+      const next =
+        to.kind === 'none'
+          ? notify.filter((one) => to.target !== undefined && targetId(one) !== to.target)
+          : desk.notices.withTarget(notify, to)
+      await turn.changeSeat(seat, { notify: next, ...(lang && { lang }) })
       return done
+    }
+    default:
+      throw new RequestRefused('bad-request', `there is no command ${command.do}`)
   }
 }
 
@@ -125,68 +173,72 @@ const chatters = new WeakMap<Room, Map<number, () => boolean>>()
 const mayChat = (room: Room, seat: number): boolean => {
   const seats = chatters.get(room) ?? new Map<number, () => boolean>()
   chatters.set(room, seats)
-  const allowed = seats.get(seat) ?? bucket(CHAT_PACE, room.hall.now)
+  const allowed = seats.get(seat) ?? pace(CHAT_PACE)
   seats.set(seat, allowed)
   return allowed()
 }
 
-const input = async (room: Room, by: number, what: Input, client: string, fresh = false): Promise<Done> => {
-  if (room.row.status === 'waiting') throw new Fault('not-started', 'the match has not begun')
-  const { row, repeated } = await room.accept(what, { client, by, fresh })
-  return { repeated, seq: row.seq }
+const chat = async ({ room }: Turn, seat: number, said: string, client: string): Promise<Done> => {
+  const { store, now } = room.services
+  const text = cleanText(said)
+  if (text === '') throw new RequestRefused('bad-request', 'a line has at least one letter that can be seen')
+  if (!mayChat(room, seat)) throw new RequestRefused('too-many', 'the others cannot read that fast')
+  const { line, fresh } = await store.addChat({ match: room.id, seat, name: room.seats[seat].name, text, client, at: now() })
+  if (fresh) room.windows.tellChat({ id: line.id, seat, name: line.name, text: line.text, at: line.at })
+  return { repeated: !fresh }
+}
+
+const input = async (turn: Turn, by: number, what: Input, client: string, fresh = false): Promise<Done> => {
+  const { status, result } = turn.room.row
+  if (status === 'waiting') throw new RequestRefused('not-started', 'the match has not begun')
+  if (result?.reason === 'closed') throw new RequestRefused('over', 'the host has ended the match')
+  const { repeated } = await turn.accept(what, { client, by, fresh })
+  return { repeated }
 }
 
 /** A choice. What the seat may choose is looked up in its own list; nothing that came with the request is believed. */
-const choose = async (room: Room, seat: number, command: Extract<Command, { do: 'choose' }>): Promise<Done> => {
-  const { hall, row } = room
-  const known = await hall.store.inputOfClient(room.id, seat, command.client)
-  if (known) return { repeated: true, seq: known.seq }
+const choose = async (turn: Turn, { desk, seat, command }: Order<Extract<Command, { do: 'choose' }>>): Promise<Done> => {
+  const { room } = turn
+  const { store, metrics } = desk.services
+  const known = await store.inputOfClient(room.id, seat, command.client)
+  if (known) return { repeated: true }
   // A choice that comes after its time is too late, even if nobody has looked at the clock since.
-  if (row.status === 'playing' && room.outOfTime() !== null) await hall.endTime(room)
+  if (room.row.status === 'playing' && room.outOfTime() !== null) await desk.timekeeper.endTime(turn)
   const match = room.table?.match
   if (match && !match.result && askedOf(match, seat).length === 0 && match.asked.some((decision) => decision.id === command.decision)) {
-    throw new Fault('wrong-seat', 'this decision is not yours')
+    throw new RequestRefused('wrong-seat', 'this decision is not yours')
   }
   const { decision, text } = command
-  const result = await input(room, seat, { do: 'choose', seat, decision, text }, command.client, true)
-  hall.metrics.choices.inc({ game: row.game, by: 'person' })
-  return result
+  const came = await input(turn, seat, { do: 'choose', seat, decision, text }, command.client, true)
+  metrics.choices.inc({ game: room.row.game, by: 'person' })
+  return came
 }
 
 /** A new token for the seat. The old one works until the new one is used, so that an answer that was lost loses no seat. */
-const handOver = async (room: Room, seat: number, command: Extract<Command, { do: 'hand-over' }>): Promise<Done> => {
-  const { hall, row, id } = room
-  const token = secretFrom(hall.key, 'hand-over', id, seat, command.client, room.seats[seat].tokenHash ?? '')
+const handOver = async (turn: Turn, { desk, seat, command }: Order<Extract<Command, { do: 'hand-over' }>>): Promise<Done> => {
+  const { room } = turn
+  const to = command.to === undefined ? undefined : ownName(command.to, namesIn(room, seat))
+  const token = secretFrom(desk.services.key, 'hand-over', room.id, seat, command.client, room.seats[seat].tokenHash ?? '')
   const repeated = room.seats[seat].nextHash === hashOf(token)
-  await room.changeSeat(seat, { nextHash: hashOf(token), ...(command.to && { name: command.to }) })
-  if (!repeated && row.status === 'playing') await room.accept({ do: 'hand-over', seat, to: command.to ?? '' }, { client: command.client })
-  room.tellInfo()
-  return { repeated, seated: { match: id, seat, token } }
+  await turn.changeSeat(seat, { nextHash: hashOf(token), ...(to && { name: to }) })
+  if (!repeated && room.row.status === 'playing') await turn.accept({ do: 'hand-over', seat, to: to ?? '' }, { client: command.client })
+  room.windows.tellInfo()
+  return { repeated, seated: { match: room.id, seat, token } }
 }
 
 /** Gives up a seat: before the start it is free again, in a match a computer player goes on, after the end nothing is left to do. */
-const leave = async (room: Room, seat: number): Promise<Done> => {
-  const { hall, row } = room
-  const nobody = { tokenHash: null, nextHash: null, notify: null, auto: false }
-  if (row.status === 'waiting') await room.changeSeat(seat, { ...nobody, kind: 'open', name: '' })
-  if (row.status === 'playing') {
-    await room.changeSeat(seat, nobody)
-    await hall.seatComputer(room, seat, hall.settings.standIn, 'left')
+const leave = async (turn: Turn, { desk, seat }: Order): Promise<Done> => {
+  const { room } = turn
+  const { status } = room.row
+  const nobody = { tokenHash: null, nextHash: null, notify: [], auto: false }
+  if (status === 'waiting') await turn.changeSeat(seat, { ...nobody, kind: 'open', name: '' })
+  if (status === 'playing') {
+    await turn.changeSeat(seat, nobody)
+    await turn.seatComputer(seat, desk.services.settings.standIn, 'left')
   }
-  room.tellInfo()
-  if (row.status !== 'finished') room.dismiss(seat, 'not-a-seat')
+  room.windows.tellInfo()
+  if (status !== 'finished') room.windows.dismiss(seat, 'not-a-seat')
   return done
-}
-
-const needAway = (room: Room, seat: number): void => {
-  const { hall, row, table } = room
-  if (row.status !== 'playing') throw new Fault(row.status === 'waiting' ? 'not-started' : 'over', 'the match is not being played')
-  const away = room.seats[seat]
-  const since = hall.now() - (away?.seenAt ?? 0)
-  const isAway = away?.kind === 'person' && !room.isPresent(seat) && since >= row.awayAfter * 1000
-  if (!isAway || !table?.match.asked.some((decision) => decision.seat === seat)) {
-    throw new Fault('not-away', `seat ${seat} is not asked, or has not been away for ${row.awayAfter} seconds`)
-  }
 }
 
 /** The seat that a token is the key of. The first use of a token that was handed over ends the one before. Throws `unknown-token`. */
@@ -195,11 +247,12 @@ export const seatOfToken = async (room: Room, token: string): Promise<number> =>
   const held = room.seats.find((seat) => seat.tokenHash === hash)
   if (held) return held.seat
   const next = room.seats.find((seat) => seat.nextHash === hash)
-  if (!next) throw new Fault('unknown-token', 'this link is not valid, or was replaced by another')
-  await room.run(async () => {
+  if (!next) throw new RequestRefused('unknown-token', 'this link is not valid, or was replaced by another')
+  await room.run(async (turn) => {
     if (room.seats[next.seat].nextHash !== hash) return
-    await room.changeSeat(next.seat, { tokenHash: hash, nextHash: null })
-    room.dismiss(next.seat, 'unknown-token')
+    // The person before is told no more.
+    await turn.changeSeat(next.seat, { tokenHash: hash, nextHash: null, notify: [] })
+    room.windows.dismiss(next.seat, 'unknown-token')
   })
   return next.seat
 }

@@ -1,105 +1,132 @@
-import { lookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { gameInfo, messages } from '@trestle/games'
 import { formatter, type Locale, mergeCatalogues } from '@trestle/words'
 import webPush from 'web-push'
 import cs from '../../messages/cs.json' with { type: 'json' }
 import en from '../../messages/en.json' with { type: 'json' }
 import pl from '../../messages/pl.json' with { type: 'json' }
-import type { Hall } from '../hall.ts'
 import type { Room } from '../match/room.ts'
-import { Fault } from '../refused.ts'
+import { ACTIVE } from '../match/windows.ts'
+import { RequestRefused } from '../refused.ts'
+import type { Services } from '../services.ts'
+import type { PushKeys } from '../store/key-file.ts'
+import { targetId } from '../store/secrets.ts'
 import type { InputRow, NotifyTarget, SeatRow } from '../store/store.ts'
+import { isPrivate, publicLookup } from './addresses.ts'
+import type { Jobs } from './jobs.ts'
+import type { Rooms } from './rooms.ts'
 
 const catalogues = { en, pl, cs }
 type What = 'turn' | 'undo' | 'end'
 
+/** Something that a seat should be told of. `key` names it: it is told once. */
+interface News {
+  what: What
+  key: string
+}
+
 /** Seconds for one notification to be taken. */
 const PATIENCE = 5
 
+/** Devices and webhooks of one seat that are told. */
+const MOST_TARGETS = 5
+
 /** Tells absent players that they are asked: by browser push or by a webhook, each thing once. */
-export class Notifier {
+export class Notices {
   /** Public key for browser push; null when the host set no contact. */
-  pushKey: string | null = null
-  private readonly hall: Hall
-  private readonly keys = { publicKey: '', privateKey: '' }
+  readonly pushKey: string | null
+  private readonly services: Services
+  private readonly jobs: Jobs
+  private readonly keys: PushKeys | null
+  private readonly forced: (room: Room, input: InputRow | null) => number[]
   private readonly sending = new Set<Promise<void>>()
 
-  constructor(hall: Hall) {
-    this.hall = hall
+  /** `keys`: those for browser push, null where the host set no contact. `forced`: the seats for which the server answers at once. */
+  constructor(services: Services, rooms: Rooms, jobs: Jobs, keys: PushKeys | null, forced: Notices['forced']) {
+    this.services = services
+    this.jobs = jobs
+    this.keys = keys
+    this.pushKey = keys?.publicKey ?? null
+    this.forced = forced
+    jobs.handle('notice', 8, async ({ match }) => {
+      const room = await rooms.open(match).catch((error: unknown) => {
+        if (error instanceof RequestRefused) return null
+        throw error
+      })
+      if (room) this.look(room, null)
+    })
   }
 
-  /** Reads the keys for browser push, or makes them once. */
-  async open(): Promise<void> {
-    if (!this.hall.settings.pushContact) return
-    const stored = await this.hall.store.valueOr('push-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))
-    Object.assign(this.keys, JSON.parse(stored))
-    this.pushKey = this.keys.publicKey
+  /** The targets of a seat with another one. Throws where this host cannot reach it. */
+  withTarget(targets: readonly NotifyTarget[], target: NotifyTarget): NotifyTarget[] {
+    if (target.kind === 'push' && this.pushKey === null) throw new RequestRefused('bad-request', 'this table sends no browser push')
+    if (target.kind === 'webhook' && !URL.canParse(target.url)) throw new RequestRefused('bad-request', 'this is no address')
+    const others = targets.filter((one) => targetId(one) !== targetId(target))
+    return [...others, target].slice(-MOST_TARGETS)
   }
 
-  /** A target as it is stored. Throws where this host cannot reach it. */
-  checked(target: NotifyTarget): NotifyTarget {
-    if (target.kind === 'push' && this.pushKey === null) throw new Fault('bad-request', 'this table sends no browser push')
-    if (target.kind === 'webhook' && !URL.canParse(target.url)) throw new Fault('bad-request', 'this is no address')
-    return target
-  }
+  /** After each input: tells the people whom it concerns, as far as they are not here. */
+  afterWritten = (room: Room, input: InputRow): void => this.look(room, input)
 
-  /** Tells whom the input concerns: people who are now asked and have no window open. `answered` are those for whom the server answers. */
-  afterInput(room: Room, input: InputRow, answered: number[]): void {
-    const { table, row } = room
-    if (!table) return
+  /**
+   * Tells every seat that has something to be told and was not active within the last minute. Whoever was is looked at again when the
+   * minute is over: a window that stays open behind another one silences nothing.
+   */
+  private look(room: Room, input: InputRow | null): void {
+    const { steady } = this.services
+    const forced = this.forced(room, input)
+    let again: number | null = null
     for (const seat of room.seats) {
-      if (!seat.notify || seat.kind !== 'person' || seat.seat === input.seat || room.isPresent(seat.seat)) continue
-      const asked = table.match.asked.find((decision) => decision.seat === seat.seat)
-      if (row.status === 'finished') this.tell(room, seat, 'end', 'end')
-      else if (table.request?.waiting.includes(seat.seat)) this.tell(room, seat, 'undo', `undo ${table.request.seq} ${input.seq}`)
-      else if (asked && !answered.includes(seat.seat)) this.tell(room, seat, 'turn', `turn ${asked.id.split('.')[0]}`)
+      if (seat.notify.length === 0 || seat.kind !== 'person') continue
+      const news = newsFor(room, seat.seat)
+      if (!news || (news.what === 'turn' && forced.includes(seat.seat))) continue
+      // What one did oneself is no news, nor what it led to while one is still there.
+      const active = Math.max(room.windows.activeAt(seat.seat) ?? 0, input?.seat === seat.seat ? steady() : 0)
+      if (active + ACTIVE > steady()) again = Math.min(again ?? active + ACTIVE, active + ACTIVE)
+      else this.tell(room, seat, news)
     }
+    if (again !== null) this.jobs.add({ kind: 'notice', match: room.id, urgency: 'people', at: again })
   }
 
-  private tell(room: Room, seat: SeatRow, what: What, key: string): void {
+  private tell(room: Room, seat: SeatRow, { what, key }: News): void {
     const work = this.tellOnce(room, seat, what, key)
-      .catch((error: unknown) => this.hall.log.error({ match: room.id, error }, 'a notification could not be settled'))
+      .catch((error: unknown) => this.services.log.error({ match: room.id, error }, 'a notification could not be settled'))
       .finally(() => this.sending.delete(work))
     this.sending.add(work)
   }
 
   private async tellOnce(room: Room, seat: SeatRow, what: What, key: string): Promise<void> {
-    const target = seat.notify!
-    const { store, metrics, log, settings } = this.hall
+    const { store, settings, now } = this.services
+    // The right to tell is written down first: a notification may be lost in a crash, but it never comes twice.
+    if (!(await store.claimNotice(room.id, seat.seat, key, now()))) return
+    const words = await this.wordsFor(room.row.game, seat.lang as Locale)
+    const role = room.game.words.seat(room.content.compiled, seat.role)
+    const text = words.text({ id: `notify.${what}`, values: { game: gameInfo[room.row.game]?.title ?? room.row.game, role } })
+    const link = settings.publicUrl && `${settings.publicUrl}/#/m/${room.id}`
+    const told = { match: room.id, game: room.row.game, seat: seat.seat, role: seat.role, what, version: room.versionFor(seat.seat), link }
+    const spoken = link ? `${text}\n${words.text({ id: 'notify.link', values: { link } })}` : text
+    await Promise.all(seat.notify.map((target) => this.send(room, seat.seat, target, told, spoken, text)))
+  }
+
+  private async send(room: Room, seat: number, target: NotifyTarget, told: object, spoken: string, text: string): Promise<void> {
+    const { metrics, log } = this.services
     try {
-      // The right to tell is written down first: a notification may be lost in a crash, but it never comes twice.
-      if (!(await store.claimNotice(room.id, seat.seat, key, this.hall.now()))) return
-      const words = await this.wordsFor(room.row.game, seat.lang as Locale)
-      const role = room.game.words.seat(room.content.compiled, seat.role)
-      const text = words.text({ id: `notify.${what}`, values: { game: gameInfo[room.row.game]?.title ?? room.row.game, role } })
-      const link = settings.publicUrl && `${settings.publicUrl}/#/m/${room.id}`
-      const whole = {
-        match: room.id,
-        game: room.row.game,
-        seat: seat.seat,
-        role: seat.role,
-        what,
-        version: room.versionFor(seat.seat),
-        link,
-      }
-      if (target.kind === 'push') await this.push(target, { ...whole, text })
-      else if (target.format === 'json') await this.post(target.url, whole)
-      else {
-        const content = link ? `${text}\n${words.text({ id: 'notify.link', values: { link } })}` : text
-        await this.post(target.url, { content, allowed_mentions: { parse: [] } })
-      }
+      if (target.kind === 'push') await this.push(target, { ...told, text })
+      else if (target.format === 'json') await this.post(target.url, told)
+      else await this.post(target.url, { content: spoken, allowed_mentions: { parse: [] } })
       metrics.notices.inc({ kind: target.kind, outcome: 'sent' })
     } catch (error) {
       metrics.notices.inc({ kind: target.kind, outcome: 'failed' })
-      log.warn(
-        { match: room.id, seat: seat.seat, kind: target.kind, reason: error instanceof Error ? error.message : String(error) },
-        'a notification failed',
-      )
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ match: room.id, seat, kind: target.kind, reason }, 'a notification failed')
       const gone = error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410)
-      if (gone) await room.run(() => room.changeSeat(seat.seat, { notify: null }))
+      if (!gone) return
+      await room.run((turn) => {
+        const others = room.seats[seat].notify.filter((one) => targetId(one) !== targetId(target))
+        return turn.changeSeat(seat, { notify: others })
+      })
     }
   }
 
@@ -110,7 +137,7 @@ export class Notifier {
 
   private async push(target: Extract<NotifyTarget, { kind: 'push' }>, payload: object): Promise<void> {
     const { agent } = this.wayTo(target.endpoint)
-    const vapidDetails = { subject: this.hall.settings.pushContact, ...this.keys }
+    const vapidDetails = { subject: this.services.settings.pushContact, ...this.keys! }
     await webPush.sendNotification(target, JSON.stringify(payload), {
       vapidDetails,
       TTL: 86_400,
@@ -139,7 +166,7 @@ export class Notifier {
   /** How to reach an address that a player gave: never into the host's own network, whatever its name resolves to. */
   private wayTo(address: string): { agent: HttpAgent; request: typeof httpRequest } {
     const { hostname, protocol } = new URL(address)
-    const guarded = !this.hall.settings.privateWebhooks
+    const guarded = !this.services.settings.privateWebhooks
     const literal = hostname.replace(/^\[|\]$/g, '')
     if (guarded && isIP(literal) && isPrivate(literal)) throw new Error('the address is a private one')
     const options = guarded ? { lookup: publicLookup } : {}
@@ -148,46 +175,18 @@ export class Notifier {
       : { agent: new HttpAgent(options), request: httpRequest }
   }
 
-  async close(): Promise<void> {
-    await Promise.allSettled(this.sending)
+  /** Resolves when all that was begun is sent or has failed. */
+  async settled(): Promise<void> {
+    while (this.sending.size > 0) await Promise.allSettled(this.sending)
   }
 }
 
-const closed = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  closed.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  closed.addSubnet(net, bits, 'ipv6')
-
-/** Whether an address belongs to a private or special network. */
-export const isPrivate = (address: string): boolean => {
-  const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return closed.check(inner ?? address, isIP(inner ?? address) === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** Resolves a name as usual, but to public addresses only; the check stands where the connection is made, so that no second answer slips by. */
-const publicLookup: LookupFunction = (name, options, callback) => {
-  lookup(name, { ...options, all: true }, (error, found) => {
-    const open = error ? [] : found.filter((one) => !isPrivate(one.address))
-    if (open.length === 0) callback(error ?? new Error(`${name} has no public address`), options.all ? [] : '')
-    else if (options.all) callback(null, open)
-    else callback(null, open[0].address, open[0].family)
-  })
+/** What a seat should be told of, if anything. */
+const newsFor = ({ table, row }: Room, seat: number): News | null => {
+  if (row.status === 'finished') return { what: 'end', key: 'end' }
+  if (!table) return null
+  const { request } = table
+  if (request?.waiting.includes(seat)) return { what: 'undo', key: `undo ${request.seq} ${request.before}` }
+  const asked = table.match.asked.find((decision) => decision.seat === seat)
+  return asked ? { what: 'turn', key: `turn ${asked.id.split('.')[0]}` } : null
 }

@@ -1,7 +1,8 @@
 import type { Game, Json } from '@trestle/kernel'
 import type { NewSeat } from '@trestle/protocol'
 import type { Room } from '../match/room.ts'
-import { Fault } from '../refused.ts'
+import type { Turn } from '../match/turn.ts'
+import { RequestRefused } from '../refused.ts'
 import { hashOf } from '../store/secrets.ts'
 import type { SeatRow } from '../store/store.ts'
 
@@ -19,7 +20,7 @@ export const emptySeat = (match: string, seat: number, role: string, now: number
   nextHash: null,
   muted: [],
   seenAt: now,
-  notify: null,
+  notify: [],
   lang: 'en',
   auto: false,
 })
@@ -44,7 +45,7 @@ const automatonAt = (game: Game, options: Record<string, Json>, seat: number): s
  * Who sits where, one entry for each seat of the game: those of automata may be left out of a request, and are theirs alone.
  * Throws `bad-options` that says what is right.
  */
-export const seatsWanted = (game: Game, options: object, wanted: NewSeat[], players: string[]): NewSeat[] => {
+export const seatsWanted = (game: Game, options: object, wanted: NewSeat[], players: readonly string[]): NewSeat[] => {
   const roles = game.seats(options)
   const automata = automataOf(game, options)
   const left = [...wanted]
@@ -53,29 +54,30 @@ export const seatsWanted = (game: Game, options: object, wanted: NewSeat[], play
       ? roles.map((_, seat): NewSeat => (automata.has(seat) ? { kind: 'automaton' } : left.shift()!))
       : wanted
   if (seats.length !== roles.length)
-    throw new Fault('bad-options', `${game.id} with these options has ${roles.length} seats: ${roles.join(', ')}`)
+    throw new RequestRefused('bad-options', `${game.id} with these options has ${roles.length} seats: ${roles.join(', ')}`)
   for (const [seat, one] of seats.entries()) {
     if (automata.has(seat) && one.kind !== 'automaton') {
-      throw new Fault(
+      throw new RequestRefused(
         'bad-options',
         `seat ${seat}, ${roles[seat]}, is played by the rules with these options: it is "automaton", or left out`,
       )
     }
     if (!automata.has(seat) && one.kind === 'automaton') {
-      throw new Fault('bad-options', `the rules do not play seat ${seat}, ${roles[seat]}, with these options`)
+      throw new RequestRefused('bad-options', `the rules do not play seat ${seat}, ${roles[seat]}, with these options`)
     }
     if (one.kind === 'computer' && !players.includes(one.player)) {
-      throw new Fault('bad-options', `there is no computer player "${one.player}"; there are ${players.join(', ')}`)
+      throw new RequestRefused('bad-options', `there is no computer player "${one.player}"; there are ${players.join(', ')}`)
     }
   }
   return seats
 }
 
 /** Gives the seats of automata to them where they stand otherwise: in matches of an earlier version, which knew of none. */
-export const seatAutomata = async (room: Room): Promise<void> => {
-  for (const [seat, player] of automataOf(room.game, room.game.readOptions(room.row.options))) {
-    const nobody = { name: '', player, standsIn: false, tokenHash: null, nextHash: null, notify: null, auto: false }
-    if (room.seats[seat].kind !== 'automaton') await room.changeSeat(seat, { ...nobody, kind: 'automaton' })
+export const seatAutomata = async (turn: Turn): Promise<void> => {
+  const { game, row, seats } = turn.room
+  for (const [seat, player] of automataOf(game, game.readOptions(row.options))) {
+    const nobody = { name: '', player, standsIn: false, tokenHash: null, nextHash: null, notify: [], auto: false }
+    if (seats[seat].kind !== 'automaton') await turn.changeSeat(seat, { ...nobody, kind: 'automaton' })
   }
 }
 
@@ -86,9 +88,9 @@ export const seatAfter = (room: Room, seat: number): number => {
   return at < 0 ? seat : moving[(at + moving.length - 1) % moving.length]
 }
 
-/** The seats of the rematch `id`. `tokenAfter` is the key there of whoever holds a seat here. */
+/** The seats of the rematch `id`. `tokenAfter` is the key there of the person who holds a seat here. */
 export const rematchSeats = (room: Room, id: string, tokenAfter: (seat: number) => string): SeatRow[] => {
-  const seats = room.seats.map(({ seat, role }) => emptySeat(id, seat, role, room.hall.now()))
+  const seats = room.seats.map(({ seat, role }) => emptySeat(id, seat, role, room.services.steady()))
   for (const { seat, kind, name, player, standsIn, replaced, notify, lang, auto, tokenHash } of room.seats) {
     const to = seatAfter(room, seat)
     if (kind === 'automaton' || (kind === 'computer' && !standsIn)) seats[to] = { ...seats[to], kind, player: replaced ?? player }

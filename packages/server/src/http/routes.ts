@@ -1,5 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Answer, ChatLine, Claim, Command, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
+import {
+  Answer,
+  ChatLine,
+  Claim,
+  Command,
+  Created,
+  Invitation,
+  MatchInfo,
+  NewMatch,
+  Past,
+  Picture,
+  Seated,
+  Step,
+  TableInfo,
+} from '@trestle/protocol'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Hall } from '../hall.ts'
@@ -8,7 +22,8 @@ import { recordText } from '../house/reports.ts'
 import { pastFrom, stepAt } from '../match/history.ts'
 import { infoOf, pictureOf, type Viewer } from '../match/picture.ts'
 import type { Room } from '../match/room.ts'
-import { Fault } from '../refused.ts'
+import { RequestRefused } from '../refused.ts'
+import { invitationOf } from './invitation.ts'
 
 const LISTED = 100
 const CHAT = 200
@@ -18,12 +33,12 @@ const SEEN_EVERY = 5000
 
 /** Remembers that somebody of a seat was here, after what goes on: nobody waits for it. */
 const seen = (room: Room, seat: number): void => {
-  const { hall, seats } = room
-  const now = hall.now()
-  if (now - seats[seat].seenAt < SEEN_EVERY) return
+  const { steady, log } = room.services
+  const now = steady()
+  if (now - room.seats[seat].seenAt < SEEN_EVERY) return
   room
-    .run(() => room.changeSeat(seat, { seenAt: now }))
-    .catch((error: unknown) => hall.log.error({ match: room.id, error }, 'a sign of life could not be written'))
+    .run((turn) => turn.changeSeat(seat, { seenAt: now }))
+    .catch((error: unknown) => log.error({ match: room.id, error }, 'a sign of life could not be written'))
 }
 
 const Params = Type.Object({ id: Type.String({ maxLength: 64 }) })
@@ -37,7 +52,7 @@ const tokenOf = (request: FastifyRequest): string | null => /^Bearer (\S{1,100})
 /** Who looks: the seat of a token, or a watcher where the match lets people watch. */
 export const viewerOf = async (room: Room, token: string | null): Promise<Viewer> => {
   if (token !== null) return seatOfToken(room, token)
-  if (!room.row.watch) throw new Fault('no-watchers', 'this match is for its seats alone')
+  if (!room.row.watch) throw new RequestRefused('no-watchers', 'this match is for its seats alone')
   return null
 }
 
@@ -54,13 +69,13 @@ export const routes =
 
     app.get('/table', { schema: { summary: 'Games, computer players and limits', response: { 200: TableInfo } } }, async () => {
       const games = await Promise.all(
-        Object.keys(hall.registry).map(async (id) => {
-          const game = await hall.game(id)
+        Object.keys(hall.contents.registry).map(async (id) => {
+          const game = await hall.contents.game(id)
           return { id, version: game.version, settings: game.settings, seats: game.seats(game.readOptions({})) }
         }),
       )
-      const limits = { message: hall.settings.maxMessage, chat: 500 }
-      return { games, players: hall.computers.names, pushKey: hall.notifier.pushKey, limits }
+      const limits = { message: hall.services.settings.maxMessage, chat: 500 }
+      return { games, players: [...hall.players], pushKey: hall.notices.pushKey, limits }
     })
 
     // Content is what lies open in every copy of the game: cards, maps, boards; who holds what stands in the match.
@@ -74,23 +89,17 @@ export const routes =
         },
       },
       async (request, reply) => {
-        const json = await hall.contentJson(request.params.hash)
+        const json = await hall.contents.json(request.params.hash)
         return reply.header('cache-control', 'public, max-age=31536000, immutable').send(json)
       },
     )
 
     app.get('/matches', { schema: { summary: 'Listed matches', response: { 200: Type.Array(MatchInfo) } } }, async () =>
-      (await hall.listed(LISTED)).map(infoOf),
+      (await hall.rooms.listed(LISTED)).map(infoOf),
     )
 
-    const { matchesPerHour } = hall.settings
-    app.post(
-      '/matches',
-      {
-        schema: { summary: 'Make a match', body: NewMatch, response: { 200: Created } },
-        config: matchesPerHour > 0 ? { rateLimit: { max: matchesPerHour, timeWindow: 3_600_000 } } : {},
-      },
-      (request) => hall.create(request.body),
+    app.post('/matches', { schema: { summary: 'Make a match', body: NewMatch, response: { 200: Created } } }, (request) =>
+      hall.matchmaking.create(request.body, request.ip),
     )
 
     app.get('/matches/:id', { schema: { summary: 'Who sits where', params: Params, response: { 200: MatchInfo } } }, async (request) =>
@@ -100,7 +109,24 @@ export const routes =
     app.post(
       '/matches/:id/claim',
       { schema: { summary: 'Take a free seat', params: Params, body: Claim, response: { 200: Seated } } },
-      (request) => hall.claim(request.params.id, request.body),
+      (request) => hall.matchmaking.claim(request.params.id, request.body),
+    )
+
+    app.get(
+      '/matches/:id/invitation',
+      {
+        schema: {
+          summary: 'Who invites to what, for a page that a link leads to',
+          description: 'The secret of the link is shown as a bearer token, so that it stands in no address.',
+          params: Params,
+          security: [{ invite: [] }, {}],
+          response: { 200: Invitation },
+        },
+      },
+      async (request) => {
+        const room = await hall.room(request.params.id)
+        return invitationOf(hall, room, tokenOf(request))
+      },
     )
 
     app.get(
@@ -126,8 +152,8 @@ export const routes =
       },
       async (request, reply) => {
         const { room, viewer } = await look(request.params.id, request)
-        if (viewer === null) throw new Fault('not-a-seat', 'only a seat can do this')
-        const answer = await answerCommand(room, viewer, request.body, true)
+        if (viewer === null) throw new RequestRefused('not-a-seat', 'only a seat can do this')
+        const answer = await answerCommand(hall, room, viewer, request.body, { address: request.ip, withPicture: true })
         return reply.code(answer.ok ? 200 : (answer.status as 400)).send(answer)
       },
     )
@@ -187,7 +213,7 @@ export const routes =
       { schema: { summary: 'The record, once the match has ended', params: Params, produces: ['text/plain'] } },
       async (request, reply) => {
         const { room } = await look(request.params.id, request)
-        if (room.row.status !== 'finished') throw new Fault('not-finished', 'the record is told when the match has ended')
+        if (room.row.status !== 'finished') throw new RequestRefused('not-finished', 'the record is told when the match has ended')
         return reply.type('text/plain; charset=utf-8').send(await recordText(room))
       },
     )
@@ -196,6 +222,6 @@ export const routes =
 /** The last chat lines after one, without those of the seats that the viewer muted. */
 export const chatFor = async (room: Room, viewer: Viewer, after: number): Promise<ChatLine[]> => {
   const muted = viewer === null ? [] : room.seats[viewer].muted
-  const rows = await room.hall.store.chat(room.id, after, CHAT)
+  const rows = await room.services.store.chat(room.id, after, CHAT)
   return rows.filter((row) => !muted.includes(row.seat)).map(({ id, seat, name, text, at }) => ({ id, seat, name, text, at }))
 }

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
 import type { Hall } from '../hall.ts'
-import { answerCommand } from '../house/commands.ts'
+import { answerCommand, refusedWith } from '../house/commands.ts'
+import { addressKey } from '../house/limits.ts'
+import { pace } from '../house/pace.ts'
 import { pastFrom } from '../match/history.ts'
 import { pictureOf, type Viewer } from '../match/picture.ts'
-import type { Listener, Room } from '../match/room.ts'
-import { faultOf } from '../refused.ts'
-import { bucket } from './pace.ts'
+import type { Room } from '../match/room.ts'
+import { ACTIVE, type Window } from '../match/windows.ts'
+import { refusalOf } from '../refused.ts'
 import { chatFor, viewerOf } from './routes.ts'
 
 /** Milliseconds for the first message. */
@@ -19,138 +21,188 @@ const BEAT = 25_000
 const BACKLOG = 1_000_000
 /** Updates that a returning client gets told one by one. */
 const MISSED = 50
-/** Rude messages after which a socket is closed. */
+/** Malformed messages tolerated before closing. */
 const PATIENCE = 20
+/** Milliseconds that a stopping server waits for a client to close its socket. */
+const FAREWELL = 1000
 
 const fromClient = Compile(FromClient)
 
-/** The live connection of a window: `FromClient` in, `FromServer` out. */
+/** The live connections of windows: `FromClient` in, `FromServer` out. */
 export const socketRoute = (app: FastifyInstance, hall: Hall): void => {
   const perAddress = new Map<string, number>()
+  const open = new Map<WebSocket, Promise<void>>()
   app.get<{ Params: { id: string } }>('/api/matches/:id/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
-    const { ip } = request
-    const open = perAddress.get(ip) ?? 0
-    const most = hall.settings.socketsPerAddress
-    if (most > 0 && open >= most) return bye(socket, 'too-many')
-    perAddress.set(ip, open + 1)
-    hall.metrics.sockets.inc()
+    const address = addressKey(request.ip)
+    const count = perAddress.get(address) ?? 0
+    const most = hall.services.settings.socketsPerAddress
+    if (most > 0 && count >= most) return bye(socket, 'too-many')
+    perAddress.set(address, count + 1)
+    hall.services.metrics.sockets.inc()
     socket.on('close', () => {
-      hall.metrics.sockets.dec()
-      const left = (perAddress.get(ip) ?? 1) - 1
-      if (left > 0) perAddress.set(ip, left)
-      else perAddress.delete(ip)
+      hall.services.metrics.sockets.dec()
+      const left = (perAddress.get(address) ?? 1) - 1
+      if (left > 0) perAddress.set(address, left)
+      else perAddress.delete(address)
     })
-    serve(hall, socket, request.params.id)
+    const session = new Session(hall, socket, request.params.id, request.ip)
+    open.set(socket, session.ended)
+    void session.ended.finally(() => open.delete(socket))
+  })
+  // Whatever the end of a window leads to is done before the store is closed.
+  app.addHook('preClose', async () => {
+    for (const socket of open.keys()) socket.close(1001)
+    const late = setTimeout(() => {
+      for (const socket of open.keys()) socket.terminate()
+    }, FAREWELL)
+    await Promise.all(open.values())
+    clearTimeout(late)
   })
 }
 
 const bye = (socket: WebSocket, code: RefusalCode): void => {
+  if (socket.readyState !== socket.OPEN) return
   socket.send(JSON.stringify({ type: 'bye', code } satisfies FromServer))
   socket.close(4000 + (Refusals[code] % 1000), code)
 }
 
-const serve = (hall: Hall, socket: WebSocket, id: string): void => {
-  let room: Room | null = null
-  let listener: Listener | null = null
-  let greeted = false
-  let alive = true
-  let rude = 0
-  const allowed = bucket(hall.settings.messagesPerSecond, hall.now)
-  const send = (message: FromServer): void => sendText(JSON.stringify(message))
-  const sendText = (text: string): void => {
+/** One socket, from its greeting to its end. */
+class Session {
+  /** Resolves when the socket is closed and its seat was marked as gone. */
+  readonly ended: Promise<void>
+  private readonly hall: Hall
+  private readonly socket: WebSocket
+  private readonly match: string
+  private readonly address: string
+  private readonly allowed: () => boolean
+  private room: Room | null = null
+  private window: Window | null = null
+  private entering: Promise<void> | null = null
+  private alive = true
+  private malformed = 0
+
+  constructor(hall: Hall, socket: WebSocket, match: string, address: string) {
+    this.hall = hall
+    this.socket = socket
+    this.match = match
+    this.address = address
+    this.allowed = pace(hall.services.settings.messagesPerSecond)
+    const greeting = setTimeout(() => this.entering ?? bye(socket, 'bad-request'), GREETING)
+    const beat = setInterval(() => this.beat(), BEAT)
+    socket.on('message', (data, isBinary) => this.hear(isBinary ? null : String(data)))
+    socket.on('pong', () => {
+      this.alive = true
+    })
+    socket.on('error', () => socket.terminate())
+    this.ended = new Promise((ended) => {
+      socket.on('close', () => {
+        clearTimeout(greeting)
+        clearInterval(beat)
+        void this.leave().finally(ended)
+      })
+    })
+  }
+
+  private beat(): void {
+    if (!this.alive) return this.socket.terminate()
+    this.alive = false
+    this.socket.ping()
+  }
+
+  private send(message: FromServer): void {
+    this.sendText(JSON.stringify(message))
+  }
+
+  private sendText(text: string): void {
+    const { socket } = this
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > BACKLOG) socket.terminate()
     else socket.send(text)
   }
-  const greeting = setTimeout(() => bye(socket, 'bad-request'), GREETING)
-  const beat = setInterval(() => {
-    if (!alive) return socket.terminate()
-    alive = false
-    socket.ping()
-  }, BEAT)
 
-  const enter = async (hello: Extract<FromClient, { type: 'hello' }>): Promise<void> => {
-    const entered = await hall.room(id)
-    const viewer = await viewerOf(entered, hello.token ?? null)
-    if (socket.readyState !== socket.OPEN) return
-    // Within the queue, so that no update falls between the picture and the first message to the listener.
-    await entered.run(async () => {
-      if (viewer !== null) await hall.takeBack(entered, viewer)
-      const missed = await missedBy(entered, viewer, hello.have)
-      const chat = await chatFor(entered, viewer, hello.chat ?? 0)
-      if (socket.readyState !== socket.OPEN) return
-      room = entered
-      listener = { viewer, send: sendText, close: (code) => bye(socket, code) }
-      entered.listeners.add(listener)
-      send({ type: 'picture', picture: pictureOf(entered, viewer), chat, missed })
-      await seen(entered, viewer)
-      entered.tellInfo()
-    })
+  /** Tells the client that a message was none, or came too fast; the command is named, so that its window waits no longer. */
+  private refuse(code: 'bad-request' | 'too-many', text: string | null): void {
+    if (++this.malformed > PATIENCE) return bye(this.socket, code)
+    const said = code === 'too-many' ? 'too many messages; slow down' : 'this is no message of the protocol'
+    this.send({ type: 'answer', answer: refusedWith(clientIn(text), code, said) })
   }
 
-  const handle = async (text: string): Promise<void> => {
+  private hear(text: string | null): void {
+    if (text === null || !this.allowed()) return this.refuse('too-many', text)
     const message = parse(text)
-    if (!message || (message.type === 'hello') === greeted) {
-      rude++
-      if (rude > PATIENCE || !greeted) return bye(socket, 'bad-request')
-      return send({ type: 'answer', answer: badRequest(text) })
+    const greets = message?.type === 'hello'
+    if (!message || greets === (this.entering !== null)) {
+      if (this.entering === null) return bye(this.socket, 'bad-request')
+      return this.refuse('bad-request', text)
     }
-    if (message.type === 'hello') {
-      greeted = true
-      clearTimeout(greeting)
-      return enter(message)
-    }
-    if (message.type === 'ping') return send({ type: 'pong', at: message.at ?? null, now: hall.now() })
-    // A command that was sent right after the greeting waits until the seat is known.
-    await entering
-    if (!room || !listener) return
-    const { viewer } = listener
-    if (message.type === 'refresh') {
-      const here = room
-      return here.run(async () => send({ type: 'picture', picture: pictureOf(here, viewer), chat: [], missed: [] }))
-    }
-    const { client } = message.command
-    if (viewer === null) {
-      const refusal = { ok: false, client, status: 403, code: 'not-a-seat', message: 'only a seat can do this', rule: null } as const
-      return send({ type: 'answer', answer: refusal })
-    }
-    send({ type: 'answer', answer: await answerCommand(room, viewer, message.command, false) })
+    const handled = (greets ? this.enter(message) : this.handle(message)).catch((error: unknown) => {
+      const refusal = refusalOf(error)
+      if (!refusal) this.hall.services.log.error({ match: this.match, error }, 'a message failed')
+      bye(this.socket, refusal?.code ?? 'failed')
+    })
+    if (greets) this.entering = handled
   }
 
-  let entering: Promise<void> = Promise.resolve()
-  socket.on('message', (data, isBinary) => {
-    if (isBinary || !allowed()) {
-      rude++
-      if (rude > PATIENCE) bye(socket, 'too-many')
-      else send({ type: 'answer', answer: { ok: false, client: '', status: 429, code: 'too-many', message: 'slow down', rule: null } })
-      return
-    }
-    const first = !greeted
-    const handled = handle(String(data)).catch((error: unknown) => {
-      const fault = faultOf(error)
-      if (!fault) hall.log.error({ match: id, error }, 'a message failed')
-      bye(socket, fault?.code ?? 'failed')
+  private async enter(hello: Extract<FromClient, { type: 'hello' }>): Promise<void> {
+    const { socket, hall } = this
+    const room = await hall.room(this.match)
+    const viewer = await viewerOf(room, hello.token ?? null)
+    if (socket.readyState !== socket.OPEN) return
+    // Within the queue, so that no update falls between the picture and the first message to the window.
+    await room.run(async (turn) => {
+      if (viewer !== null && !hello.idle) await turn.takeBack(viewer)
+      const missed = await missedBy(room, viewer, hello.have)
+      const chat = await chatFor(room, viewer, hello.chat ?? 0)
+      if (socket.readyState !== socket.OPEN) return
+      const now = hall.services.steady()
+      const activeAt = hello.idle ? now - ACTIVE : now
+      const window: Window = { viewer, activeAt, send: (text) => this.sendText(text), close: (code) => bye(socket, code) }
+      this.room = room
+      this.window = window
+      room.windows.add(window)
+      this.send({ type: 'picture', picture: pictureOf(room, viewer), chat, missed })
+      if (viewer !== null && !hello.idle) await turn.changeSeat(viewer, { seenAt: now })
+      room.windows.tellInfo()
     })
-    if (first) entering = handled
-  })
-  socket.on('pong', () => {
-    alive = true
-  })
-  socket.on('error', () => socket.terminate())
-  socket.on('close', () => {
-    clearTimeout(greeting)
-    clearInterval(beat)
-    if (!room || !listener) return
-    room.listeners.delete(listener)
-    const left = room
-    const { viewer } = listener
-    void left
-      .run(async () => {
-        await seen(left, viewer)
-        left.tellInfo()
+  }
+
+  private async handle(message: Exclude<FromClient, { type: 'hello' }>): Promise<void> {
+    const { hall } = this
+    if (message.type === 'ping') return this.send({ type: 'pong', at: message.at ?? null, now: hall.services.now() })
+    // A command that was sent right after the greeting waits until the seat is known.
+    await this.entering
+    const { room, window } = this
+    if (!room || !window) return
+    const { viewer } = window
+    if (message.type === 'refresh') {
+      return room.run(async () => this.send({ type: 'picture', picture: pictureOf(room, viewer), chat: [], missed: [] }))
+    }
+    room.windows.active(window)
+    if (message.type === 'active') return
+    const { command } = message
+    const answer =
+      viewer === null
+        ? refusedWith(command.client, 'not-a-seat', 'only a seat can do this')
+        : await answerCommand(hall, room, viewer, command, { address: this.address, withPicture: false })
+    this.send({ type: 'answer', answer })
+  }
+
+  /** The window is closed: the seat was last here when somebody was last active in it. */
+  private async leave(): Promise<void> {
+    await this.entering
+    const { room, window } = this
+    if (!room || !window) return
+    room.windows.remove(window)
+    try {
+      await room.run(async (turn) => {
+        const { viewer, activeAt } = window
+        if (viewer !== null && activeAt > room.seats[viewer].seenAt) await turn.changeSeat(viewer, { seenAt: activeAt })
+        room.windows.tellInfo()
       })
-      .catch((error: unknown) => hall.log.error({ match: id, error }, 'a seat could not be marked as gone'))
-  })
+    } catch (error) {
+      this.hall.services.log.error({ match: this.match, error }, 'a seat could not be marked as gone')
+    }
+  }
 }
 
 const parse = (text: string): FromClient | null => {
@@ -162,19 +214,11 @@ const parse = (text: string): FromClient | null => {
   }
 }
 
-/** An answer to a message that is none, with the client's name for it where one can be found. */
-const badRequest = (text: string) => {
-  const client = /"client"\s*:\s*"([A-Za-z0-9_-]{1,64})"/.exec(text)?.[1] ?? ''
-  return { ok: false, client, status: 400, code: 'bad-request', message: 'this is no message of the protocol', rule: null } as const
-}
+/** The client's name for a command, where one can be found in a message. */
+const clientIn = (text: string | null): string => /"client"\s*:\s*"([A-Za-z0-9_-]{1,64})"/.exec(text ?? '')?.[1] ?? ''
 
 const missedBy = async (room: Room, viewer: Viewer, have: number | undefined): Promise<PastInput[]> => {
   if (have === undefined || !room.table) return []
   const from = Math.max(have + 1, room.versionFor(viewer) - MISSED + 1, 0)
   return from > room.versionFor(viewer) ? [] : (await pastFrom(room, viewer, from, MISSED)).inputs
-}
-
-/** Remembers when a seat was last here. */
-const seen = async (room: Room, viewer: Viewer): Promise<void> => {
-  if (viewer !== null) await room.changeSeat(viewer, { seenAt: room.hall.now() })
 }

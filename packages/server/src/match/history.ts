@@ -1,5 +1,5 @@
 import type { Past, PastInput, Step } from '@trestle/protocol'
-import { Fault } from '../refused.ts'
+import { RequestRefused } from '../refused.ts'
 import { mayKnow, pastOf, type Viewer } from './picture.ts'
 import type { Room } from './room.ts'
 
@@ -13,7 +13,7 @@ export const pastFrom = async (room: Room, viewer: Viewer, from: number, limit =
   const start = await seqOf(room, viewer, from)
   let version = from
   for (let seq = start; version <= last && inputs.length < limit; ) {
-    const rows = await room.hall.store.inputs(room.id, seq, limit)
+    const rows = await room.services.store.inputs(room.id, seq, limit)
     for (const row of rows) {
       seq = row.seq + 1
       if (!mayKnow(row, viewer)) continue
@@ -30,7 +30,7 @@ export const pastFrom = async (room: Room, viewer: Viewer, from: number, limit =
 const seqOf = async (room: Room, viewer: Viewer, version: number): Promise<number> => {
   let seq = version
   for (;;) {
-    const hidden = await room.hall.store.hiddenBefore(room.id, viewer ?? -1, seq + 1)
+    const hidden = await room.services.store.hiddenBefore(room.id, viewer ?? -1, seq + 1)
     if (seq - hidden === version) return seq
     seq = version + hidden
   }
@@ -38,7 +38,7 @@ const seqOf = async (room: Room, viewer: Viewer, version: number): Promise<numbe
 
 /** The view at one step, as somebody had it then. */
 export const stepAt = async (room: Room, viewer: Viewer, version: number): Promise<Step> => {
-  if (version < 0 || version > room.versionFor(viewer)) throw new Fault('not-found', 'there is no such step')
+  if (version < 0 || version > room.versionFor(viewer)) throw new RequestRefused('not-found', 'there is no such step')
   const match = await room.matchAt(await seqOf(room, viewer, version))
   const view = match.game.view(match, viewer)
   return { version, view, waiting: match.asked.map((decision) => decision.seat), result: match.result }

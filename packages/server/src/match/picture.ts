@@ -1,6 +1,6 @@
 import { askedOf, type Event, type Heard, heardBy, type Option, refusals, type Seat, undoOf } from '@trestle/kernel'
-import type { MatchInfo, Offer, PastInput, Picture, Position } from '@trestle/protocol'
-import { commitmentOf } from '../store/secrets.ts'
+import type { ClockState, MatchInfo, Offer, PastInput, Picture, Position } from '@trestle/protocol'
+import { commitmentOf, targetId } from '../store/secrets.ts'
 import type { InputRow } from '../store/store.ts'
 import { clockState } from './clocks.ts'
 import type { Room } from './room.ts'
@@ -8,9 +8,13 @@ import type { Room } from './room.ts'
 /** Who looks: a seat, or null for a watcher. Everything that leaves the server for somebody is made in this file. */
 export type Viewer = Seat | null
 
+const clockOf = ({ row, clock, services: { now, steady } }: Room): ClockState | null =>
+  clockState(row.clock, clock, steady(), now() - steady())
+
 /** Who sits where, for everybody. The seed is told when the match has ended and never before. */
 export const infoOf = (room: Room): MatchInfo => {
-  const { row, seats } = room
+  const { row, seats, services, windows } = room
+  const offset = services.now() - services.steady()
   return {
     id: row.id,
     game: row.game,
@@ -22,16 +26,18 @@ export const infoOf = (room: Room): MatchInfo => {
       role: seat.role,
       kind: seat.kind,
       name: seat.player ?? seat.name,
-      present: room.isPresent(seat.seat),
-      awaySince: row.status === 'playing' && seat.kind === 'person' && !room.isPresent(seat.seat) ? seat.seenAt : null,
+      present: windows.isPresent(seat.seat),
+      awaySince:
+        row.status === 'playing' && seat.kind === 'person' && !windows.isPresent(seat.seat) ? lastSeen(room, seat.seat) + offset : null,
       standsIn: seat.standsIn,
       replaced: seat.kind === 'computer' ? seat.replaced : null,
       strained: (seat.kind === 'computer' && room.strained.get(seat.seat)) || null,
     })),
-    clock: clockState(row.clock, room.clock, room.hall.now()),
+    host: row.host,
+    clock: clockOf(room),
     awayAfter: row.awayAfter,
     watch: row.watch,
-    watchers: room.watchers(),
+    watchers: windows.watchers(),
     commitment: commitmentOf(row.seed),
     seed: row.status === 'finished' ? row.seed : null,
     result: row.result,
@@ -40,24 +46,29 @@ export const infoOf = (room: Room): MatchInfo => {
   }
 }
 
+/** When somebody of a seat was last active, by the steady clock. */
+export const lastSeen = ({ seats, windows }: Room, seat: number): number => Math.max(seats[seat].seenAt, windows.activeAt(seat) ?? 0)
+
 /** The parts of a picture that follow from the running match. */
 export const positionOf = (room: Room, viewer: Viewer): Position => {
   const { table } = room
   if (!table) {
-    return { version: -1, view: null, offer: null, waiting: [], undo: null, redo: false, undoRequest: null, result: null }
+    return { version: -1, view: null, offer: null, waiting: [], undo: null, redo: false, undoRequest: null, result: room.row.result }
   }
   const { match, request } = table
   const plan = viewer === null ? null : undoOf(table, viewer)
+  // The host may have ended it.
+  const result = match.result ?? room.row.result
   return {
     version: room.versionFor(viewer),
     view: match.game.view(match, viewer),
-    offer: viewer === null ? null : offerTo(room, viewer),
-    waiting: match.asked.map((decision) => decision.seat),
+    offer: viewer === null || result ? null : offerTo(room, viewer),
+    waiting: result ? [] : match.asked.map((decision) => decision.seat),
     // The sealed picks of others are not counted: how many there are is theirs alone.
     undo: plan && { free: plan.free, count: plan.over.filter((move) => !move.sealed || move.seat === viewer).length },
     redo: viewer !== null && table.taken.at(-1)?.seat === viewer && askedOf(match, viewer).length > 0,
     undoRequest: request && { seat: request.seat, waiting: request.waiting },
-    result: match.result,
+    result,
   }
 }
 
@@ -72,15 +83,25 @@ const offerTo = (room: Room, seat: Seat): Offer | null => {
 
 const plainOption = (option: Option): Option => ({ ...option })
 
-/** All that somebody may see now. */
-export const pictureOf = (room: Room, viewer: Viewer): Picture => ({
-  match: infoOf(room),
-  seat: viewer,
+/** What an update tells somebody of the match as it is now. */
+export const updateOf = (room: Room, viewer: Viewer): Position & { clock: ClockState | null } => ({
   ...positionOf(room, viewer),
-  muted: viewer === null ? [] : room.seats[viewer].muted,
-  notify: viewer === null ? null : (room.seats[viewer].notify?.kind ?? null),
-  auto: viewer !== null && room.seats[viewer].auto,
+  clock: clockOf(room),
 })
+
+/** All that somebody may see now. */
+export const pictureOf = (room: Room, viewer: Viewer): Picture => {
+  const seat = viewer === null ? null : room.seats[viewer]
+  return {
+    match: infoOf(room),
+    seat: viewer,
+    ...positionOf(room, viewer),
+    muted: seat?.muted ?? [],
+    notify: seat?.notify.at(-1)?.kind ?? null,
+    targets: seat?.notify.map(targetId) ?? [],
+    auto: seat?.auto ?? false,
+  }
+}
 
 /** Whether somebody may know that an input happened. */
 export const mayKnow = (input: InputRow, viewer: Viewer): boolean => !input.hidden.includes(viewer ?? -1)

@@ -1,19 +1,25 @@
 import { askedOf, below, type Decision, determinize, Refused, randomFrom, save } from '@trestle/kernel'
 import { players, withLessThought } from '@trestle/players'
-import type { Hall } from '../hall.ts'
+import type { Jobs } from '../house/jobs.ts'
+import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
-import { Fault } from '../refused.ts'
+import { RequestRefused } from '../refused.ts'
+import type { Services } from '../services.ts'
 import { newSeed } from '../store/secrets.ts'
 import { Desks, TooLong } from './desks.ts'
+import { answerForced, forcedSeats } from './forced.ts'
+
+/** Names the job that goes on with what the server has to answer in a match, and was asked when it stopped. */
+export const WAKE = 'wake'
 
 /** The player that takes over for another computer player that fails again and again. */
 const PLAIN = 'random'
 
-/** A player is replaced after it has failed at so many decisions in a row, or was too slow for so many even with little thought. */
+/** Failures in a row after which a player is replaced, and decisions in a row for which it was too slow even with little thought. */
 const FAULTS = 3
 const DELAYS = 10
 
-/** After so many failures in a row a match rests before it is tried again: something else than the player is wrong. */
+/** Failures in a row after which a match rests before it is tried again: something else than the player is wrong. */
 const FAILURES = 4
 
 /** Seconds of the first rest, and of the longest; each is twice as long as the one before. */
@@ -37,51 +43,95 @@ class PlayerFailed extends Error {
 }
 
 /** A match in which choices of computer players cannot be done, whatever they choose. */
-interface Trouble {
+interface Resting {
   /** In a row. */
   failures: number
   rests: number
-  /** The next try, while the match rests. */
-  timer: NodeJS.Timeout | null
+}
+
+/** A turn of a computer player: whose it is, when it began, and how to let the next job begin. */
+interface Thinking {
+  room: Room
+  seat: number
+  begun: number
+  release: () => void
 }
 
 /** Lets computer players answer for their seats, in threads and with a time limit. */
 export class Computers {
   /** Names of the computer players. */
   readonly names: string[] = Object.keys(players)
-  private readonly hall: Hall
+  private readonly services: Services
+  private readonly rooms: Rooms
+  private readonly jobs: Jobs
   private readonly desks: Desks
-  private readonly troubles = new Map<string, Trouble>()
+  private readonly rests = new Map<string, Resting>()
   private readonly strains = new WeakMap<Room, Map<number, Strain>>()
   private closed = false
 
-  constructor(hall: Hall, games: string) {
-    this.hall = hall
-    this.desks = new Desks(hall.settings.workers, hall.settings.thinkSeconds, games)
+  /** `games` is the URL of the module that the threads load the games from. */
+  constructor(services: Services, rooms: Rooms, jobs: Jobs, games: string) {
+    this.services = services
+    this.rooms = rooms
+    this.jobs = jobs
+    const { workers, thinkSeconds } = services.settings
+    this.desks = new Desks(workers, thinkSeconds, games)
+    jobs.handle('turn', Math.max(1, workers), ({ match, name }) => this.turnOf(match, name === WAKE))
   }
 
-  /** Has the computer players of a room answer whatever they are asked now. */
+  /** After each input: has the computer players answer whatever they are asked now. */
+  afterWritten = (room: Room): void => this.wake(room)
+
+  /** Queues a turn where a computer player of the room has something to answer. */
   wake(room: Room): void {
-    const { table } = room
-    if (this.closed || !table || table.match.result) return
-    for (const seat of room.seats) {
-      if (seat.kind !== 'computer' || room.thinking.has(seat.seat)) continue
-      const consents = table.request?.waiting.includes(seat.seat) ?? false
-      if (!consents && askedOf(table.match, seat.seat).length === 0) continue
-      room.thinking.add(seat.seat)
-      void this.act(room, seat.seat, consents)
-    }
+    if (this.closed || this.askedComputer(room) === null) return
+    this.jobs.add({ kind: 'turn', match: room.id, urgency: room.urgency })
   }
 
-  private async act(room: Room, seat: number, consents: boolean): Promise<void> {
+  /** The first computer player that has something to answer and is not at it. */
+  private askedComputer(room: Room): { seat: number; consents: boolean } | null {
+    const { table } = room
+    if (!table || table.match.result || room.row.status !== 'playing') return null
+    for (const { seat, kind } of room.seats) {
+      if (kind !== 'computer' || room.thinking.has(seat)) continue
+      const consents = table.request?.waiting.includes(seat) ?? false
+      if (consents || askedOf(table.match, seat).length > 0) return { seat, consents }
+    }
+    return null
+  }
+
+  /** Resolves when the player has thought: what it has to wait for after that keeps no thread from others. */
+  private async turnOf(match: string, wakes: boolean): Promise<void> {
+    let room: Room
+    try {
+      room = await this.rooms.open(match)
+    } catch (error) {
+      if (error instanceof RequestRefused) return
+      this.services.log.error({ match, error }, 'a match cannot be opened')
+      this.restOf(match).failures++
+      return this.tryAgain(match)
+    }
+    if (wakes) answerForced(room, forcedSeats(room, null))
+    const asked = this.askedComputer(room)
+    if (!asked) return
+    room.thinking.add(asked.seat)
+    // Another computer player of the match may be asked at the same time.
+    this.wake(room)
+    await new Promise<void>((release) => {
+      void this.act({ room, seat: asked.seat, begun: performance.now(), release }, asked.consents).finally(release)
+    })
+  }
+
+  private async act(thinking: Thinking, consents: boolean): Promise<void> {
+    const { room, seat } = thinking
     let failed = false
     try {
-      if (consents) await room.run(() => room.accept({ do: 'answer-undo', seat, yes: true }, { client: null }))
-      else await this.turn(room, seat)
+      if (consents) await room.run((turn) => turn.accept({ do: 'answer-undo', seat, yes: true }, { client: null }))
+      else await this.answer(thinking)
       this.recovered(room)
     } catch (error) {
-      // The position changed while it was thought about, by an undo for example: it is simply asked again.
-      const changed = error instanceof Fault || (error instanceof Refused && error.code !== 'not-offered')
+      // The position changed while it was thought about, by an undo for example: it is asked again.
+      const changed = error instanceof RequestRefused || (error instanceof Refused && error.code !== 'not-offered')
       failed = !changed && !this.closed
       if (failed) this.failed(room, seat, error)
     } finally {
@@ -91,66 +141,65 @@ export class Computers {
     }
   }
 
+  private restOf(match: string): Resting {
+    const rest = this.rests.get(match) ?? { failures: 0, rests: 0 }
+    this.rests.set(match, rest)
+    return rest
+  }
+
   private failed(room: Room, seat: number, error: unknown): void {
-    const trouble = this.troubles.get(room.id) ?? { failures: 0, rests: 0, timer: null }
-    this.troubles.set(room.id, trouble)
-    const failures = ++trouble.failures
-    this.hall.log.error({ match: room.id, seq: room.row.seq, seat, failures, error }, 'a choice of a computer player cannot be done')
+    const failures = ++this.restOf(room.id).failures
+    this.services.log.error({ match: room.id, seq: room.row.seq, seat, failures, error }, 'a choice of a computer player cannot be done')
   }
 
   /** After a failure: at once; where that did not help, after a rest that grows. */
   private tryAgain(match: string): void {
-    const trouble = this.troubles.get(match)
-    if (this.closed || !trouble || trouble.timer) return
-    const { log, metrics } = this.hall
-    const rests = trouble.failures >= FAILURES
-    const seconds = rests ? Math.min(FIRST_REST * 2 ** trouble.rests++, LONGEST_REST) : 0
-    if (rests) log.error({ match, failures: trouble.failures, seconds }, 'a match rests until its computer player is tried again')
-    trouble.timer = setTimeout(async () => {
-      trouble.timer = null
-      if (rests) metrics.retries.inc()
-      if (await this.hall.wake(match)) return
-      trouble.failures++
-      this.tryAgain(match)
-    }, seconds * 1000)
-    trouble.timer.unref()
+    const { log, metrics } = this.services
+    const rest = this.restOf(match)
+    const rests = rest.failures >= FAILURES
+    const seconds = rests ? Math.min(FIRST_REST * 2 ** rest.rests++, LONGEST_REST) : 0
+    if (rests) {
+      metrics.retries.inc()
+      log.error({ match, failures: rest.failures, seconds }, 'a match rests until its computer player is tried again')
+    }
+    this.jobs.add({ kind: 'turn', match, urgency: 'people', delay: seconds * 1000 })
   }
 
   private recovered(room: Room): void {
-    const trouble = this.troubles.get(room.id)
-    if (!trouble) return
-    if (trouble.timer) clearTimeout(trouble.timer)
-    this.troubles.delete(room.id)
-    if (trouble.failures >= FAILURES) this.hall.log.warn({ match: room.id, failures: trouble.failures }, 'a match that rested goes on')
+    const rest = this.rests.get(room.id)
+    if (!rest) return
+    this.rests.delete(room.id)
+    if (rest.failures >= FAILURES) this.services.log.warn({ match: room.id, failures: rest.failures }, 'a match that rested goes on')
   }
 
-  /** How many matches rest because their computer players fail. */
+  /** Matches that rest because their computer players fail. */
   get resting(): number {
-    return [...this.troubles.values()].filter((trouble) => trouble.failures >= FAILURES).length
+    return [...this.rests.values()].filter((rest) => rest.failures >= FAILURES).length
   }
 
-  private async turn(room: Room, seat: number): Promise<void> {
-    if (this.hall.settings.pauseSeconds > 0) await pause(this.hall.settings.pauseSeconds * 1000)
+  private async answer(thinking: Thinking): Promise<void> {
+    const { room, seat } = thinking
     const match = room.table?.match
     const decision = match && askedOf(match, seat)[0]
     const { player } = room.seats[seat]
     if (!decision || player === null || this.closed) return
     // What was chosen could not be done: perhaps it is this option that the rules stumble over.
-    if ((this.troubles.get(room.id)?.failures ?? 0) % 2 === 1) return this.atRandom(room, seat, decision)
-    const failure = await this.tryPlayer(room, seat, player, decision)
+    if ((this.rests.get(room.id)?.failures ?? 0) % 2 === 1) return this.atRandom(thinking, decision)
+    const failure = await this.tryPlayer(thinking, player, decision)
     if (!failure) this.strainsOf(room).delete(seat)
     else if (this.isHopeless(room, seat, failure) && player !== PLAIN) {
       this.strainsOf(room).delete(seat)
-      await room.run(() => this.hall.seatComputer(room, seat, PLAIN, 'failed'))
+      await room.run((turn) => turn.seatComputer(seat, PLAIN, 'failed'))
       return
-    } else await this.atRandom(room, seat, decision)
-    this.hall.metrics.choices.inc({ game: room.row.game, by: 'computer' })
+    } else await this.atRandom(thinking, decision)
+    this.services.metrics.choices.inc({ game: room.row.game, by: 'computer' })
   }
 
   /** Has the player answer, and again with less thought where it took too long, or again as it is where it failed. What went wrong, or null. */
-  private async tryPlayer(room: Room, seat: number, player: string, decision: Decision): Promise<PlayerFailed | null> {
+  private async tryPlayer(thinking: Thinking, player: string, decision: Decision): Promise<PlayerFailed | null> {
+    const { room, seat } = thinking
     try {
-      await this.attempt(room, seat, player, decision)
+      await this.attempt(thinking, player, decision)
       this.showStrain(room, seat, null)
       return null
     } catch (error) {
@@ -158,7 +207,7 @@ export class Computers {
       const again = slow ? withLessThought(player) : player
       if (again === null || !this.isOpen(room, seat, decision)) return error as PlayerFailed
       try {
-        await this.attempt(room, seat, again, decision)
+        await this.attempt(thinking, again, decision)
         this.showStrain(room, seat, slow ? 'less-thought' : null)
         return null
       } catch (second) {
@@ -170,38 +219,45 @@ export class Computers {
   /** The failure of a player, told to the host; any other error is thrown on. */
   private reported(room: Room, seat: number, player: string, error: unknown): PlayerFailed {
     if (!(error instanceof PlayerFailed) || this.closed) throw error
-    this.hall.log.error({ match: room.id, seq: room.row.seq, seat, player, error: error.cause }, 'a computer player failed')
-    this.hall.metrics.computerFailures.inc({ player: player.split(':')[0] })
+    this.services.log.error({ match: room.id, seq: room.row.seq, seat, player, error: error.cause }, 'a computer player failed')
+    this.services.metrics.computerFailures.inc({ player: player.split(':')[0] })
     return error
   }
 
   /** Throws `PlayerFailed`, or what kept the choice from being done. */
-  private async attempt(room: Room, seat: number, player: string, decision: Decision): Promise<void> {
+  private async attempt(thinking: Thinking, player: string, decision: Decision): Promise<void> {
     let text: string
     try {
-      text = await this.think(room, seat, player)
+      text = await this.think(thinking.room, thinking.seat, player)
     } catch (error) {
       throw new PlayerFailed(error)
+    } finally {
+      thinking.release()
     }
     try {
-      await this.take(room, seat, decision, text)
+      await this.take(thinking, decision, text)
     } catch (error) {
       throw error instanceof Refused && error.code === 'not-offered' ? new PlayerFailed(error) : error
     }
   }
 
-  private take(room: Room, seat: number, decision: Decision, text: string): Promise<void> {
-    return room.run(async () => {
-      if (room.seats[seat].kind === 'computer') await room.accept({ do: 'choose', seat, decision: decision.id, text }, { client: null })
+  /** Waits so that people can follow, in whole pauses: how long it thought tells nothing of what it holds. */
+  private async take({ room, seat, begun }: Thinking, decision: Decision, text: string): Promise<void> {
+    const pause = this.services.settings.pauseSeconds * 1000
+    if (pause > 0) await wait(restOfPause(performance.now() - begun, pause))
+    await room.run(async (turn) => {
+      const sits = room.seats[seat].kind === 'computer' && !this.closed
+      if (sits) await turn.accept({ do: 'choose', seat, decision: decision.id, text }, { client: null })
     })
   }
 
   /** A decision that the player could not answer gets any answer, so that the match goes on; the next one is the player's again. */
-  private async atRandom(room: Room, seat: number, decision: Decision): Promise<void> {
+  private async atRandom(thinking: Thinking, decision: Decision): Promise<void> {
+    const { room, seat } = thinking
     if (!this.isOpen(room, seat, decision)) return
     const { match } = room.table!
     const option = decision.options[below(randomFrom(newSeed()), decision.options.length)]
-    await this.take(room, seat, decision, match.game.notate(match.content, option))
+    await this.take(thinking, decision, match.game.notate(match.content, option))
     this.showStrain(room, seat, 'at-random')
   }
 
@@ -231,10 +287,10 @@ export class Computers {
     if ((room.strained.get(seat) ?? null) === how) return
     if (how) room.strained.set(seat, how)
     else room.strained.delete(seat)
-    room.tellInfo()
+    room.windows.tellInfo()
   }
 
-  /** The text of the option that a player takes. It gets a match that was dealt anew for its seat, never the match. */
+  /** The text of the option that a player takes. It gets a match that was dealt again for its seat, never the match. */
   async think(room: Room, seat: number, player: string): Promise<string> {
     const { row, table, content } = room
     const dealt = save(determinize(table!.match, seat, randomFrom(newSeed())))
@@ -244,9 +300,11 @@ export class Computers {
 
   async close(): Promise<void> {
     this.closed = true
-    for (const { timer } of this.troubles.values()) if (timer) clearTimeout(timer)
     await this.desks.close()
   }
 }
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())
+/** Milliseconds until a whole number of pauses has passed since a thought began. */
+export const restOfPause = (thought: number, pause: number): number => Math.max(1, Math.ceil(thought / pause)) * pause - thought
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())

@@ -1,7 +1,7 @@
 import { type Input, Refused } from '@trestle/kernel'
 import { type Foregone, foregone, looksBack } from '@trestle/players'
-import type { Room } from '../match/room.ts'
-import { Fault } from '../refused.ts'
+import type { AfterWritten, Room } from '../match/room.ts'
+import { RequestRefused } from '../refused.ts'
 import type { InputRow } from '../store/store.ts'
 
 /** The open decision that is answered for a seat which wishes it, and its only option; null where there is none. */
@@ -12,24 +12,27 @@ const answerFor = (room: Room, seat: number): Foregone | null => {
 }
 
 /** The seats that are answered for after an input; none after one that goes back. */
-export const foregoneSeats = (room: Room, input: InputRow | null): number[] => {
+export const forcedSeats = (room: Room, input: InputRow | null): number[] => {
   if (looksBack((input?.input as Input | null)?.do)) return []
   return room.seats.flatMap(({ seat }) => (answerFor(room, seat) ? [seat] : []))
 }
 
-/** Answers for the seats that wish it, as each would itself: an ordinary choice, after everything that came before. */
-export const answerForegone = (room: Room, seats: number[]): void => {
-  const { log, metrics } = room.hall
+/** Answers for the seats that wish it and have no choice, each as an ordinary choice after everything that came before. */
+export const answerForced = (room: Room, seats: number[]): void => {
+  const { log, metrics } = room.services
   for (const seat of seats) {
-    const answered = room.run(async () => {
+    const answered = room.run(async (turn) => {
       const plain = answerFor(room, seat)
       if (!plain) return
-      await room.accept({ do: 'choose', seat, decision: plain.decision.id, text: plain.text }, { client: null })
+      await turn.accept({ do: 'choose', seat, decision: plain.decision.id, text: plain.text }, { client: null })
       metrics.choices.inc({ game: room.row.game, by: 'auto' })
     })
     answered.catch((error: unknown) => {
-      if (!(error instanceof Refused || error instanceof Fault))
+      if (!(error instanceof Refused || error instanceof RequestRefused))
         log.error({ match: room.id, seat, error }, 'a choice without choice failed')
     })
   }
 }
+
+/** After each input: answers for the seats that have no choice. */
+export const forcedAfterWritten: AfterWritten = (room, input) => answerForced(room, forcedSeats(room, input))

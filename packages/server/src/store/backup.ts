@@ -1,44 +1,117 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../index.ts'
+import { databaseFile } from '../settings.ts'
+import { OLD_KEY_VALUES } from './key-file.ts'
+import { lockFolder } from './lock.ts'
 
-/** Writes all matches of a data folder to one file, while a server may be running. Throws where there is nothing to keep or the file exists. */
+/**
+ * Writes all matches of a data folder to one file, while a server may be running, and opens it to see that it is sound. The file is
+ * readable for its owner alone and holds none of the server's own keys. Throws where there is nothing to keep or the file exists.
+ */
 export const backup = (data: string, file: string): void => {
   const source = databaseFile(data)
   if (!existsSync(source)) throw new Error(`${data} holds no table yet`)
   if (existsSync(file)) throw new Error(`${file} exists already`)
-  const database = new DatabaseSync(source, { timeout: 30_000 })
+  // SQLite fills an empty file, with the rights that it has.
+  closeSync(openSync(file, 'wx', 0o600))
   try {
-    database.prepare('vacuum into ?').run(file)
-  } finally {
-    database.close()
+    const database = new DatabaseSync(source, { timeout: 30_000 })
+    try {
+      database.prepare('vacuum into ?').run(file)
+    } finally {
+      database.close()
+    }
+    removeKeys(file)
+    needSound(file)
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
   }
 }
 
+/** Earlier versions kept the server's keys in the database. */
+const removeKeys = (file: string): void => {
+  const copy = new DatabaseSync(file)
+  try {
+    const { n } = copy.prepare(`select count(*) as n from server_values where key in (${marks(OLD_KEY_VALUES)})`).get(...OLD_KEY_VALUES)!
+    if (n === 0) return
+    copy.exec('pragma secure_delete = on')
+    copy.prepare(`delete from server_values where key in (${marks(OLD_KEY_VALUES)})`).run(...OLD_KEY_VALUES)
+    copy.exec('vacuum')
+  } finally {
+    copy.close()
+  }
+}
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
+
+/** The files of `backupInto` bear the moment at which they were made. */
+const NAMED = /^trestle-\d{8}-\d{6}\.sqlite$/
+
 /**
- * Puts a backup in the place of a data folder's matches. The server must be stopped; what was there is kept beside it, as
- * `trestle.sqlite.before`. Throws where the file is no sound backup, with nothing changed.
+ * Writes a backup into a folder under the moment's name, and removes the oldest ones there beyond `keep`. Other files of the folder are left
+ * alone, and nothing is removed where the new one failed. Returns the new file and those removed.
+ */
+export const backupInto = (data: string, folder: string, keep: number, now: Date = new Date()): { file: string; removed: string[] } => {
+  if (!Number.isInteger(keep) || keep < 1) throw new Error('at least one backup is kept')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const moment = now.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)
+  const file = join(folder, `trestle-${moment}.sqlite`)
+  backup(data, file)
+  const old = readdirSync(folder)
+    .filter((name) => NAMED.test(name))
+    .sort()
+    .slice(0, -keep)
+  for (const name of old) rmSync(join(folder, name))
+  return { file, removed: old }
+}
+
+/**
+ * Puts a backup in the place of a data folder's matches; what was there is kept beside it, as `trestle.sqlite.before`. Throws where a server runs
+ * on the folder or the file is no sound backup, with nothing changed.
  */
 export const restore = (data: string, file: string): void => {
   if (!existsSync(file)) throw new Error(`there is no file ${file}`)
   needSound(file)
-  const target = databaseFile(data)
   mkdirSync(data, { recursive: true, mode: 0o700 })
-  const fresh = join(data, 'trestle.sqlite.restoring')
+  const lock = lockFolder(data, 'trestle restore')
+  try {
+    replace(databaseFile(data), file, join(data, 'trestle.sqlite.restoring'))
+  } finally {
+    lock.release()
+  }
+}
+
+const replace = (target: string, file: string, fresh: string): void => {
   copyFileSync(file, fresh)
+  chmodSync(fresh, 0o600)
   if (existsSync(target)) {
     // What the last server had not yet put into the file itself comes along.
-    const old = new DatabaseSync(target)
-    old.exec('pragma wal_checkpoint(truncate)')
-    old.close()
+    if (statSync(target).size > 0) mergeLog(target)
     renameSync(target, `${target}.before`)
   }
   for (const rest of ['-wal', '-shm']) rmSync(`${target}${rest}`, { force: true })
   renameSync(fresh, target)
 }
 
-const needSound = (file: string): void => {
+/** A damaged file has no log that could be put into it, and is put aside as it is. */
+const mergeLog = (target: string): void => {
+  try {
+    const old = new DatabaseSync(target)
+    try {
+      old.exec('pragma wal_checkpoint(truncate)')
+    } finally {
+      old.close()
+    }
+  } catch (error) {
+    if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${target}.before-wal`)
+    if ((error as { errcode?: number }).errcode === undefined) throw error
+  }
+}
+
+/** Throws unless a file is a sound backup of a table. */
+export const needSound = (file: string): void => {
   let verdict: unknown
   try {
     const database = new DatabaseSync(file, { readOnly: true })

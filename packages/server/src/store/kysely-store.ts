@@ -5,7 +5,7 @@ import { Checkpoints } from './checkpoints.ts'
 import type { Disk, Sync } from './disk.ts'
 import { migrationProvider } from './migrations.ts'
 import { baseOf } from './snapshots.ts'
-import { openSqlite, sqliteDialect } from './sqlite.ts'
+import { openSqlite, sqliteDialect, unusable } from './sqlite.ts'
 import { type Advance, type ChatRow, Conflict, type MatchRow, type StateRow, type Store } from './store.ts'
 import { inputOf, matchOf, seatColumns, seatOf, type Tables } from './tables.ts'
 
@@ -15,13 +15,21 @@ const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE c
 /** States of a running match that are always kept: many more than an undo goes back. */
 const KEPT_STATES = 512
 
-/** Opens the store in a SQLite file and brings its tables up to date. `sync` is how the disk is asked; tests give their own. */
-export const openStore = async (file: string, sync?: Sync): Promise<Store> => {
-  const { database, disk } = openSqlite(file, sync)
+/**
+ * Opens the store in a SQLite file and brings its tables up to date. Throws `Unusable` where it cannot be opened. For tests: `sync` is how
+ * the disk is asked, `pages` how many the file may have, as on a disk that fills.
+ */
+export const openStore = async (file: string, sync?: Sync, pages?: number): Promise<Store> => {
+  const { database, disk } = openSqlite(file, sync, pages)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database, disk) })
-  const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
-  if (error) throw error
-  await disk.settled()
+  try {
+    const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
+    if (error) throw error
+    await disk.settled()
+  } catch (error) {
+    await db.destroy()
+    throw unusable(file, error)
+  }
   return durable(storeOver(db), disk, new Checkpoints(file))
 }
 
@@ -47,7 +55,13 @@ const durable = (store: Store, disk: Disk, checkpoints: Checkpoints): Store => {
     addChat: after(store.addChat),
     claimNotice: after(store.claimNotice),
     saveClock: after(store.saveClock),
+    resume: after(store.resume),
+    closeMatch: after(store.closeMatch),
+    removeMatch: after(store.removeMatch),
+    removeChat: after(store.removeChat),
+    addAudit: after(store.addAudit),
     setValue: after(store.setValue),
+    removeValue: after(store.removeValue),
     valueOr: after(store.valueOr),
     compact: after(store.compact),
     async close() {
@@ -100,6 +114,24 @@ const writeStep = async (t: Kysely<Tables>, queries: ChoiceQueries, { match, inp
   await run(queries.match, [row.status, result, row.seq, row.changedAt, JSON.stringify(clock), match])
 }
 
+/** A stored clock. What cannot be read is handed on as it is: the match says so when it is opened. */
+const parsed = (text: string | null): Json => {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const writeValue = async (db: Kysely<Tables>, key: string, value: string): Promise<void> => {
+  await db
+    .insertInto('server_values')
+    .values({ key, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
 const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
   async create(match, seats, content) {
     try {
@@ -136,6 +168,7 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
             changed_at: match.changedAt,
             rematch: null,
             compacted: 0,
+            host: match.host,
           })
           .execute()
         await t
@@ -171,11 +204,61 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
       .select(['id', 'clock'])
       .select(({ exists, selectFrom }) => {
         const seats = selectFrom('seats').select('seat').whereRef('seats.match', '=', 'matches.id')
-        return exists(seats.where((seat) => seat.or([seat('kind', '=', 'computer'), seat('auto', '=', 1)]))).as('answers')
+        return [
+          exists(seats.where((seat) => seat.or([seat('kind', '=', 'computer'), seat('auto', '=', 1)]))).as('answers'),
+          exists(seats.where('kind', '=', 'person')).as('people'),
+          exists(seats.where('notify', 'is not', null)).as('notify'),
+        ]
       })
       .where('status', '=', 'playing')
       .execute()
-    return rows.map(({ id, clock, answers }) => ({ id, clock: clock === null ? null : JSON.parse(clock), answers: Boolean(answers) }))
+    return rows.map(({ id, clock, answers, people, notify }) => ({
+      id,
+      clock: parsed(clock),
+      answers: Boolean(answers),
+      people: Boolean(people),
+      notify: Boolean(notify),
+    }))
+  },
+  async playingAlone() {
+    const { n } = await db
+      .selectFrom('matches')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('status', '=', 'playing')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('seats').select('seat').whereRef('seats.match', '=', 'matches.id').where('kind', 'in', ['person', 'open']))),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  },
+  async matches({ status, limit }) {
+    let query = db.selectFrom('matches').selectAll().orderBy('changed_at', 'desc').limit(limit)
+    if (status) query = query.where('status', '=', status)
+    return (await query.execute()).map(matchOf)
+  },
+  async closeMatch(match, result, at) {
+    await db
+      .updateTable('matches')
+      .set({ status: 'finished', result: JSON.stringify(result), changed_at: at, clock: null })
+      .where('id', '=', match)
+      .execute()
+  },
+  async removeMatch(match) {
+    const { numDeletedRows } = await db.deleteFrom('matches').where('id', '=', match).executeTakeFirst()
+    return numDeletedRows === 1n
+  },
+  async removeChat(match, id) {
+    const { numDeletedRows } = await db.deleteFrom('chat').where('match', '=', match).where('id', '=', id).executeTakeFirst()
+    return numDeletedRows === 1n
+  },
+  async addAudit(entry) {
+    await db
+      .insertInto('audit')
+      .values(entry as Tables['audit'])
+      .execute()
+  },
+  async audit(limit) {
+    return db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit).execute()
   },
   async content(hash) {
     const row = await db.selectFrom('contents').select('json').where('hash', '=', hash).executeTakeFirst()
@@ -280,7 +363,7 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
 
   async clock(match): Promise<Json> {
     const row = await db.selectFrom('matches').select('clock').where('id', '=', match).executeTakeFirst()
-    return row?.clock ? JSON.parse(row.clock) : null
+    return parsed(row?.clock ?? null)
   },
   async saveClock(match, clock) {
     await db
@@ -290,16 +373,33 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
       .execute()
   },
 
+  async resume(clocks, aliveAt, now) {
+    await db.transaction().execute(async (t) => {
+      for (const { id, clock } of clocks) {
+        await t
+          .updateTable('matches')
+          .set({ clock: JSON.stringify(clock) })
+          .where('id', '=', id)
+          .execute()
+      }
+      await t
+        .updateTable('seats')
+        .set((seat) => ({ seen_at: seat('seen_at', '+', Math.round(now - aliveAt)) }))
+        .where('match', 'in', (of) => of.selectFrom('matches').select('id').where('status', '!=', 'finished'))
+        .execute()
+      await writeValue(t, 'alive', String(now))
+    })
+  },
+
   async value(key) {
     const row = await db.selectFrom('server_values').select('value').where('key', '=', key).executeTakeFirst()
     return row?.value ?? null
   },
   async setValue(key, value) {
-    await db
-      .insertInto('server_values')
-      .values({ key, value })
-      .onConflict((c) => c.column('key').doUpdateSet({ value }))
-      .execute()
+    await writeValue(db, key, value)
+  },
+  async removeValue(key) {
+    await db.deleteFrom('server_values').where('key', '=', key).execute()
   },
   async valueOr(key, make) {
     await db
@@ -310,11 +410,16 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
     return (await db.selectFrom('server_values').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
   },
 
-  async compact(quietBefore, waitingBefore) {
+  async compact({ quietBefore, waitingBefore, finishedBefore }) {
     const dropped = await db
       .deleteFrom('matches')
       .where('status', '=', 'waiting')
       .where('changed_at', '<', waitingBefore)
+      .executeTakeFirst()
+    const removed = await db
+      .deleteFrom('matches')
+      .where('status', '=', 'finished')
+      .where('changed_at', '<', finishedBefore)
       .executeTakeFirst()
     const old = await db
       .selectFrom('matches')
@@ -347,7 +452,7 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
         .where('seq', '<', baseOf(seq - KEPT_STATES))
         .execute()
     }
-    return { compacted: old.length, dropped: Number(dropped.numDeletedRows) }
+    return { compacted: old.length, dropped: Number(dropped.numDeletedRows), removed: Number(removed.numDeletedRows) }
   },
   async counts() {
     const rows = await db

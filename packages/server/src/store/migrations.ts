@@ -117,6 +117,19 @@ const migrations: Record<string, Migration> = {
       await db.schema.alterTable('seats').addColumn('replaced', 'text').execute()
     },
   },
+  '004-hosts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('matches').addColumn('host', 'integer').execute()
+      await db.schema
+        .createTable('audit')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('at', 'integer', (c) => c.notNull())
+        .addColumn('what', 'text', (c) => c.notNull())
+        .addColumn('match', 'text')
+        .addColumn('detail', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }

@@ -24,3 +24,7 @@ export const newSeed = (): string => randomBytes(16).toString('hex')
 
 /** The commitment to a seed, shown before the match begins: SHA-256 of its 32 digits as text, in hexadecimal. */
 export const commitmentOf = (seed: string): string => createHash('sha256').update(seed).digest('hex')
+
+/** Names a device or a webhook that a seat is told by, without telling its address: the first letters of the address's SHA-256. */
+export const targetId = (target: { endpoint: string } | { url: string }): string =>
+  hashOf('endpoint' in target ? target.endpoint : target.url).slice(0, 16)

@@ -1,3 +1,4 @@
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
@@ -24,30 +25,70 @@ const SQLITE_BUSY = 5
  * the log was then synced, which is all that `synchronous = full` does more. What goes from the log into the file itself (`Checkpoints`),
  * SQLite syncs on both sides.
  */
-export const openSqlite = (file: string, sync?: Sync): { database: DatabaseSync; disk: Disk } => {
-  const database = new DatabaseSync(file, { timeout: PATIENCE })
-  database.exec('pragma journal_mode = wal; pragma foreign_keys = on; pragma synchronous = full')
-  // A first write makes the log, and its name in the folder is synced with it.
-  database.exec(`pragma user_version = ${database.prepare('pragma user_version').get()!.user_version}`)
-  database.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${LAST_RESORT}`)
-  // From here on it is waited for in turns of the event loop, see `PatientDriver`: SQLite's own patience would keep the thread.
-  database.exec('pragma busy_timeout = 0')
-  return { database, disk: new Disk(`${file}-wal`, sync) }
+export const openSqlite = (file: string, sync?: Sync, pages?: number): { database: DatabaseSync; disk: Disk } => {
+  if (existsSync(file) && statSync(file).size === 0) throw new Unusable(file, 'it is empty, so it was never written or was cut off')
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(file, { timeout: PATIENCE })
+    database.exec('pragma journal_mode = wal; pragma foreign_keys = on; pragma synchronous = full; pragma secure_delete = on')
+    if (pages !== undefined) database.exec(`pragma max_page_count = ${pages}`)
+    // A first write makes the log, and its name in the folder is synced with it.
+    database.exec(`pragma user_version = ${database.prepare('pragma user_version').get()!.user_version}`)
+    database.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${LAST_RESORT}`)
+    // From here on it is waited for in turns of the event loop, see `PatientDriver`: SQLite's own patience would keep the thread.
+    database.exec('pragma busy_timeout = 0')
+    // It holds every hand and every seed.
+    for (const part of ['', '-wal', '-shm']) if (existsSync(`${file}${part}`)) chmodSync(`${file}${part}`, 0o600)
+    return { database, disk: new Disk(`${file}-wal`, sync) }
+  } catch (error) {
+    database?.close()
+    throw unusable(file, error)
+  }
+}
+
+/** A database that cannot be opened. The message says why, and what to do about it. */
+export class Unusable extends Error {
+  override name = 'Unusable'
+
+  constructor(file: string, reason: string, cause?: unknown) {
+    super(`${file} cannot be used: ${reason}. Put a backup in its place with \`trestle restore\`, or look after the disk and the folder`, {
+      cause,
+    })
+  }
+}
+
+const reasons: Record<number, string> = {
+  8: 'it or its folder may only be read, not written',
+  10: 'the disk fails',
+  11: 'it is damaged',
+  13: 'the disk is full',
+  14: 'it cannot be opened; its folder may be missing or may not be written',
+  26: 'it is no database of a table, or is damaged',
+}
+
+/** What a host is told of an error of SQLite while a database is opened; any other error is left as it is. */
+export const unusable = (file: string, error: unknown): unknown => {
+  const { errcode } = error as { errcode?: number }
+  const reason = errcode === undefined ? undefined : reasons[errcode & 0xff]
+  return reason === undefined ? error : new Unusable(file, reason, error)
 }
 
 /** Kysely's dialect over Node's SQLite. Once the disk has failed, nothing is read or written any more. */
-export const sqliteDialect = (database: DatabaseSync, disk: Disk): SqliteDialect => new PatientDialect({ database: adapt(database, disk) })
+export const sqliteDialect = (database: DatabaseSync, disk: Disk): SqliteDialect =>
+  new PatientDialect({ database: adapt(database, disk) }, () => database.isTransaction)
 
 class PatientDialect extends SqliteDialect {
   private readonly config: { database: SqliteDatabase }
+  private readonly isOpen: () => boolean
 
-  constructor(config: { database: SqliteDatabase }) {
+  constructor(config: { database: SqliteDatabase }, isOpen: () => boolean) {
     super(config)
     this.config = config
+    this.isOpen = isOpen
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientDriver(this.config)
+    return new PatientDriver(this.config, this.isOpen)
   }
 }
 
@@ -57,6 +98,14 @@ class PatientDialect extends SqliteDialect {
  * turn, where another wrote in between: SQLite cannot let it write over what it has not read.
  */
 class PatientDriver extends SqliteDriver {
+  /** Whether a transaction is open. */
+  private readonly isOpen: () => boolean
+
+  constructor(config: { database: SqliteDatabase }, isOpen: () => boolean) {
+    super(config)
+    this.isOpen = isOpen
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     return {
@@ -77,6 +126,11 @@ class PatientDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** SQLite itself rolls back where a disk is full: a second time would fail, and hide what was wrong. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.isOpen()) await super.rollbackTransaction(connection)
   }
 }
 

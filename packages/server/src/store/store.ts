@@ -26,6 +26,8 @@ export interface MatchRow {
   changedAt: number
   rematch: string | null
   compacted: boolean
+  /** The seat of the person who made it; null where nobody sat down, and for matches of earlier versions. */
+  host: number | null
 }
 
 /** A seat of a match. */
@@ -45,9 +47,10 @@ export interface SeatRow {
   /** A token that was handed over and not used yet; its first use makes the old one worthless. */
   nextHash: string | null
   muted: number[]
-  /** When somebody of the seat was last connected. */
+  /** When somebody of the seat was last active, by the steady clock. */
   seenAt: number
-  notify: NotifyTarget | null
+  /** Where its person is told of it: at most one for each device or webhook. */
+  notify: NotifyTarget[]
   lang: string
   /** Whether the server answers where the seat has no choice. */
   auto: boolean
@@ -102,6 +105,37 @@ export interface Advance {
   clock: Json
 }
 
+/** A running match, as a start needs to know it. */
+export interface Playing {
+  id: string
+  clock: Json
+  /** Whether the server may have to answer for a seat. */
+  answers: boolean
+  /** Whether people sit there. */
+  people: boolean
+  /** Whether a seat wants to be told that it is asked. */
+  notify: boolean
+}
+
+/** What is old enough to be thrown away: milliseconds since 1970. */
+export interface Cutoffs {
+  /** Finished matches, and running ones in which nothing has happened since: most of their states. */
+  quietBefore: number
+  /** Matches that never started: all of them. */
+  waitingBefore: number
+  /** Finished matches: all of them. 0: none. */
+  finishedBefore: number
+}
+
+/** A change that the host made by hand. */
+export interface AuditRow {
+  id: number
+  at: number
+  what: string
+  match: string | null
+  detail: string
+}
+
 /** Thrown by `advance` when another input took the number first: read the match again and try once more. */
 export class Conflict extends Error {
   override name = 'Conflict'
@@ -116,8 +150,8 @@ export interface Store {
   create(match: MatchRow, seats: SeatRow[], content: Json): Promise<boolean>
   match(id: string): Promise<MatchRow | null>
   listed(limit: number): Promise<MatchRow[]>
-  /** Matches that are running, with their clocks and whether the server may have to answer for a seat: what a restart has to wake. */
-  playing(): Promise<{ id: string; clock: Json; answers: boolean }[]>
+  /** Matches that are running: what a start has to wake. */
+  playing(): Promise<Playing[]>
   /** The content that bears this hash; null where no match was ever played by it. */
   content(hash: string): Promise<Json | null>
 
@@ -145,18 +179,35 @@ export interface Store {
 
   clock(match: string): Promise<Json>
   saveClock(match: string, clock: Json): Promise<void>
+  /** After a start, at once: the clocks of running matches, and their seats' last signs of life moved by the time the server was away. */
+  resume(clocks: { id: string; clock: Json }[], aliveAt: number, now: number): Promise<void>
+  /** Running matches in which no person sits and no seat is free. */
+  playingAlone(): Promise<number>
+
+  /** Matches, the one that changed last first; `status` may be left out. */
+  matches(wanted: { status?: MatchRow['status']; limit: number }): Promise<MatchRow[]>
+  /** Ends a match without a winner. */
+  closeMatch(match: string, result: Result, at: number): Promise<void>
+  /** Removes a match with all that belongs to it. False where there is none. */
+  removeMatch(match: string): Promise<boolean>
+  /** Removes a chat line. False where there is none. */
+  removeChat(match: string, id: number): Promise<boolean>
+  addAudit(entry: Omit<AuditRow, 'id'>): Promise<void>
+  /** The last changes by the host, the newest first. */
+  audit(limit: number): Promise<AuditRow[]>
 
   /** A small value of the server itself, such as its keys. */
   value(key: string): Promise<string | null>
   setValue(key: string, value: string): Promise<void>
+  removeValue(key: string): Promise<void>
   /** Stores a value unless there is one, and returns the one that stands. */
   valueOr(key: string, make: () => string): Promise<string>
 
   /**
    * Throws away what is not needed any more: of long finished matches all states but the last, of running ones in which nothing
-   * happened for as long all but those that an undo may want, and matches that never started.
+   * happened for as long all but those that an undo may want, matches that never started, and finished ones that are too old.
    */
-  compact(quietBefore: number, waitingBefore: number): Promise<{ compacted: number; dropped: number }>
+  compact(cutoffs: Cutoffs): Promise<{ compacted: number; dropped: number; removed: number }>
   counts(): Promise<{ waiting: number; playing: number; finished: number }>
   close(): Promise<void>
 }

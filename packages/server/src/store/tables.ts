@@ -26,6 +26,7 @@ export interface Tables {
     changed_at: number
     rematch: string | null
     compacted: number
+    host: number | null
   }
   seats: {
     match: string
@@ -58,6 +59,7 @@ export interface Tables {
   chat: { id: number; match: string; seat: number; name: string; text: string; client: string; at: number }
   notices: { match: string; seat: number; key: string; at: number }
   server_values: { key: string; value: string }
+  audit: { id: number; at: number; what: string; match: string | null; detail: string }
 }
 
 /** A stored match as the server knows it. */
@@ -82,6 +84,7 @@ export const matchOf = (row: Selectable<Tables['matches']>): MatchRow => ({
   changedAt: row.changed_at,
   rematch: row.rematch,
   compacted: row.compacted === 1,
+  host: row.host,
 })
 
 /** A stored seat as the server knows it. */
@@ -98,7 +101,8 @@ export const seatOf = (row: Selectable<Tables['seats']>): SeatRow => ({
   nextHash: row.next_hash,
   muted: JSON.parse(row.muted),
   seenAt: row.seen_at,
-  notify: row.notify === null ? null : JSON.parse(row.notify),
+  // Earlier versions kept a single one.
+  notify: row.notify === null ? [] : [JSON.parse(row.notify)].flat(),
   lang: row.lang,
   auto: row.auto === 1,
 })
@@ -113,7 +117,7 @@ export const seatColumns = (seat: Partial<SeatRow>): Partial<Tables['seats']> =>
     ...(nextHash === undefined ? {} : { next_hash: nextHash }),
     ...(muted === undefined ? {} : { muted: JSON.stringify(muted) }),
     ...(seenAt === undefined ? {} : { seen_at: seenAt }),
-    ...(notify === undefined ? {} : { notify: notify === null ? null : JSON.stringify(notify) }),
+    ...(notify === undefined ? {} : { notify: notify.length === 0 ? null : JSON.stringify(notify) }),
     ...(auto === undefined ? {} : { auto: auto ? 1 : 0 }),
   }
 }

@@ -1,0 +1,151 @@
+import type { Hall } from '../hall.ts'
+import { recordText } from '../house/reports.ts'
+import { infoOf } from '../match/picture.ts'
+import type { Room } from '../match/room.ts'
+import { RequestRefused } from '../refused.ts'
+import type { AuditRow, MatchRow } from '../store/store.ts'
+
+/** What a host can ask of a table, running or not. */
+export type AdminWish =
+  | { do: 'list'; status?: MatchRow['status']; limit?: number }
+  | { do: 'show'; match: string }
+  | { do: 'export'; match: string }
+  | { do: 'close'; match: string }
+  | { do: 'delete'; match: string }
+  | { do: 'free'; match: string; seat: number }
+  | { do: 'remove-chat'; match: string; line: number }
+  | { do: 'audit'; limit?: number }
+
+/** Lines for the host to read. */
+export interface AdminAnswer {
+  lines: string[]
+}
+
+/** Whether a wish changes something: then it is asked about first, and leaves a line in the audit table. */
+export const changes = (wish: AdminWish): boolean => ['close', 'delete', 'free', 'remove-chat'].includes(wish.do)
+
+const when = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** What a host does by hand, over the parts of a table. Everything goes through the matches' queues, as a player's command does. */
+export class Admin {
+  private readonly hall: Hall
+
+  constructor(hall: Hall) {
+    this.hall = hall
+  }
+
+  /** Does what a host wishes. Throws `RequestRefused` that says what is wrong, with nothing changed. */
+  async answer(wish: AdminWish): Promise<AdminAnswer> {
+    const lines = await this.carryOut(wish)
+    if (changes(wish)) await this.write(wish)
+    return { lines }
+  }
+
+  private async write(wish: AdminWish): Promise<void> {
+    const { store, now, log } = this.hall.services
+    const { do: what, match = null, ...detail } = wish as { do: string; match?: string | null }
+    await store.addAudit({ at: now(), what, match, detail: JSON.stringify(detail) })
+    log.warn({ match, what, ...detail }, 'the host changed something by hand')
+  }
+
+  private async carryOut(wish: AdminWish): Promise<string[]> {
+    switch (wish.do) {
+      case 'list':
+        return this.list(wish.status, wish.limit ?? 50)
+      case 'show':
+        return this.show(await this.hall.room(wish.match))
+      case 'export':
+        return (await recordText(await this.hall.room(wish.match))).trimEnd().split('\n')
+      case 'close':
+        return this.close(await this.hall.room(wish.match))
+      case 'delete':
+        return this.remove(wish.match)
+      case 'free':
+        return this.free(await this.hall.room(wish.match), wish.seat)
+      case 'remove-chat':
+        return this.removeChat(wish.match, wish.line)
+      case 'audit':
+        return (await this.hall.services.store.audit(wish.limit ?? 50)).map(auditLine)
+    }
+  }
+
+  private async list(status: MatchRow['status'] | undefined, limit: number): Promise<string[]> {
+    const { store } = this.hall.services
+    const counts = await store.counts()
+    const rows = await store.matches({ ...(status && { status }), limit })
+    const lines = await Promise.all(
+      rows.map(async (row) => {
+        const seats = await store.seats(row.id)
+        const who = seats.map((seat) => `${seat.role}: ${seat.player ?? (seat.name || seat.kind)}`).join(', ')
+        return `${row.id}  ${row.game}  ${row.status}  input ${row.seq}  ${when(row.changedAt)}  ${who}`
+      }),
+    )
+    return [`${counts.waiting} waiting, ${counts.playing} playing, ${counts.finished} finished`, ...lines]
+  }
+
+  private async show(room: Room): Promise<string[]> {
+    const { row } = room
+    const info = infoOf(room)
+    const chat = await room.services.store.chat(room.id, 0, 20)
+    const asked = room.table && !room.table.match.result ? room.table.match.asked.map((decision) => decision.seat) : []
+    return [
+      `match ${row.id}: ${row.game}, rules ${row.version}, ${row.status}, input ${row.seq}`,
+      `made ${when(row.createdAt)}, changed ${when(row.changedAt)}${row.rematch ? `, followed by ${row.rematch}` : ''}`,
+      `options ${JSON.stringify(row.options)}; clock ${JSON.stringify(row.clock)}; ${row.listed ? 'listed' : 'not listed'}`,
+      ...(row.result ? [`result ${JSON.stringify(row.result)}`] : []),
+      ...info.seats.map((seat, i) => {
+        const asks = asked.includes(i) ? ', asked' : ''
+        const left = info.clock ? `, ${Math.round(info.clock.left[i] / 1000)} s left` : ''
+        return `seat ${i}: ${seat.role}, ${seat.kind} ${seat.name || '(no name)'}${seat.present ? ', here' : ''}${asks}${left}`
+      }),
+      ...chat.map((line) => `chat ${line.id}: ${when(line.at)} seat ${line.seat} ${line.name}: ${line.text}`),
+    ]
+  }
+
+  private async close(room: Room): Promise<string[]> {
+    if (room.row.status === 'finished') throw new RequestRefused('over', 'the match has ended already')
+    if (room.row.status === 'waiting') throw new RequestRefused('not-started', 'the match has not begun; `delete` removes it')
+    await room.run((turn) => turn.close())
+    this.hall.jobs.drop('deadline', room.id)
+    this.hall.jobs.drop('turn', room.id)
+    room.windows.dismiss('all', 'over')
+    return [`match ${room.id} is closed, without a winner`]
+  }
+
+  private async remove(match: string): Promise<string[]> {
+    const { store } = this.hall.services
+    if (!(await store.match(match))) throw new RequestRefused('not-found', 'there is no such match')
+    // A match that these rules cannot open is removed as well.
+    const room = await this.hall.room(match).catch(() => null)
+    const remove = async () => {
+      await store.removeMatch(match)
+      room?.windows.dismiss('all', 'not-found')
+      if (room) this.hall.rooms.forget(room)
+    }
+    await (room ? room.run(remove) : remove())
+    return [`match ${match} is removed with all that belongs to it`]
+  }
+
+  private async free(room: Room, seat: number): Promise<string[]> {
+    const sits = room.seats[seat]
+    if (!sits) throw new RequestRefused('bad-request', `the match has the seats 0 to ${room.seats.length - 1}`)
+    if (sits.kind === 'automaton' || (sits.kind === 'computer' && !sits.standsIn) || sits.kind === 'open') {
+      throw new RequestRefused('bad-request', `no person sits on seat ${seat}, ${sits.role}`)
+    }
+    const { token } = await room.run((turn) => this.hall.matchmaking.rekey(turn, seat))
+    const { publicUrl, host, port } = this.hall.services.settings
+    const base = publicUrl || `http://${host}:${port}`
+    return [`seat ${seat}, ${sits.role}, is free; whoever opens this link sits there:`, `${base}/#/seat/${room.id}/${seat}/${token}`]
+  }
+
+  private async removeChat(match: string, line: number): Promise<string[]> {
+    if (!(await this.hall.services.store.removeChat(match, line)))
+      throw new RequestRefused('not-found', `match ${match} has no chat line ${line}`)
+    // Windows take the line away when they get the chat again.
+    const room = await this.hall.room(match)
+    room.windows.tellAll({ type: 'unsaid', line })
+    return [`chat line ${line} of match ${match} is removed`]
+  }
+}
+
+const auditLine = ({ at, what, match, detail }: AuditRow): string => `${when(at)}  ${what}  ${match ?? ''}  ${detail}`

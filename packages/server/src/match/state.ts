@@ -1,0 +1,68 @@
+import { type Game, goesOn, loadTable, type Match, OtherRules, type SavedTable, type Table, upgradedContent } from '@trestle/kernel'
+import { RequestRefused } from '../refused.ts'
+import type { Services } from '../services.ts'
+import { unpack } from '../store/snapshots.ts'
+import type { MatchRow, SeatRow } from '../store/store.ts'
+import { type Clock, clockFrom, startClock } from './clocks.ts'
+import type { Content, Contents } from './content.ts'
+
+/** What is stored after each input: the table, and how many inputs each seat (and, last, a watcher) was told of. */
+export interface Stored {
+  table: SavedTable
+  versions: number[]
+}
+
+/** All that changes of a room. Only its turns hold it. */
+export interface RoomState {
+  row: MatchRow
+  seats: SeatRow[]
+  game: Game
+  content: Content
+  table: Table | null
+  clock: Clock | null
+  versions: number[]
+  /** The last state that was stored whole. */
+  base: { seq: number; text: Buffer } | null
+}
+
+/** The people who are asked now; computers have no clock. */
+export const askedPeople = ({ seats }: RoomState, { match }: Table): number[] =>
+  match.asked.map((decision) => decision.seat).filter((seat) => seats[seat].kind === 'person')
+
+/** Reads all of a match from the store. */
+export const readState = async (services: Services, contents: Contents, id: string): Promise<RoomState> => {
+  const { store, log, steady } = services
+  const row = await store.match(id)
+  if (!row) throw new RequestRefused('not-found', 'there is no such match')
+  const seats = await store.seats(id)
+  const game = await contents.game(row.game)
+  const stored = row.status === 'waiting' ? null : await readStored(services, id, row.seq)
+  // Before its content is looked at: these rules may not know it.
+  if (stored && !goesOn(game, stored.table.match.version)) throw otherRules(game, stored.table.match.version)
+  const json = upgradedContent(game, await contents.json(row.contentHash), row.version)
+  const content = contents.compiled(game, json, row.contentHash)
+  const table = stored && loadTable(game, stored.table, content.compiled)
+  const state: RoomState = { row, seats, game, content, table, clock: null, versions: stored?.versions ?? [], base: null }
+  try {
+    state.clock = clockFrom(await store.clock(id))
+  } catch (error) {
+    log.error({ match: id, error }, 'the clock of a match cannot be read; everybody has the whole time again')
+    if (row.clock && table) state.clock = startClock(row.clock, seats.length, askedPeople(state, table), steady())
+  }
+  return state
+}
+
+/** What was stored after an input. */
+const readStored = async ({ store }: Services, id: string, seq: number): Promise<Stored> => {
+  const row = await store.state(id, seq)
+  if (!row) throw new RequestRefused('not-found', `the state after input ${seq} is not kept any more`)
+  const base = row.base === null ? null : await store.state(id, row.base)
+  if (row.base !== null && !base) throw new Error(`match ${id} lacks the state after input ${row.base}`)
+  return JSON.parse(unpack(row, base && unpack(base, null)).toString('utf8'))
+}
+
+/** The match as it was after an input. */
+export const storedMatch = async (services: Services, { row, game, content }: RoomState, seq: number): Promise<Match> =>
+  loadTable(game, (await readStored(services, row.id, seq)).table, content.compiled).match
+
+const otherRules = (game: Game, version: number): RequestRefused => new RequestRefused('other-rules', new OtherRules(game, version).message)

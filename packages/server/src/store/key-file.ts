@@ -1,0 +1,34 @@
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import webPush from 'web-push'
+import { newSecret } from './secrets.ts'
+import type { Store } from './store.ts'
+
+/** The two halves of the key with which browser pushes are signed. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/** The server's own secrets. They lie in a file of their own, so that neither the database nor a backup of it can make anybody's key. */
+export interface ServerKeys {
+  key: string
+  push: PushKeys
+}
+
+/** Values of the database in which earlier versions kept these secrets. */
+export const OLD_KEY_VALUES = ['key', 'push-keys']
+
+/** Reads the secrets from their file, or makes it once. What an earlier version kept in the database moves into it. */
+export const readKeys = async (file: string, store: Store): Promise<ServerKeys> => {
+  if (existsSync(file)) {
+    chmodSync(file, 0o600)
+    return JSON.parse(readFileSync(file, 'utf8')) as ServerKeys
+  }
+  const [key, push] = await Promise.all(OLD_KEY_VALUES.map((name) => store.value(name)))
+  const keys: ServerKeys = { key: key ?? newSecret(), push: push === null ? webPush.generateVAPIDKeys() : (JSON.parse(push) as PushKeys) }
+  const fresh = `${file}.new`
+  writeFileSync(fresh, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(fresh, file)
+  for (const name of OLD_KEY_VALUES) await store.removeValue(name)
+  return keys
+}
