@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addAdmin } from './commands/admin.ts'
 import { addBench } from './commands/bench.ts'
 import { addPlay } from './commands/play.ts'
 import { addReplay } from './commands/replay.ts'
@@ -15,7 +16,7 @@ export async function run(argv: string[], module: string = import.meta.resolve('
     .exitOverride()
     .showHelpAfterError('Run it with --help to see all its options.')
   const house = await openHouse(module)
-  for (const add of [addServe, addPlay, addSimulate, addReplay, addBench, addRules]) add(program, house)
+  for (const add of [addServe, addAdmin, addPlay, addSimulate, addReplay, addBench, addRules]) add(program, house)
   try {
     await program.parseAsync(argv, { from: 'user' })
     return 0

@@ -23,6 +23,8 @@ export function addServe(program: Command, house: House): void {
     .option('--data <dir>', 'folder of the matches; standard: ./data')
     .option('--no-build', 'serve the browser client as it was built last, even if it is stale or missing')
     .action(async ({ build, ...given }: Given) => {
+      // What this process writes holds every hand: it is the host's alone.
+      process.umask(0o077)
       const { startServer } = await server()
       const settings = await settingsOf({ ...given, web: builtClient })
       if (build) buildClient()
@@ -36,12 +38,12 @@ export function addServe(program: Command, house: House): void {
 
   program
     .command('backup')
-    .description('write all matches into one file, while a server may be running')
-    .argument('<file>', 'a file that does not exist yet')
+    .description('write all matches into one file and check that it opens, while a server may be running')
+    .argument('[file]', 'a file that does not exist yet')
     .option('--data <dir>', 'folder of the matches', './data')
-    .action(async (file: string, { data }: { data: string }) =>
-      failing(async () => (await server()).backup(data, file), `all matches of ${data} are in ${file}`),
-    )
+    .option('--into <dir>', 'in the place of a file: a folder, in which the file is named by the moment')
+    .option('--keep <n>', 'with --into: how many backups stay in the folder', whole(1, 10_000), 14)
+    .action((file: string | undefined, given: BackupGiven) => keep(file, given))
 
   program
     .command('restore')
@@ -51,6 +53,26 @@ export function addServe(program: Command, house: House): void {
     .action(async (file: string, { data }: { data: string }) =>
       failing(async () => (await server()).restore(data, file), `${data} holds the matches of ${file}`),
     )
+}
+
+interface BackupGiven {
+  data: string
+  into?: string
+  keep: number
+}
+
+async function keep(file: string | undefined, { data, into, keep }: BackupGiven): Promise<void> {
+  if ((file === undefined) === (into === undefined)) throw new Usage('write either a file, or a folder with --into')
+  process.umask(0o077)
+  const { backup, backupInto } = await server()
+  if (file !== undefined) return failing(async () => backup(data, file), `all matches of ${data} are in ${file}`)
+  try {
+    const made = backupInto(data, into as string, keep)
+    console.log(`all matches of ${data} are in ${made.file}`)
+    for (const name of made.removed) console.log(`removed ${name}`)
+  } catch (error) {
+    throw new Failure(messageOf(error))
+  }
 }
 
 async function settingsOf(given: Partial<ServerSettings>): Promise<ServerSettings> {
@@ -69,6 +91,7 @@ const explained =
   ({ host, port }: ServerSettings) =>
   (error: unknown): never => {
     if (isSettingsError(error)) throw new Usage(error.message)
+    if (error instanceof Error && ['FolderInUse', 'Unusable'].includes(error.name)) throw new Failure(error.message)
     const { code } = error as { code?: string }
     if (code === 'EADDRINUSE') throw new Failure(`port ${port} is taken; choose another with --port`)
     if (code === 'EACCES') throw new Failure(`this user may not listen at ${host}:${port}; choose a port above 1023 with --port`)
