@@ -68,6 +68,8 @@ export interface SceneProps<C = object, V = object> extends TableProps<C, V> {
   replay?: Replay<V> | null
   /** What was heard since the latest scene began, after a jump into the middle of it, as by a reload; null where it is not known. */
   begun?: Event[] | null
+  /** To be told whether the scene is telling of something and has not come to its point: question, log and next step wait for it. */
+  busy?(on: boolean): void
 }
 
 /** A sign that is used on board and cards, for the glossary. */

@@ -22,6 +22,8 @@ export interface Moment {
   /** The number of the input after which this was; 0 is the start. */
   seq: number
   seat: Seat | null
+  /** Whose input led here; null at the start, and where it is not known. */
+  by: Seat | null
   view: object
   decision: OpenDecision | null
   /** Seats that are asked now. */

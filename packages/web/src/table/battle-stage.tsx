@@ -1,6 +1,6 @@
 /** What the battle scenes of all games share: a running one or one that is watched again, and when it leaves the board. */
 import type { Event } from '@trestle/kernel'
-import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { SceneProps, TableProps } from '../games/game-ui.ts'
 import { nameOfScene, nothingToPick } from './scene-events.ts'
 
@@ -14,6 +14,8 @@ export interface StageProps<C, V> extends TableProps<C, V> {
   again?: boolean
   /** The reader came in the middle of it. */
   joined?: boolean
+  /** To be told whether the scene has not come to its point yet. */
+  busy?(on: boolean): void
   close(): void
 }
 
@@ -57,6 +59,30 @@ export const useLinger = (over: boolean, linger: Linger, asked: boolean, motion:
     const timer = setTimeout(close, length)
     return () => clearTimeout(timer)
   }, [over, length, close])
+}
+
+/** Tells the page while a scene is being told; Escape goes to its point. Before the paint, so that no question is seen too early. */
+export const useBusyScene = (on: boolean, busy: ((on: boolean) => void) | undefined, skip: () => void): void => {
+  useLayoutEffect(() => {
+    if (!on || !busy) return
+    busy(true)
+    return () => busy(false)
+  }, [on, busy])
+  const latest = useRef(skip)
+  useLayoutEffect(() => {
+    latest.current = skip
+  })
+  useEffect(() => {
+    if (!on) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [on])
 }
 
 /** The button that closes a scene; it takes the focus when the scene is watched again. */

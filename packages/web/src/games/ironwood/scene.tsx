@@ -1,7 +1,7 @@
 /** A battle as a scene of its own: both sides, the wagers, the sums as they are made, and how it ended. */
 import type { Event, Phrase } from '@trestle/kernel'
 import { type CSSProperties, useMemo } from 'react'
-import { type Linger, type StageProps, sceneOf, useClosing, useLinger } from '../../table/battle-stage.tsx'
+import { type Linger, type StageProps, sceneOf, useBusyScene, useClosing, useLinger } from '../../table/battle-stage.tsx'
 import { nameOfScene, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
 import type { SceneProps } from '../game-ui.ts'
 import { type Battle, type Beat, battleOf, battleScene, beatsOf, type Term } from './battle-model.ts'
@@ -41,6 +41,7 @@ const Stage = (props: StageProps<Content, View>) => {
   const beats = useMemo(() => beatsOf(list.slice(0, told)), [list, told])
   const closing = useClosing(again)
   const { beat, count, done, goTo } = useBeats(beats, LENGTH, !motion || joined)
+  useBusyScene(!done && !again, props.busy, () => goTo(beats.length - 1))
   const fight = useMemo(() => battleOf(content, battleView, list, count), [content, battleView, list, count])
   const over = done && fight?.over === true && !view.battle && !again
   const asked = picking.open.size > 0

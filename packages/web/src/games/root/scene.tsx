@@ -1,7 +1,7 @@
 /** A battle as a scene of its own: both sides, ambush, dice, extra hits, losses. */
 import type { Phrase, Seat } from '@trestle/kernel'
 import { useMemo } from 'react'
-import { type Linger, type StageProps, sceneOf, useClosing, useLinger } from '../../table/battle-stage.tsx'
+import { type Linger, type StageProps, sceneOf, useBusyScene, useClosing, useLinger } from '../../table/battle-stage.tsx'
 import { nameOfScene, sceneLength, useBeats, useClosed, useScene } from '../../table/scene-events.ts'
 import type { SceneProps } from '../game-ui.ts'
 import { type Battle, type Beat, battleOf, battleScene, beatsOf, openingOf, type Term } from './battle-model.ts'
@@ -45,6 +45,7 @@ const Stage = (props: StageProps<Content, View>) => {
   const { count, done, goTo } = useBeats(beats, LENGTH, !motion || joined)
   const fight = useMemo(() => battleOf(battleView, list, done ? told : count), [battleView, list, count, told, done])
   const closing = useClosing(again)
+  useBusyScene(!done && !again, props.busy, () => goTo(beats.length - 1))
   const ended = done && (again || view.battle === null || fight?.over === true)
   const asked = picking.open.size > 0
   useLinger(ended && !again, LINGER, asked, motion, close)

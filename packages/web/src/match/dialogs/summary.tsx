@@ -12,7 +12,7 @@ import type { Opened } from './match-dialogs.tsx'
 /** Opens the summary once, when the end is reached while one looks. */
 export const useEndSummary = (opened: Opened, open: (dialog: Opened) => void): void => {
   const { current, playback } = useTable()
-  const ended = current.result !== null && playback.live
+  const ended = current.result !== null && playback.ready
   const before = useRef(ended)
   useEffect(() => {
     if (ended && !before.current && opened === null) {

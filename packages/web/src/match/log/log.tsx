@@ -1,7 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import { createContext, memo, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { GameUi } from '../../games/game-ui.ts'
-import type { PastInput, Session } from '../../sessions/session.ts'
+import type { Moment, PastInput, Session } from '../../sessions/session.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
@@ -11,32 +11,27 @@ interface PastProps {
   session: Session
   seat: Seat | null
   seq: number
-  /** Milliseconds before a new line is fetched: what moves on the table moves first. */
-  patience: number
   children: ReactNode
 }
 
 /** Keeps all inputs so far, as the seat had them, for those who ask by `WithPast`: a new line of the log re-renders nothing else. */
-export function PastProvider({ session, seat, seq, patience, children }: PastProps) {
+export function PastProvider({ session, seat, seq, children }: PastProps) {
   const [past, setPast] = useState<{ seat: Seat | null; inputs: PastInput[] }>({ seat, inputs: none })
   useEffect(() => {
     let wanted = true
     const have = past.seat === seat ? past.inputs : none
     const from = have.length === 0 ? 0 : have[have.length - 1].seq + 1
     if (past.seat === seat && from > seq) return
-    const fetch = () =>
-      session
-        .past(from)
-        .then((more) => {
-          if (wanted && (more.length > 0 || past.seat !== seat)) setPast({ seat, inputs: [...have, ...more] })
-        })
-        .catch(() => {})
-    const timer = setTimeout(fetch, have.length === 0 ? 0 : patience)
+    session
+      .past(from)
+      .then((more) => {
+        if (wanted && (more.length > 0 || past.seat !== seat)) setPast({ seat, inputs: [...have, ...more] })
+      })
+      .catch(() => {})
     return () => {
       wanted = false
-      clearTimeout(timer)
     }
-  }, [session, seat, seq, past, patience])
+  }, [session, seat, seq, past])
   return <PastContext value={past.seat === seat ? past.inputs : none}>{children}</PastContext>
 }
 
@@ -55,6 +50,8 @@ const none: PastInput[] = []
 interface Line {
   key: string
   seq: number
+  /** Which event of the input it tells of. */
+  event: number
   seat: Seat | null
   text: string
   targets: string[]
@@ -73,6 +70,7 @@ const linesOf = (input: PastInput, seat: Seat | null, content: object, ui: GameU
       {
         key: `${input.seq}.${i}`,
         seq: input.seq,
+        event: i,
         seat: side,
         text,
         targets: ui.eventTargets(content, event),
@@ -81,6 +79,12 @@ const linesOf = (input: PastInput, seat: Seat | null, content: object, ui: GameU
       },
     ]
   })
+
+/** The inputs so far, with the shown one at their end though it has not come by the slower way yet. */
+const toShown = (past: PastInput[], { seq, by, events }: Moment): PastInput[] =>
+  past.length > 0 && past[past.length - 1].seq === seq - 1 && events.length > 0
+    ? [...past, { seq, seat: by, do: null, events, at: 0 }]
+    : past
 
 interface LineProps {
   line: Line
@@ -128,26 +132,27 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   const { loaded, content, current, playback, info } = table
   const [filter, setFilter] = useState('')
   const [words, setWords] = useState('')
-  // What is being told step by step stands in the log once it has been told.
-  const now = playback.telling && playback.shown.seq === current.seq ? current.seq - 1 : current.seq
-  const upTo = playback.past === null && playback.catchingUp && !playback.telling ? playback.shown.seq : now
+  const { shown, told } = playback
+  // The log tells of what is shown, and no more; while one looks back it stands as it is, to go on from.
+  const upTo = playback.past === null ? shown.seq : current.seq
   const { eventText } = table
   // Lines are cached: a long match must not be put into words again after each choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or seat says it otherwise
   const said = useMemo(() => new WeakMap<PastInput, Line[]>(), [eventText, current.seat, loaded, content])
   const lines = useMemo(
     () =>
-      past.flatMap((input) => {
+      toShown(past, shown).flatMap((input) => {
         const known = said.get(input) ?? linesOf(input, current.seat, content, loaded.ui, eventText)
         said.set(input, known)
         return known
       }),
-    [past, said, eventText, current.seat, loaded, content],
+    [past, shown, said, eventText, current.seat, loaded, content],
   )
   const needle = words.trim().toLocaleLowerCase()
   const seen = lines.filter(
     (line) =>
       line.seq <= upTo &&
+      (told === null || line.seq < upTo || line.event < told) &&
       (filter === '' || String(line.seat) === filter) &&
       (needle === '' || line.text.toLocaleLowerCase().includes(needle)),
   )

@@ -5,6 +5,7 @@ import { Glyph, type GlyphName } from '../../ui/glyphs.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Opened } from '../dialogs/match-dialogs.tsx'
+import { Caption } from './caption.tsx'
 import { useTable } from './table-context.ts'
 
 interface Props {
@@ -34,6 +35,7 @@ export function MatchHeader({ when, open, history, showHistory, setClause }: Pro
       </a>
       <h1>{t(`ui.game.${info.game}`)}</h1>
       <span className="when">{when}</span>
+      <Caption />
       <Connection />
       <nav aria-label={t('ui.match.tools')}>
         {redo && (

@@ -1,4 +1,4 @@
-import { contentFor } from '@trestle/kernel'
+import { contentFor, type Event, type Seat } from '@trestle/kernel'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { TableProps, Target } from '../../games/game-ui.ts'
 import type { Guide } from '../../guide/guide.ts'
@@ -11,7 +11,7 @@ import { useToasts } from '../../ui/toasts.tsx'
 import { GameWords, useWords } from '../../words/words.tsx'
 import { MatchDialogs, type Opened } from '../dialogs/match-dialogs.tsx'
 import { HistoryBar } from '../history/history-bar.tsx'
-import { type Steps, usePlayback } from '../history/playback.ts'
+import { type Told, usePlayback } from '../history/playback.ts'
 import { PastProvider, WithPast } from '../log/log.tsx'
 import { usePicking } from '../prompt/picking.ts'
 import { Prompt } from '../prompt/prompt.tsx'
@@ -53,8 +53,9 @@ export default function MatchPage(props: Props) {
   )
 }
 
-/** Milliseconds that the log waits for the pieces. */
-const AFTER_MOVEMENT = 320
+/** Is there anything to see or to read of an event? */
+const isLoud = ({ game, ui }: Loaded, content: object, event: Event, seat: Seat | null): boolean =>
+  !event.on.startsWith('table.') && (ui.scene?.starts(event) === true || game.words.event(content, event, seat) !== null)
 
 const noTargets: ReadonlySet<Target> = new Set()
 
@@ -70,7 +71,6 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const { say, t, locale } = useWords()
   const { fail } = useToasts()
   const motion = useMotion()
-  const { pace } = usePreferences()
   const { current, info } = useNow(session)
   const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
   const [clause, setClause] = useState<string | null>(null)
@@ -78,15 +78,21 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const [history, setHistory] = useState(at !== null)
   const { game, ui } = loaded
   const content = useMemo(() => game.compile(info.content ?? contentFor(game, info.options)), [game, info.content, info.options])
-  const stepsOf = useCallback<Steps>((moment) => ui.steps?.of(content, moment.view, moment.events) ?? null, [ui, content])
-  const playback = usePlayback(session, current, motion, at, stepsOf)
+  const toldBy = useMemo<Told>(
+    () => ({
+      parts: (moment) => ui.steps?.of(content, moment.view, moment.events) ?? null,
+      loud: (events) => events.filter((event) => isLoud(loaded, content, event, session.current().seat)).length,
+    }),
+    [loaded, ui, content, session],
+  )
+  const playback = usePlayback(session, current, at, toldBy)
 
   const light = useCallback((targets: Target[]) => setLit(targets.length === 0 ? noTargets : new Set(targets)), [])
   const why = useCallback((rule: string) => setClause(rule), [])
   const run = useCallback((call: Promise<unknown>) => void call.catch(fail), [fail])
   const voice = useVoice(loaded, content, info.seats)
 
-  const decision = playback.live && !current.result ? current.decision : null
+  const decision = playback.ready && !current.result ? current.decision : null
   const choose = useCallback(
     (offered: OfferedOption) => {
       if (decision) run(session.choose(decision.id, offered.text))
@@ -103,8 +109,8 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     () => ({ ...voice, session, loaded, content, info, current, playback, light, why, watch, run }),
     [voice, session, loaded, content, info, current, playback, light, why, watch, run],
   )
-  const pass = usePassing(session, current, playback.catchingUp || playback.past !== null, run)
-  useTurnSign(current, session.own(), info, loaded, locale)
+  const pass = usePassing(session, current, !playback.ready, run)
+  useTurnSign(current, playback.ready, session.own(), info, loaded, locale)
   // Closing the history returns to the present.
   const showHistory = (open: boolean) => {
     if (!open) playback.scrub(null)
@@ -116,7 +122,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const asked = useMemo(() => ({ ...current, decision }), [current, decision])
   const taught = useLesson(guide ?? null, info.id, asked)
   const hinted = decision?.options.find(({ text }) => text === taught.hint) ?? null
-  const telling = playback.telling !== null
+  const telling = playback.run !== null
   const told = playback.shown.events
   const lit = useMemo(() => {
     if (telling && litTargets.size === 0) return new Set(told.flatMap((event) => ui.eventTargets(content, event)))
@@ -143,7 +149,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     )
   return (
     <TableContext value={here}>
-      <PastProvider session={session} seat={current.seat} seq={current.seq} patience={motion && pace !== 'instant' ? AFTER_MOVEMENT : 0}>
+      <PastProvider session={session} seat={current.seat} seq={current.seq}>
         <div
           className="match"
           data-game={info.game}
@@ -177,7 +183,9 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                 <PanZoom label={t('ui.board')}>
                   <Board {...table} />
                 </PanZoom>
-                <WithPast>{(past) => <Scene {...table} replay={replay} begun={begunIn(past, playback.shown)} />}</WithPast>
+                <WithPast>
+                  {(past) => <Scene {...table} replay={replay} begun={begunIn(past, playback.shown)} busy={playback.sceneBusy} />}
+                </WithPast>
                 <MissedScene />
                 {history && <HistoryBar onClose={() => showHistory(false)} />}
               </main>

@@ -1,5 +1,6 @@
 /** The keys of the match page: what they do, and the sheet that tells of them. */
 import type { Picking } from '../../games/game-ui.ts'
+import { preferences, setPreferences } from '../../preferences.ts'
 import type { Moment, Session } from '../../sessions/session.ts'
 import type { Opened } from '../dialogs/match-dialogs.tsx'
 import type { Playback } from '../history/playback.ts'
@@ -28,9 +29,12 @@ export const acts: Record<string, (handles: Handles) => (() => void) | null> = {
   C: (page) => () => page.setClause(''),
   G: (page) => () => page.setOpened('glossary'),
   '?': (page) => () => page.setOpened('help'),
-  Enter: ({ playback }) => playback.telling?.next ?? null,
+  Enter: ({ playback }) => (playback.run?.byPress || playback.run?.paused ? playback.next : null),
+  ' ': ({ playback }) => (playback.run ? playback.pause : null),
+  Backspace: ({ playback }) => (playback.run?.back ? playback.back : null),
+  S: () => () => setPreferences({ sound: !preferences().sound }),
   Escape: ({ playback, picking }) => {
-    if (playback.catchingUp) return playback.skip
+    if (playback.run) return playback.skip
     if (picking.picked.length > 0) return picking.back
     return playback.past !== null ? () => playback.scrub(null) : null
   },
@@ -42,6 +46,8 @@ export const keySheet: [keys: string[], about: string][] = [
   [['0'], 'ui.keys.zero'],
   [['Tab', '↵'], 'ui.keys.tab'],
   [['Enter'], 'ui.keys.next'],
+  [['␣'], 'ui.keys.pause'],
+  [['⌫'], 'ui.keys.before'],
   [['Esc'], 'ui.keys.escape'],
   [['U'], 'ui.keys.undo'],
   [['R'], 'ui.keys.redo'],
@@ -52,5 +58,6 @@ export const keySheet: [keys: string[], about: string][] = [
   [['I'], 'ui.keys.enlarge'],
   [['+', '−', '.'], 'ui.keys.zoom'],
   [['⇧ ←↑↓→'], 'ui.keys.pan'],
+  [['S'], 'ui.keys.sound'],
   [['?'], 'ui.keys.help'],
 ]

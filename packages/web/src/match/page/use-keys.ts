@@ -11,8 +11,13 @@ export const useKeys = (handles: Handles): void => {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (keyIsTaken(event)) return
-      // What has the focus is pressed by Enter.
-      if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('button, a, [role=button]')) return
+      // What has the focus is pressed by Enter and by the space bar.
+      if (
+        (event.key === 'Enter' || event.key === ' ') &&
+        event.target instanceof Element &&
+        event.target.closest('button, a, [role=button]')
+      )
+        return
       const act = acts[event.key.length === 1 ? event.key.toUpperCase() : event.key]?.(now.current)
       if (!act) return
       event.preventDefault()

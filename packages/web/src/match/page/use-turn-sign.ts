@@ -8,10 +8,13 @@ import { useWords } from '../../words/words.tsx'
 import type { Loaded } from './load.ts'
 
 /** Says in the title, and by a soft sound while one looks elsewhere, that it is one's turn. */
-export const useTurnSign = (current: Moment, own: Seat[], info: MatchInfo, loaded: Loaded, locale: Locale): void => {
+export const useTurnSign = (current: Moment, ready: boolean, own: Seat[], info: MatchInfo, loaded: Loaded, locale: Locale): void => {
   const { t, say } = useWords()
-  const mine = !current.result && current.waiting.some((seat) => own.includes(seat))
-  const before = useRef(mine)
+  const asked = !current.result && current.waiting.some((seat) => own.includes(seat))
+  // Who looks elsewhere is called at once; who watches, once all has been seen.
+  const mine = asked && (ready || document.visibilityState === 'hidden')
+  const asking = mine ? (current.decision?.id ?? `${current.seq}`) : null
+  const before = useRef({ mine, asking })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language changes the title too
   useEffect(() => {
     const game = say({ id: `ui.game.${info.game}` })
@@ -22,7 +25,8 @@ export const useTurnSign = (current: Moment, own: Seat[], info: MatchInfo, loade
   }, [mine, info.game, loaded, locale])
   useEffect(() => {
     const others = info.seats.some(({ holder }) => holder.kind !== 'human' || !holder.here)
-    if (mine && !before.current && others && preferences().sound) chime()
-    before.current = mine
-  }, [mine, info.seats])
+    // The same question calls once, though its reader came to look at the steps before it in between.
+    if (mine && !before.current.mine && before.current.asking !== asking && others && preferences().sound) chime()
+    before.current = { mine, asking: asking ?? before.current.asking }
+  }, [mine, asking, info.seats])
 }

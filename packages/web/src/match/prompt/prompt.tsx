@@ -24,16 +24,8 @@ export function Prompt({ picking, choose, hint, open }: Props) {
   const { current, playback, say, why, info } = useTable()
   const { decision } = current
   if (playback.past !== null) return <PastPrompt />
-  if (playback.telling) return <Told />
-  if (playback.catchingUp)
-    return (
-      <section className="prompt quiet" aria-label={t('ui.prompt')}>
-        <h2>{t('ui.catching-up')}</h2>
-        <button type="button" className="button" onClick={playback.skip}>
-          <Glyph name="skip" /> {t('ui.skip')} <kbd>Esc</kbd>
-        </button>
-      </section>
-    )
+  if (playback.run) return <Told />
+  if (!playback.ready) return <Telling />
   if (current.result) return <EndPrompt open={open} />
   if (!decision)
     return (
@@ -57,18 +49,30 @@ export function Prompt({ picking, choose, hint, open }: Props) {
   )
 }
 
-/** The step of an automaton's turn that is shown: what it does, and by which rule. */
+/** A battle is being told on the board: nothing is asked before it has come to its point. */
+function Telling() {
+  const { t } = useWords()
+  return (
+    <section className="prompt quiet" aria-label={t('ui.prompt')}>
+      <h2>{t('ui.watch.scene')}</h2>
+    </section>
+  )
+}
+
+/** The step of others that is shown: what is done, and by which rule. */
 function Told() {
   const { t } = useWords()
-  const { playback, eventText, why } = useTable()
+  const { playback, eventText, why, seatName } = useTable()
   const { events, seat } = playback.shown
+  const { run } = playback
   const lines = events.flatMap((event, i) => {
     const text = eventText(event, seat)
     return text === null ? [] : [{ key: `${i}`, text, rule: typeof event.rule === 'string' ? event.rule : null }]
   })
   return (
     <section className="prompt quiet told" aria-label={t('ui.prompt')}>
-      <h2>{t('ui.step.about')}</h2>
+      <h2>{run && run.by !== null ? t('ui.watch.title', { name: seatName(run.by) }) : t('ui.catching-up')}</h2>
+      {run && run.of > 0 && <p className="hint">{t('ui.watch.step', { n: run.n, of: run.of })}</p>}
       <ol aria-live="polite">
         {lines.map(({ key, text, rule }) => (
           <li key={key}>
@@ -81,14 +85,11 @@ function Told() {
           </li>
         ))}
       </ol>
-      <div className="told-keys">
-        <button type="button" className="button main" onClick={playback.telling?.next}>
+      {(run?.byPress || run?.paused) && (
+        <button type="button" className="button main" onClick={playback.next}>
           {t('ui.step.next')} <kbd>↵</kbd>
         </button>
-        <button type="button" className="button" onClick={playback.skip}>
-          <Glyph name="skip" /> {t('ui.skip')} <kbd>Esc</kbd>
-        </button>
-      </div>
+      )}
     </section>
   )
 }

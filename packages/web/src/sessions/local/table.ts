@@ -199,12 +199,13 @@ export class LocalTable {
   moment(seat: Seat | null, seq = this.table.seq): Moment {
     const at = Math.min(Math.max(seq, this.first), this.table.seq)
     const now = at === this.table.seq
-    const { match, heard } = this.archive.moments[at]
+    const { match, heard, input } = this.archive.moments[at]
     const undo = now && seat !== null ? undoOf(this.table, seat) : null
     const request = now ? this.table.request : null
     return {
       seq: at,
       seat,
+      by: input?.seat ?? null,
       view: this.game.view(match, seat),
       decision: now && seat !== null ? this.decisionOf(seat) : null,
       waiting: match.asked.map((decision) => decision.seat),

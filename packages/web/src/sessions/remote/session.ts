@@ -27,7 +27,7 @@ interface Pending {
 }
 
 /** The picture as the page's moment. `text` of refused options is not told: their own form stands for it. */
-const momentOf = (picture: Picture, events: Event[]): Moment => {
+const momentOf = (picture: Picture, events: Event[], by: number | null): Moment => {
   const { offer } = picture
   const decision: OpenDecision | null = offer && {
     id: offer.id,
@@ -45,6 +45,7 @@ const momentOf = (picture: Picture, events: Event[]): Moment => {
   return {
     seq: picture.version,
     seat: picture.seat,
+    by,
     view: (picture.view ?? {}) as object,
     decision,
     waiting: picture.waiting,
@@ -152,8 +153,8 @@ export class RemoteSession implements Session {
         const missed = 'missed' in message && Array.isArray(message.missed) ? (message.missed as Heard[]) : []
         this.hear(missed.map(heardOf))
         this.lines.push(...message.chat.filter(({ id }) => !this.lines.some((line) => line.id === id)))
-        const events = missed.find(({ version }) => version === message.picture.version)?.events ?? []
-        this.take(message.picture, events as Event[])
+        const last = missed.find(({ version }) => version === message.picture.version)
+        this.take(message.picture, (last?.events ?? []) as Event[], last?.seat ?? null)
         void this.open(message.picture.match)
         for (const { command } of this.pending.values()) this.connection.send({ type: 'command', command })
         this.connection.send({ type: 'ping', at: Date.now() })
@@ -206,16 +207,16 @@ export class RemoteSession implements Session {
     }
     const { type: _, input, clock, ...rest } = update
     this.hear([heardOf(input)])
-    this.take({ ...this.picture, ...rest, match: { ...this.picture.match, clock } }, input.events as Event[])
+    this.take({ ...this.picture, ...rest, match: { ...this.picture.match, clock } }, input.events as Event[], input.seat)
   }
 
   private hear(inputs: PastInput[]): void {
     for (const input of inputs) if (input.seq === this.heard.length) this.heard.push(input)
   }
 
-  private take(picture: Picture, events: Event[]): void {
+  private take(picture: Picture, events: Event[], by: number | null): void {
     this.picture = picture
-    this.now = momentOf(picture, events)
+    this.now = momentOf(picture, events, by)
     if (picture.version >= 0) this.moments.set(picture.version, this.now)
     this.changed()
   }
@@ -232,7 +233,7 @@ export class RemoteSession implements Session {
     this.pending.delete(answer.client)
     if (answer.ok) waiting.resolve(answer)
     else {
-      if (answer.picture) this.take(answer.picture as Picture, [])
+      if (answer.picture) this.take(answer.picture as Picture, [], null)
       waiting.reject(new SessionError(answer.code, answer.message, answer.rule))
     }
   }
@@ -307,7 +308,14 @@ export class RemoteSession implements Session {
     if (known) return known
     const [step] = await Promise.all([readStep(this.match, this.entry?.token ?? null, seq), this.past(0)])
     const moment: Moment = {
-      ...{ seq, seat: this.picture?.seat ?? null, view: step.view as object, decision: null, waiting: step.waiting },
+      ...{
+        seq,
+        seat: this.picture?.seat ?? null,
+        by: this.heard[seq]?.seat ?? null,
+        view: step.view as object,
+        decision: null,
+        waiting: step.waiting,
+      },
       ...{ events: this.heard[seq]?.events ?? [], result: step.result as Result | null, undo: null, redo: false, request: null },
     }
     this.moments.set(seq, moment)
