@@ -66,7 +66,8 @@ export const GalleryPage = ({ ui, props, children }: { ui: GameUi; props: SceneP
         <ui.Hand {...props} />
       </section>
       <aside className="gallery-side">
-        <ui.Mats {...props} />
+        {ui.Mat && ui.lines?.(props.content, props.view).map(({ seat }) => ui.Mat && <ui.Mat key={seat} {...props} of={seat} />)}
+        {ui.Beside && <ui.Beside {...props} />}
         {children}
       </aside>
     </div>

@@ -72,6 +72,48 @@ export interface SceneProps<C = object, V = object> extends TableProps<C, V> {
   busy?(on: boolean): void
 }
 
+/** A sign of a side's mat: what is counted or held. Pressed, it says its name, its meaning and the clause. */
+export interface MatSign {
+  key: string
+  icon?: ReactNode
+  /** A number or a short word beside the icon. */
+  n?: ReactNode
+  name: Phrase
+  about?: Phrase | undefined
+  rule?: string | undefined
+  /** Lost: struck out. */
+  lost?: boolean | undefined
+}
+
+/** The mat of a side in one line. */
+export interface SideLine {
+  seat: Seat
+  /** A name for narrow places; without it the seat's own. */
+  short?: Phrase
+  /** Three to five, the most telling first. */
+  signs: MatSign[]
+  score: Omit<MatSign, 'key'> | null
+  /** Is it this side's turn? */
+  active: boolean
+  /** What one picks to name the side. */
+  target?: Target
+}
+
+/** How far the sides are on the way to the win. */
+export interface RaceView {
+  /** Points or steps to the win. Up to six are shown as steps. */
+  length: number
+  sides: {
+    seat: Seat
+    /** Null for a side that wins in another way; then `sign` says how. */
+    at: number | null
+    sign?: ReactNode
+    name: Phrase
+    about?: Phrase | undefined
+    rule?: string | undefined
+  }[]
+}
+
 /** A sign that is used on board and cards, for the glossary. */
 export interface GlossaryEntry {
   icon: ReactNode
@@ -83,7 +125,7 @@ export interface GlossaryEntry {
  * What a game brings to the match page. One folder a game, loaded as its own chunk: `src/games/<id>/index.tsx` has it as its default export
  * and brings its own style sheet.
  *
- * Who does what: the page lays out Board, Mats and Hand, each of which fills the box that it is put into; it wraps the Board in pan and zoom
+ * Who does what: the page lays out Board, Mat, Beside and Hand, each of which fills the box that it is put into; it wraps the Board in pan and zoom
  * (wheel, pinch, drag, keys + - 0), owns prompt, list of options, number keys, log, history, curtain, dialogs. The Board makes its open
  * targets focusable (`role="button"`, `tabindex="0"`, a label in words, Enter and Space) and draws them glowing; the Hand does the same with cards.
  * Colours of themes are custom properties on the page: see `src/styles/tokens.css` (`--paper`, `--panel`, `--ink`, `--line`, `--muted`, `--pick`).
@@ -107,8 +149,16 @@ export interface GameUi<C = object, V = object> {
   Board: ComponentType<TableProps<C, V>>
   /** The viewer's own hand. */
   Hand: ComponentType<TableProps<C, V>>
-  /** All that is public of each seat: resources, tracks, piles. */
-  Mats: ComponentType<TableProps<C, V>>
+  /** Each side's mat in a line, in the order of turns from the viewer's own on. The page draws the lines and opens mats. */
+  lines?(content: C, view: V): SideLine[]
+  /** A side's mat, opened: all that is public of it, and what its own seat picks there. */
+  Mat?: ComponentType<TableProps<C, V> & { of: Seat }>
+  /** What belongs to nobody: deck, discard pile, what lies beside the map. */
+  Beside?: ComponentType<TableProps<C, V>>
+  /** How far each side is, always in sight. */
+  race?(content: C, view: V): RaceView
+  /** What is left to do for the seat that is asked, such as "2 actions left"; null for nothing to say. */
+  left?(content: C, view: V, seat: Seat): Phrase | null
   /** A battle, while there is one, or the one that is watched again; renders nothing otherwise. */
   Scene: ComponentType<SceneProps<C, V>>
   /** Which events open a scene that can be watched again from the log. */

@@ -35,7 +35,7 @@ export const plainUi = (id: string): GameUi => ({
   eventTargets: () => [],
   group: () => null,
   eventSeat: (event) => (typeof event.seat === 'number' ? event.seat : null),
-  ...{ Board, Hand: None, Mats: None, Scene: None, Emblem: Letter },
+  ...{ Board, Hand: None, Scene: None, Emblem: Letter },
   when: () => ({ id: 'ui.match.playing' }),
   measures: () => [],
   colours: {},

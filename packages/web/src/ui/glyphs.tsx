@@ -15,6 +15,8 @@ const paths = {
   last: 'M6 6l8 6-8 6zM18 6v12',
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
+  up: 'M5 15l7-7 7 7',
+  down: 'M5 9l7 7 7-7',
   skip: 'M5 6l7 6-7 6zM13 6l7 6-7 6z',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

@@ -12,7 +12,7 @@ import { Board } from './board.tsx'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
-import { Mats } from './mats.tsx'
+import { linesOf, Mat, raceOf } from './mats.tsx'
 import type { Content, View } from './model.ts'
 import { Scene } from './scene.tsx'
 import { isSoloTurn, stepsOf } from './steps.ts'
@@ -29,7 +29,9 @@ const ui: GameUi<Content, View> = {
   closes: closesOption,
   Board: memo(Board),
   Hand: memo(Hand),
-  Mats: memo(Mats),
+  Mat: memo(Mat),
+  lines: linesOf,
+  race: raceOf,
   Scene: memo(Scene),
   scene: {
     starts: battleScene.starts,

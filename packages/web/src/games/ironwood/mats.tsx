@@ -1,35 +1,58 @@
 /** The mats: all that is public of each side. */
-import type { Phrase } from '@trestle/kernel'
+import { type Phrase, type Seat, say } from '@trestle/kernel'
 import { type ReactNode, useState } from 'react'
 import { Enlarged } from '../../table/enlarged.tsx'
+import { SignButton } from '../../table/explain.tsx'
 import { useEnlarge } from '../../table/use-enlarge.ts'
-import type { TableProps } from '../game-ui.ts'
+import type { RaceView, SideLine, TableProps } from '../game-ui.ts'
 import { Face, titleOf } from './card.tsx'
 import type { IconName } from './icon-paths.ts'
 import { Sign } from './icons.tsx'
-import { type Content, otherSide, type SideName, type SideView, type View } from './model.ts'
+import { type Content, otherSide, type SideName, type SideView, sideNames, type View } from './model.ts'
 import { type Pile, PileDialog } from './pile.tsx'
 
 type Props = TableProps<Content, View>
 
-export const Mats = (props: Props) => {
-  const { view, content, say, why } = props
-  const [pile, setPile] = useState<Pile | null>(null)
-  const large = useEnlarge()
+/** Each side in a line. */
+export const linesOf = (_content: Content, view: View): SideLine[] => {
   const own = view.you ?? 'woodwalkers'
-  const shown = large.shown?.key
-  return (
-    <div className="iw-mats">
-      {[otherSide(own), own].map((side) => (
-        <Mat key={side} {...props} side={side} openPile={setPile} large={large} />
-      ))}
-      <Enlarged large={large} className="iw-large" width={280} room={330} say={say} why={why}>
-        {shown && <Face content={content} cardRef={shown} say={say} large />}
-      </Enlarged>
-      {pile && <PileDialog pile={pile} content={content} say={say} onClose={() => setPile(null)} />}
-    </div>
-  )
+  return [own, otherSide(own)].map((side) => {
+    const mat = view.sides[side]
+    return {
+      seat: sideNames.indexOf(side),
+      signs: [
+        mark('crystals', 'crystal', mat.crystals, say('ui.ironwood.crystals', { n: mat.crystals }), 'explain.crystal'),
+        side === 'woodwalkers'
+          ? mark('visions', 'vision', view.visions.hand, visionLabel(view), 'explain.visionCard')
+          : mark('cargo', 'cargo', view.cargo, trackLabel(view), 'explain.cargo'),
+        mark('hand', 'hand', mat.hand, say('ui.ironwood.handSize', { n: mat.hand })),
+        ...(view.turn === 0
+          ? []
+          : [{ key: 'turns', icon: <Turns view={view} side={side} />, name: say('ui.ironwood.turns', { n: begun(view, side) }) }]),
+      ],
+      score: null,
+      active: view.active === side,
+    }
+  })
 }
+
+const mark = (key: string, of: IconName, n: ReactNode, name: Phrase, about?: string) => ({
+  ...{ key, n, name, icon: <Sign of={of} />, about: about === undefined ? undefined : say(about) },
+})
+
+/** Three Forges on outer mountains or three secured Totems win. */
+export const raceOf = (_content: Content, view: View): RaceView => ({
+  length: 3,
+  sides: sideNames.map((side, seat) => {
+    const n = side === 'ironclad' ? view.forges : view.secured
+    return {
+      seat,
+      at: n,
+      name: say(`ui.ironwood.progress.${side}`, { n }),
+      about: say(side === 'ironclad' ? 'explain.forge' : 'explain.totem'),
+    }
+  }),
+})
 
 type Large = ReturnType<typeof useEnlarge>
 
@@ -39,65 +62,38 @@ interface MatProps extends Props {
   large: Large
 }
 
-const holderOf = ({ info, side, say }: MatProps): string => {
-  const holder = info.seats.find((seat) => seat.name === side)?.holder
-  if (holder?.kind === 'human') return holder.name
-  return holder?.kind === 'computer' ? say({ id: `ui.player.${holder.player}.short` }) : ''
-}
-
-const Mat = (props: MatProps) => {
-  const { view, side, say } = props
+/** A side's mat, opened. */
+export const Mat = (given: Props & { of: Seat }) => {
+  const { view, content, say, why, of } = given
+  const [pile, setPile] = useState<Pile | null>(null)
+  const large = useEnlarge()
+  const shown = large.shown?.key
+  const side = sideNames[of] ?? 'woodwalkers'
   const mat = view.sides[side]
-  const [open, setOpen] = useState(false)
-  const name = say({ id: `term.${side}` })
+  const props: MatProps = { ...given, side, openPile: setPile, large }
   return (
-    <article
-      className="iw-mat"
-      data-side={side}
-      data-active={view.active === side || undefined}
-      data-open={open || undefined}
-      aria-label={name}
-    >
-      <header className="iw-mat-head">
-        <Sign of={side} className="iw-emblem" />
-        <h3>{name}</h3>
-        <span className="iw-holder">{view.you === side ? say({ id: 'ui.ironwood.you' }) : holderOf(props)}</span>
-        <Turns view={view} side={side} say={say} />
-        <button type="button" className="iw-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <span className="unseen">{say({ id: 'ui.ironwood.more', values: { side: name } })}</span>
-          <span aria-hidden="true">{open ? '▴' : '▾'}</span>
-        </button>
-      </header>
+    <div className="iw-mat" data-side={side}>
       <div className="iw-facts">
-        <Fact of="crystal" n={mat.crystals} label={{ id: 'ui.ironwood.crystals', values: { n: mat.crystals } }} say={say} />
-        <HandFact {...props} mat={mat} />
-        <span className="iw-brief">
-          {side === 'woodwalkers' ? (
-            <Fact of="vision" n={view.visions.hand} label={visionLabel(view)} say={say} />
-          ) : (
-            <Fact of="cargo" n={view.cargo} label={trackLabel(view)} say={say} />
-          )}
-        </span>
-        <span className="iw-extra">
-          <DeckFact {...props} mat={mat} />
-          <PileFact
-            of="discard"
-            pile={{
-              title: { id: 'ui.ironwood.discards', values: { side: { id: `term.${side}` } } },
-              cards: [...mat.discards].reverse(),
-              kind: 'card',
-            }}
-            {...props}
-          />
-        </span>
-        <Progress view={view} side={side} say={say} />
-      </div>
-      <div className="iw-mat-more">
         {side === 'ironclad' ? <Track view={view} say={say} /> : <Visions {...props} />}
-        {view.solo?.side === side && <Automaton solo={view.solo} say={say} />}
-        <Slots {...props} mat={mat} />
+        <HandFact {...props} mat={mat} />
+        <DeckFact {...props} mat={mat} />
+        <PileFact
+          of="discard"
+          pile={{
+            title: { id: 'ui.ironwood.discards', values: { side: { id: `term.${side}` } } },
+            cards: [...mat.discards].reverse(),
+            kind: 'card',
+          }}
+          {...props}
+        />
       </div>
-    </article>
+      {view.solo?.side === side && <Automaton solo={view.solo} say={say} />}
+      <Slots {...props} mat={mat} />
+      <Enlarged large={large} className="iw-large" width={280} room={330} say={say} why={why}>
+        {shown && <Face content={content} cardRef={shown} say={say} large />}
+      </Enlarged>
+      {pile && <PileDialog pile={pile} content={content} say={say} onClose={() => setPile(null)} />}
+    </div>
   )
 }
 
@@ -117,14 +113,16 @@ const Automaton = ({ solo, say }: { solo: NonNullable<View['solo']>; say: MatPro
   </p>
 )
 
+/** How many of its three turns a side has begun. */
+const begun = (view: View, side: SideName): number => Math.floor((view.turn + (side === 'woodwalkers' ? 1 : 0)) / 2)
+
 /** The turns of the round: those begun are filled. */
-const Turns = ({ view, side, say }: { view: View; side: SideName; say: MatProps['say'] }) => {
-  if (view.turn === 0) return null
-  const begun = Math.floor((view.turn + (side === 'woodwalkers' ? 1 : 0)) / 2)
+const Turns = ({ view, side }: { view: View; side: SideName }) => {
+  const n = begun(view, side)
   return (
-    <span className="iw-turns" role="img" aria-label={say({ id: 'ui.ironwood.turns', values: { n: begun } })}>
+    <span className="iw-turns" data-side={side}>
       {[1, 2, 3].map((turn) => (
-        <span key={turn} data-on={turn <= begun || undefined} data-now={(view.active === side && turn === begun) || undefined} />
+        <span key={turn} data-on={turn <= n || undefined} data-now={(view.active === side && turn === n) || undefined} />
       ))}
     </span>
   )
@@ -137,12 +135,7 @@ interface FactProps {
   say: MatProps['say']
 }
 
-const Fact = ({ of, n, label, say }: FactProps) => (
-  <span className="iw-fact" role="img" aria-label={say(label)} title={say(label)}>
-    <Sign of={of} />
-    {n}
-  </span>
-)
+const Fact = ({ of, n, label, say }: FactProps) => <SignButton className="iw-fact" icon={<Sign of={of} />} n={n} name={say(label)} />
 
 const PileFact = ({ of, pile, openPile, say }: MatProps & { of: IconName; pile: Pile }) => {
   const label = `${say(pile.title)}: ${pile.cards.length}`
@@ -250,25 +243,6 @@ const DeckFact = ({ mat, view, side, picking, say }: MatProps & { mat: SideView 
       <Sign of="deck" />
       {mat.deck}
     </button>
-  )
-}
-
-/** Three Forges or three secured Totems win: filled and empty shapes. */
-const Progress = ({ view, side, say }: { view: View; side: SideName; say: MatProps['say'] }) => {
-  const [n, of]: [number, IconName] = side === 'ironclad' ? [view.forges, 'forge'] : [view.secured, 'totem']
-  return (
-    <span
-      className="iw-progress"
-      role="img"
-      aria-label={say({ id: `ui.ironwood.progress.${side}`, values: { n } })}
-      title={say({ id: `ui.ironwood.progress.${side}`, values: { n } })}
-    >
-      {[1, 2, 3].map((step) => (
-        <span key={step} data-on={step <= n || undefined}>
-          <Sign of={of} />
-        </span>
-      ))}
-    </span>
   )
 }
 

@@ -17,7 +17,7 @@ import { colours, lookOf } from './factions/looks.ts'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
-import { Mats } from './mats.tsx'
+import { Beside, leftOf, linesOf, Mat, raceOf } from './mats.tsx'
 import type { Content, View } from './model.ts'
 import { Scene } from './scene.tsx'
 import { shortcutsOf } from './shortcuts.ts'
@@ -33,7 +33,8 @@ const ui: GameUi<Content, View> = {
   group: groupOf,
   eventSeat: eventSeatOf,
   closes: closesOption,
-  ...{ Board: memo(Board), Hand: memo(Hand), Mats: memo(Mats), Scene: memo(Scene) },
+  ...{ Board: memo(Board), Hand: memo(Hand), Mat: memo(Mat), Beside: memo(Beside), Scene: memo(Scene) },
+  ...{ lines: linesOf, race: raceOf, left: leftOf },
   scene: {
     starts: battleScene.starts,
     length: (events) => sceneLength(battleScene, events),

@@ -1,9 +1,9 @@
-/** The mats: all that is public of each player, and what lies beside the map. */
-import type { Phrase } from '@trestle/kernel'
+/** The mats: each side in a line and opened, the race, and what lies beside the map. */
+import { type Phrase, type Seat, say } from '@trestle/kernel'
 import { useState } from 'react'
 import { Enlarged } from '../../table/enlarged.tsx'
 import { useEnlarge } from '../../table/use-enlarge.ts'
-import type { TableProps } from '../game-ui.ts'
+import type { MatSign, RaceView, SideLine, TableProps } from '../game-ui.ts'
 import { Face, Slip } from './card.tsx'
 import { boardOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
@@ -16,115 +16,111 @@ import { factionWord } from './words.ts'
 type Props = TableProps<Content, View>
 type Large = ReturnType<typeof useEnlarge>
 
-export const Mats = (props: Props) => {
-  const { view, content, picking, say, why } = props
+/** Each side in a line: what counts on its board, its hand, its points. */
+export const linesOf = (content: Content, view: View): SideLine[] =>
+  sidesInOrder(view).map((side) => ({
+    seat: side.seat,
+    short: say(`ui.root.short.${side.name}`),
+    signs: [
+      ...(boardOf(side.faction)?.signs(side, content) ?? []),
+      { key: 'hand', icon: <Sign of="hand" />, n: side.handCount, name: named('term.hand', side.handCount) },
+    ],
+    score: scoreOf(content, view, side),
+    active: view.active === side.seat,
+    target: `seat:${side.letter}`,
+  }))
+
+/** ROOT-3.1 The points; ROOT-3.3 a dominance card or ROOT-9.2.8~2 a coalition in their place. */
+const scoreOf = (content: Content, view: View, side: SideView): Omit<MatSign, 'key'> => {
+  const { win } = content.content.core
+  if (side.score !== null) return { n: side.score, name: say('ui.root.score', { n: side.score, win }), rule: 'ROOT-3.1' }
+  const partner = view.sides[side.coalition]
+  if (partner)
+    return {
+      icon: <Sign of={lookOf(partner.name).sign} />,
+      name: say('ui.root.coalition', { partner: factionWord(partner.name) }),
+      rule: 'ROOT-9.2.8~2',
+    }
+  const suit = side.dominance?.split('-')[1] ?? 'bird'
+  return {
+    icon: <Sign of="dominance" />,
+    n: <Sign of={signOf(suit)} />,
+    name: say(`card.${side.dominance ?? 'dominance-bird'}.title`),
+    rule: 'ROOT-3.3.1',
+  }
+}
+
+/** The way to thirty points; a side that plays for dominance or a partner stands beside it. */
+export const raceOf = (content: Content, view: View): RaceView => ({
+  length: content.content.core.win,
+  sides: sidesInOrder(view).map((side) => {
+    const { icon, n, name, rule } = scoreOf(content, view, side)
+    const sign =
+      side.score === null
+        ? {
+            sign: (
+              <>
+                {icon}
+                {n}
+              </>
+            ),
+          }
+        : {}
+    return { seat: side.seat, at: side.score, name, rule, ...sign }
+  }),
+})
+
+/** What is left to do for the seat that is asked. */
+export const leftOf = (_content: Content, view: View, seat: Seat): Phrase | null => {
+  const side = view.sides[seat]
+  return side ? (boardOf(side.faction)?.left?.(side, view) ?? null) : null
+}
+
+/** Piles that are opened, and cards shown large. */
+const useCards = ({ content, picking, say, why }: Props) => {
   const [pile, setPile] = useState<Pile | null>(null)
   const large = useEnlarge()
   const shown = large.shown?.key.slice('mat:'.length)
-  return (
-    <div className="rt-mats">
-      {sidesInOrder(view).map((side) => (
-        <Mat key={side.seat} {...props} side={side} openPile={setPile} large={large} />
-      ))}
-      <Beside {...props} openPile={setPile} large={large} />
+  const cards = (
+    <>
       <Enlarged large={large} className="rt-large" width={260} room={270} say={say} why={why}>
         {shown !== undefined && <Face content={content} id={shown} say={say} large />}
       </Enlarged>
       {pile && <PileDialog pile={pile} content={content} picking={picking} say={say} onClose={() => setPile(null)} />}
-    </div>
-  )
-}
-
-/** Who sits there: a person, or which computer player, in short and in full. */
-const Holder = ({ info, side, seat, say }: BoardProps) => {
-  const holder = info.seats[side.seat]?.holder
-  const own = side.seat === seat
-  const id = holder?.kind === 'computer' ? `ui.player.${holder.player}` : ''
-  const name = holder?.kind === 'human' ? holder.name : ''
-  return (
-    <span className="rt-holder" data-own={own || undefined} title={id ? say({ id }) : name}>
-      {own ? say({ id: 'ui.root.you' }) : id ? say({ id: `${id}.short` }) : name}
-    </span>
-  )
-}
-
-const Mat = (props: BoardProps & { large: Large }) => {
-  const { view, side, seat, content, picking, say } = props
-  const [open, setOpen] = useState(false)
-  const name = say(factionWord(side.name))
-  const board = boardOf(side.faction)
-  const target = `seat:${side.letter}`
-  const pickable = picking.open.has(target)
-  const active = view.active === side.seat
-  const title = (
-    <>
-      <Sign of={lookOf(side.name).sign} className="rt-emblem" />
-      <span className="rt-name" title={name}>
-        {name}
-      </span>
     </>
   )
-  return (
-    <article className="rt-mat" data-rt={side.name} data-active={active || undefined} aria-label={name}>
-      <header className="rt-mat-head">
-        <h3>
-          {pickable ? (
-            <button type="button" className="rt-seat" data-target={target} data-open onClick={() => picking.pick(target)}>
-              {title}
-            </button>
-          ) : (
-            title
-          )}
-        </h3>
-        <Holder {...props} />
-        {board?.Head && <board.Head {...props} />}
-        <Score side={side} content={content} view={view} say={say} />
-        <button type="button" className="rt-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <span className="unseen">{say({ id: 'ui.root.open', values: { side: name } })}</span>
-          <span aria-hidden="true">{open ? '▴' : '▾'}</span>
-        </button>
-      </header>
-      <div className="rt-facts">
-        <HandFact {...props} />
-        {board && <board.Line {...props} />}
-        {side.seat === seat && <Power {...props} />}
-        <Crafted {...props} />
-        <Effects {...props} />
-      </div>
-      {open && board && (
-        <div className="rt-detail">
-          {side.seat !== seat && <Power {...props} />}
-          <board.Detail {...props} />
-        </div>
-      )}
-    </article>
-  )
+  return { openPile: setPile, large, cards }
 }
 
-/** The score as a number over a bar to thirty; a dominance card or a coalition stands in its place. */
-const Score = ({ side, content, view, say }: { side: SideView; content: Content; view: View; say: Props['say'] }) => {
-  const win = content.content.core.win
-  if (side.score === null) {
-    const partner = view.sides[side.coalition]
-    const label = partner
-      ? say({ id: 'ui.root.coalition', values: { partner: factionWord(partner.name) } })
-      : say({ id: `card.${side.dominance ?? 'dominance-bird'}.title` })
-    const suit = side.dominance?.split('-')[1] ?? 'bird'
-    return (
-      <span className="rt-score rt-score-none" role="img" aria-label={label} title={label}>
-        {partner ? <Sign of={lookOf(partner.name).sign} /> : <Sign of="dominance" />}
-        {!partner && <Sign of={signOf(suit)} />}
-      </span>
-    )
-  }
-  const label = say({ id: 'ui.root.score', values: { n: side.score, win } })
+/** A side's mat, opened. */
+export const Mat = (props: Props & { of: Seat }) => {
+  const { view, of, say } = props
+  const { openPile, large, cards } = useCards(props)
+  const side = view.sides[of]
+  if (!side) return null
+  const board = boardOf(side.faction)
+  const mat = { ...props, side, openPile, large }
   return (
-    <span className="rt-score" role="img" aria-label={label} title={label}>
-      <b>{side.score}</b>
-      <i>
-        <i style={{ width: `${Math.min(100, (side.score / win) * 100)}%` }} />
-      </i>
-    </span>
+    <div className="rt-mat" data-rt={side.name}>
+      <div className="rt-facts">
+        <Fact
+          of={lookOf(side.name).sign}
+          n={side.supply.warrior ?? 0}
+          label={{ id: 'ui.root.inSupply', values: { n: side.supply.warrior ?? 0 } }}
+          say={say}
+        />
+        <HandFact {...mat} />
+        <Power {...mat} />
+        <Crafted {...mat} />
+        <Effects {...mat} />
+      </div>
+      {board && (
+        <div className="rt-detail">
+          <board.Detail {...mat} />
+        </div>
+      )}
+      {cards}
+    </div>
   )
 }
 
@@ -220,7 +216,9 @@ const Effects = ({ side, seat, content, picking, large, say }: BoardProps & { la
 }
 
 /** What lies beside the map: deck, discard pile, dominance cards to be had, items, quests. */
-const Beside = ({ view, content, picking, openPile, large, say }: Props & { openPile(pile: Pile): void; large: Large }) => {
+export const Beside = (props: Props) => {
+  const { view, content, picking, say } = props
+  const { openPile, large, cards } = useCards(props)
   const discard: Pile = { title: { id: 'term.discard' }, cards: [...view.discard].reverse(), kind: 'discard' }
   const asked = discard.cards.some((id) => picking.open.has(`discard:${id}`))
   const label = say(named('term.discard', view.discard.length))
@@ -282,6 +280,7 @@ const Beside = ({ view, content, picking, openPile, large, say }: Props & { open
           })}
         </ul>
       )}
+      {cards}
     </section>
   )
 }

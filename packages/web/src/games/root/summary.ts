@@ -7,7 +7,11 @@ import { factionWord } from './words.ts'
 export const whenOf = (_content: Content, view: View): Phrase => {
   const side = view.sides[view.active]
   if (!side) return say('phase.setup')
-  return say('ui.root.when', { side: factionWord(side.name), phase: say(`phase.${view.phase}`), n: view.turn })
+  return say('ui.root.when', {
+    side: factionWord(side.name),
+    phase: say(`phase.${view.phase}`),
+    n: Math.floor((Math.max(view.turn, 1) - 1) / Math.max(view.order.length, 1)) + 1,
+  })
 }
 
 /** Points as long as a side counts them, warriors on the map, clearings ruled. */

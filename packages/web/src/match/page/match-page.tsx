@@ -7,12 +7,15 @@ import { useLesson } from '../../guide/use-lesson.ts'
 import { localeOf, useDark, useMotion, usePreferences } from '../../preferences.ts'
 import { RulesDrawer } from '../../rules/rules-drawer.tsx'
 import type { OfferedOption, Session } from '../../sessions/session.ts'
+import { ExplainProvider } from '../../table/explain.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { GameWords, useWords } from '../../words/words.tsx'
 import { MatchDialogs, type Opened } from '../dialogs/match-dialogs.tsx'
 import { HistoryBar } from '../history/history-bar.tsx'
 import { type Told, usePlayback } from '../history/playback.ts'
 import { PastProvider, WithPast } from '../log/log.tsx'
+import { Mats, Mine } from '../mats/mats.tsx'
+import { Race } from '../mats/race.tsx'
 import { usePicking } from '../prompt/picking.ts'
 import { Prompt } from '../prompt/prompt.tsx'
 import { MissedScene } from '../replay/missed-scene.tsx'
@@ -21,8 +24,8 @@ import { Clocks } from './clocks.tsx'
 import { Curtain } from './curtain.tsx'
 import { MatchHeader } from './header.tsx'
 import { type Loaded, useGame } from './load.ts'
-import { MatsBox } from './mats-box.tsx'
 import { PanZoom } from './pan-zoom.tsx'
+import { SheetTabs, useNarrow, useSheet } from './sheet.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { TableContext, type TableHere } from './table-context.ts'
 import { useKeys } from './use-keys.ts'
@@ -118,6 +121,8 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   }
   useKeys({ session, current, playback, picking, run, setOpened, history, showHistory, setClause })
   const dark = useDark()
+  const narrow = useNarrow()
+  const sheet = useSheet(decision?.id ?? null)
 
   const asked = useMemo(() => ({ ...current, decision }), [current, decision])
   const taught = useLesson(guide ?? null, info.id, asked)
@@ -134,7 +139,8 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     ...{ content, view: playback.shown.view, seat: playback.shown.seat, info, decision, picking, events: playback.shown.events },
     ...{ lit, light, motion, why, say },
   }
-  const { Board, Hand, Mats, Scene } = ui
+  const { Board, Hand, Scene } = ui
+  const race = ui.race?.(content, playback.shown.view)
   const begunIn = useBegun(ui)
   const colours = Object.fromEntries(
     info.seats.map(({ name }, seat) => [`--seat-${seat}`, ui.colours[name]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']),
@@ -149,68 +155,75 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     )
   return (
     <TableContext value={here}>
-      <PastProvider session={session} seat={current.seat} seq={current.seq}>
-        <div
-          className="match"
-          data-game={info.game}
-          data-seq={current.seq}
-          data-viewer={current.seat ?? undefined}
-          data-covered={pass !== null ? '' : undefined}
-          style={colours}
-        >
-          <MatchHeader
-            when={say(ui.when(content, playback.shown.view))}
-            open={setOpened}
-            history={history}
-            showHistory={showHistory}
-            setClause={setClause}
-          />
-          {pass === null ? (
-            <>
-              <main className="match-main" id="main">
-                <h2 className="unseen">{t('ui.board')}</h2>
-                {guide && taught.lesson && (
-                  <LessonCard
-                    game={guide.game}
-                    lesson={taught.lesson}
-                    at={taught.at}
-                    all={taught.all}
-                    hint={hinted && voice.optionText(hinted)}
-                    onNext={taught.next}
-                    onEnd={taught.end}
-                  />
-                )}
-                <PanZoom label={t('ui.board')}>
-                  <Board {...table} />
-                </PanZoom>
-                <WithPast>
-                  {(past) => <Scene {...table} replay={replay} begun={begunIn(past, playback.shown)} busy={playback.sceneBusy} />}
-                </WithPast>
-                <MissedScene />
-                {history && <HistoryBar onClose={() => showHistory(false)} />}
+      <ExplainProvider why={why}>
+        <PastProvider session={session} seat={current.seat} seq={current.seq}>
+          <div
+            className="match"
+            data-game={info.game}
+            data-seq={current.seq}
+            data-viewer={current.seat ?? undefined}
+            data-sheet={narrow && sheet.up ? 'up' : undefined}
+            data-covered={pass !== null ? '' : undefined}
+            style={colours}
+          >
+            <MatchHeader
+              when={say(ui.when(content, playback.shown.view))}
+              open={setOpened}
+              history={history}
+              showHistory={showHistory}
+              setClause={setClause}
+            />
+            {pass === null ? (
+              <>
+                <main className="match-main" id="main">
+                  <h2 className="unseen">{t('ui.board')}</h2>
+                  {guide && taught.lesson && (
+                    <LessonCard
+                      game={guide.game}
+                      lesson={taught.lesson}
+                      at={taught.at}
+                      all={taught.all}
+                      hint={hinted && voice.optionText(hinted)}
+                      onNext={taught.next}
+                      onEnd={taught.end}
+                    />
+                  )}
+                  <PanZoom label={t('ui.board')}>
+                    <Board {...table} />
+                  </PanZoom>
+                  <WithPast>
+                    {(past) => <Scene {...table} replay={replay} begun={begunIn(past, playback.shown)} busy={playback.sceneBusy} />}
+                  </WithPast>
+                  <MissedScene />
+                  {history && <HistoryBar onClose={() => showHistory(false)} />}
+                </main>
+                {race && <Race race={race} seat={playback.shown.seat} />}
+                <div className="own">
+                  {!narrow && <Mine table={table} />}
+                  <section className="hand" aria-label={t('ui.hand')}>
+                    <h2 className="unseen">{t('ui.hand')}</h2>
+                    <Hand {...table} />
+                  </section>
+                </div>
+                <aside className="side" aria-label={t('ui.side')} data-tab={narrow ? sheet.tab : undefined}>
+                  {narrow && <WithPast>{(past) => <SheetTabs sheet={sheet} lines={past.length} />}</WithPast>}
+                  <Clocks />
+                  <Mats table={table} />
+                  {narrow && <Mine table={table} />}
+                  <Prompt picking={picking} choose={choose} hint={taught.hint} open={setOpened} />
+                  <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
+                </aside>
+              </>
+            ) : (
+              <main className="match-main covered" id="main">
+                <Curtain seat={pass} />
               </main>
-              <section className="hand" aria-label={t('ui.hand')}>
-                <h2 className="unseen">{t('ui.hand')}</h2>
-                <Hand {...table} />
-              </section>
-              <aside className="side" aria-label={t('ui.side')}>
-                <Clocks />
-                <MatsBox>
-                  <Mats {...table} />
-                </MatsBox>
-                <Prompt picking={picking} choose={choose} hint={taught.hint} open={setOpened} />
-                <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
-              </aside>
-            </>
-          ) : (
-            <main className="match-main covered" id="main">
-              <Curtain seat={pass} />
-            </main>
-          )}
-          <WithPast>{(past) => <MatchDialogs opened={opened} open={setOpened} past={past} />}</WithPast>
-          {clause !== null && <RulesDrawer game={info.game} clause={clause || null} onClose={() => setClause(null)} />}
-        </div>
-      </PastProvider>
+            )}
+            <WithPast>{(past) => <MatchDialogs opened={opened} open={setOpened} past={past} />}</WithPast>
+            {clause !== null && <RulesDrawer game={info.game} clause={clause || null} onClose={() => setClause(null)} />}
+          </div>
+        </PastProvider>
+      </ExplainProvider>
     </TableContext>
   )
 }

@@ -21,8 +21,9 @@ interface Props {
 /** Who is asked for what, why, and the choices; or what one waits for. */
 export function Prompt({ picking, choose, hint, open }: Props) {
   const { t } = useWords()
-  const { current, playback, say, why, info } = useTable()
-  const { decision } = current
+  const { current, playback, say, why, info, loaded, content } = useTable()
+  const { decision, seat } = current
+  const left = seat === null ? null : loaded.ui.left?.(content, playback.shown.view, seat)
   if (playback.past !== null) return <PastPrompt />
   if (playback.run) return <Told />
   if (!playback.ready) return <Telling />
@@ -38,6 +39,10 @@ export function Prompt({ picking, choose, hint, open }: Props) {
   return (
     <section className="prompt" aria-label={t('ui.prompt')}>
       <div className="prompt-head">
+        <p className="prompt-turn">
+          <b>{t('ui.your-turn')}</b>
+          {left && <> · {say(left)}</>}
+        </p>
         <h2 aria-live="polite">{say(decision.prompt)}</h2>
         <button type="button" className="why" onClick={() => why(decision.rule)}>
           {t('ui.why', { rule: decision.rule })}

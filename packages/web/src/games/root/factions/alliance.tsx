@@ -1,8 +1,9 @@
-import { Slip, Suit } from '../card.tsx'
-import { Sign } from '../icons.tsx'
-import { type AllianceData, type AllianceView, grouped, inHandOrder } from '../model.ts'
+import { say } from '@trestle/kernel'
+import { Slip } from '../card.tsx'
+import { Sign, signOf } from '../icons.tsx'
+import { type AllianceData, type AllianceView, grouped, inHandOrder, type SideView, type View } from '../model.ts'
 import { placing, using, type Verb } from '../target-parts.ts'
-import { type BoardProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
+import { type BoardProps, type FactionBoard, mark, named, Track } from './parts.tsx'
 
 /** Choices of a supporter. */
 const cardPrompts = ['prompt.alliance.pay.card', 'prompt.alliance.baseLost.surplus']
@@ -31,36 +32,29 @@ const Supporters = (props: BoardProps) => {
   )
 }
 
-const Line = (props: BoardProps) => {
-  const { side, say } = props
+const signs = (side: SideView) => {
   const board = side.board as AllianceView
-  const asked = asks(props)
-  return (
-    <>
-      <Fact
-        of="alliance"
-        n={side.supply.warrior ?? 0}
-        label={{ id: 'ui.root.inSupply', values: { n: side.supply.warrior ?? 0 } }}
-        say={say}
-      />
-      <Fact of="supporters" n={board.supporterCount} label={named('term.supporters', board.supporterCount)} say={say} />
-      <Fact of="officers" n={board.officers} label={named('term.officers', board.officers)} say={say} />
-      <Fact of="sympathy" n={board.sympathy} label={named('term.sympathy', board.sympathy)} say={say} />
-      {board.bases.length > 0 && (
-        <span className="rt-fact">
-          <Sign of="base" />
-          {board.bases.map((suit) => (
-            <Suit key={suit} of={suit} say={say} />
-          ))}
-        </span>
-      )}
-      {asked && (
-        <span className="rt-slips">
-          <Supporters {...props} />
-        </span>
-      )}
-    </>
-  )
+  return [
+    mark('supporters', 'supporters', board.supporterCount, named('term.supporters', board.supporterCount), 'ROOT-8.2.3'),
+    mark('officers', 'officers', board.officers, named('term.officers', board.officers), 'ROOT-8.6.1'),
+    mark('sympathy', 'sympathy', board.sympathy, named('term.sympathy', board.sympathy), 'ROOT-8.2.5'),
+    ...(board.bases.length > 0
+      ? [
+          mark(
+            'base',
+            'base',
+            board.bases.map((suit) => <Sign key={suit} of={signOf(suit)} />),
+            say('ui.root.bases', { suits: board.bases.map((suit) => say(`suit.${suit}`)) }),
+            'ROOT-8.2.4',
+          ),
+        ]
+      : []),
+  ]
+}
+
+const left = (side: SideView, view: View) => {
+  const { officers, operations } = side.board as AllianceView
+  return view.active === side.seat && view.phase === 'evening' ? say('ui.root.operations', { n: Math.max(0, officers - operations) }) : null
 }
 
 const Detail = (props: BoardProps) => {
@@ -95,4 +89,4 @@ const verbs: Record<string, Verb> = {
   mobilize: { targets: using, heading: true, sign: 'supporters' },
 }
 
-export const alliance: FactionBoard = { Line, Detail, cardPrompts, verbs, leavesBattle: ['alliance.revolt'] }
+export const alliance: FactionBoard = { signs, left, Detail, cardPrompts, verbs, leavesBattle: ['alliance.revolt'] }

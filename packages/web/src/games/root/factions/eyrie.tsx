@@ -1,10 +1,11 @@
+import { say } from '@trestle/kernel'
 import { Slip } from '../card.tsx'
 import { Sign, type SignName, signOf } from '../icons.tsx'
-import { columnNames, type EyrieData, type EyrieView, keyed, suitNames } from '../model.ts'
+import { columnNames, type EyrieData, type EyrieView, keyed, type SideView, suitNames, type View } from '../model.ts'
 import { at, card, type Verb } from '../target-parts.ts'
-import { type BoardProps, type ChoiceProps, Fact, type FactionBoard, named, Track } from './parts.tsx'
+import { type BoardProps, type ChoiceProps, type FactionBoard, mark, named, Track } from './parts.tsx'
 
-const signs: Record<(typeof columnNames)[number], SignName> = { recruit: 'recruit', move: 'move', battle: 'battle', build: 'build' }
+const columnSigns: Record<(typeof columnNames)[number], SignName> = { recruit: 'recruit', move: 'move', battle: 'battle', build: 'build' }
 
 const suitOf = ({ content }: BoardProps, id: string | null) =>
   id === null ? 'bird' : (suitNames[content.cards[content.cardById[id] ?? -1]?.suit ?? 3] ?? 'bird')
@@ -32,7 +33,7 @@ const Decree = (props: BoardProps) => {
         })
         const inside = (
           <>
-            <Sign of={signs[column]} />
+            <Sign of={columnSigns[column]} />
             <span className="rt-decree-cards">
               {keyed(cards).map(({ key, at, value: id }) => (
                 <span
@@ -70,22 +71,21 @@ const Decree = (props: BoardProps) => {
   )
 }
 
-const Line = (props: BoardProps) => {
-  const { side, say } = props
+const signs = (side: SideView) => {
   const board = side.board as EyrieView
-  return (
-    <>
-      <Fact of="eyrie" n={side.supply.warrior ?? 0} label={{ id: 'ui.root.inSupply', values: { n: side.supply.warrior ?? 0 } }} say={say} />
-      <Fact of="roost" n={board.roosts} label={named('piece.roost', board.roosts)} say={say} />
-      {board.leader && (
-        <span className="rt-fact rt-word" title={say({ id: `leader.${board.leader}.about` })}>
-          <Sign of="dominance" />
-          {say({ id: `leader.${board.leader}` })}
-        </span>
-      )}
-      <Decree {...props} />
-    </>
-  )
+  const columns = columnNames.map((column, i) => say('ui.root.named', { name: say(`column.${column}`), n: board.decree[i]?.length ?? 0 }))
+  return [
+    mark('roost', 'roost', board.roosts, named('piece.roost', board.roosts), 'ROOT-7.6.1'),
+    mark('decree', 'recruit', board.decree.map(({ length }) => length).join('·'), say('ui.root.decree', { columns }), 'ROOT-7.5.2'),
+  ]
+}
+
+const left = (side: SideView, view: View) => {
+  const board = side.board as EyrieView
+  const n = board.left.length
+  return view.active === side.seat && n > 0
+    ? say('ui.root.orders', { n, column: say(`column.${columnNames[board.column] ?? 'recruit'}`) })
+    : null
 }
 
 const Detail = (props: BoardProps) => {
@@ -99,11 +99,12 @@ const Detail = (props: BoardProps) => {
           <b>{say({ id: `leader.${board.leader}` })}</b>: {say({ id: `leader.${board.leader}.about` })}
         </p>
       )}
+      <Decree {...props} />
       <div className="rt-decree-wide">
         {columnNames.map((column, i) => (
           <div key={column} data-now={board.column === i || undefined}>
             <h4>
-              <Sign of={signs[column]} /> {say({ id: `column.${column}` })}
+              <Sign of={columnSigns[column]} /> {say({ id: `column.${column}` })}
             </h4>
             {keyed(board.decree[i] ?? []).map(({ key, value: id }) => (
               <Slip key={key} content={content} id={id ?? 'vizier'} say={say} />
@@ -149,7 +150,8 @@ const byCommand = (board: object, attacks: boolean) =>
   attacks && (board as EyrieView).leader === 'commander' ? { id: 'leader.commander' } : null
 
 export const eyrie: FactionBoard = {
-  Line,
+  signs,
+  left,
   Detail,
   choices: { leader: { sign: 'dominance', Has: Viziers } },
   verbs,

@@ -1,52 +1,24 @@
-import { Sign } from '../icons.tsx'
-import { holds, type MarquiseData, type MarquiseView, neighbours } from '../model.ts'
+import { say } from '@trestle/kernel'
+import { holds, type MarquiseData, type MarquiseView, neighbours, type SideView, type View } from '../model.ts'
 import { at, held, place, using, type Verb } from '../target-parts.ts'
-import { type BoardProps, Fact, type FactionBoard, named, type ShortcutIn, Track } from './parts.tsx'
+import { type BoardProps, type FactionBoard, mark, named, type ShortcutIn, Track } from './parts.tsx'
 
 const buildings = ['sawmill', 'workshop', 'recruiter'] as const
 
-const built = ({ side }: BoardProps, piece: string) => (side.limit[piece] ?? 0) - (side.supply[piece] ?? 0)
+const built = (side: SideView, piece: string) => (side.limit[piece] ?? 0) - (side.supply[piece] ?? 0)
 
-const labelled = (label: string) => ({ 'aria-label': label, title: label })
+const rules = { sawmill: 'ROOT-6.4', workshop: 'ROOT-6.2.1', recruiter: 'ROOT-6.5.3' }
 
-/** The actions left, a dot each. */
-const Head = ({ side, view, say }: BoardProps) => {
-  const { actions } = side.board as MarquiseView
-  if (view.active !== side.seat || view.phase !== 'daylight') return null
-  return (
-    <span className="rt-actions" role="img" {...labelled(say({ id: 'ui.root.actions', values: { n: actions } }))}>
-      {'●'.repeat(Math.max(0, actions))}
-      {actions <= 0 && '○'}
-    </span>
-  )
-}
+const signs = (side: SideView) => [
+  mark('wood', 'wood', built(side, 'wood'), named('piece.wood', built(side, 'wood')), 'ROOT-6.5.4.I'),
+  ...buildings.map((piece) => mark(piece, piece, built(side, piece), named(`piece.${piece}`, built(side, piece)), rules[piece])),
+  ...((side.board as MarquiseView).keepLost ? [mark('keep', 'keep', null, say('ui.root.keepLost'), 'ROOT-6.2.2', true)] : []),
+]
 
-const Line = (props: BoardProps) => {
-  const { side, say } = props
-  const board = side.board as MarquiseView
-  return (
-    <>
-      <Fact
-        of="marquise"
-        n={side.supply.warrior ?? 0}
-        label={{ id: 'ui.root.inSupply', values: { n: side.supply.warrior ?? 0 } }}
-        say={say}
-      />
-      {buildings.map((piece) => (
-        <Fact key={piece} of={piece} n={built(props, piece)} label={named(`piece.${piece}`, built(props, piece))} say={say} />
-      ))}
-      <Fact of="wood" n={built(props, 'wood')} label={named('piece.wood', built(props, 'wood'))} say={say} />
-      {board.keepLost && (
-        <s className="rt-gone" title={say({ id: 'term.keep' })}>
-          <Sign of="keep" label={say({ id: 'ui.root.keepLost' })} />
-        </s>
-      )}
-    </>
-  )
-}
+const left = (side: SideView, view: View) =>
+  view.active === side.seat && view.phase === 'daylight' ? say('ui.root.actions', { n: (side.board as MarquiseView).actions }) : null
 
-const Detail = (props: BoardProps) => {
-  const { content, side, say } = props
+const Detail = ({ content, side, say }: BoardProps) => {
   const { tracks } = content.factions.marquise as MarquiseData
   const board = side.board as MarquiseView
   return (
@@ -57,13 +29,13 @@ const Detail = (props: BoardProps) => {
           key={piece}
           title={say({ id: `piece.${piece}` })}
           sign={piece}
-          done={built(props, piece)}
+          done={built(side, piece)}
           spaces={tracks.cost.map((cost, i) => ({
             key: `${i}`,
             above: cost,
             below: `${tracks.points[piece][i]}${tracks.draw[piece]?.includes(i) ? '+' : ''}`,
           }))}
-          label={say({ id: 'ui.root.track', values: { name: { id: `piece.${piece}` }, n: built(props, piece), of: tracks.cost.length } })}
+          label={say({ id: 'ui.root.track', values: { name: { id: `piece.${piece}` }, n: built(side, piece), of: tracks.cost.length } })}
         />
       ))}
       <p>
@@ -100,4 +72,4 @@ const verbs: Record<string, Verb> = {
   overwork: { targets: (o, names) => [...using(o, names), ...place(o.at)], heading: true, sign: 'wood' },
 }
 
-export const marquise: FactionBoard = { Head, Line, Detail, shortcuts: { build: buildable, recruit: recruits }, verbs }
+export const marquise: FactionBoard = { signs, left, Detail, shortcuts: { build: buildable, recruit: recruits }, verbs }

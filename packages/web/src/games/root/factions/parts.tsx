@@ -1,7 +1,8 @@
 /** Parts that the boards of the factions share. */
 import type { Phrase } from '@trestle/kernel'
 import type { ReactNode } from 'react'
-import type { TableProps } from '../../game-ui.ts'
+import { SignButton } from '../../../table/explain.tsx'
+import type { MatSign, TableProps } from '../../game-ui.ts'
 import { Sign, type SignName } from '../icons.tsx'
 import type { ClearingView, Content, SideView, View } from '../model.ts'
 import type { Pile } from '../pile.tsx'
@@ -13,11 +14,12 @@ export interface BoardProps extends TableProps<Content, View> {
   openPile(pile: Pile): void
 }
 
-/** The board of a faction: `Head` beside the score and `Line` in the mat at all times, `Detail` when it is opened. */
+/** The board of a faction: `signs` in its line at all times, `Detail` when it is opened. */
 export interface FactionBoard {
-  Head?(props: BoardProps): ReactNode
-  Line(props: BoardProps): ReactNode
+  signs(side: SideView, content: Content): MatSign[]
   Detail(props: BoardProps): ReactNode
+  /** What is left to do in its turn; null for nothing to say. */
+  left?(side: SideView, view: View): Phrase | null
   /** Its own verbs. */
   verbs?: { [verb: string]: Verb }
   /** Its own events after which what happens belongs to no battle any more. */
@@ -46,16 +48,20 @@ interface FactProps {
   of: SignName
   n: ReactNode
   label: Phrase
+  about?: Phrase
+  rule?: string
   say(phrase: Phrase): string
 }
 
-/** A sign with a number. */
-export const Fact = ({ of, n, label, say }: FactProps) => (
-  <span className="rt-fact" role="img" aria-label={say(label)} title={say(label)}>
-    <Sign of={of} />
-    {n}
-  </span>
+/** A sign with a number, which explains itself when pressed. */
+export const Fact = ({ of, n, label, about, rule, say }: FactProps) => (
+  <SignButton className="rt-fact" icon={<Sign of={of} />} n={n} name={say(label)} about={about && say(about)} rule={rule} />
 )
+
+/** A sign of a line: `about` is said by `ui.root.about.<key>`. */
+export const mark = (key: string, of: SignName, n: ReactNode, name: Phrase, rule?: string, lost?: boolean): MatSign => ({
+  ...{ key, n, name, rule, lost, icon: <Sign of={of} />, about: { id: `ui.root.about.${key}` } },
+})
 
 /** A number by its name, said as "name: number". */
 export const named = (id: string, n: number): Phrase => ({ id: 'ui.root.named', values: { name: { id }, n } })

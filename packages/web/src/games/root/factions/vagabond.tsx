@@ -1,7 +1,8 @@
+import { say } from '@trestle/kernel'
 import { Sign, signOf } from '../icons.tsx'
-import { type ItemView, itemNames, keyed, type VagabondView } from '../model.ts'
+import { type ItemView, itemNames, keyed, type SideView, type VagabondView } from '../model.ts'
 import { at, card, itemOf, to, using, type Verb } from '../target-parts.ts'
-import { type BoardProps, type ChoiceProps, type FactionBoard, named } from './parts.tsx'
+import { type BoardProps, type ChoiceProps, type FactionBoard, mark, named } from './parts.tsx'
 
 const places = ['satchel', 'track', 'damaged'] as const
 
@@ -47,21 +48,16 @@ const Items = ({ props, of }: { props: BoardProps; of: (typeof places)[number] }
   )
 }
 
-const Line = (props: BoardProps) => {
-  const { side, say } = props
-  const board = side.board as VagabondView
-  return (
-    <>
-      {board.character && (
-        <span className="rt-fact rt-word" title={say({ id: `character.${board.character}.about` })}>
-          {say({ id: `character.${board.character}` })}
-        </span>
-      )}
-      {places.map((place) => (
-        <Items key={place} props={props} of={place} />
-      ))}
-    </>
-  )
+const signs = (side: SideView) => {
+  const { items } = side.board as VagabondView
+  const whole = items.filter(({ place }) => place !== 'damaged')
+  const [ready, tired] = [whole.filter(({ down }) => !down).length, whole.filter(({ down }) => down).length]
+  const damaged = items.length - whole.length
+  return [
+    mark('ready', 'bag', ready, say('ui.root.items.ready', { n: ready }), 'ROOT-9.2.5~2'),
+    mark('tired', 'bag', <>{tired}↷</>, say('ui.root.items.tired', { n: tired }), 'ROOT-9.2.5~2'),
+    ...(damaged > 0 ? [mark('damaged', 'bag', <>{damaged}✕</>, say('ui.root.items.damaged', { n: damaged }), 'ROOT-9.2.7', true)] : []),
+  ]
 }
 
 const steps = [-1, 0, 1, 2, 3]
@@ -150,4 +146,4 @@ const verbs: Record<string, Verb> = {
 
 const leavesBattle = ['vagabond.aid', 'vagabond.explored', 'vagabond.quest', 'vagabond.strike', 'vagabond.special']
 
-export const vagabond: FactionBoard = { Line, Detail, choices: { character: { sign: 'vagabond', Has: StartItems } }, verbs, leavesBattle }
+export const vagabond: FactionBoard = { signs, Detail, choices: { character: { sign: 'vagabond', Has: StartItems } }, verbs, leavesBattle }

@@ -1,0 +1,112 @@
+import type { RaceView } from '../../games/game-ui.ts'
+import { SignButton } from '../../table/explain.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useTable } from '../page/table-context.ts'
+
+/** Shares of the track that a crest needs for itself. */
+const GAP = 0.031
+/** Up to this length it is shown in steps, not as a track. */
+const STEPS = 6
+
+/** Moves crests apart that would touch, as little as possible and never off the track. Shares from 0 to 1, in the given order. */
+export const spread = (at: number[], gap: number): number[] => {
+  const order = at.map((_, i) => i).sort((a, b) => at[a] - at[b] || a - b)
+  const out = [...at]
+  for (let k = 1; k < order.length; k++) out[order[k]] = Math.max(out[order[k]], out[order[k - 1]] + gap)
+  let limit = 1
+  for (const i of order.reverse()) {
+    out[i] = Math.min(out[i], limit)
+    limit = out[i] - gap
+  }
+  return out
+}
+
+/** 0, 5, 10 and so on. */
+const fives = (length: number): number[] => Array.from({ length: Math.floor(length / 5) + 1 }, (_, i) => i * 5)
+
+/** How far each side is on its way to the win: always in sight. */
+export function Race({ race, seat }: { race: RaceView; seat: number | null }) {
+  const { t } = useWords()
+  const { info, loaded, say, seatName } = useTable()
+  const { Emblem } = loaded.ui
+  const { length, sides } = race
+  const emblem = (side: number) => <Emblem name={info.seats[side]?.name ?? ''} />
+  if (length <= STEPS)
+    return (
+      <section className="race" data-short aria-label={t('ui.race')}>
+        {sides.map(({ seat: side, at, name, about, rule }) => (
+          <SignButton
+            key={side}
+            className="race-lane"
+            icon={
+              <span className="race-crest" data-seat={side} data-own={side === seat || undefined}>
+                {emblem(side)}
+              </span>
+            }
+            n={
+              <span className="race-steps" data-seat={side}>
+                {Array.from({ length }, (_, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the steps are alike
+                  <i key={i} data-on={i < (at ?? 0) || undefined} />
+                ))}
+              </span>
+            }
+            name={`${seatName(side)}: ${say(name)}`}
+            about={about && say(about)}
+            rule={rule}
+          />
+        ))}
+      </section>
+    )
+  const on = sides.filter((side) => side.at !== null)
+  const places = spread(
+    on.map(({ at }) => Math.min(Math.max(at ?? 0, 0), length) / length),
+    GAP,
+  )
+  return (
+    <section className="race" aria-label={t('ui.race')}>
+      <div className="race-track">
+        {fives(length).map((n) => (
+          <small key={n} aria-hidden="true" style={{ left: `${(n / length) * 100}%` }}>
+            {n}
+          </small>
+        ))}
+        {on.map(({ seat: side, at, name, about, rule }, i) => (
+          <span
+            key={side}
+            data-seat={side}
+            data-own={side === seat || undefined}
+            style={{ left: `${places[i] * 100}%` }}
+            className="race-mark"
+          >
+            <SignButton
+              className="race-crest"
+              icon={emblem(side)}
+              n={<b>{at}</b>}
+              name={`${seatName(side)}: ${say(name)}`}
+              about={about && say(about)}
+              rule={rule}
+            />
+          </span>
+        ))}
+        {on.map(({ seat: side, at }) => (
+          <i key={side} className="race-needle" data-seat={side} style={{ left: `${((at ?? 0) / length) * 100}%` }} />
+        ))}
+      </div>
+      {sides
+        .filter((side) => side.at === null)
+        .map(({ seat: side, sign, name, about, rule }) => (
+          <span key={side} data-seat={side} data-own={side === seat || undefined} className="race-off">
+            <SignButton
+              className="race-crest"
+              icon={emblem(side)}
+              n={sign}
+              name={`${seatName(side)}: ${say(name)}`}
+              about={about && say(about)}
+              rule={rule}
+            />
+          </span>
+        ))}
+    </section>
+  )
+}

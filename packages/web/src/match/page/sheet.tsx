@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Glyph } from '../../ui/glyphs.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useTable } from './table-context.ts'
+
+const narrow = matchMedia('(max-width: 800px), (max-height: 520px)')
+const watch = (changed: () => void) => {
+  narrow.addEventListener('change', changed)
+  return () => narrow.removeEventListener('change', changed)
+}
+
+/** Is the window as narrow or as low as a phone's? Then board and sheet lie one under the other. */
+export const useNarrow = (): boolean => useSyncExternalStore(watch, () => narrow.matches)
+
+const tabs = ['choice', 'mine', 'sides', 'log'] as const
+export type SheetTab = (typeof tabs)[number]
+
+export interface Sheet {
+  tab: SheetTab
+  setTab(tab: SheetTab): void
+  /** Drawn up over the board. */
+  up: boolean
+  setUp(up: boolean): void
+}
+
+/** What the sheet of a phone shows; a new question brings its choices to the front, unless something is being written. */
+export const useSheet = (decision: string | null): Sheet => {
+  const [tab, setTab] = useState<SheetTab>('choice')
+  const [up, setUp] = useState(false)
+  useEffect(() => {
+    if (decision !== null && !document.activeElement?.matches('input, textarea')) setTab('choice')
+  }, [decision])
+  return { tab, setTab, up, setUp }
+}
+
+/** The tabs of a phone's sheet, and the handle that draws it up. */
+export function SheetTabs({ sheet, lines }: { sheet: Sheet; lines: number }) {
+  const { t } = useWords()
+  const { playback } = useTable()
+  const { tab, setTab, up, setUp } = sheet
+  const [read, setRead] = useState(lines)
+  useEffect(() => {
+    if (tab === 'log') setRead(lines)
+  }, [tab, lines])
+  const unseen = tab === 'log' || read === 0 ? 0 : Math.max(0, lines - read)
+  return (
+    <div className="sheet-tabs">
+      <div role="tablist" aria-label={t('ui.sheet')}>
+        {tabs.map((name) => (
+          <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>
+            {t(`ui.sheet.${name}`)}
+            {name === 'log' && unseen > 0 && <b className="badge">{unseen > 99 ? '99+' : unseen}</b>}
+            {name === 'choice' && playback.ready && tab !== name && <b className="badge">!</b>}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="button plain square"
+        aria-label={t(up ? 'ui.sheet.down' : 'ui.sheet.up')}
+        aria-pressed={up}
+        onClick={() => setUp(!up)}
+      >
+        <Glyph name={up ? 'down' : 'up'} />
+      </button>
+    </div>
+  )
+}
