@@ -6,8 +6,9 @@ import { ironwood } from './ironwood/index.ts'
 import { registryOf } from './registry.ts'
 import { root } from './root/index.ts'
 
-export const { games, gameInfo, messages, ledger, textBoard, exporter } = registryOf([ironwood, root])
+export const { games, gameInfo, messages, ledger, textBoard, contentMarks, exporter } = registryOf([ironwood, root])
 export {
+  type ContentMarks,
   type Entry,
   type Export,
   type GameInfo,

@@ -1,4 +1,4 @@
-import type { Game, MatchRecord, Phrase, Seat } from '@trestle/kernel'
+import { contentFor, type Game, type MatchRecord, type Phrase, type Seat } from '@trestle/kernel'
 
 export type Locale = 'en' | 'pl' | 'cs'
 
@@ -37,6 +37,9 @@ export interface LedgerTranslation {
 /** What is on the table, in plain lines that a screen reader can say one after another. Sees a view and nothing else. */
 export type TextBoard = (content: object, view: object, seat: Seat | null) => Phrase[]
 
+/** What of a content is not printed, line by line, and what its marks mean. Sees a compiled content. */
+export type ContentMarks = (content: object) => Phrase[]
+
 /** Writes a match in another notation than the house's own. Throws `RecordError` where the record does not fit. */
 export type Export = (record: MatchRecord) => string
 
@@ -56,6 +59,8 @@ type Module<T> = () => Promise<{ default: T }>
 export interface Entry extends GameInfo {
   game: () => Promise<Game>
   textBoard: () => Promise<TextBoard>
+  /** Absent where all of a game's content is printed. */
+  marks?: () => Promise<ContentMarks>
   /** Other notations by their names, such as that of a game's community. */
   exports?: Readonly<Record<string, () => Promise<Export>>>
   messages: Record<Locale, Module<Messages>>
@@ -70,6 +75,8 @@ export interface Registry {
   /** The rules in a language; a clause that is not translated stands there in English. */
   ledger(game: string, locale: Locale): Promise<Ledger>
   textBoard(game: string): Promise<TextBoard>
+  /** Lines on what is not printed of a game's own content; none where all of it is. */
+  contentMarks(game: string): Promise<Phrase[]>
   /** Rejects with the formats that the game has when it is asked for another. */
   exporter(game: string, format: string): Promise<Export>
 }
@@ -91,6 +98,12 @@ export function registryOf(entries: readonly Entry[]): Registry {
       return locale === 'en' ? english : translated(english, (await ledger[locale]()).default)
     },
     textBoard: async (game) => entry(game).textBoard(),
+    contentMarks: async (id) => {
+      const { marks, game } = entry(id)
+      if (!marks) return []
+      const rules = await game()
+      return (await marks())(rules.compile(contentFor(rules)))
+    },
     exporter: async (game, format) => {
       const { exports = {}, title } = entry(game)
       if (!Object.hasOwn(exports, format)) {

@@ -80,9 +80,11 @@ export const ironwood: Game<State, CompiledContent, Settings, View> = {
 
 export type { CompiledContent } from './content/compiled.ts'
 export { type Content, defaultContent, readPack } from './content/load.ts'
+export { cardMark, chartMarks, type Mark, mapMark } from './content/marks.ts'
 export type { CardContent } from './effects/language.ts'
 export type { Play } from './options.ts'
 export type { Settings } from './round/settings.ts'
 export type { BattleView, LastingView, PlaceView, SideView, View } from './seat/view.ts'
 export { cardParts, cardText, cardTitle } from './speech/card-text.ts'
+export { contentMarks, markMeaning, markName } from './speech/marks.ts'
 export type { State } from './state.ts'

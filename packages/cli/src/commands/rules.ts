@@ -1,4 +1,5 @@
 import type { LedgerClause, Locale } from '@trestle/games'
+import { formatter } from '@trestle/words'
 import { type Command, Option } from 'commander'
 import { type CoveringTest, clauseTests } from '../clause-tests.ts'
 import { Failure, Usage } from '../errors.ts'
@@ -21,6 +22,8 @@ interface Report {
   missing: string[]
   /** Why each of these can be broken by no code. */
   noTest: { [clause: string]: string }
+  /** What of the game's content is not printed, and what that means. */
+  marks: string[]
 }
 
 export function addRules(program: Command, house: House): void {
@@ -47,7 +50,15 @@ async function reportOf(house: House, game: string, given: Given): Promise<Repor
   if (unknown !== undefined) throw new Usage(`${game} has no chapter "${unknown}"; there are: ${all.map((one) => one.id).join(', ')}`)
   const chapters = wanted.includes('all') ? all : all.filter((chapter) => wanted.includes(chapter.id))
   const tests = await clauseTests(game)
-  const report: Report = { game, chapters: chapters.map((one) => one.id), clauses: [], covered: {}, missing: [], noTest: {} }
+  const report: Report = {
+    game,
+    chapters: chapters.map((one) => one.id),
+    clauses: [],
+    covered: {},
+    missing: [],
+    noTest: {},
+    marks: await marksOf(house, game, given.lang),
+  }
   for (const chapter of chapters) {
     for (const clause of chapter.clauses) {
       report.clauses.push({ id: clause.id, chapter: chapter.id, text: clause.text })
@@ -57,6 +68,12 @@ async function reportOf(house: House, game: string, given: Given): Promise<Repor
   return report
 }
 
+async function marksOf(house: House, game: string, lang: Locale): Promise<string[]> {
+  const [english, own] = await Promise.all([house.messages(game, 'en'), house.messages(game, lang)])
+  const { text } = formatter(lang, { en: english, [lang]: own })
+  return (await house.contentMarks(game)).map((phrase) => text(phrase))
+}
+
 function sort({ id, noTest }: LedgerClause, tests: CoveringTest[], report: Report): void {
   if (tests.length > 0) report.covered[id] = tests
   else if (noTest !== undefined) report.noTest[id] = noTest
@@ -64,7 +81,7 @@ function sort({ id, noTest }: LedgerClause, tests: CoveringTest[], report: Repor
 }
 
 function inLines(report: Report): string {
-  const { clauses, covered, missing, noTest } = report
+  const { clauses, covered, missing, noTest, marks } = report
   const told = clauses.flatMap(({ id, text }) => [
     `${id} ${text}`,
     ...(covered[id] ?? []).map((test) => `  ${test.file}:${test.line} ${test.title}`),
@@ -74,6 +91,7 @@ function inLines(report: Report): string {
   return [
     ...told,
     '',
+    ...(marks.length > 0 ? [...marks, ''] : []),
     `chapters: ${report.chapters.join(', ')}`,
     `clauses: ${clauses.length}, covered ${Object.keys(covered).length}, missing ${missing.length}, without need of a test ${Object.keys(noTest).length}`,
     ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),

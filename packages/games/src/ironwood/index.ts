@@ -7,6 +7,7 @@ export const ironwood: Entry = {
   chapters: Array.from({ length: 28 }, (_, i) => `IW-${i + 1}`),
   game: async () => (await import('@trestle/ironwood')).ironwood,
   textBoard: async () => (await import('@trestle/ironwood/text-board')).textBoard,
+  marks: async () => (await import('@trestle/ironwood/marks')).contentMarks,
   messages: {
     en: () => import('@trestle/ironwood/messages/en.ts'),
     pl: () => import('@trestle/ironwood/messages/pl.ts'),

@@ -1,8 +1,10 @@
 /** The table in plain lines for a terminal and for screen readers: one thing a line, empty places last, nothing that only a picture tells. */
 import { type Phrase, type Seat, say } from '@trestle/kernel'
 import type { CompiledContent } from '../content/compiled.ts'
+import { mapMark } from '../content/marks.ts'
 import type { LastingView, PlaceView, SideView, View } from '../seat/view.ts'
 import { cardTitle } from './card-text.ts'
+import { markName } from './marks.ts'
 
 const place = (id: string): Phrase => say(`place.${id}`)
 const count = (what: string, n: number): Phrase => say(`count.${what}`, { n })
@@ -21,7 +23,14 @@ export function textBoard(compiled: object, seen: object, _seat: Seat | null): P
     ...solo(view),
     ...battle(content, view),
     ...placeLines(content, view),
+    ...mapLine(content),
   ]
+}
+
+/** What of the map is not printed. */
+function mapLine({ content }: CompiledContent): Phrase[] {
+  const mark = mapMark(content)
+  return mark ? [say('mark.line', { of: say('mark.map'), mark: markName(mark) })] : []
 }
 
 function when(view: View): Phrase {

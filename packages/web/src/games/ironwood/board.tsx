@@ -1,4 +1,5 @@
 /** The map of Ironwood with all that stands on it, and everything that can be picked there. */
+import { mapMark, markMeaning, markName } from '@trestle/ironwood'
 import { memo, type RefAttributes, type SVGAttributes, useEffect, useMemo, useRef } from 'react'
 import { useDark } from '../../preferences.ts'
 import { beside } from '../../table/beside.ts'
@@ -218,6 +219,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
           say={say}
         />
       )}
+      <MapMark content={content} say={say} />
       {refusal !== undefined && asked && (
         <div {...beside(share(asked.place))} className="beside told-beside" role="status">
           {say({ id: 'ui.not-now' })}{' '}
@@ -227,6 +229,18 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
         </div>
       )}
     </>
+  )
+}
+
+/** What of the map is not printed; its title tells what that means. */
+const MapMark = ({ content, say }: Pick<TableProps, 'say'> & { content: Content }) => {
+  const mark = mapMark(content.content)
+  return (
+    mark && (
+      <span className="iw-map-mark" title={say(markMeaning(mark))}>
+        ≈ {say({ id: 'mark.line', values: { of: { id: 'mark.map.short' }, mark: markName(mark) } })}
+      </span>
+    )
   )
 }
 

@@ -1,5 +1,5 @@
 /** Faces of cards, small in the hand and large beside it. The text is made from the card's effect. */
-import { type CardContent, cardText, cardTitle } from '@trestle/ironwood'
+import { type CardContent, cardMark, cardText, cardTitle, chartMarks, markMeaning, markName } from '@trestle/ironwood'
 import type { Phrase } from '@trestle/kernel'
 import { type CSSProperties, memo, useMemo, useRef } from 'react'
 import { useFit } from '../../table/use-fit.ts'
@@ -72,9 +72,6 @@ const Fitted = ({ lines }: { lines: string[] }) => {
   )
 }
 
-/** Is some of what the card says not from a printed source? */
-const isReconstructed = ({ source }: CardContent): boolean => Object.values(source).includes('reconstructed')
-
 const values = ['damage', 'defense', 'dominance'] as const
 
 export const CombatValues = ({ card, say }: { card: CardContent; say: Say }) => (
@@ -95,6 +92,14 @@ const Title = ({ text }: { text: string }) => (
   </span>
 )
 
+/** An icon by its name, with the mark of its line in the automaton's chart. */
+function iconInWords(content: Content, card: CardContent, name: string, red: boolean): Phrase {
+  const icon: Phrase = { id: `icon.${name}` }
+  const shown: Phrase = red ? { id: 'icon.red', values: { icon } } : icon
+  const found = chartMarks(content.content, card.faction === 'ironclad' ? 'ironbot' : 'woodenbot').find((one) => one.icon === name)
+  return found ? { id: 'icon.marked', values: { icon: shown, mark: markName(found.mark) } } : shown
+}
+
 interface FaceProps {
   content: Content
   cardRef: string
@@ -110,6 +115,7 @@ export const Face = memo(({ content, cardRef, say, markers, large = false }: Fac
   const lines = useMemo(() => (card ? cardText(card).map(say) : []), [card, say])
   if (!card) return <span className="iw-card" />
   const marks = markers ?? card.markers
+  const mark = cardMark(card)
   const badge = marks > 0 && (
     <span className="iw-card-marks" title={say({ id: 'ui.ironwood.markers', values: { n: marks } })}>
       <Sign of="marker" label={say({ id: 'term.ongoingCard' })} />
@@ -134,15 +140,15 @@ export const Face = memo(({ content, cardRef, say, markers, large = false }: Fac
       <span className="iw-card-foot">
         {!large && badge}
         <span className="iw-card-ref">{card.ref}</span>
-        {isReconstructed(card) && (
-          <span className="iw-rebuilt" title={say({ id: 'explain.reconstructed' })}>
-            ≈{large && <span> {say({ id: 'icon.reconstructed' })}</span>}
+        {mark && (
+          <span className="iw-rebuilt" title={say(markMeaning(mark))}>
+            ≈{large && <span> {say(markName(mark))}</span>}
           </span>
         )}
         <span className="iw-solo">
           {card.soloIcons.map((icon, i) => {
             const [name = '', red] = icon.split('-')
-            const title = say(red ? { id: 'icon.red', values: { icon: { id: `icon.${name}` } } } : { id: `icon.${name}` })
+            const title = say(iconInWords(content, card, name, red !== undefined))
             const sign = soloSigns[name]
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: left and right are what tells the two apart

@@ -1,4 +1,5 @@
 /** The signs of board and cards, for the glossary. */
+import { markMeaning, markName } from '@trestle/ironwood'
 import type { GlossaryEntry } from '../game-ui.ts'
 import type { IconName } from './icon-paths.ts'
 import { Sign } from './icons.tsx'
@@ -25,4 +26,12 @@ const entries: [IconName, name: string, about?: string][] = [
 ]
 
 export const glossary = (): GlossaryEntry[] =>
-  entries.map(([of, name, about]) => ({ icon: <Sign of={of} />, name: { id: name }, ...(about ? { about: { id: about } } : {}) }))
+  entries
+    .map(([of, name, about]): GlossaryEntry => ({ icon: <Sign of={of} />, name: { id: name }, ...(about ? { about: { id: about } } : {}) }))
+    .concat(
+      (['reconstructed', 'partial', 'translated'] as const).map((mark) => ({
+        icon: <span className="iw-rebuilt">≈</span>,
+        name: markName(mark),
+        about: markMeaning(mark),
+      })),
+    )
