@@ -6,8 +6,8 @@
  * Files are changed where they lie and put back at once; a tree with changes is refused, so that nothing of yours can be lost.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { faults, type Seeded } from './faults/list.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -76,6 +76,7 @@ if (args.includes('--list')) {
   for (const [i, fault] of chosen) {
     const line = `${i + 1} ${fault.package}: ${fault.what}: ${tryOne(fault)}`
     console.log(line)
+    mkdirSync(dirname(report), { recursive: true })
     appendFileSync(report, `${line}\n`)
     if (line.endsWith('NOT CAUGHT')) process.exitCode = 1
   }
