@@ -2,11 +2,12 @@
  * The registry of games: the one door through which server, browser and command line reach a game.
  * Nothing of a game is loaded before it is asked for.
  */
+import { daimyo } from './daimyo/index.ts'
 import { ironwood } from './ironwood/index.ts'
 import { registryOf } from './registry.ts'
 import { root } from './root/index.ts'
 
-export const { games, gameInfo, messages, ledger, textBoard, contentMarks, exporter } = registryOf([ironwood, root])
+export const { games, gameInfo, messages, ledger, textBoard, contentMarks, exporter } = registryOf([ironwood, root, daimyo])
 export {
   type ContentMarks,
   type Entry,

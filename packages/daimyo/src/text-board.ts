@@ -1,0 +1,111 @@
+/** The table in plain lines for a terminal and for screen readers: one thing a line, nothing that only a picture tells. */
+import { type Phrase, type Seat, say } from '@trestle/kernel'
+import type { Box } from './box.ts'
+import { RESOURCES } from './state.ts'
+import type { DieView, IslandView, SideView, View } from './view.ts'
+import { effectText, empireText, goalRewards, goalText } from './words/index.ts'
+import { goods, party, points } from './words/names.ts'
+
+const none = say('board.none')
+const line = (of: Phrase, items: Phrase[]): Phrase => say('board.line', { of, items: items.length > 0 ? items : none })
+const diePhrase = ({ colour, value }: DieView): Phrase => say(`die.${colour}`, { n: value })
+/** A tile by its id: `blue-1`. */
+const tilePhrase = (id: string): Phrase => say('relic', { colour: say(`colour.${id.slice(0, -2)}`), n: Number(id.slice(-1)) })
+const tiles = (ids: readonly (string | null)[]): Phrase[] => ids.flatMap((id) => (id === null ? [] : [tilePhrase(id)]))
+
+/** The lines of a view. `content` is the box, `seat` whose view it is. */
+export function textBoard(content: object, seen: object, seat: Seat | null): Phrase[] {
+  const [box, view] = [content as Box, seen as View]
+  const who = (no: number): Phrase => party(partyId(view, no))
+  return [
+    when(view, who),
+    line(say('term.pool'), view.pool.map(diePhrase)),
+    ...view.islands.flatMap((island) => islandLines(view, island, who)),
+    line(say('term.blackMarket'), tiles(view.blackMarket)),
+    line(say('term.heroMarket'), heroPhrases(box, [...view.heroMarket, view.heroTop])),
+    ...view.goals.map(({ id }) => goalLine(box, id)),
+    ...(view.solo?.card ? [empireLine(box, view.solo.card)] : []),
+    ...view.sides.flatMap((side, no) => sideLines(box, side, who(no), no === seat)),
+  ]
+}
+
+/** The name of a party for words: its Clan, its seat before it has one, `mercenaries` or `empire`. */
+export function partyId(view: View, no: number): string {
+  const side = view.sides[no]
+  if (!side || side.kind === 'player') return side?.clan ?? `p${no + 1}`
+  return side.kind
+}
+
+function when(view: View, who: (no: number) => Phrase): Phrase {
+  const values = { n: view.round, of: view.rounds }
+  if (view.phase === 'setup') return say('when.setup')
+  if (view.phase === 'ended') return say('when.over')
+  return view.phase === 'turns' && view.active >= 0 ? say('when.turn', { ...values, who: who(view.active) }) : say('when.end', values)
+}
+
+function islandLines(_view: View, island: IslandView, who: (no: number) => Phrase): Phrase[] {
+  const name = say(`island.${island.id}`)
+  const influence = island.influence.flatMap((n, no) => (n > 0 ? [say('board.influence', { who: who(no), n })] : []))
+  const pieces = island.production.flatMap(({ governor, building, resource }, i) => {
+    const place = say('place.production', { island: name, n: i + 1, resource: say(`resource.${resource}`) })
+    return [
+      ...(governor >= 0 ? [say('board.piece', { piece: say('piece.governor'), who: who(governor), place })] : []),
+      ...(building ? [say('board.piece', { piece: say(`piece.${building.kind}`), who: who(building.party), place })] : []),
+    ]
+  })
+  const shadows = island.shadows.flatMap(({ party: no, coins }) =>
+    no < 0
+      ? []
+      : [
+          say('board.piece', {
+            piece: say('piece.shadow'),
+            who: who(no),
+            place: say('place.shadow', { island: name, coins: say('coins', { n: coins }) }),
+          }),
+        ],
+  )
+  return [
+    say('board.island', { island: name, ...island.banners, items: influence.length > 0 ? influence : none }),
+    ...(pieces.length + shadows.length > 0 ? [line(name, [...pieces, ...shadows])] : []),
+    line(say('term.noMansLand'), tiles(island.tiles)),
+  ]
+}
+
+function heroPhrases(box: Box, ids: readonly (string | null)[]): Phrase[] {
+  return ids.flatMap((id) => {
+    const card = box.content.heroes.cards.find((one) => one.id === id)
+    if (!card) return []
+    return [say('board.hero', { name: say(`hero.${card.id}`), strength: card.strength, cost: card.cost, text: effectText(card.steps) })]
+  })
+}
+
+function goalLine(box: Box, id: string): Phrase {
+  const card = box.content.goals.cards.find((one) => one.id === id)
+  const text = card ? say('list.space', { items: [goalText(card), ...goalRewards(card)] }) : none
+  return say('board.goal', { name: say(`goal.${id}`), text })
+}
+
+function empireLine(box: Box, id: string): Phrase {
+  const card = box.content.solo.cards.find((one) => one.id === id)
+  const slots = (card?.slots ?? []).map(({ colour, actions }) =>
+    say('empire.slot', { colour: say(`slot.${colour}`), actions: empireText(actions) }),
+  )
+  return line(say('term.soloCard'), [say('list.semicolon', { items: slots })])
+}
+
+function sideLines(box: Box, side: SideView, who: Phrase, own: boolean): Phrase[] {
+  const lines = [
+    say('board.side', {
+      who,
+      pp: points(side.popularity),
+      goods: goods(RESOURCES.map((name) => side.goods[name])),
+      ...side.storage,
+      n: side.handSize,
+    }),
+  ]
+  const dice = side.dice.flatMap((die) => (die ? [diePhrase(die)] : []))
+  if (dice.length > 0) lines.push(line(say('term.pool'), dice))
+  if (side.loose.length > 0) lines.push(line(say('term.loose'), tiles(side.loose)))
+  if (own && side.hand.length > 0) lines.push(line(say('term.hand'), heroPhrases(box, side.hand)))
+  return lines
+}

@@ -1,0 +1,1 @@
+export { default } from '@trestle/daimyo/ledger/cs.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default } from '@trestle/daimyo/ledger/en.json' with { type: 'json' }

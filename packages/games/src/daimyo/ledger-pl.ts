@@ -1,0 +1,1 @@
+export { default } from '@trestle/daimyo/ledger/pl.json' with { type: 'json' }

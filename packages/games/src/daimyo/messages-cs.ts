@@ -1,0 +1,1 @@
+export { default } from '@trestle/daimyo/messages/cs.json' with { type: 'json' }

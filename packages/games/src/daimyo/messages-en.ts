@@ -1,0 +1,1 @@
+export { default } from '@trestle/daimyo/messages/en.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default } from '@trestle/daimyo/messages/pl.json' with { type: 'json' }
