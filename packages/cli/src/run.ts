@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { addAdmin } from './commands/admin.ts'
 import { addBench } from './commands/bench.ts'
 import { addPlay } from './commands/play.ts'
+import { addPlaythrough } from './commands/playthrough.ts'
 import { addReplay } from './commands/replay.ts'
 import { addRules } from './commands/rules.ts'
 import { addServe } from './commands/serve.ts'
@@ -16,7 +17,8 @@ export async function run(argv: string[], module: string = import.meta.resolve('
     .exitOverride()
     .showHelpAfterError('Run it with --help to see all its options.')
   const house = await openHouse(module)
-  for (const add of [addServe, addAdmin, addPlay, addSimulate, addReplay, addBench, addRules]) add(program, house)
+  const all = [addServe, addAdmin, addPlay, addSimulate, addReplay, addPlaythrough, addBench, addRules]
+  for (const add of all) add(program, house)
   try {
     await program.parseAsync(argv, { from: 'user' })
     return 0

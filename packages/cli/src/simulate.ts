@@ -56,26 +56,27 @@ export interface Tally {
 }
 
 /**
- * The seats of a game, and who plays each: its player, or the rules where one names an automaton, which then sets the options. One player's
- * name means every seat.
+ * Who plays each seat of a game: a player's name, or null for the rules, where the options bring an automaton or a name among the players
+ * does, which then sets the options. One player's name means every seat that the rules do not play.
  */
 export function seated(game: Game, wanted: string[] | undefined, options: { [key: string]: Json }) {
   const bots = automata(game)
-  const [only = 'random', ...others] = wanted ?? []
-  const kinds = wanted && (others.length > 0 || bots.includes(only)) ? wanted : game.seats(game.readOptions(options)).map(() => only)
-  for (const kind of kinds.filter((one) => !bots.includes(one))) checkPlayer(kind, bots)
-  const bot = kinds.find((kind) => bots.includes(kind))
+  const kinds = wanted?.length === 1 && !bots.includes(wanted[0]) ? undefined : wanted
+  const only = kinds === undefined ? (wanted?.[0] ?? 'random') : 'random'
+  for (const kind of [only, ...(kinds ?? [])]) if (!bots.includes(kind)) checkPlayer(kind, bots)
+  const bot = kinds?.find((kind) => bots.includes(kind))
   const chosen = bot === undefined ? options : { ...options, [automatonSetting(game, bot) as string]: bot }
   const read = game.readOptions(chosen)
   const seats = game.seats(read)
-  if (kinds.length !== seats.length) {
-    throw new Usage(`${game.id} has ${seats.length} seats (${seats.join(', ')}): name ${seats.length} players, not ${kinds.length}`)
-  }
   const ruled = game.automata?.(read) ?? []
-  const astray = kinds.findIndex((kind, seat) => ruled.includes(seat) !== bots.includes(kind))
-  if (astray >= 0) {
-    const right = ruled.map((seat) => `${kinds.find((kind) => bots.includes(kind))} plays ${seats[seat]}`).join(', ')
-    throw new Usage(right === '' ? `${kinds[astray]} does not play ${seats[astray]}` : `${right}, not ${seats[astray]}`)
+  if (kinds === undefined) return { players: seats.map((_, seat) => (ruled.includes(seat) ? null : only)), options: chosen }
+  const here = bots.find((name) => (read as { [key: string]: Json })[automatonSetting(game, name) as string] === name)
+  const right = seats.map((name, seat) => (ruled.includes(seat) ? `${here} (${name})` : `a player (${name})`)).join(', ')
+  if (kinds.length !== seats.length) {
+    throw new Usage(`${game.id} has ${seats.length} seats: name ${seats.length} players, not ${kinds.length}: ${right}`)
+  }
+  if (kinds.some((kind, seat) => ruled.includes(seat) !== bots.includes(kind))) {
+    throw new Usage(`the seats of ${game.id} are, in this order: ${right}; not ${kinds.join(', ')}`)
   }
   return { players: kinds.map((kind) => (bots.includes(kind) ? null : kind)), options: chosen }
 }

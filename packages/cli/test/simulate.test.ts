@@ -109,3 +109,21 @@ test('Root: any mix of factions plays', async () => {
   expect(errors).toEqual([])
   expect(Object.keys(winners).slice(0, 3)).toEqual(['eyrie', 'vagabond', 'vagabond2'])
 })
+
+test('an automaton that the options bring plays its seat, and one name means the others', async () => {
+  const { code, out, err } = await trestle([
+    'simulate',
+    'ironwood',
+    '--games',
+    '1',
+    '--set',
+    'solo=ironbot',
+    '--players',
+    'random',
+    '--json',
+  ])
+  expect([code, err]).toEqual([0, ''])
+  expect(JSON.parse(out)).toMatchObject({ games: 1, finished: 1, errors: [] })
+  const wrong = await trestle(['simulate', 'ironwood', '--set', 'solo=ironbot', '--players', 'random,random'])
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('a player (woodwalkers), ironbot (ironclad); not random, random')])
+})

@@ -36,7 +36,7 @@ test.each<[what: string, args: () => string[], said: string]>([
   [
     'too many players',
     () => ['simulate', 'raid', '--players', 'random,random,greedy'],
-    'raid has 2 seats (red, blue): name 2 players, not 3',
+    'raid has 2 seats: name 2 players, not 3: a player (red), a player (blue)',
   ],
   ['an unknown seat', () => ['play', 'raid', '--seat', 'green'], 'raid has no seat "green"; there are: red, blue'],
   ['an unknown opponent', () => ['play', 'raid', '--against', 'deep'], 'there is no player "deep"; there are: random, greedy, people'],

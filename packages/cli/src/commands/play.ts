@@ -3,15 +3,13 @@ import { createInterface } from 'node:readline'
 import type { Locale } from '@trestle/games'
 import { contentFor, type Game, type Json } from '@trestle/kernel'
 import { type Player, playerNamed, players } from '@trestle/players'
-import { type Formatter, formatter, mergeCatalogues, pickLocale } from '@trestle/words'
+import { pickLocale } from '@trestle/words'
 import { type Command, Option } from 'commander'
-import cs from '../../messages/cs.json' with { type: 'json' }
-import en from '../../messages/en.json' with { type: 'json' }
-import pl from '../../messages/pl.json' with { type: 'json' }
 import { automata, automatonSetting } from '../automata.ts'
 import { Usage } from '../errors.ts'
 import { gameNamed, type House, names, packFor, readOptions, type SetUp, seedFrom, setUp } from '../house.ts'
 import { Play, type Terminal } from '../play.ts'
+import { wordsOf } from '../words.ts'
 import { withSetUp } from './set-up.ts'
 
 interface Given extends SetUp {
@@ -65,12 +63,6 @@ function systemLanguage(): Locale {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
   const named = LC_ALL || LC_MESSAGES || LANG || 'en'
   return pickLocale(named.split('.')[0].replace('_', '-'))
-}
-
-async function wordsOf(house: House, game: string, lang: Locale): Promise<Formatter> {
-  const english = { en: await house.messages(game, 'en') }
-  const own = { [lang]: await house.messages(game, lang) }
-  return formatter(lang, mergeCatalogues(english, own, { en, pl, cs }))
 }
 
 type Holder = Player | 'person' | 'rules'
