@@ -146,10 +146,10 @@ describe('chapter 11: battle and combat', () => {
   test('IW-11.13 exactly one side with units left wins, whatever the dominance', () => {
     const t = strike({ ww: ['WW16'], ic: ['IC07'], units: { f5: 1, auria: 2 } })
     t.play('wager WW16', 'wager IC07')
-    expect(t.events('battle-won')).toEqual([{ on: 'battle-won', side: WW, how: 'last' }])
+    expect(t.events('battle-won')).toEqual([{ on: 'battle-won', side: WW, how: 'last', at: t.place('auria') }])
     const u = strike({ ww: ['WW10'], ic: ['IC11'], units: { f5: 2, auria: 1 } })
     u.play('wager WW10', 'wager IC11')
-    expect(u.events('battle-won')).toEqual([{ on: 'battle-won', side: IC, how: 'last' }])
+    expect(u.events('battle-won')).toEqual([{ on: 'battle-won', side: IC, how: 'last', at: u.place('auria') }])
     expect(u.s.crystals[WW]).toBe(1)
   })
 

@@ -54,7 +54,7 @@ const iconIds = (faction: string, icon: string): string[] => [`icon.${icon}`, `e
 
 test('names of one language are never the same for two cards or two places', () => {
   for (const locale of locales)
-    for (const kind of [/^card\..*\.title$/, /^place\./]) {
+    for (const kind of [/^card\..*\.title$/, /^place\.\w+$/]) {
       const names = Object.entries(catalogues[locale]).filter(([id]) => kind.test(id))
       expect(new Set(names.map(([, name]) => name)).size).toBe(names.length)
     }
@@ -209,7 +209,7 @@ describe('what texts say', () => {
     const remove: Step = { op: 'remove', side: 'ironclad', n: 2, where: { kind: 'mountain' } }
     expect(whole('en', { ...card('IC04'), effect: [remove] })).toBe('Remove 2 of your Fighters from a mountain.')
     expect(whole('en', { ...card('WW04'), effect: [remove] })).toBe('Remove 2 enemy Fighters from a mountain.')
-    expect(whole('cs', { ...card('WW04'), effect: [remove] })).toBe('Odeber 2 soupeřovy bojovníky z oblasti hor.')
+    expect(whole('cs', { ...card('WW04'), effect: [remove] })).toBe('Odeber 2 protivníkovy bojovníky z oblasti hor.')
   })
 
   test('a title of a content pack is said in its own words', () => {

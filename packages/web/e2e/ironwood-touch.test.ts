@@ -74,7 +74,7 @@ test('a finger draws a Warband from its place to another on a phone; let go over
   await expect.poll(async () => (await chips.count()) > 0 || (await moved())).toBe(true)
   if (!(await moved())) await chips.last().tap()
   await expect.poll(moved).toBe(true)
-  expect(await page.locator('.log-lines li').last().textContent()).toContain('→')
+  expect(await page.locator('.log-lines li').last().textContent()).toContain('moved')
   expect(house.faults).toEqual([])
 })
 

@@ -141,7 +141,7 @@ test.each(sizes)('%s: a discard pile is opened and searched', async (_, size) =>
 
 test('pointing at a line of the log lights the places that it names', async () => {
   const page = await at('late')
-  const line = page.locator('.log-lines li button:not(.log-watch)', { hasText: '→' }).last()
+  const line = page.locator('.log-lines li button:not(.log-watch)', { hasText: / moved | → / }).last()
   await line.scrollIntoViewIfNeeded()
   await line.hover()
   await expect.poll(() => page.locator('.iw-place.iw-lit').count()).toBeGreaterThan(1)

@@ -1,9 +1,10 @@
 /** Operations that steer other steps (IW-18.10, IW-6.4, IW-3.6). */
-import { goto } from '@trestle/kernel'
+import { goto, type Phrase } from '@trestle/kernel'
 import { spend } from '../cards/crystals.ts'
 import { enterOngoing as enter } from '../cards/ongoing.ts'
 import { scriptId } from '../content/compiled.ts'
 import { choice, type ListOption, type Skip, skip, type UpgradeOption } from '../options.ts'
+import { needs } from '../speech/needs.ts'
 import { type G, other, resolving, seatOf } from '../state.ts'
 import { acted, operation, possible, runSteps, type StepFrame, stepAt } from './interpreter.ts'
 import type { StepOf } from './language.ts'
@@ -13,6 +14,9 @@ interface Resolve extends StepFrame {
   left?: number
   done?: number[]
 }
+
+/** A price, and what the acting side has for it. */
+const crystalsNeeded = (g: G, n: number): Phrase => needs('crystals', { n, have: g.state.crystals[resolving(g).side] })
 
 /** The options of a Resolve that could do something now and were not chosen yet. */
 function openLists(g: G, step: StepOf<'resolve'>, done: number[]): (ListOption | Skip)[] {
@@ -46,7 +50,8 @@ operation<'resolve', Resolve>('resolve', (g, step) => step.options.some((steps) 
     },
     refused: (g, f) => {
       const { upgrade } = stepAt(g, f, 'resolve')
-      return upgrade ? [{ option: { do: 'upgrade', spend: upgrade.spend, n: upgrade.k }, rule: 'IW-5.6' }] : []
+      if (!upgrade) return []
+      return [{ option: { do: 'upgrade', spend: upgrade.spend, n: upgrade.k }, rule: 'IW-5.6', needs: crystalsNeeded(g, upgrade.spend) }]
     },
   }),
   option: choice({
@@ -68,8 +73,12 @@ operation<'resolve', Resolve>('resolve', (g, step) => step.options.some((steps) 
     refused: (g, f) =>
       stepAt(g, f, 'resolve').options.flatMap((steps, n) => {
         const option: ListOption = { do: 'option', n, script: scriptId(g.content, steps) }
-        if (f.done?.includes(n)) return [{ option, rule: 'IW-18.10' }]
-        return possible(g, steps) ? [] : [{ option, rule: steps[0].op === 'spend' ? 'IW-5.6' : 'IW-5.4' }]
+        if (f.done?.includes(n)) return [{ option, rule: 'IW-18.10', needs: needs('another') }]
+        if (possible(g, steps)) return []
+        const [step] = steps
+        const poor = step.op === 'spend' && g.state.crystals[resolving(g).side] < step.n
+        const rule = step.op === 'spend' ? 'IW-5.6' : 'IW-5.4'
+        return [{ option, rule, needs: poor ? crystalsNeeded(g, step.n) : needs('effect') }]
       }),
   }),
 })

@@ -15,6 +15,7 @@ import {
 } from '../options.ts'
 import { visionSpent } from '../solo/ironbot/marks.ts'
 import { visionRisk } from '../solo/risks.ts'
+import { needs } from '../speech/needs.ts'
 import { type G, other, resolving, seatOf } from '../state.ts'
 import { helping } from './crystals.ts'
 import { acted, operation, possible, runEffect, type StepFrame, script, stepAt } from './interpreter.ts'
@@ -82,7 +83,7 @@ operation<'burn', Burn>('burn', (g, step) => burnable(g, step.card).length >= st
     refused: (g) =>
       g.state.hands[resolving(g).side]
         .filter((card) => g.content.cards[card].base)
-        .map((card) => ({ option: { do: 'burn', card }, rule: 'IW-18.2' })),
+        .map((card) => ({ option: { do: 'burn', card }, rule: 'IW-18.2', needs: needs('special') })),
   }),
   /** IW-5.7: what was paid for and what burned cards do come at the same time, in the order that the player picks. */
   effects(g, f) {

@@ -6,6 +6,8 @@ import { IC, WW } from '../content/compiled.ts'
 import { placeTotem } from '../map/totems.ts'
 import { choice, type DiscoverOption, type PlaceOption, type Skip, skip } from '../options.ts'
 import { visionSpent } from '../solo/ironbot/marks.ts'
+import { placeName } from '../speech/names.ts'
+import { needs } from '../speech/needs.ts'
 import { type G, other, resolving, seatOf, totemsInReserve, warbandAt } from '../state.ts'
 import { acted, operation, runSteps, type StepFrame, stepAt } from './interpreter.ts'
 import { fitting } from './place-filters.ts'
@@ -74,10 +76,15 @@ function discoversRefused(g: G): Refusal[] {
     const { mountain } = g.content.visions[vision]
     return g.content.contacts[mountain]
       .filter((forest) => warbandAt(g.state, forest) > 0 && !discoverForests(g, mountain).includes(forest))
-      .map((at) => ({
-        option: { do: 'discover', vision, at },
-        rule: g.content.places[at].ring === 'outer' ? 'IW-15.4' : 'IW-15.2',
-      }))
+      .map((at) => {
+        const outer = g.content.places[at].ring === 'outer'
+        const values = { at: placeName(g.content, at), mountain: placeName(g.content, mountain), n: warbandAt(g.state, mountain) }
+        return {
+          option: { do: 'discover', vision, at },
+          rule: outer ? 'IW-15.4' : 'IW-15.2',
+          needs: outer ? needs('discover.inner', { at: values.at }) : needs('discover.free', { mountain: values.mountain, n: values.n }),
+        }
+      })
   })
 }
 
@@ -104,7 +111,7 @@ operation('nameMountain', (g, step) => fitting(g, g.content.mountains, step.wher
       const step = stepAt(g, f, 'nameMountain')
       acted(g)
       resolving(g).named = o.at
-      emit(g, { on: 'named', at: o.at })
+      emit(g, { on: 'named', side: resolving(g).side, at: o.at })
       runSteps(g, answerNamed(g, o.at) ? step.ifOpponentHoldsVision : step.otherwise)
     },
   }),

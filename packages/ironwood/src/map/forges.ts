@@ -1,5 +1,5 @@
 /** IW-14: Foundations and Forges. */
-import { emit } from '@trestle/kernel'
+import { emit, type Phrase } from '@trestle/kernel'
 import { IC } from '../content/compiled.ts'
 import { acted, operation, type StepFrame, stepAt } from '../effects/interpreter.ts'
 import type { BuildStep, PlaceStep } from '../effects/language.ts'
@@ -7,6 +7,8 @@ import { fits, fitting } from '../effects/place-filters.ts'
 import { choice, type PlaceOption, type Skip, skip } from '../options.ts'
 import { checkForges } from '../round/victory.ts'
 import { foundationLaid } from '../solo/woodenbot/aid.ts'
+import { placeName } from '../speech/names.ts'
+import { needs } from '../speech/needs.ts'
 import { controlOf, FORGE, FOUNDATION, type G, resolving, seatOf, tokensInReserve } from '../state.ts'
 import { unload } from './drill.ts'
 
@@ -17,6 +19,18 @@ function tokenPlaces(g: G, step: PlaceStep): number[] {
     (place) => g.state.forges[place] === 0 && (step.ignoreControl || controlOf(g, place) === IC),
   )
 }
+
+/** What a Forge token lacks at a mountain: the first thing that fails. */
+function tokenNeeds(g: G, step: PlaceStep, at: number): Phrase {
+  const place = placeName(g.content, at)
+  if (tokensInReserve(g) === 0) return needs('token.reserve')
+  if (!g.content.outerMountains.includes(at)) return needs('token.outer', { at: place })
+  if (g.state.forges[at] !== 0) return needs('token.free', { at: place })
+  return step.ignoreControl || controlOf(g, at) === IC ? needs('place', { at: place }) : controlNeeds(g, at)
+}
+
+/** A mountain that the Ironclad do not control, or one that the effect does not mean. */
+const controlNeeds = (g: G, at: number): Phrase => needs(controlOf(g, at) === IC ? 'place' : 'control', { at: placeName(g.content, at) })
 
 /** IW-14.3: Foundations on outer mountains that the Ironclad control. */
 function buildPlaces(g: G, step: BuildStep): number[] {
@@ -59,7 +73,11 @@ operation('place', (g, step) => tokenPlaces(g, step).length > 0, {
     refused: (g, f) =>
       g.content.mountains
         .filter((at) => !tokenPlaces(g, stepAt(g, f, 'place')).includes(at))
-        .map((at) => ({ option: { do: stepAt(g, f, 'place').token, at }, rule: 'IW-14.1' })),
+        .map((at) => ({
+          option: { do: stepAt(g, f, 'place').token, at },
+          rule: 'IW-14.1',
+          needs: tokenNeeds(g, stepAt(g, f, 'place'), at),
+        })),
   }),
 })
 
@@ -80,6 +98,6 @@ operation('build', (g, step) => buildPlaces(g, step).length > 0, {
     refused: (g, f: StepFrame) =>
       g.content.outerMountains
         .filter((at) => g.state.forges[at] === FOUNDATION && !buildPlaces(g, stepAt(g, f, 'build')).includes(at))
-        .map((at) => ({ option: { do: 'build', at }, rule: 'IW-14.3' })),
+        .map((at) => ({ option: { do: 'build', at }, rule: 'IW-14.3', needs: controlNeeds(g, at) })),
   }),
 })

@@ -5,6 +5,7 @@ import { IC, WW } from '../content/compiled.ts'
 import { activeMods } from '../effects/modifiers.ts'
 import { recruit } from '../map/units.ts'
 import { choice, procedure, type RecruitOption, type Skip, skip } from '../options.ts'
+import { needs } from '../speech/needs.ts'
 import { fightersInReserve, type G, hasForge, seatOf, sideName } from '../state.ts'
 
 /** IW-6.7. */
@@ -47,6 +48,8 @@ export const recruiting: Procedure<Recruiting> = procedure('recruiting', {
       goto(g, 'recruit')
     },
     refused: (g, f) =>
-      f.side === IC ? g.content.mountains.map((at) => ({ option: { do: 'recruit-golem', at }, rule: 'IW-6.9' })).slice(0, 1) : [],
+      f.side === IC
+        ? g.content.mountains.map((at) => ({ option: { do: 'recruit-golem', at }, rule: 'IW-6.9', needs: needs('golem') })).slice(0, 1)
+        : [],
   }),
 })

@@ -10,6 +10,7 @@ import { restUnits } from '../map/units.ts'
 import { type CardsOption, type DiscardOption, type KeepOption, procedure, sealed } from '../options.ts'
 import { automatonRecruiting, prepareAutomaton } from '../solo/setup.ts'
 import { automaton, playedSides } from '../solo/state.ts'
+import { needs } from '../speech/needs.ts'
 import { type G, NO_CARD, seatOf } from '../state.ts'
 import { recruiting } from './recruiting.ts'
 import { isBeginner } from './settings.ts'
@@ -158,7 +159,7 @@ const roundEnd: Procedure = procedure('round-end', {
     refused: (g, _f, seat) =>
       g.state.hands[sideOfSeat(g, seat)]
         .filter((card) => g.content.cards[card].base)
-        .map((card) => ({ option: { do: 'discard', card }, rule: 'IW-3.4' })),
+        .map((card) => ({ option: { do: 'discard', card }, rule: 'IW-3.4', needs: needs('special') })),
   }),
   /** Step 2. */
   fade(g) {

@@ -11,6 +11,7 @@ import { choice, type PassOption, type PlayOption, procedure, type Skip, skip } 
 import { automatonTurn } from '../solo/setup.ts'
 import { automaton } from '../solo/state.ts'
 import { checkAid } from '../solo/woodenbot/aid.ts'
+import { needs } from '../speech/needs.ts'
 import { type G, lastingOf, markerSupply, NO_CARD, other, type Resolving, resolving, seatOf } from '../state.ts'
 
 type Grant = Resolving['next'][number]
@@ -140,7 +141,10 @@ export const turn: Procedure<Turn> = procedure('turn', {
       pass(g, f.side)
       finish(g)
     },
-    refused: (g, f) => (f.side === WW ? g.state.visions.map((vision) => ({ option: { do: 'play-vision', vision }, rule: 'IW-3.13' })) : []),
+    refused: (g, f) =>
+      f.side === WW
+        ? g.state.visions.map((vision) => ({ option: { do: 'play-vision', vision }, rule: 'IW-3.13', needs: needs('vision') }))
+        : [],
   }),
   /** IW-5.11: the second card ends the turn, whatever it allows. */
   granted(g, f) {

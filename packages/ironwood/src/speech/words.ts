@@ -118,14 +118,41 @@ const COUNTS: { [on: string]: [name: string, what: string] } = {
   'drew-visions': ['visions', 'visions'],
   'markers-taken': ['markers', 'markers'],
   lasts: ['markers', 'markers'],
-  faded: ['totems', 'totems'],
-  fading: ['totems', 'totems'],
   removed: ['units', 'fighters'],
+  cargo: ['crystals', 'crystals'],
 }
 
+/** Whose deed an event is that names no side: what only one side does, or what befalls the units of a place. */
+function sideOfEvent(content: CompiledContent, e: Event): number | null {
+  switch (e.on) {
+    case 'founded':
+    case 'built':
+    case 'swapped':
+      return IC
+    case 'secured':
+    case 'restored':
+    case 'drill-destroyed':
+      return WW
+    case 'marked':
+      return content.cards[e.card as number].side
+    case 'removed':
+      return content.places[e.at as number].kind === 'forest' ? WW : IC
+    default:
+      return null
+  }
+}
+
+/** Headings of the log; every other event is a sentence. */
+const HEADINGS = ['round', 'turn']
+
 function event(content: CompiledContent, e: Event, _seat: Seat | null): Phrase | null {
-  if (e.on.startsWith('solo-')) return soloEvent(content, e)
-  const values = valuesOf(content, e)
+  const of = e.on.startsWith('solo-') ? soloEvent(content, e) : eventLine(content, e)
+  return of === null || HEADINGS.includes(e.on) ? of : say('sentence', { of })
+}
+
+function eventLine(content: CompiledContent, e: Event): Phrase | null {
+  const side = sideOfEvent(content, e)
+  const values = { ...valuesOf(content, e), ...(side === null ? {} : { side: factionName(side) }) }
   const n = typeof e.n === 'number' ? e.n : 0
   const plain = (id: string, more: Phrase['values'] = {}): Phrase => say(`event.${id}`, { ...values, ...more })
   switch (e.on) {
@@ -145,10 +172,10 @@ function event(content: CompiledContent, e: Event, _seat: Seat | null): Phrase |
     case 'recruited':
       return plain('recruited', { units: unitText(e.unit as string, n) })
     case 'cargo':
-      return plain(n > 0 ? 'cargo.added' : 'cargo.taken', { n: Math.abs(n) })
+      return plain(n > 0 ? 'cargo.added' : 'cargo.taken', { crystals: count('crystals', Math.abs(n)) })
     case 'battle-won': {
-      const [attack, defense] = (e.strength as number[] | undefined) ?? [0, 0]
-      return plain(`battle-won.${e.how}`, { attack, defense })
+      const strength = (e.strength as number[] | undefined) ?? [0, 0]
+      return plain(`battle-won.${e.how}`, { winner: Math.max(...strength), loser: Math.min(...strength) })
     }
     case 'wagered':
       return plain(e.any ? 'wagered.card' : 'wagered.none')
@@ -177,12 +204,12 @@ function event(content: CompiledContent, e: Event, _seat: Seat | null): Phrase |
   return counted ? plain(e.on, { [counted[0]]: count(counted[1], n) }) : plain(e.on)
 }
 
-/** Side names stand in the order of the seats of a two-player match. */
-const result = (_box: CompiledContent, { winners, reason }: Result): Phrase =>
-  say(`result.${reason}`, { winner: winners.length > 0 ? factionName(winners[0]) : say('count.none') })
+/** The sides are the seats. A match always has a winner. */
+const result = (_content: CompiledContent, { winners, reason }: Result): Phrase =>
+  say('sentence', { of: say(`result.${reason}`, { winner: factionName(winners[0]), loser: factionName(1 - winners[0]) }) })
 
 export const words: GameWords<CompiledContent> = {
-  seat: (_box, name) => say(`term.${name}`),
+  seat: (_content, name) => say(`term.${name}`),
   option,
   event,
   result,

@@ -14,6 +14,7 @@ import { takeTop } from '../solo/pile.ts'
 import { automaton } from '../solo/state.ts'
 import { checkAid } from '../solo/woodenbot/aid.ts'
 import { placeName } from '../speech/names.ts'
+import { needs } from '../speech/needs.ts'
 import { type Battle, type G, hasForge, NO_CARD, other, resolving, seatOf, warbandAt } from '../state.ts'
 import { retreat } from './retreat.ts'
 
@@ -56,6 +57,9 @@ function attacks(g: G, step: AttackStep, one = false): AttackOption[] {
   return out
 }
 
+/** What a refused attack needs, by the clause that refuses it. */
+const ATTACK_NEEDS: { [rule: string]: string } = { 'IW-8.6': 'attack.inner', 'IW-11.23': 'attack.ferrum' }
+
 function attacksRefused(g: G, step: AttackStep): Refusal[] {
   const { side } = resolving(g)
   const own = side === WW ? g.content.forests : g.content.mountains
@@ -64,7 +68,10 @@ function attacksRefused(g: G, step: AttackStep): Refusal[] {
     .flatMap((from) =>
       g.content.contacts[from].flatMap((to) => {
         const rule = attackBan(g, side, from, to, namesFerrum(step))
-        return rule && rule !== 'IW-11.22' ? [{ option: { do: 'attack', from, to }, rule }] : []
+        const at = placeName(g.content, g.content.places[from].kind === 'forest' ? from : to)
+        return rule && rule !== 'IW-11.22'
+          ? [{ option: { do: 'attack', from, to }, rule, needs: needs(ATTACK_NEEDS[rule] ?? 'attack.ban', { at }) }]
+          : []
       }),
     )
 }
@@ -221,7 +228,9 @@ const wagerBy = (turn: 0 | 1) =>
       wager(g, side, side === automaton(g) ? takeTop(g) : NO_CARD)
     },
     refused: (g, f) =>
-      wagerOrder(g, f)[turn] === WW ? g.state.visions.map((vision) => ({ option: { do: 'wager-vision', vision }, rule: 'IW-3.13' })) : [],
+      wagerOrder(g, f)[turn] === WW
+        ? g.state.visions.map((vision) => ({ option: { do: 'wager-vision', vision }, rule: 'IW-3.13', needs: needs('vision') }))
+        : [],
   })
 
 /** IW-11.20: the order of a battle. Hands back whether the attacker won. */
@@ -249,7 +258,7 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
       finish(g, false)
     } else if (warbandAt(g.state, f.to) === 0) {
       f.winner = f.attacker
-      emit(g, { on: 'battle-won', side: f.winner, how: 'unopposed' })
+      emit(g, { on: 'battle-won', side: f.winner, how: 'unopposed', at: mountainOf(g, f) })
       goto(g, 'drill')
     }
   },
@@ -288,12 +297,12 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
     }
     if (attackers === 0 || defenders === 0) {
       f.winner = defenders === 0 ? f.attacker : defender
-      emit(g, { on: 'battle-won', side: f.winner, how: 'last' })
+      emit(g, { on: 'battle-won', side: f.winner, how: 'last', at: mountainOf(g, f) })
       return goto(g, 'drill')
     }
     const strength = [attackers + bonusOf(g, f, f.attacker).dominance, defenders + bonusOf(g, f, defender).dominance]
     f.winner = strength[0] >= strength[1] ? f.attacker : defender
-    emit(g, { on: 'battle-won', side: f.winner, how: 'dominance', strength })
+    emit(g, { on: 'battle-won', side: f.winner, how: 'dominance', strength, at: mountainOf(g, f) })
     call(g, retreat, { from: placeOf(f, other(f.winner)) })
   },
   /** IW-13.4: the Drill on the battle mountain is destroyed when the Ironclad lost, or lost all their units. */

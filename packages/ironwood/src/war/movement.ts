@@ -9,6 +9,8 @@ import { drillMove } from '../map/drill.ts'
 import { carry, portable } from '../map/totems.ts'
 import { restedFighters, restedGolems, shift } from '../map/units.ts'
 import { choice, type DrillOption, type MoveOption, procedure, type Skip, skip, type UnitsOption, type WarbandOption } from '../options.ts'
+import { placeName } from '../speech/names.ts'
+import { needs } from '../speech/needs.ts'
 import { type G, noCounts, other, resolving, seatOf, sideOf, warbandAt } from '../state.ts'
 
 /** Where one step from a place leads for a side's units, bans and the step's own filter heeded (IW-9.1). */
@@ -124,11 +126,13 @@ function fightersRefused(g: G, f: FightersMove): Refusal[] {
     if (g.state.fighters[from] === 0) continue
     for (const to of g.content.neighbours[from]) {
       const option: MoveOption = { do: 'move', from, to, n: 1, totem: 'none' }
-      if (movable(g, f, from) <= 0) out.push({ option, rule: 'IW-9.2' })
-      else if (forbidden(g, WW, 'moveInto', to)) out.push({ option, rule: 'IW-3.7' })
+      if (movable(g, f, from) <= 0) out.push({ option, rule: 'IW-9.2', needs: needs('rested', { at: placeName(g.content, from) }) })
+      else if (forbidden(g, WW, 'moveInto', to))
+        out.push({ option, rule: 'IW-3.7', needs: needs('move.ban', { to: placeName(g.content, to) }) })
     }
     if (g.state.totems[from] + g.state.fading[from] > 0 && forbidden(g, WW, 'moveTotem', from))
-      for (const to of g.content.neighbours[from]) out.push({ option: { do: 'move', from, to, n: 1, totem: 'full' }, rule: 'IW-5.12' })
+      for (const to of g.content.neighbours[from])
+        out.push({ option: { do: 'move', from, to, n: 1, totem: 'full' }, rule: 'IW-5.12', needs: needs('totem.ban') })
   }
   return out
 }
@@ -216,7 +220,8 @@ function warbandsRefused(g: G, f: WarbandsMove): Refusal[] {
   for (const from of g.content.mountains) {
     if (warbandAt(g.state, from) === 0) continue
     const rule = f.used.includes(from) ? 'IW-9.7' : rested(g, from) ? null : 'IW-9.2'
-    if (rule) for (const to of g.content.neighbours[from]) out.push({ option: { do: 'warband', from, to }, rule })
+    const why = rule === 'IW-9.7' ? needs('otherWarband') : needs('rested', { at: placeName(g.content, from) })
+    if (rule) for (const to of g.content.neighbours[from]) out.push({ option: { do: 'warband', from, to }, rule, needs: why })
   }
   return out
 }
@@ -253,7 +258,7 @@ export const moveDrill: Procedure<DrillMoves> = procedure('move-drill', {
     },
     refused: (g) =>
       forbidden(g, sideOf(g, g.state.drill), 'moveDrill', g.state.drill)
-        ? g.content.neighbours[g.state.drill].map((to) => ({ option: { do: 'drill', to }, rule: 'IW-6.4' }))
+        ? g.content.neighbours[g.state.drill].map((to) => ({ option: { do: 'drill', to }, rule: 'IW-6.4', needs: needs('drill.ban') }))
         : [],
   }),
 })
