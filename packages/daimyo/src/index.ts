@@ -78,7 +78,11 @@ export const daimyo: Game<State, Box, Settings, View> = {
 }
 
 export type { Box } from './box.ts'
+export type { Step } from './content/index.ts'
 export type { DaimyoEvent } from './events.ts'
 export type { Play, Settings } from './options.ts'
+export { bannerPoints } from './rules/ranking.ts'
 export type { State } from './state.ts'
+export { partyId } from './text-board.ts'
 export type * from './view.ts'
+export { effectText, empireText, goalRewards, goalText, mercenaryText } from './words/index.ts'

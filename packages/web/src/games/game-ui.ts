@@ -183,6 +183,8 @@ export interface GameUi<C = object, V = object> {
   when(content: C, view: V): Phrase
   /** Numbers over time for the summary's graph: label and value for each seat; NaN where it has none any more. */
   measures(content: C, view: V): { label: Phrase; values: number[] }[]
+  /** Where seats choose what they play: the name whose colour a seat bears now. Default: the seat's own. */
+  bears?(view: V, seat: Seat): string
   /** The sign of a seat, by the seat's name; a shape of its own, drawn in `currentColor`, 1em high. */
   Emblem: ComponentType<{ name: string }>
   /** The colour of a seat by its name, readable (4.5 to 1) as text and as a stripe on `--panel` in each theme. */

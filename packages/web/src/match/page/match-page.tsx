@@ -143,7 +143,10 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const race = ui.race?.(content, playback.shown.view)
   const begunIn = useBegun(ui)
   const colours = Object.fromEntries(
-    info.seats.map(({ name }, seat) => [`--seat-${seat}`, ui.colours[name]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']),
+    info.seats.map(({ name }, seat) => {
+      const borne = ui.colours[ui.bears?.(view, seat) ?? name] ?? ui.colours[name]
+      return [`--seat-${seat}`, borne?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']
+    }),
   )
   if (info.status === 'waiting')
     return (

@@ -1,0 +1,76 @@
+/** The sea with its islands, the middle island, the markets; and everything that can be picked there. */
+import { memo, useMemo, useRef } from 'react'
+import { useMeasuredAspect } from '../../table/use-aspect.ts'
+import { useBoard } from '../../table/use-board.ts'
+import { About } from './about.tsx'
+import { Island } from './island.tsx'
+import { type Layout, layoutOf } from './layout.ts'
+import { BlackMarket, Goals, Heroes } from './markets.tsx'
+import { Middle } from './middle.tsx'
+import type { Props } from './model.ts'
+import { EmpireCard, Mercenaries } from './neutral.tsx'
+import { spotsOf } from './places.ts'
+
+/** Waves, drawn once for a size. */
+const Sea = memo(({ width, height }: { width: number; height: number }) => (
+  <g aria-hidden="true">
+    <defs>
+      <linearGradient id="dm-water" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" className="dm-water-top" />
+        <stop offset="1" className="dm-water-foot" />
+      </linearGradient>
+      <pattern id="dm-waves" width="36" height="18" patternUnits="userSpaceOnUse">
+        {[
+          [0, 18],
+          [36, 18],
+          [18, 9],
+        ].flatMap(([x, y]) =>
+          [15, 10.5, 6].map((r) => <path key={`${x} ${r}`} className="dm-wave" d={`M${(x ?? 0) - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0`} />),
+        )}
+      </pattern>
+    </defs>
+    <rect width={width} height={height} fill="url(#dm-water)" />
+    <rect width={width} height={height} fill="url(#dm-waves)" />
+  </g>
+))
+
+/** How far the shape of the box may differ from that of the drawing before it is drawn anew. */
+const useLayout = (box: React.RefObject<HTMLDivElement | null>, islands: number, extra: boolean, goals: boolean): Layout => {
+  const aspect = useMeasuredAspect(box) ?? 1.94
+  return useMemo(() => layoutOf(islands, aspect, extra, goals), [islands, aspect, extra, goals])
+}
+
+const nothingDropped = () => false
+
+export const Board = (props: Props) => {
+  const { view, content, picking, decision, say } = props
+  const box = useRef<HTMLDivElement>(null)
+  const svg = useRef<SVGSVGElement>(null)
+  const mercenaries = view.sides.some(({ kind }) => kind === 'mercenaries')
+  const layout = useLayout(box, view.islands.length, mercenaries || view.solo !== null, view.solo === null)
+  const spots = useMemo(() => spotsOf(content, view, layout), [content, view, layout])
+  const { asked, close, handlers } = useBoard({
+    ...{ svg, spots, picking, decision: decision?.id ?? null, dropped: nothingDropped },
+    tells: (place) => /^[psmiv]\d|^b\d|^h-/.test(place),
+  })
+  const { width, height } = layout
+  return (
+    <div ref={box} className="dm-board" data-narrow={layout.narrow || undefined}>
+      <svg ref={svg} viewBox={`0 0 ${width} ${height}`} className="dm-sea" {...handlers}>
+        <title>{say({ id: 'ui.board' })}</title>
+        <Sea width={width} height={height} />
+        <Middle {...props} rect={layout.middle} />
+        {view.islands.map((island, i) => {
+          const rect = layout.islands[i]
+          return rect && <Island key={island.id} {...props} island={island} rect={rect} />
+        })}
+        <BlackMarket {...props} rect={layout.market} />
+        <Goals {...props} rect={layout.goals} />
+        {layout.heroes && <Heroes {...props} rect={layout.heroes} />}
+        {layout.extra && mercenaries && <Mercenaries {...props} rect={layout.extra} />}
+        {layout.extra && view.solo && <EmpireCard {...props} rect={layout.extra} />}
+      </svg>
+      {asked && <About {...props} place={asked.place} held={asked.held} spots={spots} layout={layout} close={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** The table of Daimyo. */
+import './board.css'
+import './clan-board.css'
+import './hand.css'
+import './mats.css'
+import './scene.css'
+import { memo } from 'react'
+import { byLocale } from '../../words/by-locale.ts'
+import type { GameUi } from '../game-ui.ts'
+import { Board } from './board.tsx'
+import { glossary } from './glossary.tsx'
+import { Hand } from './hand.tsx'
+import { Sign, type SignName, signOf } from './icons.tsx'
+import { seatColours } from './looks.ts'
+import { Mats } from './mats.tsx'
+import { bearing, type Content, type View } from './model.ts'
+import { Scene } from './scene.tsx'
+import { measuresOf, whenOf } from './summary.ts'
+import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
+
+/** Signs of seats before they have a Clan. */
+const seatSigns: Record<string, SignName> = { p1: 'nature', p2: 'technology', p3: 'nomads', p4: 'aristocrats' }
+
+const ui: GameUi<Content, View> = {
+  id: 'daimyo',
+  words: byLocale({ en: () => import('./words/en.json'), pl: () => import('./words/pl.json'), cs: () => import('./words/cs.json') }),
+  targets: targetsOf,
+  eventTargets: eventTargetsOf,
+  group: groupOf,
+  eventSeat: eventSeatOf,
+  closes: closesOption,
+  bears: (view, seat) => bearing(view, seat),
+  ...{ Board: memo(Board), Hand: memo(Hand), Mats: memo(Mats), Scene: memo(Scene) },
+  scene: {
+    starts: (event) => event.on === 'ranked' && event.island === 0,
+    length: (events) => {
+      const end = events.findIndex((event) => event.on !== 'ranked')
+      return end < 0 ? events.length : end
+    },
+    again: { id: 'ui.daimyo.watch' },
+    missed: { id: 'ui.daimyo.missed' },
+  },
+  when: whenOf,
+  measures: measuresOf,
+  Emblem: ({ name }) => <Sign of={seatSigns[name] ?? signOf(name)} />,
+  colours: seatColours,
+  glossary,
+}
+
+export default ui as unknown as GameUi

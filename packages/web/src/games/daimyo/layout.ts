@@ -1,0 +1,105 @@
+/** Where everything lies on the sea: in units that are pixels on a page of 1366 by 768. */
+
+export interface Rect {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export interface Layout {
+  width: number
+  height: number
+  /** On a narrow page the Hero market lies beside the board. */
+  narrow: boolean
+  islands: Rect[]
+  /** The island in the middle: round, dice, villagers. */
+  middle: Rect
+  market: Rect
+  goals: Rect
+  heroes: Rect | null
+  /** The Mercenaries' module or the Empire's card. */
+  extra: Rect | null
+}
+
+const HEIGHT = 526
+/** From this shape on the islands stand in rows of two on top of each other. */
+const NARROW = 1.3
+const HEROES = 88
+
+/** The layout for a number of islands in a box of a shape (its width for its height), with a place for module or card. */
+export const layoutOf = (islands: number, aspect: number, extra: boolean, goals = true): Layout => {
+  if (aspect < NARROW) return tall(islands, aspect, extra)
+  const width = Math.round(HEIGHT * aspect)
+  return islands > 4 ? rows(islands, width) : square(islands, width, extra, goals)
+}
+
+/** Two rows of three islands, the middle island and what is sold between them. */
+function rows(islands: number, width: number): Layout {
+  const sea = width - HEROES - 8
+  const column = (sea - 8) / 3
+  const [gap, band] = [8, 84]
+  const h = (HEIGHT - band - 4 * gap) / 2
+  const at = (i: number): Rect => ({ x: 8 + (i % 3) * column + 5, y: i < 3 ? gap : HEIGHT - gap - h, w: column - 10, h })
+  // As the mock has them: blue, green, yellow above, red, black, purple below.
+  const order = [0, 3, 2, 5, 1, 4]
+  const y = gap + h + gap
+  return {
+    width,
+    height: HEIGHT,
+    narrow: false,
+    islands: order.slice(0, islands).map(at),
+    middle: { x: 8 + column - 8, y, w: column + 34, h: band },
+    market: { x: 20, y, w: column - 50, h: band },
+    goals: { x: 8 + 2 * column + 44, y, w: column - 52, h: band },
+    heroes: { x: width - HEROES, y: 4, w: HEROES - 8, h: HEIGHT - 8 },
+    extra: null,
+  }
+}
+
+/** Two by two islands that have grown, and a column for the rest. */
+function square(islands: number, width: number, extra: boolean, goals: boolean): Layout {
+  const side = 268
+  const sea = width - HEROES - 8 - side
+  const column = sea / 2
+  const h = (HEIGHT - 18) / 2
+  const at = (i: number): Rect => ({ x: 6 + (i % 2) * column, y: i < 2 ? 6 : HEIGHT - 6 - h, w: column - 8, h })
+  const x = sea + 8
+  return {
+    width,
+    height: HEIGHT,
+    narrow: false,
+    islands: [0, 2, 1, 3].slice(0, islands).map(at),
+    middle: { x, y: 6, w: side, h: 146 },
+    market: { x, y: 158, w: side, h: 60 },
+    goals: { x, y: 222, w: side, h: 76 },
+    heroes: { x: width - HEROES, y: 4, w: HEROES - 8, h: HEIGHT - 8 },
+    extra: extra ? { x, y: goals ? 304 : 224, w: side, h: HEIGHT - (goals ? 310 : 230) } : null,
+  }
+}
+
+/** Islands two in a row, the middle island and the markets as bands below. */
+function tall(islands: number, aspect: number, extra: boolean): Layout {
+  const width = 600
+  const height = Math.round(width / aspect)
+  const [middle, market] = [74, 62]
+  const module = extra ? 112 : 0
+  const lines = Math.ceil(islands / 2)
+  const h = (height - middle - market - module - 10) / lines
+  const at = (i: number): Rect => ({ x: (i % 2) * (width / 2) + 3, y: 3 + Math.floor(i / 2) * h, w: width / 2 - 6, h: h - 4 })
+  const y = 4 + lines * h
+  return {
+    width,
+    height,
+    narrow: true,
+    islands: [0, 2, 1, 3, 4, 5]
+      .map((i) => (islands > 4 ? [0, 3, 2, 5, 1, 4][i] : i) ?? i)
+      .slice(0, islands)
+      .map(at),
+    middle: { x: 6, y, w: width - 12, h: middle },
+    market: { x: 6, y: y + middle, w: width * 0.4 - 10, h: market },
+    goals: { x: width * 0.4, y: y + middle, w: width * 0.6 - 6, h: market },
+    heroes: null,
+    extra: extra ? { x: 6, y: y + middle + market, w: width - 12, h: module } : null,
+  }
+}
