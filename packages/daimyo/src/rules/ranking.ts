@@ -14,11 +14,11 @@ export function rankings(g: G, island: number): { influence: number[]; shadows: 
 export function banners(g: G, island: number): number[] {
   const { influence, shadows } = rankings(g, island)
   const { gold, silver } = g.content.islands[island].banners[players(g) - 1]
-  return bannerPoints(influence, shadows, gold, silver)
+  return shares(influence, shadows, gold, silver)
 }
 
 /** DM-18.2 to DM-18.6: points by party. */
-export function bannerPoints(influence: readonly number[], shadows: readonly number[], gold: number, silver: number): number[] {
+export function shares(influence: readonly number[], shadows: readonly number[], gold: number, silver: number): number[] {
   const points = influence.map(() => 0)
   const better = (a: number, b: number): number => influence[b] - influence[a] || shadows[b] - shadows[a]
   const ranked = influence.map((_, party) => party).filter((party) => influence[party] > 0)

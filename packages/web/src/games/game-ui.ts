@@ -183,7 +183,7 @@ export interface GameUi<C = object, V = object> {
   when(content: C, view: V): Phrase
   /** Numbers over time for the summary's graph: label and value for each seat; NaN where it has none any more. */
   measures(content: C, view: V): { label: Phrase; values: number[] }[]
-  /** Where seats choose what they play: the name whose colour a seat bears now. Default: the seat's own. */
+  /** Where seats choose what they play in the match: the name that a seat bears now, for words, colour and sign. Default: the seat's own. */
   bears?(view: V, seat: Seat): string
   /** The sign of a seat, by the seat's name; a shape of its own, drawn in `currentColor`, 1em high. */
   Emblem: ComponentType<{ name: string }>

@@ -1,11 +1,11 @@
-/** The viewer's Clan board, resources and Heroes. */
+/** The viewer's resources and Heroes; on a narrow page the spaces of the Clan board above them. */
 import { useRef } from 'react'
 import { Enlarged } from '../../table/enlarged.tsx'
 import { HandCard } from '../../table/hand-card.tsx'
 import { handKeys } from '../../table/hand-keys.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
 import { Face } from './card.tsx'
-import { Actions, Goods, Tracks } from './clan-board.tsx'
+import { Actions, Goods } from './clan-board.tsx'
 import { bearing, heroOf, type Props, type SideView } from './model.ts'
 import { PileButton } from './pile.tsx'
 
@@ -27,36 +27,34 @@ export const Hand = (props: Props) => {
   const shown = large.shown?.key.slice('card:'.length)
   return (
     <div className="dm-own" data-clan={bearing(view, seat)}>
-      <div className="dm-own-board">
+      <p className="dm-own-line">
+        <Goods side={side} say={say} />
+        <span className="dm-own-storage">{say({ id: 'ui.daimyo.storageOf', values: side.storage })}</span>
+        <PileButton {...props} side={side} />
+      </p>
+      <div className="dm-own-actions">
         <Actions {...props} side={side} party={seat} own />
-        <Tracks {...props} side={side} party={seat} own />
       </div>
-      <div className="dm-own-hand">
-        <p className="dm-own-line">
-          <Goods side={side} say={say} />
-          <PileButton {...props} side={side} />
-        </p>
-        <ul ref={list} className="dm-hand">
-          {side.hand.map((id, i) => {
-            const target = `card:${id}`
-            const refused = picking.refused.get(target)
-            const card = heroOf(content, id)
-            return (
-              <li key={id}>
-                <HandCard
-                  {...{ target, picking, large, onKey, at: i, of: side.hand.length }}
-                  lit={lit.has(target)}
-                  handlers={large.handlers(target)}
-                  refusal={refused === undefined ? null : say({ id: 'ui.daimyo.refusedBy', values: { rule: refused } })}
-                >
-                  <Face content={content} id={id} say={say} fit={card && fitOf(side, card.strength, say)} />
-                </HandCard>
-              </li>
-            )
-          })}
-          {side.hand.length === 0 && <li className="dm-hand-empty">{say({ id: 'ui.daimyo.handEmpty' })}</li>}
-        </ul>
-      </div>
+      <ul ref={list} className="dm-hand">
+        {side.hand.map((id, i) => {
+          const target = `card:${id}`
+          const refused = picking.refused.get(target)
+          const card = heroOf(content, id)
+          return (
+            <li key={id}>
+              <HandCard
+                {...{ target, picking, large, onKey, at: i, of: side.hand.length }}
+                lit={lit.has(target)}
+                handlers={large.handlers(target)}
+                refusal={refused === undefined ? null : say({ id: 'ui.daimyo.refusedBy', values: { rule: refused } })}
+              >
+                <Face content={content} id={id} say={say} fit={card && fitOf(side, card.strength, say)} />
+              </HandCard>
+            </li>
+          )
+        })}
+        {side.hand.length === 0 && <li className="dm-hand-empty">{say({ id: 'ui.daimyo.handEmpty' })}</li>}
+      </ul>
       <Enlarged
         large={large}
         className="dm-large"

@@ -12,14 +12,14 @@ import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign, type SignName, signOf } from './icons.tsx'
 import { seatColours } from './looks.ts'
-import { Mats } from './mats.tsx'
-import { bearing, type Content, type View } from './model.ts'
+import { Beside, leftOf, linesOf, Mat, raceOf } from './mats.tsx'
+import { type Content, partyId, type View } from './model.ts'
 import { Scene } from './scene.tsx'
 import { measuresOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
 /** Signs of seats before they have a Clan. */
-const seatSigns: Record<string, SignName> = { p1: 'nature', p2: 'technology', p3: 'nomads', p4: 'aristocrats' }
+const seatSigns: Record<string, SignName> = { p1: 'sun', p2: 'lantern', p3: 'flag', p4: 'torii' }
 
 const ui: GameUi<Content, View> = {
   id: 'daimyo',
@@ -29,8 +29,9 @@ const ui: GameUi<Content, View> = {
   group: groupOf,
   eventSeat: eventSeatOf,
   closes: closesOption,
-  bears: (view, seat) => bearing(view, seat),
-  ...{ Board: memo(Board), Hand: memo(Hand), Mats: memo(Mats), Scene: memo(Scene) },
+  bears: partyId,
+  ...{ Board: memo(Board), Hand: memo(Hand), Mat: memo(Mat), Beside: memo(Beside), Scene: memo(Scene) },
+  ...{ lines: linesOf, race: raceOf, left: leftOf },
   scene: {
     starts: (event) => event.on === 'ranked' && event.island === 0,
     length: (events) => {

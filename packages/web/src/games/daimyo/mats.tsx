@@ -1,181 +1,145 @@
-/** The players in turn order, with what is public of each; a click opens that Clan board over the sea. */
+/** The players in a line each, their Clan boards opened, the race for popularity; on a narrow page the Heroes for hire. */
 import { effectText } from '@trestle/daimyo'
-import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { type Phrase, type Seat, say } from '@trestle/kernel'
+import type { MatSign, RaceView, SideLine } from '../game-ui.ts'
 import { Face } from './card.tsx'
 import { ClanBoard, Goods } from './clan-board.tsx'
-import { DieSign, Sign, signOf, TileSign } from './icons.tsx'
-import { bearing, blanks, heroOf, keyed, numbered, type Props, partyWord, relicWord, type SideView, sidesInOrder } from './model.ts'
+import { DieSign, Sign, TileSign } from './icons.tsx'
+import {
+  bearing,
+  blanks,
+  type Content,
+  heroOf,
+  keyed,
+  numbered,
+  type Props,
+  partyWord,
+  relicWord,
+  resourceNames,
+  sidesInOrder,
+  type View,
+} from './model.ts'
 import { PileButton } from './pile.tsx'
 import { heroPlace } from './targets.ts'
 
-export const Mats = (props: Props) => {
-  const { view } = props
+/** The seats: parties that somebody plays, or the Empire. */
+const seatsOf = (view: View) => sidesInOrder(view).filter(({ side }) => side.kind !== 'mercenaries')
+
+/** Each player in a line: helmet, hand, resources, popularity. */
+export const linesOf = (_content: Content, view: View): SideLine[] =>
+  seatsOf(view).map(({ side, party }) => ({
+    seat: party,
+    short: partyWord(view, party),
+    signs: [
+      ...(view.helmet === party
+        ? [{ key: 'helmet', icon: <Sign of="helmet" className="dm-helmet" />, name: say('term.mightyHelmet'), rule: 'DM-5.4' }]
+        : []),
+      ...(side.kind === 'player'
+        ? [
+            { key: 'hand', icon: <Sign of="hand" />, n: side.handSize, name: say('ui.daimyo.handOf', { n: side.handSize }) },
+            ...resourceNames.map(
+              (name): MatSign => ({
+                key: name,
+                icon: <Sign of={name} />,
+                n: side.goods[name],
+                name: say(`count.${name}`, { n: side.goods[name] }),
+              }),
+            ),
+          ]
+        : []),
+    ],
+    score: scoreOf(view, party),
+    active: view.active === party,
+    target: `seat:${party}`,
+  }))
+
+const pointsOf = (view: View, party: number): number => {
+  const side = view.sides[party]
+  return view.phase === 'ended' ? (side?.score.total ?? 0) : (side?.popularity ?? 0)
+}
+
+const scoreOf = (view: View, party: number): Omit<MatSign, 'key'> => {
+  const n = pointsOf(view, party)
+  return { n, name: say('count.pp', { n }), about: say('term.popularityPoints'), rule: 'DM-1.2' }
+}
+
+/** Popularity on its track; longer when somebody has gone past the last space. */
+export const raceOf = (content: Content, view: View): RaceView => {
+  const seats = seatsOf(view)
+  const most = Math.max(0, ...seats.map(({ party }) => pointsOf(view, party)))
+  const track = content.content.board.trackLast + 1
+  return {
+    length: Math.max(track, Math.ceil(most / 5) * 5),
+    sides: seats.map(({ party }) => {
+      const { name, about, rule } = scoreOf(view, party)
+      return { seat: party, at: pointsOf(view, party), name, about, rule }
+    }),
+  }
+}
+
+/** What is left to do in the turn of the seat that is asked. */
+export const leftOf = (_content: Content, view: View, seat: Seat): Phrase | null => {
+  if (view.phase !== 'turns' || view.active !== seat || view.now.space < 0) return null
+  return say(view.now.mainDone ? 'ui.daimyo.left.secondary' : 'ui.daimyo.left.main')
+}
+
+/** A player's Clan board, opened. */
+export const Mat = (props: Props & { of: Seat }) => {
+  const { view, of, seat, say: words, content } = props
+  const side = view.sides[of]
+  if (!side) return null
+  const own = of === seat
+  const dice = numbered([...side.dice, ...side.beside].filter((die) => die !== null))
   return (
-    <div className="dm-mats">
-      {sidesInOrder(view).map(({ side, party }) => (
-        <Mat key={party} {...props} side={side} party={party} />
-      ))}
-      <HeroList {...props} />
+    <div className="dm-mat" data-clan={bearing(view, of)} data-own={own || undefined}>
+      {!own && (
+        <p className="dm-mat-line">
+          <span className="dm-mat-dice">
+            {dice.map(({ key, value: die }) => (
+              <DieSign
+                key={key}
+                colour={die.colour}
+                value={die.value}
+                label={words({ id: `die.${die.colour}`, values: { n: die.value } })}
+              />
+            ))}
+            {side.kind === 'player' && blanks(3 - dice.length).map((key) => <i key={key} className="dm-die-free" />)}
+          </span>
+          {side.kind === 'player' ? (
+            <>
+              <Goods side={side} say={words} />
+              <PileButton content={content} say={words} side={side} />
+            </>
+          ) : (
+            keyed(side.loose, (tile) => tile).map(({ key, value }) => <TileSign key={key} id={value} label={words(relicWord(value))} />)
+          )}
+        </p>
+      )}
+      {side.kind === 'player' && <ClanBoard {...props} side={side} party={of} own={own} />}
     </div>
   )
 }
 
-interface MatProps extends Props {
-  side: SideView
-  party: number
-}
-
-/** Who sits there, in short. */
-const Holder = ({ info, party, seat, say }: MatProps) => {
-  const holder = info.seats[party]?.holder
-  if (party === seat) return <span className="dm-holder">{say({ id: 'ui.daimyo.you' })}</span>
-  if (holder?.kind === 'computer') return <span className="dm-holder">{say({ id: `ui.player.${holder.player}.short` })}</span>
-  return <span className="dm-holder">{holder?.kind === 'human' ? holder.name : ''}</span>
-}
-
-const Mat = (props: MatProps) => {
-  const { view, side, party, picking, seat, say, content } = props
-  const [open, setOpen] = useState(false)
-  const of = bearing(view, party)
-  const name = say(partyWord(view, party))
-  const target = `seat:${party}`
-  const title = (
-    <>
-      <Sign of={signOf(of)} className="dm-mat-sign" />
-      <b>{name}</b>
-    </>
-  )
-  const ended = view.phase === 'ended'
-  return (
-    <article
-      className="dm-mat"
-      data-clan={of}
-      data-active={view.active === party || undefined}
-      data-out={side.out || undefined}
-      aria-label={name}
-    >
-      <header>
-        <h3>
-          {picking.open.has(target) ? (
-            <button type="button" className="dm-seat" data-target={target} data-open onClick={() => picking.pick(target)}>
-              {title}
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="dm-seat"
-              aria-label={say({ id: 'ui.daimyo.openBoard', values: { name } })}
-              disabled={side.kind !== 'player'}
-              onClick={() => setOpen(true)}
-            >
-              {title}
-            </button>
-          )}
-        </h3>
-        <Holder {...props} />
-        {view.helmet === party && <Sign of="helmet" label={say({ id: 'term.mightyHelmet' })} className="dm-helmet" />}
-        <span
-          className="dm-points"
-          role="img"
-          aria-label={say({ id: 'count.pp', values: { n: ended ? side.score.total : side.popularity } })}
-        >
-          {side.kind === 'mercenaries' ? '' : ended ? side.score.total : side.popularity}
-        </span>
-      </header>
-      <div className="dm-mat-line">
-        <span className="dm-mat-dice">
-          {numbered([...side.dice, ...side.beside]).flatMap(({ key, value: die }) =>
-            die
-              ? [
-                  <DieSign
-                    key={key}
-                    colour={die.colour}
-                    value={die.value}
-                    label={say({ id: `die.${die.colour}`, values: { n: die.value } })}
-                  />,
-                ]
-              : [],
-          )}
-          {side.kind === 'player' &&
-            blanks(Math.max(0, 3 - [...side.dice, ...side.beside].filter(Boolean).length)).map((key) => (
-              <i key={key} className="dm-die-free" />
-            ))}
-        </span>
-        {side.kind === 'player' && (
-          <>
-            <span role="img" aria-label={say({ id: 'ui.daimyo.handOf', values: { n: side.handSize } })} title={say({ id: 'term.hand' })}>
-              <Sign of="hand" />
-              {side.handSize}
-            </span>
-            <Goods side={side} say={say} />
-            <span
-              role="img"
-              aria-label={say({ id: 'ui.daimyo.storageOf', values: side.storage })}
-              title={say({ id: 'ui.daimyo.storageOf', values: side.storage })}
-            >
-              <Sign of="storage" />
-              {side.storage.used}/{side.storage.capacity}
-            </span>
-          </>
-        )}
-        {side.kind !== 'player' &&
-          keyed(side.loose.slice(0, 9), (tile) => tile).map(({ key, value: tile }) => (
-            <TileSign key={key} id={tile} label={say(relicWord(tile))} />
-          ))}
-      </div>
-      {open && (
-        <Dialog kind="wide" title={name} onClose={() => setOpen(false)} className="dm-board-dialog">
-          <p className="dm-own-line">
-            <Goods side={side} say={say} />
-            <PileButton content={content} say={say} side={side} />
-          </p>
-          <ClanBoard {...props} own={party === seat && false} />
-          <Scoring {...props} />
-        </Dialog>
-      )}
-    </article>
-  )
-}
-
-const headings = ['track', 'relics', 'technoFarms', 'radioTowers', 'army', 'helmet', 'sets', 'total'] as const
-
-/** DM-1.2 The scoring of one player as it stands. */
-const Scoring = ({ side, say }: MatProps) => (
-  <table className="dm-scoring">
-    <caption>{say({ id: 'ui.daimyo.scoring' })}</caption>
-    <tbody>
-      {headings.map((heading) => (
-        <tr key={heading}>
-          <th scope="row">{say({ id: `ui.daimyo.score.${heading}` })}</th>
-          <td>{side.score[heading]}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
 /** On a narrow page the Hero market lies here. */
-const HeroList = ({ view, content, picking, say }: Props) => (
-  <section className="dm-hero-list" aria-label={say({ id: 'term.heroMarket' })}>
-    <h3>{say({ id: 'term.heroMarket' })}</h3>
+export const Beside = ({ view, content, picking, say: words }: Props) => (
+  <section className="dm-hero-list" aria-label={words({ id: 'term.heroMarket' })}>
+    <h3>{words({ id: 'term.heroMarket' })}</h3>
     <ul>
       {[...view.heroMarket, view.heroTop].map((id, i) => {
         const card = id === null ? undefined : heroOf(content, id)
         if (!card) return null
         const target = heroPlace(card.id)
-        const open = picking.open.has(target)
-        const face = <Face content={content} id={card.id} say={say} large={false} />
+        const face = <Face content={content} id={card.id} say={words} />
         return (
           <li key={card.id} data-next={i === view.heroMarket.length || undefined}>
-            {open ? (
+            {picking.open.has(target) ? (
               <button
                 type="button"
                 className="hand-card"
                 data-target={target}
                 data-open
                 onClick={() => picking.pick(target)}
-                aria-label={`${say({ id: `hero.${card.id}` })}: ${say(effectText(card.steps))}`}
+                aria-label={`${words({ id: `hero.${card.id}` })}: ${words(effectText(card.steps))}`}
               >
                 {face}
               </button>

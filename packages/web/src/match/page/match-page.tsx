@@ -1,12 +1,12 @@
 import { contentFor, type Event, type Seat } from '@trestle/kernel'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import type { TableProps, Target } from '../../games/game-ui.ts'
+import type { GameUi, TableProps, Target } from '../../games/game-ui.ts'
 import type { Guide } from '../../guide/guide.ts'
 import { LessonCard } from '../../guide/lesson-card.tsx'
 import { useLesson } from '../../guide/use-lesson.ts'
 import { localeOf, useDark, useMotion, usePreferences } from '../../preferences.ts'
 import { RulesDrawer } from '../../rules/rules-drawer.tsx'
-import type { OfferedOption, Session } from '../../sessions/session.ts'
+import type { MatchInfo, OfferedOption, Session } from '../../sessions/session.ts'
 import { ExplainProvider } from '../../table/explain.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { GameWords, useWords } from '../../words/words.tsx'
@@ -70,11 +70,16 @@ const useNow = (session: Session) => {
   return { current, info }
 }
 
+/** Where seats choose what they play, each goes by the name of what it plays now. */
+const asBorne = (info: MatchInfo, { bears }: GameUi, view: object): MatchInfo =>
+  bears ? { ...info, seats: info.seats.map((seat, i) => ({ ...seat, name: bears(view, i) })) } : info
+
 function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const { say, t, locale } = useWords()
   const { fail } = useToasts()
   const motion = useMotion()
-  const { current, info } = useNow(session)
+  const { current, info: seated } = useNow(session)
+  const info = useMemo(() => asBorne(seated, loaded.ui, current.view), [seated, loaded.ui, current.view])
   const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
   const [clause, setClause] = useState<string | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
@@ -143,10 +148,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const race = ui.race?.(content, playback.shown.view)
   const begunIn = useBegun(ui)
   const colours = Object.fromEntries(
-    info.seats.map(({ name }, seat) => {
-      const borne = ui.colours[ui.bears?.(view, seat) ?? name] ?? ui.colours[name]
-      return [`--seat-${seat}`, borne?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']
-    }),
+    info.seats.map(({ name }, seat) => [`--seat-${seat}`, ui.colours[name]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']),
   )
   if (info.status === 'waiting')
     return (
