@@ -50,6 +50,7 @@ test.each([
       expect(Math.min(board.width, board.height)).toBeGreaterThan(200)
       expect(await textFaults(page)).toEqual([])
       // What lies below in the sheet is come to.
+      await page.locator('.sheet-tabs [role=tab]').nth(2).click()
       const mats = page.locator('.mats article').last()
       await mats.scrollIntoViewIfNeeded()
       expect(await bare(mats)).toBe(true)

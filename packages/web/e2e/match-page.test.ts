@@ -124,9 +124,10 @@ test('a long press enlarges a card on a phone and plays nothing', async () => {
 
 test.each(sizes)('%s: a discard pile is opened and searched', async (_, size) => {
   const page = await at('end', size)
-  // On a phone a mat shows the least until it is opened.
-  for (const more of await page.locator('.iw-more:visible').all()) await more.click()
   const pile = page.getByRole('button', { name: /discard pile.*: ([6-9]|[1-9]\d)$/i }).first()
+  // On a phone the mats stand behind tabs.
+  for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(n + 2):visible').all())
+    if (!(await pile.isVisible())) await tab.click()
   await pile.scrollIntoViewIfNeeded()
   await pile.click()
   const cards = page.locator('.iw-pile > li')

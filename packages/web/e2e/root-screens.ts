@@ -34,8 +34,8 @@ export const rootScreens: Screen[] = [
       name: `root-${place}-board`,
       async show(page, house) {
         await openAt(page, house, place)
-        await press(page, '.rt-more', 'Enter')
-        await page.locator('.rt-detail').waitFor()
+        for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(2):visible').all()) await tab.click()
+        await page.locator('.mine .rt-detail').waitFor()
       },
     }),
   ),

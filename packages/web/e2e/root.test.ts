@@ -81,10 +81,8 @@ test('four windows play a game of Root: on the table, on a phone, by keyboard al
   const seats = new Map<number, Page>()
   for (const page of windows) {
     page.setDefaultTimeout(60_000)
-    const own = page.locator('.rt-mat').first()
-    await own.waitFor()
-    const name = await own.getAttribute('data-rt')
-    seats.set(['marquise', 'eyrie', 'alliance', 'vagabond'].indexOf(name ?? ''), page)
+    await page.locator('.match').waitFor()
+    seats.set(Number(await page.locator('.match').getAttribute('data-viewer')), page)
   }
   expect([...seats.keys()].sort()).toEqual([0, 1, 2, 3])
 

@@ -141,6 +141,8 @@ export interface GameUi<C = object, V = object> {
   shortcuts?(content: C, view: V, option: Option): Shortcut[]
   /** The targets that an event names, to be lit from its log line. */
   eventTargets(content: C, event: Event): Target[]
+  /** What an option pays or may cost, beside its words; null for nothing to say. */
+  worth?(content: C, view: V, option: Option): Phrase | null
   /** The heading under which an option stands in a long list; null for none. */
   group(content: C, option: Option): Phrase | null
   /** The side whose colour an event's line and an option wear. */
@@ -169,6 +171,17 @@ export interface GameUi<C = object, V = object> {
     /** What the button says that shows a scene again, and the one that offers a scene which was missed. */
     again: Phrase
     missed: Phrase
+  }
+  /** How the log is folded. */
+  log?: {
+    /** Does a turn begin with this event? */
+    turn(event: Event): boolean
+    /** Does it say how a battle ended? */
+    result?(event: Event): boolean
+    /** Points that a side gained, and what it has then: they stand in the line of their cause. */
+    points?(event: Event): { by: number; total: number } | null
+    /** Was it done by another to this seat? */
+    against?(view: V, event: Event, seat: Seat): boolean
   }
   /** What an automaton does of itself between two choices is shown in steps. */
   steps?: {

@@ -73,6 +73,8 @@ export interface MatchInfo {
   /** The seed itself, once the match has ended. */
   seed: string | null
   clock: Clock | null
+  /** What each player has for thinking; null for no limit, or where it is not known. */
+  pace?: { kind: 'bank'; bank: number; increment: number } | { kind: 'days'; days: number } | null
   connection: 'live' | 'connecting' | 'offline'
 }
 
@@ -113,6 +115,9 @@ export type Notice = { kind: 'none' } | { kind: 'push' } | { kind: 'webhook'; ur
 
 /** What there is beside the match when it is played over the network. */
 export interface Online {
+  /** When the lost connection is tried again, in milliseconds of this page's clock; null while it is tried or there. */
+  retryAt(): number | null
+  retry(): void
   chat(): ChatLine[]
   muted(): Seat[]
   watchers(): number
@@ -124,6 +129,8 @@ export interface Online {
   report(text: string): Promise<void>
   /** Asks for a match of the same people with sides swapped; returns the address of one's seat in it. */
   rematch(): Promise<string>
+  /** The address of one's seat in the match that follows this one; null while nobody has asked for one. */
+  next(): string | null
   /** The address that takes a free seat; null when it is not known here. */
   invitation(): string | null
   /** How this seat is told that it is asked while none of its windows is open. */

@@ -76,13 +76,15 @@ export function SignButton({ icon, n, lost, className = '', name, about, rule }:
     <button
       type="button"
       className={`sign-button ${className}`}
-      aria-label={name}
       title={name}
       data-lost={lost || undefined}
       onClick={(event) => explain({ name, about, rule }, event.currentTarget)}
     >
-      {icon}
-      {n}
+      <span aria-hidden="true">
+        {icon}
+        {n}
+      </span>
+      <span className="unseen">{name}</span>
     </button>
   )
 }

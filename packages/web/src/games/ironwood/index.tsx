@@ -16,7 +16,7 @@ import { linesOf, Mat, raceOf } from './mats.tsx'
 import type { Content, View } from './model.ts'
 import { Scene } from './scene.tsx'
 import { isSoloTurn, stepsOf } from './steps.ts'
-import { measuresOf, whenOf } from './summary.ts'
+import { log, measuresOf, whenOf, worthOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
 const ui: GameUi<Content, View> = {
@@ -24,6 +24,7 @@ const ui: GameUi<Content, View> = {
   words: byLocale({ en: () => import('./words/en.json'), pl: () => import('./words/pl.json'), cs: () => import('./words/cs.json') }),
   targets: targetsOf,
   eventTargets: eventTargetsOf,
+  worth: worthOf,
   group: groupOf,
   eventSeat: eventSeatOf,
   closes: closesOption,
@@ -40,6 +41,7 @@ const ui: GameUi<Content, View> = {
     missed: { id: 'ui.ironwood.missed' },
   },
   steps: { starts: isSoloTurn, of: stepsOf, again: { id: 'ui.ironwood.retell' } },
+  log,
   when: whenOf,
   measures: measuresOf,
   Emblem: ({ name }) => <Sign of={name === 'ironclad' ? 'ironclad' : 'woodwalkers'} />,

@@ -1,5 +1,7 @@
 /** The match in a line and in numbers over time. */
-import type { Phrase } from '@trestle/kernel'
+import type { Option, Phrase } from '@trestle/kernel'
+import type { GameUi } from '../game-ui.ts'
+import { cardOf } from './card-of.ts'
 import { type Content, sideNames, type View } from './model.ts'
 
 /** Round and turn: each side has three turns in a round. */
@@ -22,4 +24,20 @@ export const measuresOf = (content: Content, view: View): { label: Phrase; value
     { label: { id: 'ui.ironwood.measure.forces' }, values: forces },
     { label: { id: 'ui.ironwood.measure.progress' }, values: [view.secured, view.forges] },
   ]
+}
+
+/** How the log is folded: by turns and battles. */
+export const log: NonNullable<GameUi<Content, View>['log']> = {
+  turn: ({ on }) => on === 'turn' || on === 'round',
+  result: ({ on }) => on === 'battle-won' || on === 'battle-ended',
+  against: (_view, { on, side }, seat) => on === 'attacked' && side !== seat,
+}
+
+/** What a wagered card brings to the battle. */
+export const worthOf = (content: Content, _view: View, option: Option): Phrase | null => {
+  const { card } = option as { card?: number }
+  const found = option.do === 'wager' && card !== undefined ? cardOf(content, content.cards[card]?.ref ?? '') : undefined
+  if (!found) return null
+  const { damage, defense, dominance } = found
+  return { id: 'ui.ironwood.worth', values: { damage, defense, dominance } }
 }

@@ -19,9 +19,10 @@ import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
 import { Beside, leftOf, linesOf, Mat, raceOf } from './mats.tsx'
 import type { Content, View } from './model.ts'
+import { worthOf } from './odds.ts'
 import { Scene } from './scene.tsx'
 import { shortcutsOf } from './shortcuts.ts'
-import { measuresOf, whenOf } from './summary.ts'
+import { log, measuresOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
 const ui: GameUi<Content, View> = {
@@ -30,6 +31,7 @@ const ui: GameUi<Content, View> = {
   targets: targetsOf,
   shortcuts: shortcutsOf,
   eventTargets: eventTargetsOf,
+  worth: worthOf,
   group: groupOf,
   eventSeat: eventSeatOf,
   closes: closesOption,
@@ -41,6 +43,7 @@ const ui: GameUi<Content, View> = {
     again: { id: 'ui.root.watch' },
     missed: { id: 'ui.root.missed' },
   },
+  log,
   when: whenOf,
   measures: measuresOf,
   Emblem: ({ name }) => <Sign of={lookOf(name).sign} />,

@@ -1,5 +1,6 @@
 /** The match in a line and in numbers over time. */
-import { type Phrase, say } from '@trestle/kernel'
+import { type Event, type Phrase, say } from '@trestle/kernel'
+import type { GameUi } from '../game-ui.ts'
 import type { Content, View } from './model.ts'
 import { factionWord } from './words.ts'
 
@@ -27,4 +28,20 @@ export const measuresOf = (_content: Content, view: View): { label: Phrase; valu
     { label: say('ui.root.measure.warriors'), values: seats.map(warriors) },
     { label: say('ui.root.measure.ruled'), values: seats.map((seat) => view.clearings.filter(({ ruler }) => ruler === seat).length) },
   ]
+}
+
+/** Did another remove pieces of this seat? */
+const lost = (view: View, event: Event, seat: number): boolean => {
+  if (event.on !== 'removed') return false
+  const letter = view.sides[seat]?.letter
+  const { pieces, names } = event as unknown as { pieces: { owner: string }[]; names?: { by?: string } }
+  return names?.by !== letter && pieces.some(({ owner }) => owner === letter)
+}
+
+/** How the log is folded: by turns and battles, with points beside their cause. */
+export const log: NonNullable<GameUi<Content, View>['log']> = {
+  turn: ({ on }) => on === 'turn',
+  result: ({ on }) => on === 'removed',
+  points: ({ on, points, total }) => (on === 'scored' ? { by: Number(points), total: Number(total) } : null),
+  against: (view, event, seat) => (event.on === 'battle' ? event.defender === seat : lost(view, event, seat)),
 }

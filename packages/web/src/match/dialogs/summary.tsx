@@ -1,4 +1,4 @@
-import type { Phrase, Seat } from '@trestle/kernel'
+import type { Phrase } from '@trestle/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { openLocal } from '../../sessions/local/session.ts'
 import type { PastInput } from '../../sessions/session.ts'
@@ -6,8 +6,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
+import { playAgain, swaps } from './again.ts'
 import { Graph, type Series } from './graph.tsx'
 import type { Opened } from './match-dialogs.tsx'
+import { NextMatch } from './next-match.tsx'
+import { turningPoints } from './turning-points.ts'
+import { verdictOf, winnersOf } from './verdict.ts'
 
 /** Opens the summary once, when the end is reached while one looks. */
 export const useEndSummary = (opened: Opened, open: (dialog: Opened) => void): void => {
@@ -23,12 +27,6 @@ export const useEndSummary = (opened: Opened, open: (dialog: Opened) => void): v
     before.current = ended
   }, [ended, opened, open])
 }
-
-/** Who has won, for a message. */
-export const winnersOf = (winners: readonly Seat[], nameOf: (seat: Seat) => string): NonNullable<Phrase['values']> => ({
-  count: winners.length,
-  name: { id: 'list.and', values: { items: winners.map((seat) => ({ id: 'ui.verbatim', values: { text: nameOf(seat) } })) } },
-})
 
 interface Measured {
   label: Phrase
@@ -72,7 +70,7 @@ const useMeasures = (): Measured[] | null => {
 /** The end: who won and why, how it went, and where to go from here. */
 export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastInput[] }) {
   const { t, say, locale } = useWords()
-  const { fail } = useToasts()
+  const { tell, fail } = useToasts()
   const { current, loaded, content, session, info, seatName, holderName, playback, why } = useTable()
   const measured = useMeasures()
   const { result } = current
@@ -87,11 +85,23 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
       void session.online.rematch().then((address) => {
         location.href = address
       }, fail)
-    else location.hash = `#/new/${info.game}`
+    else void playAgain(info, false).then(goTo, fail)
+  }
+  const goTo = (address: string) => {
+    onClose()
+    location.hash = address
+  }
+  const verdict = current.seat === null ? '' : `${t(verdictOf(result, current.seat))}: `
+  const title = verdict + say(loaded.game.words.result(content, result))
+  const share = async () => {
+    const text = `${title} · ${t(`ui.game.${info.game}`)} · Trestle`
+    if (navigator.share) return navigator.share({ text, url: location.href }).catch(() => {})
+    await navigator.clipboard.writeText(`${text} ${location.href}`)
+    tell(t('ui.share.copied'))
   }
   return (
     <Dialog
-      title={say(loaded.game.words.result(content, result))}
+      title={title}
       kind="wide"
       className="summary"
       onClose={onClose}
@@ -100,6 +110,17 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
           {session.kind === 'remote' && (
             <button type="button" className="button" onClick={() => void openAll(session.record()).catch(fail)}>
               {t('ui.summary.all-hands')}
+            </button>
+          )}
+          <a className="button" href="#/">
+            {t('ui.to-lobby')}
+          </a>
+          <button type="button" className="button" onClick={() => void share().catch(fail)}>
+            {t('ui.summary.share')}
+          </button>
+          {session.kind === 'local' && swaps(loaded, info) && (
+            <button type="button" className="button" onClick={() => void playAgain(info, true).then(goTo, fail)}>
+              {t('ui.again.swap')}
             </button>
           )}
           <button
@@ -142,7 +163,7 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
       </div>
       {session.kind === 'local' && info.seats.length > 1 && (
         <fieldset className="segments eyes">
-          <legend className="unseen">{t('ui.summary.eyes')}</legend>
+          <legend>{t('ui.summary.eyes')}</legend>
           {info.seats.map((_, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
             <label key={seat}>
@@ -152,6 +173,15 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
           ))}
         </fieldset>
       )}
+      <NextMatch />
+      <TurningPoints
+        measured={measured?.[0] ?? null}
+        past={past}
+        onPick={(seq) => {
+          onClose()
+          playback.scrub(seq)
+        }}
+      />
       {measured === null ? (
         <p className="hint">{t('ui.loading')}</p>
       ) : (
@@ -172,6 +202,33 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The moments at which the lead changed most, as links into the history. */
+function TurningPoints({ measured, past, onPick }: { measured: Measured | null; past: PastInput[]; onPick(seq: number): void }) {
+  const { t } = useWords()
+  const { current, eventText } = useTable()
+  if (!measured) return null
+  const found = turningPoints(measured.values, measured.seqs).flatMap((seq) => {
+    const input = past.find((one) => one.seq >= seq && one.events.some((event) => eventText(event, current.seat) !== null))
+    const text = input?.events.flatMap((event) => eventText(event, current.seat) ?? []).at(0)
+    return input && text ? [{ seq: input.seq, text }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <section className="turning-points">
+      <h3>{t('ui.summary.turning')}</h3>
+      <ol>
+        {found.map(({ seq, text }) => (
+          <li key={seq}>
+            <button type="button" className="why" onClick={() => onPick(seq)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -1,84 +1,10 @@
-import type { Seat } from '@trestle/kernel'
-import { createContext, memo, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { GameUi } from '../../games/game-ui.ts'
-import type { Moment, PastInput, Session } from '../../sessions/session.ts'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Moment, PastInput } from '../../sessions/session.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
-import type { Voice } from '../page/use-voice.ts'
-
-interface PastProps {
-  session: Session
-  seat: Seat | null
-  seq: number
-  children: ReactNode
-}
-
-/** Keeps all inputs so far, as the seat had them, for those who ask by `WithPast`: a new line of the log re-renders nothing else. */
-export function PastProvider({ session, seat, seq, children }: PastProps) {
-  const [past, setPast] = useState<{ seat: Seat | null; inputs: PastInput[] }>({ seat, inputs: none })
-  useEffect(() => {
-    let wanted = true
-    const have = past.seat === seat ? past.inputs : none
-    const from = have.length === 0 ? 0 : have[have.length - 1].seq + 1
-    if (past.seat === seat && from > seq) return
-    session
-      .past(from)
-      .then((more) => {
-        if (wanted && (more.length > 0 || past.seat !== seat)) setPast({ seat, inputs: [...have, ...more] })
-      })
-      .catch(() => {})
-    return () => {
-      wanted = false
-    }
-  }, [session, seat, seq, past])
-  return <PastContext value={past.seat === seat ? past.inputs : none}>{children}</PastContext>
-}
-
-const PastContext = createContext<PastInput[]>([])
-
-/** All inputs so far, as the seat had them. */
-export const usePast = (): PastInput[] => useContext(PastContext)
-
-/** Gives the inputs so far to what is drawn within. */
-export function WithPast({ children }: { children(past: PastInput[]): ReactNode }) {
-  return children(usePast())
-}
-
-const none: PastInput[] = []
-
-interface Line {
-  key: string
-  seq: number
-  /** Which event of the input it tells of. */
-  event: number
-  seat: Seat | null
-  text: string
-  targets: string[]
-  /** The event that opens a scene which can be watched again. */
-  scene: number | null
-  /** An automaton's turn begins here, which can be gone through again. */
-  told: boolean
-}
-
-const linesOf = (input: PastInput, seat: Seat | null, content: object, ui: GameUi, eventText: Voice['eventText']): Line[] =>
-  input.events.flatMap((event, i) => {
-    const text = eventText(event, seat)
-    if (text === null) return []
-    const side = ui.eventSeat(event) ?? (typeof event.seat === 'number' ? event.seat : null)
-    return [
-      {
-        key: `${input.seq}.${i}`,
-        seq: input.seq,
-        event: i,
-        seat: side,
-        text,
-        targets: ui.eventTargets(content, event),
-        scene: ui.scene?.starts(event) ? i : null,
-        told: ui.steps?.starts(event) === true,
-      },
-    ]
-  })
+import { blocksOf, type Fight, isFight, type Line, linesOf, type Turn } from './blocks.ts'
 
 /** The inputs so far, with the shown one at their end though it has not come by the slower way yet. */
 const toShown = (past: PastInput[], { seq, by, events }: Moment): PastInput[] =>
@@ -86,19 +12,55 @@ const toShown = (past: PastInput[], { seq, by, events }: Moment): PastInput[] =>
     ? [...past, { seq, seat: by, do: null, events, at: 0 }]
     : past
 
-interface LineProps {
-  line: Line
-  current: boolean
-  light(targets: string[]): void
-  go(seq: number): void
-  /** The words of the buttons that show a scene and an automaton's turn again. */
-  again: { scene: string; steps: string }
-  watch(line: Line): void
+/** The lines that are told now: up to what is shown. */
+const useLines = (past: PastInput[]): Line[] => {
+  const { loaded, content, current, playback, eventText } = useTable()
+  const { shown, told } = playback
+  // Lines are cached: a long match must not be put into words again after each choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or seat says it otherwise
+  const said = useMemo(() => new WeakMap<PastInput, Line[]>(), [eventText, current.seat, loaded, content])
+  const all = useMemo(
+    () =>
+      toShown(past, shown).flatMap((input) => {
+        const known = said.get(input) ?? linesOf(input, shown, content, loaded.ui, eventText)
+        said.set(input, known)
+        return known
+      }),
+    [past, shown, said, eventText, loaded, content],
+  )
+  // The log tells of what is shown, and no more; while one looks back it stands as it is, to go on from.
+  const upTo = playback.past === null ? shown.seq : current.seq
+  return useMemo(
+    () => all.filter((line) => line.seq < upTo || (line.seq === upTo && (told === null || line.event < told))),
+    [all, upTo, told],
+  )
 }
 
-const LogLine = memo(function LogLine({ line, current, light, go, again, watch }: LineProps) {
+interface Handlers {
+  light(targets: string[]): void
+  go(seq: number): void
+  watch(line: Line): void
+  /** The words of the buttons that show a scene and an automaton's turn again. */
+  again: { scene: string; steps: string }
+}
+
+const Points = ({ points }: { points: Line['points'] }) =>
+  points && (
+    <b className="log-points">
+      {points.by < 0 ? `−${-points.by}` : `+${points.by}`} → {points.total}
+    </b>
+  )
+
+interface LineProps extends Handlers {
+  line: Line
+  current: boolean
+  /** What else its button says: how a battle ended. */
+  more?: string
+}
+
+const LogLine = memo(function LogLine({ line, current, more, light, go, again, watch }: LineProps) {
   return (
-    <li data-seat={line.seat ?? undefined}>
+    <div className="log-line" data-seat={line.seat ?? undefined} data-mine={line.mine || undefined}>
       <button
         type="button"
         aria-current={current ? 'step' : undefined}
@@ -109,6 +71,7 @@ const LogLine = memo(function LogLine({ line, current, light, go, again, watch }
         onBlur={() => light([])}
       >
         {line.text}
+        {more && <span className="log-more">{more}</span>} <Points points={line.points} />
       </button>
       {(line.scene !== null || line.told) && (
         <button
@@ -121,59 +84,119 @@ const LogLine = memo(function LogLine({ line, current, light, go, again, watch }
           <Glyph name="play" />
         </button>
       )}
-    </li>
+    </div>
   )
 })
 
-/** The log: what happened, in the sides' colours. Pointing at a line lights its places; choosing it goes there in the history. */
-export const Log = memo(function Log({ past }: { past: PastInput[] }) {
+interface FightProps extends Handlers {
+  fight: Fight
+  at: number | null
+}
+
+/** A battle: who attacked whom and how it ended; the rest unfolds. */
+function FightLines({ fight, at, ...handlers }: FightProps) {
   const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const { head, lines } = fight
+  const results = lines.filter(({ result }) => result)
+  const mine = head.mine || lines.some((line) => line.mine)
+  return (
+    <li className="log-fight" data-mine={mine || undefined}>
+      <div className="log-head">
+        <LogLine line={head} current={at === head.seq} more={results.map(({ text }) => text).join(' · ')} {...handlers} />
+        {lines.length > results.length && (
+          <button type="button" className="log-fold" aria-expanded={open} aria-label={t('ui.log.battle')} onClick={() => setOpen(!open)}>
+            <Glyph name={open ? 'up' : 'down'} />
+          </button>
+        )}
+      </div>
+      {open && (
+        <ol>
+          {lines.map((line) => (
+            <li key={line.key}>
+              <LogLine line={line} current={at === line.seq} {...handlers} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+interface TurnProps extends Handlers {
+  turn: Turn
+  at: number | null
+  /** Open by itself: one's own, and the latest. */
+  fresh: boolean
+}
+
+/** A turn: whose, and its points; its lines unfold. */
+function TurnLines({ turn, at, fresh, ...handlers }: TurnProps) {
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const { head, items, points } = turn
+  const open = pressed ?? (fresh || head === null)
+  return (
+    <li className="log-turn" data-seat={turn.seat ?? undefined}>
+      {head && (
+        <button type="button" className="log-turn-head" aria-expanded={open} onClick={() => setPressed(!open)}>
+          <Glyph name={open ? 'up' : 'down'} />
+          <span>{head.text}</span> <Points points={points} />
+        </button>
+      )}
+      {open && (
+        <ol>
+          {items.map((item) =>
+            isFight(item) ? (
+              <FightLines key={item.key} fight={item} at={at} {...handlers} />
+            ) : (
+              <li key={item.key}>
+                <LogLine line={item} current={at === item.seq} {...handlers} />
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+/** The log: what happened, by turns and battles. Pointing at a line lights its places; choosing it goes there in the history. */
+export const Log = memo(function Log({ past }: { past: PastInput[] }) {
+  const { t, say } = useWords()
+  const { tell: toast, fail } = useToasts()
   const table = useTable()
-  const { loaded, content, current, playback, info } = table
+  const { loaded, current, playback, info, light } = table
   const [filter, setFilter] = useState('')
   const [words, setWords] = useState('')
-  const { shown, told } = playback
-  // The log tells of what is shown, and no more; while one looks back it stands as it is, to go on from.
-  const upTo = playback.past === null ? shown.seq : current.seq
-  const { eventText } = table
-  // Lines are cached: a long match must not be put into words again after each choice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or seat says it otherwise
-  const said = useMemo(() => new WeakMap<PastInput, Line[]>(), [eventText, current.seat, loaded, content])
-  const lines = useMemo(
-    () =>
-      toShown(past, shown).flatMap((input) => {
-        const known = said.get(input) ?? linesOf(input, current.seat, content, loaded.ui, eventText)
-        said.set(input, known)
-        return known
-      }),
-    [past, shown, said, eventText, current.seat, loaded, content],
-  )
-  const needle = words.trim().toLocaleLowerCase()
-  const seen = lines.filter(
-    (line) =>
-      line.seq <= upTo &&
-      (told === null || line.seq < upTo || line.event < told) &&
-      (filter === '' || String(line.seat) === filter) &&
-      (needle === '' || line.text.toLocaleLowerCase().includes(needle)),
-  )
-  const { scrub } = playback
+  const lines = useLines(past)
+  const { scrub, tell } = playback
   const { seq } = current
+  const show = table.watch
   const go = useCallback((to: number) => scrub(to === seq ? null : to), [scrub, seq])
-  const { say } = table
+  const watch = useCallback((line: Line) => (line.told ? tell(line.seq) : show(past, line.seq, line.scene ?? 0)), [show, tell, past])
   const again = useMemo(() => {
     const { scene, steps } = loaded.ui
     return { scene: scene ? say(scene.again) : '', steps: steps ? say(steps.again) : '' }
   }, [loaded, say])
-  const show = table.watch
-  const { tell } = playback
-  const watch = useCallback((line: Line) => (line.told ? tell(line.seq) : show(past, line.seq, line.scene ?? 0)), [show, tell, past])
+  const handlers = { light, go, watch, again }
+  const needle = words.trim().toLocaleLowerCase()
+  const flat = filter !== '' || needle !== '' || !lines.some(({ turn }) => turn)
+  const found = flat
+    ? lines.filter((line) => (filter === '' || String(line.seat) === filter) && line.text.toLocaleLowerCase().includes(needle))
+    : lines
+  const turns = useMemo(() => (flat ? [] : blocksOf(lines)), [flat, lines])
+  const at = playback.past
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!box.current) return
-    const line = playback.past === null ? null : box.current.querySelector<HTMLElement>('[aria-current]')
+    const line = at === null ? null : box.current.querySelector<HTMLElement>('[aria-current]')
     // The list alone scrolls, not the page around it. Its newest line is at 0, and what is before at less.
-    if (playback.past === null || line) box.current.scrollTop = line ? line.offsetTop - box.current.clientHeight / 2 : 0
-  }, [playback.past])
+    if (at === null || line) box.current.scrollTop = line ? line.offsetTop - box.current.clientHeight / 2 : 0
+  }, [at])
+  const copy = () => {
+    const text = found.map((line) => (line.points ? `${line.text} (${line.points.by} → ${line.points.total})` : line.text)).join('\n')
+    navigator.clipboard.writeText(text).then(() => toast(t('ui.log.copied')), fail)
+  }
   return (
     <section className="log" aria-label={t('ui.log')}>
       <div className="log-tools">
@@ -193,23 +216,32 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
+        <button type="button" className="button plain square" aria-label={t('ui.log.copy')} title={t('ui.log.copy')} onClick={copy}>
+          <Glyph name="copy" />
+        </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <div ref={box} className="log-lines" role="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
         <ol>
-          {seen.map((line) => (
-            <LogLine
-              key={line.key}
-              line={line}
-              current={playback.past === line.seq}
-              light={table.light}
-              go={go}
-              again={again}
-              watch={watch}
-            />
-          ))}
+          {flat
+            ? found.map((line) => (
+                <li key={line.key}>
+                  <LogLine line={line} current={at === line.seq} {...handlers} />
+                </li>
+              ))
+            : turns.map((turn, i) => (
+                <TurnLines
+                  key={turn.key}
+                  turn={turn}
+                  at={at}
+                  fresh={
+                    i >= turns.length - 1 || (turn.seat !== null && turn.seat === current.seat && i >= turns.length - info.seats.length - 1)
+                  }
+                  {...handlers}
+                />
+              ))}
         </ol>
-        {seen.length === 0 && <p className="hint">{t('ui.log.empty')}</p>}
+        {found.length === 0 && <p className="hint">{t('ui.log.empty')}</p>}
       </div>
     </section>
   )

@@ -91,7 +91,14 @@ function MatLine({ line, table, open, toggle, children }: LineProps) {
     </>
   )
   return (
-    <article className="mat" data-seat={seat} data-active={active || undefined} data-open-mat={open || undefined} aria-label={full}>
+    <article
+      className="mat"
+      data-seat={seat}
+      data-name={info.seats[seat]?.name}
+      data-active={active || undefined}
+      data-open-mat={open || undefined}
+      aria-label={full}
+    >
       <header className="mat-line">
         <h3>
           {picks ? (

@@ -1,4 +1,5 @@
 import { localeNames, locales } from '@trestle/words'
+import { useEffect, useState } from 'react'
 import { setPreferences } from '../../preferences.ts'
 import { go } from '../../router.ts'
 import { Glyph, type GlyphName } from '../../ui/glyphs.tsx'
@@ -103,13 +104,28 @@ function Tool({ name, label, pressed, onClick }: { name: GlyphName; label: strin
   )
 }
 
+/** That the connection is lost, and when it is tried again. */
 function Connection() {
   const { t } = useWords()
-  const { info } = useTable()
-  if (info.connection === 'live') return null
+  const { info, session } = useTable()
+  const lost = info.connection !== 'live'
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!lost) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [lost])
+  if (!lost) return null
+  const at = session.online?.retryAt() ?? null
+  const seconds = at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1000))
   return (
     <span className="connection" role="status">
-      {t(`ui.connection.${info.connection}`)}
+      {seconds > 0 ? t('ui.connection.retry', { seconds }) : t(`ui.connection.${info.connection}`)}
+      {seconds > 0 && (
+        <button type="button" className="why" onClick={() => session.online?.retry()}>
+          {t('ui.connection.now')}
+        </button>
+      )}
     </span>
   )
 }

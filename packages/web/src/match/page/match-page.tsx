@@ -13,7 +13,7 @@ import { GameWords, useWords } from '../../words/words.tsx'
 import { MatchDialogs, type Opened } from '../dialogs/match-dialogs.tsx'
 import { HistoryBar } from '../history/history-bar.tsx'
 import { type Told, usePlayback } from '../history/playback.ts'
-import { PastProvider, WithPast } from '../log/log.tsx'
+import { PastProvider, WithPast } from '../log/past.tsx'
 import { Mats, Mine } from '../mats/mats.tsx'
 import { Race } from '../mats/race.tsx'
 import { usePicking } from '../prompt/picking.ts'
@@ -82,6 +82,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const info = useMemo(() => asBorne(seated, loaded.ui, current.view), [seated, loaded.ui, current.view])
   const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
   const [clause, setClause] = useState<string | null>(null)
+  const [sent, setSending] = useState<{ decision: string; text: string } | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const [history, setHistory] = useState(at !== null)
   const { game, ui } = loaded
@@ -103,7 +104,9 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const decision = playback.ready && !current.result ? current.decision : null
   const choose = useCallback(
     (offered: OfferedOption) => {
-      if (decision) run(session.choose(decision.id, offered.text))
+      if (!decision) return
+      setSending({ decision: decision.id, text: offered.text })
+      run(session.choose(decision.id, offered.text).finally(() => setSending(null)))
     },
     [session, decision, run],
   )
@@ -113,9 +116,10 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const picking = usePicking(decision, targetsOf, choose, shortcuts)
 
   const { replay, watch } = useReplay(session, ui, current.seat, run)
+  const sending = sent && sent.decision === decision?.id ? sent.text : null
   const here = useMemo<TableHere>(
-    () => ({ ...voice, session, loaded, content, info, current, playback, light, why, watch, run }),
-    [voice, session, loaded, content, info, current, playback, light, why, watch, run],
+    () => ({ ...voice, session, loaded, content, info, current, playback, sending, light, why, watch, run }),
+    [voice, session, loaded, content, info, current, playback, sending, light, why, watch, run],
   )
   const pass = usePassing(session, current, !playback.ready, run)
   useTurnSign(current, playback.ready, session.own(), info, loaded, locale)

@@ -19,6 +19,8 @@ export interface TableHere extends Voice {
   why(rule: string): void
   /** Shows the scene again that event `i` of input `seq` opens. */
   watch(past: PastInput[], seq: number, i: number): void
+  /** The option that was chosen and has no answer yet, as its text. */
+  sending: string | null
   /** Runs a call of the session; a refusal is told. */
   run(call: Promise<unknown>): void
 }

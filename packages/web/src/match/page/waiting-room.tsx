@@ -1,11 +1,23 @@
+import { equalJson, type Json } from '@trestle/kernel'
+import { useState } from 'react'
+import { go } from '../../router.ts'
+import type { MatchInfo } from '../../sessions/session.ts'
+import { Glyph } from '../../ui/glyphs.tsx'
 import { Share } from '../../ui/share.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useWords, type Words } from '../../words/words.tsx'
+import { NoticesDialog } from '../dialogs/notices-dialog.tsx'
 import { useTable } from './table-context.ts'
 
 /** Until all seats are taken: who sits where, and the link for the others. */
 export function WaitingRoom() {
-  const { t } = useWords()
-  const { info, session, loaded, seatName, holderName } = useTable()
+  const { t, has } = useWords()
+  const { info, session, loaded, seatName, holderName, run } = useTable()
+  const [notices, setNotices] = useState(false)
+  const { online } = session
+  const mine = session.own().length > 0
+  const chosen = loaded.game.settings.filter(
+    ({ key, standard, seats }) => !seats && !equalJson((info.options as Record<string, Json>)[key] ?? standard, standard),
+  )
   const { Emblem } = loaded.ui
   const invitation = session.online?.invitation() ?? null
   return (
@@ -23,7 +35,47 @@ export function WaitingRoom() {
           </li>
         ))}
       </ul>
+      <dl className="facts">
+        <div>
+          <dt>{t('ui.new.clock')}</dt>
+          <dd>{paceInWords(info.pace ?? null, t)}</dd>
+        </div>
+        {chosen.map(({ key }) => {
+          const value = String((info.options as Record<string, Json>)[key])
+          const id = `setting.${key}.${value}`
+          return (
+            <div key={key}>
+              <dt>{t(`setting.${key}`)}</dt>
+              <dd>{has(id) ? t(id) : value}</dd>
+            </div>
+          )
+        })}
+      </dl>
       {invitation ? <Share address={invitation} about={t('ui.waiting.invite')} /> : <p className="hint">{t('ui.waiting.soon')}</p>}
+      <p className="row">
+        {mine && online && (
+          <button type="button" className="button" onClick={() => setNotices(true)}>
+            <Glyph name="bell" /> {t('ui.waiting.notify')}
+          </button>
+        )}
+        <a className="button" href={`#/rules/${info.game}`}>
+          <Glyph name="rules" /> {t('ui.rules')}
+        </a>
+        {mine && online && (
+          <button type="button" className="button danger" onClick={() => run(online.leave().then(() => go({ page: 'lobby' })))}>
+            {t('ui.waiting.cancel')}
+          </button>
+        )}
+      </p>
+      {notices && online && <NoticesDialog online={online} onClose={() => setNotices(false)} />}
     </main>
   )
+}
+
+/** What each player has for thinking, in words. */
+const paceInWords = (pace: NonNullable<MatchInfo['pace']> | null, t: Words['t']): string => {
+  if (pace === null) return t('ui.new.clock.none')
+  return pace.kind === 'days'
+    ? t('ui.open.days', { days: Math.ceil(pace.days) })
+    : t('ui.pace.bank', { minutes: Math.round(pace.bank / 60), seconds: pace.increment })
 }

@@ -9,12 +9,19 @@ interface Entry {
   offered: OfferedOption
   key: string
   label: string
+  /** What it pays or may cost. */
+  worth: string | null
 }
 
 /** Options in the order in which the list shows them, each with its key: 1, 2, 3 and on; 0 for the one that ends or declines. */
 const useEntries = (left: OfferedOption[]): { group: string | null; entries: Entry[]; closes?: true }[] => {
-  const { loaded, content, optionText, say } = useTable()
+  const { loaded, content, optionText, say, playback } = useTable()
+  const { view } = playback.shown
   return useMemo(() => {
+    const worthOf = ({ option }: OfferedOption) => {
+      const worth = loaded.ui.worth?.(content, view, option)
+      return worth ? say(worth) : null
+    }
     const groups = new Map<string | null, Entry[]>()
     const closing: Entry[] = []
     const closers = left.filter(({ option }) => loaded.ui.closes?.(option))
@@ -29,12 +36,13 @@ const useEntries = (left: OfferedOption[]): { group: string | null; entries: Ent
     for (const [group, list] of sorted)
       groups.set(
         group,
-        list.map((offered) => ({ offered, key: String(++n), label: optionText(offered) })),
+        list.map((offered) => ({ offered, key: String(++n), label: optionText(offered), worth: worthOf(offered) })),
       )
-    for (const [i, offered] of closers.entries()) closing.push({ offered, key: i === 0 ? '0' : String(++n), label: optionText(offered) })
+    for (const [i, offered] of closers.entries())
+      closing.push({ offered, key: i === 0 ? '0' : String(++n), label: optionText(offered), worth: null })
     const list = [...groups].map(([group, entries]) => ({ group: groups.size > 1 ? group : null, entries }))
     return closing.length > 0 ? [...list, { group: null, entries: closing, closes: true as const }] : list
-  }, [left, loaded, content, optionText, say])
+  }, [left, loaded, content, optionText, say, view])
 }
 
 /** True where a key belongs to a field or a dialog and not to the table. */
@@ -77,6 +85,20 @@ const useNumberKeys = (entries: Entry[], choose: (offered: OfferedOption) => voi
   return typed
 }
 
+/** How long an answer may take before the page says that it waits for one, in milliseconds. */
+const LATE = 400
+
+/** Has a choice waited for its answer for some time? */
+const useLate = (sending: string | null): boolean => {
+  const [late, setLate] = useState<string | null>(null)
+  useEffect(() => {
+    if (sending === null) return setLate(null)
+    const timer = setTimeout(() => setLate(sending), LATE)
+    return () => clearTimeout(timer)
+  }, [sending])
+  return late !== null && late === sending
+}
+
 /** Is a message being written, or the log searched? */
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea') === true
 
@@ -91,7 +113,8 @@ interface Props {
 /** The choices as a list beside the board: the same as the glowing places, each with a key. */
 export function Options({ decision, picking, choose, hint }: Props) {
   const { t } = useWords()
-  const { loaded, content, light, optionText, say, why } = useTable()
+  const { loaded, content, light, optionText, say, why, sending, info } = useTable()
+  const late = useLate(sending)
   const groups = useEntries(picking.left)
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups])
   const typed = useNumberKeys(entries, choose)
@@ -155,12 +178,13 @@ export function Options({ decision, picking, choose, hint }: Props) {
           data-closes={closes && groups.length > 1 ? '' : undefined}
         >
           {group !== null && <h3>{group}</h3>}
-          {some.map(({ offered, key, label }) => (
+          {some.map(({ offered, key, label, worth }) => (
             <button
               key={offered.text}
               type="button"
               className="option"
               data-option={offered.text}
+              data-sending={(late && offered.text === sending) || undefined}
               data-typed={typed !== '' && key.startsWith(typed) ? '' : undefined}
               onClick={() => choose(offered)}
               onPointerEnter={() => light(loaded.ui.targets(content, offered.option))}
@@ -171,12 +195,18 @@ export function Options({ decision, picking, choose, hint }: Props) {
               <span>
                 {offered.text === hint && <b className="star">★ </b>}
                 {label}
+                {worth !== null && <small className="worth">{worth}</small>}
               </span>{' '}
               <kbd aria-hidden="true">{key}</kbd>
             </button>
           ))}
         </div>
       ))}
+      {late && sending !== null && (
+        <p className="hint sending" role="status">
+          {t(info.connection === 'live' ? 'ui.sending' : 'ui.sending.offline')}
+        </p>
+      )}
       {refused.length > 0 && (
         <details className="refused">
           <summary>{t('ui.refused', { count: refused.length })}</summary>

@@ -4,7 +4,8 @@ import type { OfferedOption } from '../../sessions/session.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Opened } from '../dialogs/match-dialogs.tsx'
-import { winnersOf } from '../dialogs/summary.tsx'
+import { NextMatch } from '../dialogs/next-match.tsx'
+import { verdictOf, winnersOf } from '../dialogs/verdict.ts'
 import { useTable } from '../page/table-context.ts'
 import { Away } from './away.tsx'
 import { Options } from './options.tsx'
@@ -137,11 +138,12 @@ function PastPrompt() {
 function EndPrompt({ open }: Pick<Props, 'open'>) {
   const { t } = useWords()
   const { current, loaded, content, say, why, seatName } = useTable()
-  const { result } = current
+  const { result, seat } = current
   if (!result) return null
   return (
     <section className="prompt" aria-label={t('ui.prompt')}>
       <div className="prompt-head">
+        {seat !== null && <p className="verdict">{t(verdictOf(result, seat))}</p>}
         <h2>{say(loaded.game.words.result(content, result))}</h2>
         <button type="button" className="why" onClick={() => why(result.rule)}>
           {t('ui.why', { rule: result.rule })}
@@ -149,9 +151,15 @@ function EndPrompt({ open }: Pick<Props, 'open'>) {
         <p className="end-winner">
           {result.winners.length === 0 ? t('ui.summary.draw') : t('ui.summary.winner', winnersOf(result.winners, seatName))}
         </p>
-        <button type="button" className="button" onClick={() => open('summary')}>
-          {t('ui.summary')}
-        </button>
+        <p className="row">
+          <button type="button" className="button" onClick={() => open('summary')}>
+            {t('ui.summary')}
+          </button>
+          <a className="button" href="#/">
+            {t('ui.to-lobby')}
+          </a>
+        </p>
+        <NextMatch />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useWords } from '../../words/words.tsx'
-import { usePast } from '../log/log.tsx'
+import { usePast } from '../log/past.tsx'
 import { useTable } from '../page/table-context.ts'
 import { lastScene } from './replay.ts'
 

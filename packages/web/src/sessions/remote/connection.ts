@@ -4,12 +4,15 @@ interface Handlers {
   /** The greeting: whose seat, and what is at hand already. */
   hello(): Extract<FromClient, { type: 'hello' }>
   message(message: FromServer): void
-  state(state: 'live' | 'connecting' | 'offline'): void
+  /** `retryAt`: when the next attempt comes, in milliseconds of this page's clock; null while one is under way. */
+  state(state: 'live' | 'connecting' | 'offline', retryAt: number | null): void
 }
 
 const beat = 20_000
 const patience = 8_000
 const longestPause = 15_000
+/** While the page is looked at, it does not wait longer than this. */
+const longestSeen = 4_000
 
 /**
  * A socket that stays: it comes back after a break with growing pauses, at once when the network or the page wakes up,
@@ -41,6 +44,11 @@ export class Connection {
     return true
   }
 
+  /** Tries again at once. */
+  retry(): void {
+    if (!this.closed && this.socket?.readyState !== WebSocket.OPEN && this.socket?.readyState !== WebSocket.CONNECTING) this.open()
+  }
+
   /** Ends for good. */
   close(): void {
     this.closed = true
@@ -55,7 +63,7 @@ export class Connection {
   private open(): void {
     clearTimeout(this.timer)
     if (this.closed) return
-    this.handlers.state('connecting')
+    this.handlers.state('connecting', null)
     const socket = new WebSocket(this.address)
     this.socket = socket
     this.listenFor(patience)
@@ -67,7 +75,7 @@ export class Connection {
       if (message.type === 'bye') this.close()
       if (message.type === 'picture') {
         this.tries = 0
-        this.handlers.state('live')
+        this.handlers.state('live', null)
       }
       this.handlers.message(message)
       if (message.type === 'restart') socket.close()
@@ -75,9 +83,10 @@ export class Connection {
     socket.addEventListener('close', () => {
       if (socket !== this.socket || this.closed) return
       clearTimeout(this.silence)
-      this.handlers.state(navigator.onLine ? 'connecting' : 'offline')
-      const pause = Math.min(400 * 2 ** this.tries++, longestPause)
-      this.timer = setTimeout(() => this.open(), pause * (0.75 + Math.random() / 2))
+      const longest = document.visibilityState === 'hidden' ? longestPause : longestSeen
+      const pause = Math.min(400 * 2 ** this.tries++, longest) * (0.75 + Math.random() / 2)
+      this.handlers.state(navigator.onLine ? 'connecting' : 'offline', Date.now() + pause)
+      this.timer = setTimeout(() => this.open(), pause)
     })
   }
 

@@ -1,5 +1,5 @@
 import type { Event, Json, Result } from '@trestle/kernel'
-import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, MatchInfo as ServerInfo } from '@trestle/protocol'
+import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, Seated, MatchInfo as ServerInfo } from '@trestle/protocol'
 import { addressOf, hashOf } from '../../router.ts'
 import {
   type Holder,
@@ -14,7 +14,7 @@ import {
 import { clientId, readPast, readRecordText, readStep } from './api.ts'
 import { Connection } from './connection.ts'
 import { pushWorks, subscribePush } from './push.ts'
-import { dropEntry, keepEntry, type RemoteEntry } from './seat-keys.ts'
+import { dropEntry, entryOf, keepEntry, type RemoteEntry } from './seat-keys.ts'
 
 type Update = Extract<FromServer, { type: 'update' }>
 /** What a seat can do, without the name of the request. */
@@ -92,6 +92,7 @@ const infoOf = (
   commitment: match.commitment,
   seed: match.seed,
   clock: match.clock && { left: match.clock.left, running: match.clock.running, at },
+  pace: (match.clock?.setting ?? null) as MatchInfo['pace'] & {},
   connection,
 })
 
@@ -113,6 +114,9 @@ export class RemoteSession implements Session {
   private about: MatchInfo | null = null
   private state: MatchInfo['connection'] = 'connecting'
   private skew = 0
+  private retryAt: number | null = null
+  /** The match that follows this one, in which this browser has a seat. */
+  private next: string | null = null
   private readonly pending = new Map<string, Pending>()
   private readonly listeners = new Set<() => void>()
   private readonly connection: Connection
@@ -140,8 +144,9 @@ export class RemoteSession implements Session {
         ...(this.lines.length > 0 ? { chat: this.lines[this.lines.length - 1].id } : {}),
       }),
       message: (message) => this.receive(message),
-      state: (state) => {
+      state: (state, retryAt) => {
         this.state = state
+        this.retryAt = retryAt
         this.changed()
       },
     })
@@ -179,9 +184,21 @@ export class RemoteSession implements Session {
       case 'pong':
         this.skew = Date.now() - message.now
         return this.changed()
+      case 'rematch':
+        this.keepNext(message.seated)
+        return this.changed()
+      case 'unsaid':
+        this.lines = this.lines.filter(({ id }) => id !== message.line)
+        return this.changed()
       case 'restart':
         return
     }
+  }
+
+  private keepNext({ match, seat, token }: Seated): void {
+    const game = this.picture?.match.game ?? ''
+    keepEntry({ match, game, seat, token, invite: null, at: Date.now() })
+    this.next = match
   }
 
   /** The page may show the match once it has the cards that it is played with. */
@@ -216,6 +233,7 @@ export class RemoteSession implements Session {
 
   private take(picture: Picture, events: Event[], by: number | null): void {
     this.picture = picture
+    if (picture.match.rematch !== null && entryOf(picture.match.rematch)) this.next = picture.match.rematch
     this.now = momentOf(picture, events, by)
     if (picture.version >= 0) this.moments.set(picture.version, this.now)
     this.changed()
@@ -337,6 +355,8 @@ export class RemoteSession implements Session {
   }
 
   readonly online = {
+    retryAt: () => this.retryAt,
+    retry: () => this.connection.retry(),
     chat: () => this.lines,
     muted: () => this.picture?.muted ?? [],
     watchers: () => this.picture?.match.watchers ?? 0,
@@ -361,10 +381,10 @@ export class RemoteSession implements Session {
     rematch: async () => {
       const { seated } = await this.command({ do: 'rematch' })
       if (!seated) throw new SessionError('failed', 'no seat came')
-      const game = this.picture?.match.game ?? ''
-      keepEntry({ match: seated.match, game, seat: seated.seat, token: seated.token, invite: null, at: Date.now() })
+      this.keepNext(seated)
       return hashOf({ page: 'remote', id: seated.match, at: null })
     },
+    next: () => (this.next === null ? null : hashOf({ page: 'remote', id: this.next, at: null })),
     invitation: () => (this.entry?.invite ? addressOf({ page: 'join', id: this.match, invite: this.entry.invite }) : null),
     notice: () => this.picture?.notify ?? null,
     canPush: pushWorks,

@@ -1,0 +1,119 @@
+import { games } from '@trestle/games'
+import { smallSeed } from '@trestle/kernel'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LocalTable } from '../src/sessions/local/table.ts'
+import { type House, openHouse, thoughtOf } from './house.ts'
+import { keepIn } from './positions.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Root with three computers, where the person's next choices end the turn. */
+const atTurnsEnd = async () => {
+  const game = await games.root()
+  const options = game.readOptions({}) as never
+  const computer = { kind: 'computer', player: 'greedy' } as const
+  const seats = [{ kind: 'here', name: '' } as const, computer, computer, computer]
+  const table = new LocalTable(game, {
+    id: 'queue',
+    game: 'root',
+    options,
+    content: null,
+    seed: smallSeed(5),
+    seats,
+    curtain: false,
+    created: 0,
+  })
+  const luck = { seed: [1, 2, 3, 4] as [number, number, number, number], at: 0 }
+  for (let choices = 0; !table.finished; ) {
+    if (table.computerChooses(luck as never, 0)) continue
+    const { decision } = table.moment(0)
+    if (choices > 8 && decision?.options.some(({ text }) => text === 'end')) return table
+    table.put({ do: 'choose', seat: 0, decision: decision?.id ?? '', text: thoughtOf(table, 0) }, 0)
+    choices++
+  }
+  throw new Error('the game has ended')
+}
+
+/** Notes in each frame what the page shows: the caption, the newest line of the log, whether something is asked. */
+const record = (page: Page) =>
+  page.evaluate(() => {
+    const seen: { at: number; caption: string; lines: number; asked: boolean }[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const caption = document.querySelector('.caption-text')?.textContent ?? ''
+      const lines = document.querySelectorAll('.log-line').length
+      const asked = document.querySelector('.options .option') !== null
+      const last = seen.at(-1)
+      if (last?.caption !== caption || last.asked !== asked) seen.push({ at: performance.now(), caption, lines, asked })
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+interface Seen {
+  at: number
+  caption: string
+  lines: number
+  asked: boolean
+}
+
+test('three computers that answer at once are watched step by step: each sentence stands, the log follows, the question comes last', async () => {
+  const table = await atTurnsEnd()
+  const page = await house.window()
+  await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', '{"pace":"normal","sound":false}')` })
+  await page.goto(house.server.url)
+  await keepIn(page, table.save(0))
+  await page.goto(`${house.server.url}/#/local/queue`)
+  await page.locator('.options [data-option=end]').waitFor()
+  await record(page)
+  await page.locator('.options [data-option=end]').click()
+  await page.locator('.caption-text').waitFor()
+  await page.locator('.options .option').first().waitFor({ timeout: 300_000 })
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen[] }).seen)
+  const steps = seen.filter(({ caption }) => caption !== '')
+  expect(steps.length).toBeGreaterThan(5)
+  // A sentence that is said twice in a row stands as one; none stands shorter than its length, however busy the machine is.
+  for (const [i, step] of steps.slice(0, -1).entries()) expect(steps[i + 1].at - step.at).toBeGreaterThan(850)
+  expect(steps.every(({ asked }) => !asked)).toBe(true)
+  expect(steps[steps.length - 1].lines).toBeGreaterThan(steps[0].lines)
+  // What was seen can be watched again, held, and left out.
+  await page.getByRole('button', { name: 'Watch again' }).click()
+  await page.locator('.caption-text').waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Go on' }).waitFor()
+  expect(await page.locator('.options .option').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.locator('.options .option').first().waitFor()
+  expect(house.faults).toEqual([])
+})
+
+test('a sign of a mat says its name, its meaning and its clause when it is pressed, on a phone too', async () => {
+  const table = await atTurnsEnd()
+  for (const options of [{}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
+    const page = await house.window(options)
+    await page.goto(house.server.url)
+    await keepIn(page, table.save(0))
+    await page.goto(`${house.server.url}/#/local/queue`)
+    await page.locator('.options .option').first().waitFor()
+    for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(3):visible').all()) await tab.click()
+    const sign = page.locator('.mats .mat[data-name=eyrie] .mat-signs button').first()
+    await sign.click()
+    await page.locator('.explain').getByText('ROOT-7.6.1').waitFor()
+    expect((await page.locator('.explain p').textContent())?.length).toBeGreaterThan(20)
+    await page.keyboard.press('Escape')
+    await page.locator('.explain').waitFor({ state: 'hidden' })
+    // Every side stands in the race, none over another.
+    const boxes = await page.locator('.race .race-crest').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    expect(boxes).toHaveLength(4)
+    const sorted = boxes.sort((a, b) => a.left - b.left)
+    for (const [i, box] of sorted.slice(1).entries()) expect(box.left).toBeGreaterThanOrEqual(sorted[i].right - 14)
+    await page.context().close()
+  }
+  expect(house.faults).toEqual([])
+})

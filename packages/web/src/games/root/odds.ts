@@ -1,0 +1,64 @@
+/** What a battle may cost both sides, over all sixteen rolls. Ambushes and effects in hidden hands are left out. */
+import type { Option, Phrase } from '@trestle/kernel'
+import { say } from '@trestle/kernel'
+import { boardOf } from './factions/index.ts'
+import { type Content, holds, type SideView, sideByLetter, type VagabondView, type View } from './model.ts'
+
+/** Hits of one side: the least, the most, and the mean in tenths. */
+export interface Span {
+  least: number
+  most: number
+  mean: number
+}
+
+const spanOf = (hits: number[]): Span => ({
+  least: Math.min(...hits),
+  most: Math.max(...hits),
+  mean: Math.round((hits.reduce((sum, n) => sum + n, 0) / hits.length) * 10) / 10,
+})
+
+/** ROOT-4.3.2.I, ROOT-9.2.6 How many rolled hits a side can deal in a clearing: its warriors, or a Vagabond's undamaged swords. */
+const cap = (view: View, side: SideView, at: number): number => {
+  const items = (side.board as Partial<VagabondView>).items
+  if (items) return items.filter(({ item, place }) => item === 'sword' && place !== 'damaged').length
+  const clearing = view.clearings[at]
+  return clearing ? holds(clearing, side.seat, 'warrior') : 0
+}
+
+/** ROOT-4.3.2, ROOT-8.2.2, ROOT-4.3.3 The hits that both sides take. */
+export const oddsOf = (view: View, attacker: SideView, defender: SideView, at: number): { attacker: Span; defender: Span } => {
+  const [mine, theirs] = [cap(view, attacker, at), cap(view, defender, at)]
+  const guerrilla = defender.faction === 'alliance'
+  const more = boardOf(attacker.faction)?.extraHit?.(attacker.board, true) ? 1 : 0
+  const undefended = theirs === 0 ? 1 : 0
+  const rolls = Array.from({ length: 16 }, (_, i) => [Math.floor(i / 4), i % 4] as const)
+  const dealt = rolls.map(([a, b]) => {
+    const [high, low] = [Math.max(a, b), Math.min(a, b)]
+    return {
+      attacker: Math.min(guerrilla ? high : low, theirs),
+      defender: Math.min(guerrilla ? low : high, mine) + more + undefended,
+    }
+  })
+  return { attacker: spanOf(dealt.map((hit) => hit.attacker)), defender: spanOf(dealt.map((hit) => hit.defender)) }
+}
+
+/** What an option pays or may cost, as far as all can see it; null for nothing to say. */
+export const worthOf = (content: Content, view: View, option: Option): Phrase | null => {
+  const { at = -1, foe, card } = option as { at?: number; foe?: string; card?: number }
+  const own = view.sides[view.seat ?? -1]
+  if (!own) return null
+  if (option.do === 'battle' && foe && at >= 0) {
+    const other = sideByLetter(view, foe)
+    if (!other) return null
+    const odds = oddsOf(view, own, other, at)
+    return say('ui.root.odds', { ...spread('a', odds.attacker), ...spread('d', odds.defender) })
+  }
+  if (option.do === 'craft' && card !== undefined && card >= 0) {
+    const found = content.cards[card]
+    const points = found?.type === 'item' ? found.points : 0
+    return points > 0 ? say('ui.root.worth.points', { n: own.faction === 'eyrie' ? 1 : points }) : null
+  }
+  return null
+}
+
+const spread = (name: string, { least, most, mean }: Span) => ({ [`${name}Least`]: least, [`${name}Most`]: most, [`${name}Mean`]: mean })

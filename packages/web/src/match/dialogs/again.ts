@@ -1,0 +1,30 @@
+/** Another match of this browser with the same settings. */
+import { equalJson } from '@trestle/kernel'
+import { automataOf, type Options } from '../../lobby/company.ts'
+import { createLocal, freshId, freshSeed } from '../../sessions/local/session.ts'
+import type { LocalSeat } from '../../sessions/local/table.ts'
+import type { MatchInfo } from '../../sessions/session.ts'
+import type { Loaded } from '../page/load.ts'
+
+/** Can the sides be swapped? Not where the rules play one of them, nor where all sides are played here. */
+export const swaps = ({ game }: Loaded, { options, seats }: MatchInfo): boolean => {
+  const chosen = options as Options
+  const automaton = automataOf(game).some(({ key, choice }) => equalJson(chosen[key] ?? null, choice))
+  return !automaton && seats.some(({ holder }) => holder.kind === 'computer') && seats.some(({ holder }) => holder.kind === 'human')
+}
+
+/** Starts it, `swapped` with everybody one seat further on; returns its address. */
+export const playAgain = async ({ game, options, content, seats }: MatchInfo, swapped: boolean): Promise<string> => {
+  const sitting = seats.map(
+    ({ holder }): LocalSeat =>
+      holder.kind === 'computer'
+        ? { kind: 'computer', player: holder.player }
+        : { kind: 'here', name: holder.kind === 'human' ? holder.name : '' },
+  )
+  const turned = swapped ? [...sitting.slice(-1), ...sitting.slice(0, -1)] : sitting
+  const id = freshId()
+  const curtain = turned.filter(({ kind }) => kind === 'here').length > 1
+  const session = await createLocal({ id, game, options, content, seed: freshSeed(), seats: turned, curtain, created: Date.now() })
+  session.close()
+  return `#/local/${id}`
+}
