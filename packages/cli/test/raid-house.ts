@@ -46,6 +46,10 @@ const raid: Entry = {
   id: 'raid',
   title: 'Raid',
   seats: { least: 2, most: 3 },
+  minutes: { least: 10, most: 20 },
+  weight: 1,
+  sides: { red: 1, blue: 1 },
+  guided: false,
   chapters: ['RAID'],
   game: async () => (TRESTLE_TEST_FAULT ? faulty(Number(TRESTLE_TEST_FAULT)) : ((TRESTLE_TEST_LEAK ? leaking : raidGame) as Game)),
   textBoard: async () => (_content, view, _seat: Seat | null) => {
@@ -56,6 +60,11 @@ const raid: Entry = {
     en: () => module(english),
     pl: () => module({ ...english, 'option.pass': 'Pas', 'seat.red': 'Czerwony' }),
     cs: () => module({ ...english, 'option.pass': 'Pasovat', 'seat.red': 'Červený' }),
+  },
+  front: {
+    en: () => module({}),
+    pl: () => module({}),
+    cs: () => module({}),
   },
   ledger: {
     en: () =>

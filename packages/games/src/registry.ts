@@ -49,6 +49,14 @@ export interface GameInfo {
   /** The name on the box, the same in every language. */
   title: string
   seats: { least: number; most: number }
+  /** How long a match takes people who know the game, in minutes. */
+  minutes: { least: number; most: number }
+  /** How much there is to think about, from 1 (light) to 5 (heavy). */
+  weight: number
+  /** The sides that may be played, by the names of seats: how hard each is to play well, from 1 (easy) to 3. */
+  sides: Readonly<Record<string, number>>
+  /** Whether a guided first game leads in. */
+  guided: boolean
   /** Chapters of the ledger that are carried out whole: each of their clauses has a test. */
   chapters: readonly string[]
 }
@@ -64,6 +72,11 @@ export interface Entry extends GameInfo {
   /** Other notations by their names, such as that of a game's community. */
   exports?: Readonly<Record<string, () => Promise<Export>>>
   messages: Record<Locale, Module<Messages>>
+  /**
+   * What is said of the game before it is loaded: `front.about`, and of each of its sides `front.side.<name>` (its name) and
+   * `front.side.<name>.wants` (what it does to win, in a sentence).
+   */
+  front: Record<Locale, Module<Messages>>
   ledger: { en: Module<Ledger> } & Record<Exclude<Locale, 'en'>, Module<LedgerTranslation>>
 }
 
@@ -72,6 +85,8 @@ export interface Registry {
   games: Readonly<Record<string, () => Promise<Game>>>
   gameInfo: Readonly<Record<string, GameInfo>>
   messages(game: string, locale: Locale): Promise<Messages>
+  /** What a first page says of the game: a few lines, loaded without the game. */
+  front(game: string, locale: Locale): Promise<Messages>
   /** The rules in a language; a clause that is not translated stands there in English. */
   ledger(game: string, locale: Locale): Promise<Ledger>
   textBoard(game: string): Promise<TextBoard>
@@ -87,11 +102,14 @@ export function registryOf(entries: readonly Entry[]): Registry {
     if (!found) throw new Error(`there is no game "${id}"; there are: ${entries.map((one) => one.id).join(', ')}`)
     return found
   }
-  const infoOf = ({ id, title, seats, chapters }: Entry): GameInfo => ({ id, title, seats, chapters })
+  const infoOf = ({ id, title, seats, minutes, weight, sides, guided, chapters }: Entry): GameInfo => ({
+    ...{ id, title, seats, minutes, weight, sides, guided, chapters },
+  })
   return {
     games: Object.fromEntries(entries.map((one) => [one.id, one.game])),
     gameInfo: Object.fromEntries(entries.map((one) => [one.id, infoOf(one)])),
     messages: async (game, locale) => (await entry(game).messages[locale]()).default,
+    front: async (game, locale) => (await entry(game).front[locale]()).default,
     ledger: async (game, locale) => {
       const { ledger } = entry(game)
       const english = (await ledger.en()).default

@@ -1,7 +1,7 @@
 import type { Game } from '@trestle/kernel'
 import { raidGame } from '@trestle/kernel/test/raid'
 import { expect, test } from 'vitest'
-import { type Entry, registryOf } from '../src/index.ts'
+import { type Entry, front, gameInfo, games, registryOf } from '../src/index.ts'
 
 const module = <T>(value: T) => Promise.resolve({ default: value })
 
@@ -10,6 +10,10 @@ const raid: Entry = {
   id: 'raid',
   title: 'Raid',
   seats: { least: 2, most: 3 },
+  minutes: { least: 10, most: 20 },
+  weight: 1,
+  sides: { red: 1, blue: 1 },
+  guided: false,
   chapters: ['RAID'],
   game: async () => {
     loaded++
@@ -20,6 +24,11 @@ const raid: Entry = {
     en: () => module({ hello: 'Hello' }),
     pl: () => module({ hello: 'Dzień dobry' }),
     cs: () => module({ hello: 'Dobrý den' }),
+  },
+  front: {
+    en: () => module({ 'front.about': 'Raids.' }),
+    pl: () => module({ 'front.about': 'Najazdy.' }),
+    cs: () => module({ 'front.about': 'Nájezdy.' }),
   },
   ledger: {
     en: () =>
@@ -33,8 +42,30 @@ const raid: Entry = {
 }
 const house = registryOf([raid])
 
+test('every game says in each language what it is about, and what each of its sides wants', async () => {
+  for (const [id, { sides }] of Object.entries(gameInfo)) {
+    const game = await games[id]()
+    const named = new Set(game.settings.flatMap((one) => (one.seats ? one.choices.flatMap((choice) => String(choice).split('+')) : [])))
+    const played = named.size > 0 ? [...named] : game.seats(game.readOptions({}))
+    // Seats bear the names of sides, or sides are chosen within the match.
+    const bySide = played.some((seat) => seat in sides)
+    if (bySide) expect(Object.keys(sides)).toEqual(expect.arrayContaining(played))
+    expect(Object.keys(sides).length).toBeGreaterThan(1)
+    for (const locale of ['en', 'pl', 'cs'] as const) {
+      const words = await front(id, locale)
+      const wanted = ['front.about', ...Object.keys(sides).flatMap((side) => [`front.side.${side}`, `front.side.${side}.wants`])]
+      expect(Object.keys(words).sort()).toEqual(wanted.sort())
+      expect(Object.values(words).every((text) => text.length > 3)).toBe(true)
+    }
+  }
+})
+
 test('facts of a game are known without loading it', async () => {
-  expect(house.gameInfo.raid).toEqual({ id: 'raid', title: 'Raid', seats: { least: 2, most: 3 }, chapters: ['RAID'] })
+  expect(house.gameInfo.raid).toEqual({
+    ...{ id: 'raid', title: 'Raid', seats: { least: 2, most: 3 }, minutes: { least: 10, most: 20 } },
+    ...{ weight: 1, sides: { red: 1, blue: 1 }, guided: false, chapters: ['RAID'] },
+  })
+  expect(await house.front('raid', 'pl')).toEqual({ 'front.about': 'Najazdy.' })
   expect(loaded).toBe(0)
   expect((await house.games.raid()).id).toBe('raid')
   expect(loaded).toBe(1)

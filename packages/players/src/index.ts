@@ -7,6 +7,9 @@ import { searcher } from './search/index.ts'
 /** The players that can be asked for by name; searchers and other kinds take their places here. */
 export const players: Readonly<Record<string, Player>> = { random, greedy: greedy() }
 
+/** The names that a table offers: each kind as it is meant, and the levels. */
+export const playerNames: readonly string[] = [...Object.keys(players), ...Array.from({ length: LEVELS }, (_, i) => `level:${i + 1}`)]
+
 /**
  * A player by its name: `random`, `greedy`, a level (`level:1` to `level:10`), or a search of a number of simulated choices a decision
  * (`search:choices=12000`). The greedy one may be told how much to think: `greedy:worlds=1:keep=4`, the limits of `Greed`.

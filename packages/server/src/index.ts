@@ -1,7 +1,7 @@
 /** The table online. `startServer` is all that a command line needs; the rest is for its other commands, tests and tools. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { contentFor, type Json } from '@trestle/kernel'
-import { players } from '@trestle/players'
+import { playerNames } from '@trestle/players'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { Admin } from './admin/admin.ts'
 import { openControl } from './admin/control.ts'
@@ -56,8 +56,8 @@ export const openHouse = async (settings: Settings, replacements: Replacements =
   const log = makeLog(settings, replacements.log)
   const games = replacements.games ?? import.meta.resolve('@trestle/games')
   const registry = ((await import(games)) as { games: GameRegistry }).games
-  if (!Object.hasOwn(players, settings.standIn)) {
-    throw new SettingsError(`standIn: there is no computer player "${settings.standIn}"; there are ${Object.keys(players).join(', ')}`)
+  if (!playerNames.includes(settings.standIn)) {
+    throw new SettingsError(`standIn: there is no computer player "${settings.standIn}"; there are ${playerNames.join(', ')}`)
   }
   const packs = await readPacks(settings, registry)
   const lock = lockFolder(settings.data, what)

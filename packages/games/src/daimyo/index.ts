@@ -4,6 +4,10 @@ export const daimyo: Entry = {
   id: 'daimyo',
   title: 'Daimyo',
   seats: { least: 1, most: 4 },
+  minutes: { least: 60, most: 120 },
+  weight: 4,
+  sides: { nature: 1, technology: 2, nomads: 2, aristocrats: 2 },
+  guided: false,
   // None is whole before each of its clauses has a test.
   chapters: [],
   game: async () => (await import('@trestle/daimyo')).daimyo,
@@ -12,6 +16,11 @@ export const daimyo: Entry = {
     en: () => import('./messages-en.ts'),
     pl: () => import('./messages-pl.ts'),
     cs: () => import('./messages-cs.ts'),
+  },
+  front: {
+    en: () => import('./front-en.json', { with: { type: 'json' } }),
+    pl: () => import('./front-pl.json', { with: { type: 'json' } }),
+    cs: () => import('./front-cs.json', { with: { type: 'json' } }),
   },
   ledger: {
     en: () => import('./ledger-en.ts'),

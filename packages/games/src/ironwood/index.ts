@@ -4,6 +4,10 @@ export const ironwood: Entry = {
   id: 'ironwood',
   title: 'Ironwood',
   seats: { least: 2, most: 2 },
+  minutes: { least: 45, most: 75 },
+  weight: 3,
+  sides: { woodwalkers: 2, ironclad: 1 },
+  guided: true,
   chapters: Array.from({ length: 28 }, (_, i) => `IW-${i + 1}`),
   game: async () => (await import('@trestle/ironwood')).ironwood,
   textBoard: async () => (await import('@trestle/ironwood/text-board')).textBoard,
@@ -12,6 +16,11 @@ export const ironwood: Entry = {
     en: () => import('@trestle/ironwood/messages/en.ts'),
     pl: () => import('@trestle/ironwood/messages/pl.ts'),
     cs: () => import('@trestle/ironwood/messages/cs.ts'),
+  },
+  front: {
+    en: () => import('./front-en.json', { with: { type: 'json' } }),
+    pl: () => import('./front-pl.json', { with: { type: 'json' } }),
+    cs: () => import('./front-cs.json', { with: { type: 'json' } }),
   },
   ledger: {
     en: () => import('./ledger-en.ts'),

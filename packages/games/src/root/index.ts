@@ -4,6 +4,10 @@ export const root: Entry = {
   id: 'root',
   title: 'Root',
   seats: { least: 2, most: 4 },
+  minutes: { least: 60, most: 120 },
+  weight: 4,
+  sides: { marquise: 1, eyrie: 2, alliance: 3, vagabond: 2, vagabond2: 2 },
+  guided: true,
   chapters: [...Array.from({ length: 10 }, (_, i) => `ROOT-${i}`), 'ROOT-D', 'ROOT-G'],
   game: async () => (await import('@trestle/root')).root,
   textBoard: async () => (await import('@trestle/root/text-board')).textBoard,
@@ -12,6 +16,11 @@ export const root: Entry = {
     en: () => import('./messages-en.ts'),
     pl: () => import('./messages-pl.ts'),
     cs: () => import('./messages-cs.ts'),
+  },
+  front: {
+    en: () => import('./front-en.json', { with: { type: 'json' } }),
+    pl: () => import('./front-pl.json', { with: { type: 'json' } }),
+    cs: () => import('./front-cs.json', { with: { type: 'json' } }),
   },
   ledger: {
     en: () => import('./ledger-en.ts'),

@@ -1,5 +1,5 @@
 import { askedOf, below, type Decision, determinize, Refused, randomFrom, save } from '@trestle/kernel'
-import { players, withLessThought } from '@trestle/players'
+import { playerNames, withLessThought } from '@trestle/players'
 import type { Jobs } from '../house/jobs.ts'
 import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
@@ -60,7 +60,7 @@ interface Thinking {
 /** Lets computer players answer for their seats, in threads and with a time limit. */
 export class Computers {
   /** Names of the computer players. */
-  readonly names: string[] = Object.keys(players)
+  readonly names: string[] = [...playerNames]
   private readonly services: Services
   private readonly rooms: Rooms
   private readonly jobs: Jobs

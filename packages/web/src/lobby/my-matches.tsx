@@ -24,6 +24,7 @@ interface Row {
 /** The matches of this browser and those of the server in which it holds a seat; one's turn first. */
 export function MyMatches() {
   const { t, has } = useWords()
+  const nameOf = (game: string) => (gameInfo[game] ? t(`ui.game.${game}`) : game)
   const named = (name: string) => (has(`ui.player.${name}`) ? t(`ui.player.${name}`) : name)
   const [saved, setSaved] = useState<SavedMatch[]>([])
   const [entries, setEntries] = useState<RemoteEntry[]>(remoteEntries)
@@ -42,11 +43,16 @@ export function MyMatches() {
     <section className="my-matches" aria-labelledby="mine">
       <h2 id="mine">{t('ui.mine')}</h2>
       {rows.length === 0 && <p className="hint">{t('ui.mine.none')}</p>}
+      {rows[0]?.state === 'yours' && (
+        <a className="button main big continue" href={rows[0].href}>
+          {t('ui.mine.continue', { game: nameOf(rows[0].game) })}
+        </a>
+      )}
       <ul>
         {rows.map((row) => (
           <li key={row.key} data-state={row.state}>
             <a href={row.href}>
-              <b>{gameInfo[row.game]?.title ?? row.game}</b>
+              <b>{nameOf(row.game)}</b>
               <span className="state">{t(`ui.mine.${row.state}`)}</span>
               <span className="about">{row.about}</span>
               <Since at={row.since} />
@@ -55,7 +61,7 @@ export function MyMatches() {
               <button
                 type="button"
                 className="button plain square"
-                aria-label={t('ui.mine.drop', { game: gameInfo[row.game]?.title ?? row.game, about: row.about })}
+                aria-label={t('ui.mine.drop', { game: nameOf(row.game), about: row.about })}
                 onClick={() => setDropping(row)}
               >
                 <Glyph name="bin" />

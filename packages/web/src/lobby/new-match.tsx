@@ -1,4 +1,6 @@
+import { gameInfo } from '@trestle/games'
 import { choiceWords, contentFor, type Json, type Setting, type SettingChoice as SettingValue } from '@trestle/kernel'
+import { LEVELS } from '@trestle/players'
 import type { ClockSetting, NewSeat } from '@trestle/protocol'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { type Loaded, useGame } from '../match/page/load.ts'
@@ -13,16 +15,23 @@ import { Segments } from '../ui/settings-form.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
 import { automataOf, type Options, relevantSettings } from './company.ts'
+import { keepForm, type LastForm, lastForm } from './last-form.ts'
 import { countsIn, drawn, mixSetting, namesIn, withCount, withName } from './seat-mix.ts'
+import { useFront } from './use-front.ts'
 
 type Company = 'alone' | 'computer' | 'screen' | 'link'
-/** Who sits at a seat: a person here, one who comes by the link, or a computer player by its name. */
-type SeatChoice = 'here' | 'link' | 'greedy' | 'random'
+/** Who sits at a seat: a person here, one who comes by the link, or a computer player by its name, such as `level:5`. */
+type SeatChoice = 'here' | 'link' | `level:${number}`
+
+/** The computer player that is offered first. */
+const STANDARD: SeatChoice = 'level:5'
+const computers = Array.from({ length: LEVELS }, (_, i): SeatChoice => `level:${i + 1}`)
 
 /** A new match: with whom, on which side, with which options. Everything stands ready; one click starts it. */
 export default function NewMatch({ game }: { game: string }) {
   const { t } = useWords()
   const loaded = useGame(game, localeOf(usePreferences()))
+  const front = useFront(game)
   if (loaded instanceof Error)
     return (
       <Page title={t('ui.not-found')}>
@@ -31,9 +40,23 @@ export default function NewMatch({ game }: { game: string }) {
     )
   if (!loaded) return <Page title={t('ui.loading')}>{null}</Page>
   return (
-    <GameWords catalogue={loaded.catalogue} locale={loaded.locale}>
+    <GameWords catalogue={{ ...loaded.catalogue, ...(front?.locale === loaded.locale ? front.catalogue : {}) }} locale={loaded.locale}>
       <Form loaded={loaded} id={game} />
     </GameWords>
+  )
+}
+
+/** What a side wants, and how hard it is to play well; nothing for one that is drawn by lot. */
+function SideLine({ name, effort }: { name: string | null; effort: number }) {
+  const { t, has } = useWords()
+  if (name === null || !has(`front.side.${name}.wants`)) return <span className="side-line" />
+  return (
+    <span className="side-line">
+      {t(`front.side.${name}.wants`)}{' '}
+      <b>
+        <span aria-hidden="true">{'●'.repeat(effort) + '○'.repeat(3 - effort)}</span> {t('ui.new.effort', { effort })}
+      </b>
+    </span>
   )
 }
 
@@ -55,16 +78,16 @@ const LOT = 'lot'
 const lot = (n: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n
 
 const fill = (company: Company, count: number, mine: number): SeatChoice[] =>
-  Array.from({ length: count }, (_, seat) => (seat === mine || company === 'screen' ? 'here' : company === 'link' ? 'link' : 'greedy'))
+  Array.from({ length: count }, (_, seat) => (seat === mine || company === 'screen' ? 'here' : company === 'link' ? 'link' : STANDARD))
 
 /** What stands in the form, and what follows from it. */
-const useForm = ({ game }: Loaded) => {
+const useForm = ({ game }: Loaded, last: LastForm | null) => {
   const standard = useMemo<Options>(() => Object.fromEntries(game.settings.map(({ key, standard: value }) => [key, value])), [game])
   const automata = useMemo(() => automataOf(game), [game])
-  const [set, setSet] = useState<Options>(standard)
-  const [company, setCompany] = useState<Company>('computer')
-  const [mine, setMine] = useState(0)
-  const [own, setOwn] = useState<SeatChoice[] | null>(null)
+  const [set, setSet] = useState<Options>(last?.set ?? standard)
+  const [company, setCompany] = useState<Company>((last?.company as Company) ?? 'computer')
+  const [mine, setMine] = useState(last?.mine ?? 0)
+  const [own, setOwn] = useState<SeatChoice[] | null>((last?.own as SeatChoice[] | null) ?? null)
   const automaton = company === 'alone' ? automata.find(({ seats }) => !seats.includes(mine)) : undefined
   const options = useMemo(() => {
     const base = { ...set }
@@ -85,7 +108,22 @@ const useForm = ({ game }: Loaded) => {
     setOwn(own && [...own.slice(1), own[0]])
     setMine((mine + 1) % seats.length)
   }
-  return { options, set, setSet, company, choose, seats, chosen, setOwn, swap, settings, automaton, hasAutomata: automata.length > 0, own }
+  return {
+    options,
+    set,
+    setSet,
+    mine,
+    company,
+    choose,
+    seats,
+    chosen,
+    setOwn,
+    swap,
+    settings,
+    automaton,
+    hasAutomata: automata.length > 0,
+    own,
+  }
 }
 
 function Form({ loaded, id }: { loaded: Loaded; id: string }) {
@@ -94,21 +132,23 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const { name } = usePreferences()
   const dark = useDark()
   const { game, ui } = loaded
-  const form = useForm(loaded)
+  // What was chosen last stands ready, so that the same match again is one press.
+  const [last] = useState(() => lastForm(id, (set) => game.readOptions(set)))
+  const form = useForm(loaded, last)
   const { options, seats, chosen, automaton, company } = form
   const content = useMemo(() => game.compile(contentFor(game, options)), [game, options])
-  const [curtain, setCurtain] = useState(true)
-  const [clock, setClock] = useState<keyof typeof clocks>('none')
-  const [away, setAway] = useState<keyof typeof aways>('day')
-  const [listed, setListed] = useState(false)
-  const [kept, setKept] = useState(false)
+  const [curtain, setCurtain] = useState(last?.curtain ?? true)
+  const [clock, setClock] = useState<keyof typeof clocks>(last && last.clock in clocks ? (last.clock as keyof typeof clocks) : 'none')
+  const [away, setAway] = useState<keyof typeof aways>(last && last.away in aways ? (last.away as keyof typeof aways) : 'day')
+  const [listed, setListed] = useState(last?.listed ?? false)
+  const [kept, setKept] = useState(last?.kept ?? false)
   const [server, setServer] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => void tableInfo().then((info) => setServer(info !== null)), [])
   const mix = useMemo(() => mixSetting(game), [game])
   const setMix = (next: string[]) => mix && form.setSet({ ...form.set, [mix.key]: next.join('+') })
   // Sides that are drawn by lot once the match is made; until then others hold their seats.
-  const [lots, setLots] = useState<ReadonlySet<number>>(new Set())
+  const [lots, setLots] = useState<ReadonlySet<number>>(new Set(last?.lots))
   const byLot = (seat: number) => lots.has(seat) && seat < seats.length
   const chooseSide = (seat: number, name: string) => {
     setLots(new Set([...lots, seat].filter((one) => one !== seat || name === LOT)))
@@ -149,13 +189,15 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
     const settled = chosen.map((choice, seat): NewSeat => {
       if (plays(seat)) return { kind: 'automaton' }
       if (seat === me) return { kind: 'me', ...(name ? { name } : {}) }
-      return choice === 'greedy' || choice === 'random' ? { kind: 'computer', player: choice } : { kind: 'open' }
+      return choice.startsWith('level:') ? { kind: 'computer', player: choice } : { kind: 'open' }
     })
     const table = invites ? { clock: clocks[clock], awayAfter: aways[away], listed } : {}
     go({ page: 'remote', id: await createRemote({ game: id, options: settledOptions(), seats: settled, ...table }), at: null })
   }
   const start = () => {
     setBusy(true)
+    const { set, mine, own } = form
+    keepForm(id, { set, company, mine, own, lots: [...lots], clock, away, listed, kept, curtain })
     ;(online ? startRemote() : startLocal()).catch((error) => {
       setBusy(false)
       fail(error)
@@ -228,8 +270,9 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
                 ) : (
                   <span className="seat-name">{say(game.words.seat(content, seat))}</span>
                 )}
+                <SideLine name={byLot(i) ? null : seat} effort={gameInfo[id]?.sides[seat] ?? 0} />
                 {automaton && plays(i) ? (
-                  <span>{t(`ui.player.${automaton.choice}`)}</span>
+                  <span className="seat-who">{t(`ui.player.${automaton.choice}`)}</span>
                 ) : (
                   <select
                     className="seat-who"
@@ -239,11 +282,14 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
                     onChange={(event) => form.setOwn(chosen.map((choice, at) => (at === i ? (event.target.value as SeatChoice) : choice)))}
                   >
                     <option value="here">{t(here > 1 ? 'ui.seat.here' : 'ui.seat.me')}</option>
-                    <option value="greedy">{t('ui.player.greedy')}</option>
-                    <option value="random">{t('ui.player.random')}</option>
                     <option value="link" disabled={server === false}>
                       {t('ui.seat.link')}
                     </option>
+                    {computers.map((computer) => (
+                      <option key={computer} value={computer}>
+                        {t(`ui.player.${computer}`)}
+                      </option>
+                    ))}
                   </select>
                 )}
               </li>

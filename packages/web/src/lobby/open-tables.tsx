@@ -44,7 +44,7 @@ export function OpenTables() {
   const free = listed.filter(({ status }) => status === 'waiting')
   const running = listed.filter(({ status, watch }) => status === 'playing' && watch)
   return (
-    <>
+    <div className="open-tables">
       <section className="my-matches" aria-labelledby="open-tables">
         <h2 id="open-tables">{t('ui.open')}</h2>
         {free.length === 0 && <p className="hint">{t('ui.open.none')}</p>}
@@ -64,7 +64,7 @@ export function OpenTables() {
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }
 
@@ -80,7 +80,7 @@ function Table({ match, href }: { match: MatchInfo; href: string }) {
   return (
     <li>
       <a href={href}>
-        <b>{gameInfo[game]?.title ?? game}</b>
+        <b>{gameInfo[game] ? t(`ui.game.${game}`) : game}</b>
         <span className="state">{status === 'waiting' ? t('ui.open.free', { free, all: seats.length }) : t('ui.running.watch')}</span>
         <span className="about">
           {new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(names)}

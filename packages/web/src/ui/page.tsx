@@ -1,4 +1,6 @@
+import { localeNames, locales } from '@trestle/words'
 import { type ReactNode, useEffect, useState } from 'react'
+import { setPreferences } from '../preferences.ts'
 import { useWords } from '../words/words.tsx'
 import { Dialog } from './dialog.tsx'
 import { Glyph } from './glyphs.tsx'
@@ -21,6 +23,7 @@ export function Page({ title, wide, children }: { title: string | null; wide?: b
           <Mark /> Trestle
         </a>
         <nav aria-label={t('ui.menu')}>
+          <Languages />
           <a className="button plain" href="#/about">
             {t('ui.about')}
           </a>
@@ -39,6 +42,29 @@ export function Page({ title, wide, children }: { title: string | null; wide?: b
         </Dialog>
       )}
     </div>
+  )
+}
+
+/** The languages of the page by their codes, the present one marked; what each is called is said to those who ask. */
+function Languages() {
+  const { t, locale } = useWords()
+  return (
+    <fieldset className="languages" aria-label={t('ui.language')}>
+      {locales.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="button plain"
+          lang={one}
+          aria-label={`${one.toUpperCase()}: ${localeNames[one]}`}
+          aria-pressed={one === locale}
+          title={localeNames[one]}
+          onClick={() => setPreferences({ locale: one })}
+        >
+          {one.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 
