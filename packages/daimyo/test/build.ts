@@ -341,6 +341,9 @@ function heroes(g: G, p: Position): void {
     side.deck = [...below, ...numbers(setup.deck).reverse()]
   })
   deck = deck.filter(free)
+  // The Empire's first Hero is another one where it was named.
+  const bot = s.solo ? s.sides[1] : null
+  if (bot && !bot.hand.every(free)) bot.hand = deck.splice(0, 1)
   const market = (p.heroes ?? []).map((id) => heroNo(box, id))
   const size = s.heroMarket.length
   s.heroMarket = [...market, ...deck.splice(0, size - market.length)]
