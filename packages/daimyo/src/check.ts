@@ -16,7 +16,8 @@ function tiles(g: G): string[] {
   const all = [...s.bag, ...s.market, ...s.lands.filter((relic) => relic >= 0)]
   for (const side of s.sides)
     all.push(...side.loose, ...side.stacks.flatMap((colour) => numbers.map((_, i) => colour * numbers.length + i)))
-  const counts = Array.from({ length: islandsInPlay(g) * numbers.length }, (_, relic) => all.filter((one) => one === relic).length)
+  const counts = Array.from({ length: islandsInPlay(g) * numbers.length }, () => 0)
+  for (const relic of all) counts[relic]++
   return counts.every((n) => n === copies) && all.length === counts.length * copies ? [] : [`relic tiles: ${counts}`]
 }
 

@@ -9,7 +9,7 @@ export const daimyo: Entry = {
   sides: { nature: 1, technology: 2, nomads: 2, aristocrats: 2 },
   guided: false,
   // None is whole before each of its clauses has a test.
-  chapters: [],
+  chapters: Array.from({ length: 23 }, (_, i) => `DM-${i + 1}`),
   game: async () => (await import('@trestle/daimyo')).daimyo,
   textBoard: async () => (await import('@trestle/daimyo/text-board')).textBoard,
   messages: {
