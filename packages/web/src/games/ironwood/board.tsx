@@ -1,5 +1,5 @@
 /** The map of Ironwood with all that stands on it, and everything that can be picked there. */
-import { mapMark, markMeaning, markName } from '@trestle/ironwood'
+import { mapMark, markMeaning } from '@trestle/ironwood'
 import { memo, type RefAttributes, type SVGAttributes, useEffect, useMemo, useRef } from 'react'
 import { useDark } from '../../preferences.ts'
 import { beside } from '../../table/beside.ts'
@@ -238,7 +238,7 @@ const MapMark = ({ content, say }: Pick<TableProps, 'say'> & { content: Content 
   return (
     mark && (
       <span className="iw-map-mark" title={say(markMeaning(mark))}>
-        ≈ {say({ id: 'mark.line', values: { of: { id: 'mark.map.short' }, mark: markName(mark) } })}
+        ≈ <span>{say({ id: `mark.map.${mark}` })}</span>
       </span>
     )
   )
