@@ -96,3 +96,8 @@ test('a match can be written in the notations that its game has, and in no other
   await expect(bookish.exporter('raid', 'rootlog')).rejects.toThrow('Raid cannot be written as rootlog; there is lines')
   await expect(house.exporter('raid', 'rootlog')).rejects.toThrow('its own records alone')
 })
+
+test('what is not printed of a game is told in lines, and nothing where all of it is', async () => {
+  await expect(house.contentMarks('raid')).resolves.toEqual([])
+  await expect(house.contentMarks('chess')).rejects.toThrow('there are: raid')
+})
