@@ -47,6 +47,7 @@ test('the report sorts each clause into covered, missing or without need of a te
     clauses: ['RAID-1', 'RAID-2', 'RAID-9'].map((id) => ({ id, chapter: 'RAID', text: `The text of ${id}.` })),
     covered: {},
     missing: ['RAID-1', 'RAID-2'],
+    marks: [],
     noTest: { 'RAID-9': 'advice' },
   })
 })
