@@ -128,6 +128,6 @@ for (const [game, names] of Object.entries(wanted)) {
   })
   writeFileSync(
     new URL(`src/games/${game}/icon-paths.ts`, import.meta.url),
-    `// Written by icons.ts. The drawings are by the authors of game-icons.net, CC BY 3.0.\nexport const paths = {\n${lines.join('\n')}\n} as const\n\nexport type IconName = keyof typeof paths\n`,
+    `// Written by icons.ts. The drawings are by the authors of game-icons.net, CC BY 3.0.\nexport const paths = {\n${lines.join('\n')}\n} as const\n`,
   )
 }

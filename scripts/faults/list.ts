@@ -28,7 +28,7 @@ const ironwood: Omit<Seeded, 'package'>[] = [
     sound: 'f.pass === 1 ? restedFighters(g, from) : f.again[from]',
     faulty: 'g.state.fighters[from]',
   },
-  { what: 'what a card grants is left out', sound: 'f.grants.push(...(returned(g, playedCard) ?? []))', faulty: '' },
+  { what: 'what a card grants is left out', sound: 'if (cardsOnSlot(g, f.side) < MOST_CARDS) f.grants.push(...grants)', faulty: '' },
   {
     what: 'outer forests may be attacked',
     sound: "if (isOuterForest(places[from]) || isOuterForest(places[to])) return 'IW-8.6'",
@@ -74,7 +74,7 @@ const root: Omit<Seeded, 'package'>[] = [
   { what: 'a hand over the limit is kept', sound: 'if (hand.length <= g.content.content.core.handLimit) return []', faulty: 'return []' },
   { what: 'half the officers, rounded down, are lost', sound: 'Math.ceil(board.officers / 2)', faulty: 'Math.floor(board.officers / 2)' },
   { what: 'a second bird goes into the Decree', sound: 'if (g.content.cards[o.card].suit === 3) f.birds++', faulty: '' },
-  { what: 'a revolt needs no supporters', sound: 'if (supporters.length < REVOLT_COST) return out', faulty: '' },
+  { what: 'a revolt needs no supporters', sound: '&& countMatching(g, supporters, suit) >= REVOLT_COST)', faulty: ')' },
   { what: 'boots are not paid for hostile clearings', sound: 'return hostile(g, seat) & (1 << to) ? 2 : 1', faulty: 'return 1' },
   { what: 'a move is not paid by Outrage', sound: 'if (!f.paid) factionOf(g, f.seat).payMove?.(g, f.seat, f.to)', faulty: '' },
   {
@@ -88,17 +88,17 @@ const server: Omit<Seeded, 'package'>[] = [
   { what: 'inputs that a seat may not know are in the history', sound: 'if (!mayKnow(row, viewer)) continue', faulty: '' },
   {
     what: 'a match for its seats alone is watched',
-    sound: "if (!room.row.watch) throw new Fault('no-watchers', 'this match is for its seats alone')",
+    sound: "if (!room.row.watch) throw new RequestRefused('no-watchers', 'this match is for its seats alone')",
     faulty: '',
   },
   {
     what: 'the record is told before the end',
-    sound: "if (room.row.status !== 'finished') throw new Fault('not-finished', 'the record is told when the match has ended')",
+    sound: "if (room.row.status !== 'finished') throw new RequestRefused('not-finished', 'the record is told when the match has ended')",
     faulty: '',
   },
   {
     what: 'a command of nobody is done',
-    sound: "if (viewer === null) throw new Fault('not-a-seat', 'only a seat can do this')",
+    sound: "if (viewer === null) throw new RequestRefused('not-a-seat', 'only a seat can do this')",
     faulty: '',
   },
   {
@@ -107,7 +107,7 @@ const server: Omit<Seeded, 'package'>[] = [
     faulty: '',
   },
   { what: 'a repeated command is done twice', sound: 'if (before) return { row: before, repeated: true }', faulty: '' },
-  { what: 'a seat that is at the table gets notices', sound: ' || room.isPresent(seat.seat)) continue', faulty: ') continue' },
+  { what: 'a seat that is at the table gets notices', sound: 'if (active + ACTIVE > steady()) again', faulty: 'if (false) again' },
   {
     what: 'a computer player that nobody knows is seated',
     sound: "if (one.kind === 'computer' && !players.includes(one.player)) {",

@@ -13,7 +13,7 @@ import type { CardContent } from '../effects/language.ts'
 import { cardSchema, type MapContent, mapSchema, packSchema, type VisionContent, visionsSchema } from './schema.ts'
 import { iconName, type SoloContent, soloSchema } from './solo-schema.ts'
 
-export type { ForestContent, MapContent, MountainContent, VisionContent } from './schema.ts'
+export type { MapContent, VisionContent } from './schema.ts'
 
 /** Everything of Ironwood that is data. A match keeps the content it was started with. */
 export interface Content {

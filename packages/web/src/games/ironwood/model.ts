@@ -1,7 +1,7 @@
 /** What the table is made from: the seat's view and the compiled content, and the few facts derived from them. */
 import type { CompiledContent, PlaceView, View } from '@trestle/ironwood'
 
-export type { BattleView, LastingView, PlaceView, SideView, View } from '@trestle/ironwood'
+export type { PlaceView, SideView, View } from '@trestle/ironwood'
 export type Content = CompiledContent
 
 /** The seat of the Ironclad. */

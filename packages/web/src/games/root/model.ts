@@ -4,7 +4,6 @@ import type { Book, ClearingView, SideView, View } from '@trestle/root'
 export type {
   AllianceData,
   AllianceView,
-  BattleView,
   ClearingView,
   EyrieData,
   EyrieView,

@@ -1,5 +1,5 @@
 import type { Json } from '@trestle/kernel'
-import type { Answer, Claim, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
+import type { Claim, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
 import { SessionError } from '../session.ts'
 import { keepEntry } from './seat-keys.ts'
 
@@ -65,5 +65,3 @@ export const claimSeat = async (match: string, invite: string | null, name: stri
   const body: Claim = { client, ...(invite === null ? {} : { invite }), ...(name ? { name } : {}) }
   return (await (await call(`/matches/${match}/claim`, { method: 'POST', body: JSON.stringify(body) })).json()) as Seated
 }
-
-export type Refusal = Extract<Answer, { ok: false }>
