@@ -20,7 +20,7 @@ const command = <K extends string, P extends Type.TProperties>(kind: K, properti
  *   opens a window again, the computer player gets up.
  * - `rematch`: a new match of the same people, sides swapped; the first to ask makes it, all others are told over their sockets (`rematch`),
  *   and everyone finds their seat in the answer.
- * - `auto`: whether the server answers for the seat at once where a decision has a single option: an ambush asked of somebody who holds
+ * - `auto`: whether the server answers for the seat at once where a decision has a single option: an ambush asked of a player who holds
  *   none. It answers as the seat would, and no other seat is told. Not what the seat says itself: the plain `end` of its turn or of a
  *   part of it; nor where the answer would take away an undo that is still free. A rematch keeps it.
  * - `chat`, `mute`, `rename`, `report` and `notify` are beside the match.

@@ -16,7 +16,7 @@ export const ClockSetting = Type.Union([
 export type ClockSetting = Static<typeof ClockSetting>
 
 /**
- * Who sits where in a new match: the caller, a computer player by its name in `TableInfo.players`, whoever comes, or nobody, where the
+ * Who sits where in a new match: the caller, a computer player by its name in `TableInfo.players`, the first person who comes, or nobody, where the
  * options have the rules themselves play the seat (Ironwood alone: the Ironbot or the Woodenbot).
  */
 export const NewSeat = Type.Union([
@@ -64,7 +64,7 @@ export const Claim = Type.Object(
 )
 export type Claim = Static<typeof Claim>
 
-/** A seat that is now one's own. The token is its key: whoever has it, is the seat. */
+/** A seat that is now one's own. The token is its key: its bearer is the seat. */
 export const Seated = Type.Object({
   match: Type.String(),
   seat,

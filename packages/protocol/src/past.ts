@@ -11,7 +11,7 @@ export const ChatLine = Type.Object({
 })
 export type ChatLine = Static<typeof ChatLine>
 
-/** One input as somebody at the table had it. Texts of choices are not told: the events say what may be known. */
+/** One input as one viewer had it. Texts of choices are not told: the events say what may be known. */
 export const PastInput = Type.Object({
   version: Type.Integer(),
   /** Who did what; null for the start of the match. */

@@ -23,7 +23,7 @@ export const FromClient = Type.Union([
   ),
   /** A gap was noticed: send the whole picture. */
   Type.Object({ type: Type.Literal('refresh') }, { additionalProperties: false }),
-  /** Somebody looks at the page and has touched it since the last one: at most one in ten seconds. A command says the same. */
+  /** A person looks at the page and has touched it since the last one: at most one in ten seconds. A command says the same. */
   Type.Object({ type: Type.Literal('active') }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('ping'), at: Type.Optional(Type.Number()) }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('command'), command: Command }, { additionalProperties: false }),

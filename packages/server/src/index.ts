@@ -14,7 +14,7 @@ import { databaseFile, keyFile, type Settings, SettingsError } from './settings.
 import { readKeys } from './store/key-file.ts'
 import { openStore } from './store/kysely-store.ts'
 import { lockFolder } from './store/lock.ts'
-import { type WriteHealth, watched } from './store/watched.ts'
+import { WriteHealth, watched } from './store/watched.ts'
 
 /** What a test may put in the place of the real thing. */
 export interface Replacements {
@@ -63,7 +63,7 @@ export const openHouse = async (settings: Settings, replacements: Replacements =
   const lock = lockFolder(settings.data, what)
   try {
     const metrics = makeMetrics()
-    const writes: WriteHealth = { trouble: null }
+    const writes = new WriteHealth()
     const store = watched(await openStore(databaseFile(settings.data), undefined, replacements.pages), writes, metrics)
     const keys = await readKeys(keyFile(settings.data), store)
     const now = replacements.now ?? Date.now

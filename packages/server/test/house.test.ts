@@ -376,6 +376,7 @@ test('a link that a messenger looks at has a title, a description and a picture,
     await command(url, seats[0], { do: 'rename', name: '"><script>$& x' })
     const page = async (lang: string) => (await fetch(`${url}/m/${match.id}`, { headers: { 'accept-language': lang } })).text()
     const en = await page('en')
+    expect(en).toMatch(/^<!doctype html><html><head><title>Trestle<\/title><meta property="og:type".*<\/head><body>/)
     expect(en).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;$&amp; x invites you to fair">')
     expect(en).toContain('content="One of 2 seats is free. Open the link to sit down; no account is needed."')
     expect(en).toContain(`<meta property="og:url" content="https://table.example/m/${match.id}">`)

@@ -135,7 +135,7 @@ export class Admin {
     const { token } = await room.run((turn) => this.hall.matchmaking.rekey(turn, seat))
     const { publicUrl, host, port } = this.hall.services.settings
     const base = publicUrl || `http://${host}:${port}`
-    return [`seat ${seat}, ${sits.role}, is free; whoever opens this link sits there:`, `${base}/#/seat/${room.id}/${seat}/${token}`]
+    return [`seat ${seat}, ${sits.role}, is free; the person who opens this link sits there:`, `${base}/#/seat/${room.id}/${seat}/${token}`]
   }
 
   private async removeChat(match: string, line: number): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Services } from '../services.ts'
 
-/** What the server does by itself: turns of computer players, the end of somebody's time, notices to people who are away. */
+/** What the server does by itself: turns of computer players, the end of a player's time, notices to people who are away. */
 export type JobKind = 'turn' | 'deadline' | 'notice'
 
-/** Who waits for a job. Jobs for which somebody waits come first. */
+/** Who waits for a job. Jobs with people waiting come first. */
 export type Urgency = 'watched' | 'people' | 'nobody'
 
 /** Something to be done for a match, as plain data. */

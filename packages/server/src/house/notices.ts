@@ -71,7 +71,7 @@ export class Notices {
   afterWritten = (room: Room, input: InputRow): void => this.look(room, input)
 
   /**
-   * Tells every seat that has something to be told and was not active within the last minute. Whoever was is looked at again when the
+   * Tells every seat that has something to be told and was not active within the last minute. A seat that was is looked at again when the
    * minute is over: a window that stays open behind another one silences nothing.
    */
   private look(room: Room, input: InputRow | null): void {

@@ -4,7 +4,7 @@ import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
 import { seatAutomata } from './seating.ts'
 
-/** The matches that are open in memory: each is read when somebody comes for it, and closed when nothing goes on in it. */
+/** The matches that are open in memory: each is read when it is asked for, and closed when nothing goes on in it. */
 export class Rooms {
   private readonly services: Services
   private readonly contents: Contents

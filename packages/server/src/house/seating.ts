@@ -81,7 +81,7 @@ export const seatAutomata = async (turn: Turn): Promise<void> => {
   }
 }
 
-/** Where somebody of this match sits in the rematch: everybody one seat back, past the seats of automata, which stay. */
+/** Where a person of this match sits in the rematch: everybody one seat back, past the seats of automata, which stay. */
 export const seatAfter = (room: Room, seat: number): number => {
   const moving = room.seats.filter(({ kind }) => kind !== 'automaton').map((one) => one.seat)
   const at = moving.indexOf(seat)
@@ -94,7 +94,7 @@ export const rematchSeats = (room: Room, id: string, tokenAfter: (seat: number) 
   for (const { seat, kind, name, player, standsIn, replaced, notify, lang, auto, tokenHash } of room.seats) {
     const to = seatAfter(room, seat)
     if (kind === 'automaton' || (kind === 'computer' && !standsIn)) seats[to] = { ...seats[to], kind, player: replaced ?? player }
-    // The seat of somebody who left is free again.
+    // The seat of a person who left is free again.
     else if (tokenHash !== null) seats[to] = { ...seats[to], kind: 'person', name, notify, lang, auto, tokenHash: hashOf(tokenAfter(seat)) }
   }
   return seats

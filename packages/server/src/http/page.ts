@@ -96,9 +96,8 @@ const withPreview = (html: string, preview: Preview | null): string => {
     ['property="og:url"', url],
     ['property="og:image"', picture],
     ['name="twitter:card"', 'summary'],
-    ['name="description"', description],
   ]
   const tags = lines.map(([name, content]) => `<meta ${name} content="${escaped(content)}">`).join('')
   // A function, since names may hold what a replacement text would read as a sign.
-  return html.replace(/<head[^>]*>|^/, (head) => head + tags)
+  return html.replace(/<\/head>/, (end) => tags + end)
 }

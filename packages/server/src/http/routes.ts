@@ -31,7 +31,7 @@ const CHAT = 200
 /** Milliseconds after which another request of a seat is written down as a sign of life. */
 const SEEN_EVERY = 5000
 
-/** Remembers that somebody of a seat was here, after what goes on: nobody waits for it. */
+/** Queues a sign of life of a seat; nobody waits for it. */
 const seen = (room: Room, seat: number): void => {
   const { steady, log } = room.services
   const now = steady()

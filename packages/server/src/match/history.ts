@@ -6,7 +6,7 @@ import type { Room } from './room.ts'
 /** Inputs in one answer. */
 const PAGE = 200
 
-/** The inputs that somebody may know of, from a version on, as they had them. */
+/** The inputs that a viewer may know of, from a version on, as the viewer had them. */
 export const pastFrom = async (room: Room, viewer: Viewer, from: number, limit = PAGE): Promise<Past> => {
   const inputs: PastInput[] = []
   const last = room.versionFor(viewer)
@@ -26,7 +26,7 @@ export const pastFrom = async (room: Room, viewer: Viewer, from: number, limit =
   return { inputs, next: next <= last ? next : null }
 }
 
-/** The number of the input that somebody knows by a version: as many further as there are inputs that were hidden before it. */
+/** The number of the input behind a viewer's version: the version plus the inputs before it that were hidden from the viewer. */
 const seqOf = async (room: Room, viewer: Viewer, version: number): Promise<number> => {
   let seq = version
   for (;;) {
@@ -36,7 +36,7 @@ const seqOf = async (room: Room, viewer: Viewer, version: number): Promise<numbe
   }
 }
 
-/** The view at one step, as somebody had it then. */
+/** The view at one step, as the viewer had it then. */
 export const stepAt = async (room: Room, viewer: Viewer, version: number): Promise<Step> => {
   if (version < 0 || version > room.versionFor(viewer)) throw new RequestRefused('not-found', 'there is no such step')
   const match = await room.matchAt(await seqOf(room, viewer, version))

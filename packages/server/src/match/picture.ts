@@ -5,7 +5,7 @@ import type { InputRow } from '../store/store.ts'
 import { clockState } from './clocks.ts'
 import type { Room } from './room.ts'
 
-/** Who looks: a seat, or null for a watcher. Everything that leaves the server for somebody is made in this file. */
+/** A viewer: a seat, or null for a watcher. Everything that leaves the server for one is made in this file. */
 export type Viewer = Seat | null
 
 const clockOf = ({ row, clock, services: { now, steady } }: Room): ClockState | null =>
@@ -46,7 +46,7 @@ export const infoOf = (room: Room): MatchInfo => {
   }
 }
 
-/** When somebody of a seat was last active, by the steady clock. */
+/** Last activity of a seat's person, by the steady clock. */
 export const lastSeen = ({ seats, windows }: Room, seat: number): number => Math.max(seats[seat].seenAt, windows.activeAt(seat) ?? 0)
 
 /** The parts of a picture that follow from the running match. */
@@ -83,13 +83,13 @@ const offerTo = (room: Room, seat: Seat): Offer | null => {
 
 const plainOption = (option: Option): Option => ({ ...option })
 
-/** What an update tells somebody of the match as it is now. */
+/** What an update tells a viewer of the match as it is now. */
 export const updateOf = (room: Room, viewer: Viewer): Position & { clock: ClockState | null } => ({
   ...positionOf(room, viewer),
   clock: clockOf(room),
 })
 
-/** All that somebody may see now. */
+/** All that a viewer may see now. */
 export const pictureOf = (room: Room, viewer: Viewer): Picture => {
   const seat = viewer === null ? null : room.seats[viewer]
   return {
@@ -103,10 +103,10 @@ export const pictureOf = (room: Room, viewer: Viewer): Picture => {
   }
 }
 
-/** Whether somebody may know that an input happened. */
+/** Whether a viewer may know that an input happened. */
 export const mayKnow = (input: InputRow, viewer: Viewer): boolean => !input.hidden.includes(viewer ?? -1)
 
-/** An input as somebody had it: who, what kind, and the events meant for them; never the text of a choice. */
+/** An input as a viewer had it: who, what kind, and the events meant for them; never the text of a choice. */
 export const pastOf = (input: InputRow, viewer: Viewer, version: number): PastInput => ({
   version,
   seat: input.seat,

@@ -83,7 +83,7 @@ export class Room {
     const result = this.tail.then(() => work(turn)).finally(() => turn.end())
     this.tail = result
       .catch(() => {})
-      // Whoever asked for the work gets its answer before anybody is told.
+      // The caller gets its answer before any window is told.
       .then(() => new Promise((answered) => setImmediate(answered)))
       .then(() => {
         this.waiting--
@@ -117,7 +117,7 @@ export class Room {
     return storedMatch(this.services, this.state, seq)
   }
 
-  /** Somebody came for the room and may be about to enter. */
+  /** Keeps the room open for a moment: its caller may be about to enter. */
   touch(): void {
     this.usedAt = performance.now()
   }
@@ -128,7 +128,7 @@ export class Room {
     return !this.busy && this.windows.size === 0 && this.thinking.size === 0
   }
 
-  /** The number of inputs that somebody was told of, less one. */
+  /** The number of inputs that a viewer was told of, less one. */
   versionFor(viewer: number | null): number {
     return this.state.versions[viewer ?? this.seats.length] ?? -1
   }

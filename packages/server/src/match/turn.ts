@@ -202,7 +202,7 @@ export class Turn {
     this.state.seats[seat] = { ...this.state.seats[seat], ...change }
   }
 
-  /** Seats a person on an open seat. False where somebody was quicker. */
+  /** Seats a person on an open seat. False where another was quicker. */
   async claim(seat: number, who: { name: string; tokenHash: string; at: number }): Promise<boolean> {
     this.check()
     if (!(await this.means.services.store.claim(this.room.id, seat, who))) return false

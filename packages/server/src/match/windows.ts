@@ -7,7 +7,7 @@ import type { Room } from './room.ts'
 /** A window that is open on a match. */
 export interface Window {
   viewer: Viewer
-  /** When somebody last did something there, by the steady clock. */
+  /** Last activity there, by the steady clock. */
   activeAt: number
   /** Sends one message, as JSON text that several windows may share. */
   send(text: string): void
@@ -63,7 +63,7 @@ export class Windows {
     return false
   }
 
-  /** When somebody of the seat was last active in a window that is open; null where none is. */
+  /** Last activity of the seat in a window that is open; null where none is. */
   activeAt(seat: number): number | null {
     let last: number | null = null
     for (const window of this.open) if (window.viewer === seat) last = Math.max(last ?? 0, window.activeAt)
@@ -74,7 +74,7 @@ export class Windows {
     return [...this.open].filter((window) => window.viewer === null).length
   }
 
-  /** Somebody did something in a window. */
+  /** Notes that a person did something in a window. */
   active(window: Window): void {
     window.activeAt = this.services.steady()
     if (window.viewer !== null) this.tellPresence()

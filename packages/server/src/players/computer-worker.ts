@@ -1,6 +1,6 @@
 /**
  * Where computer players think: a thread of its own, which the server ends when one takes too long. It is told of the game, of a
- * seat, and of a match that was dealt anew for that seat, so that not even this thread holds what the seat may not know.
+ * seat, and of a match dealt again for that seat: not even this thread holds what the seat may not know.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Game, type Json, load, randomFrom, type Saved } from '@trestle/kernel'

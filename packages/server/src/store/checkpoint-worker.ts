@@ -12,7 +12,7 @@ parentPort?.on('message', (wish: 'checkpoint' | 'close') => {
     parentPort?.close()
     return
   }
-  // The log begins anew once all of it is carried over at some moment, which one that is written to all the time has after a few tries.
+  // SQLite reuses the log from its start once all of it is carried over. Under constant writes that takes a few tries.
   for (let tries = 0; tries < 10; tries++) {
     const { log, checkpointed } = checkpoint.get() as { log: number; checkpointed: number }
     if (log === checkpointed) break

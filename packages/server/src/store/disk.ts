@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 /** Brings what was written to an open file onto the disk, as `fs.fdatasync` does. A test puts its own in the place of it. */
 export type Sync = (fd: number, done: (error: Error | null) => void) => void
 
-/** How many times at once the disk is asked. Whoever comes while it is busy so often waits for the next time, together. */
+/** Concurrent syncs; later callers share the next one. */
 const LANES = 2
 
 /**
  * Tells when what was written to a file is on the disk, so that it outlives a power cut. The thread is free meanwhile.
  *
  * A disk that fails is not asked again: the system may have dropped what it could not write, and a second try would succeed
- * without it. From then on `failure` is set, and whoever reads the file must not believe it until it was opened anew.
+ * without it. From then on `failure` is set, and the file must not be believed until it is opened again.
  */
 export class Disk {
   failure: Error | null = null

@@ -93,7 +93,7 @@ class PatientDialect extends SqliteDialect {
 }
 
 /**
- * Waits while a second process writes, such as a host's own tool, and leaves the thread to others meanwhile: whoever only looks at a match is
+ * Waits while a second process writes, such as a host's own tool, and leaves the thread to others meanwhile: readers are
  * answered. A transaction takes the lock at its beginning. One that reads before it writes would otherwise fail at once, and not wait its
  * turn, where another wrote in between: SQLite cannot let it write over what it has not read.
  */

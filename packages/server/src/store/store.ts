@@ -47,7 +47,7 @@ export interface SeatRow {
   /** A token that was handed over and not used yet; its first use makes the old one worthless. */
   nextHash: string | null
   muted: number[]
-  /** When somebody of the seat was last active, by the steady clock. */
+  /** Last activity of its person, by the steady clock. */
   seenAt: number
   /** Where its person is told of it: at most one for each device or webhook. */
   notify: NotifyTarget[]
@@ -156,7 +156,7 @@ export interface Store {
   content(hash: string): Promise<Json | null>
 
   seats(match: string): Promise<SeatRow[]>
-  /** Takes a seat if it is open still. False where somebody was quicker. */
+  /** Takes a seat if it is open still. False where another was quicker. */
   claim(match: string, seat: number, who: { name: string; tokenHash: string; at: number }): Promise<boolean>
   updateSeat(match: string, seat: number, change: Partial<Omit<SeatRow, 'match' | 'seat'>>): Promise<void>
   setRematch(match: string, next: string): Promise<boolean>

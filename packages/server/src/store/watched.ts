@@ -1,10 +1,29 @@
 import type { Metrics } from '../metrics.ts'
 import type { Store } from './store.ts'
 
-/** How the last writes to the database went. */
-export interface WriteHealth {
-  /** What the last write that failed died of; null once one has succeeded after it. */
-  trouble: string | null
+/** Milliseconds for which a write that failed counts, unless one of its kind has succeeded since. */
+const REMEMBERED = 60_000
+
+/**
+ * How the last writes to the database went. On a disk that is full a small write may still find room where a choice finds none, so each
+ * kind of write is remembered by itself.
+ */
+export class WriteHealth {
+  private readonly failures = new Map<string, { trouble: string; at: number }>()
+
+  failed(write: string, trouble: string): void {
+    this.failures.set(write, { trouble, at: performance.now() })
+  }
+
+  succeeded(write: string): void {
+    this.failures.delete(write)
+  }
+
+  /** What writes die of now; null where nothing is known to be wrong. */
+  get trouble(): string | null {
+    for (const { trouble, at } of this.failures.values()) if (performance.now() - at < REMEMBERED) return trouble
+    return null
+  }
 }
 
 const words: Record<number, string> = {
@@ -47,21 +66,22 @@ const isConflict = (error: unknown): boolean => error instanceof Error && error.
 /** The same store, whose writes are watched: what fails is counted, and remembered until a write succeeds. */
 export const watched = (store: Store, health: WriteHealth, metrics: Pick<Metrics, 'storeFailures'>): Store => {
   const watch =
-    (write: (...given: unknown[]) => Promise<unknown>) =>
+    (name: string, write: (...given: unknown[]) => Promise<unknown>) =>
     async (...given: unknown[]): Promise<unknown> => {
       try {
         const came = await write(...given)
-        health.trouble = null
+        health.succeeded(name)
         return came
       } catch (error) {
         if (!isConflict(error)) {
-          health.trouble = troubleOf(error)
-          metrics.storeFailures.inc({ why: Object.values(words).includes(health.trouble) ? health.trouble : 'another reason' })
+          const trouble = troubleOf(error)
+          health.failed(name, trouble)
+          metrics.storeFailures.inc({ why: Object.values(words).includes(trouble) ? trouble : 'another reason' })
         }
         throw error
       }
     }
   const names = Object.keys(store) as (keyof Store)[]
-  const entries = names.map((name) => [name, READS.has(name) ? store[name] : watch(store[name] as never)])
+  const entries = names.map((name) => [name, READS.has(name) ? store[name] : watch(name, store[name] as never)])
   return Object.fromEntries(entries) as unknown as Store
 }

@@ -13,6 +13,10 @@ const patience = 8_000
 const longestPause = 15_000
 /** While the page is looked at, it does not wait longer than this. */
 const longestSeen = 4_000
+/** Milliseconds between two signs that a person is here, and without a touch after which nobody is. */
+const signEvery = 10_000
+const idleAfter = 60_000
+const touches = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focus'] as const
 
 /**
  * A socket that stays: it comes back after a break with growing pauses, at once when the network or the page wakes up,
@@ -27,13 +31,17 @@ export class Connection {
   private closed = false
   private readonly address: string
   private readonly handlers: Handlers
+  private touchedAt = performance.now()
+  private signedAt = Number.NEGATIVE_INFINITY
   private readonly awake = () => this.wake()
+  private readonly touched = () => this.touch()
 
   constructor(address: string, handlers: Handlers) {
     this.address = address
     this.handlers = handlers
     addEventListener('online', this.awake)
     document.addEventListener('visibilitychange', this.awake)
+    for (const touch of touches) addEventListener(touch, this.touched, { passive: true })
     this.heart = setInterval(() => this.ping(), beat)
     this.open()
   }
@@ -54,6 +62,7 @@ export class Connection {
     this.closed = true
     removeEventListener('online', this.awake)
     document.removeEventListener('visibilitychange', this.awake)
+    for (const touch of touches) removeEventListener(touch, this.touched)
     clearInterval(this.heart)
     clearTimeout(this.timer)
     clearTimeout(this.silence)
@@ -67,7 +76,7 @@ export class Connection {
     const socket = new WebSocket(this.address)
     this.socket = socket
     this.listenFor(patience)
-    socket.addEventListener('open', () => this.send(this.handlers.hello()))
+    socket.addEventListener('open', () => this.greet())
     socket.addEventListener('message', ({ data }) => {
       if (socket !== this.socket || typeof data !== 'string') return
       clearTimeout(this.silence)
@@ -88,6 +97,21 @@ export class Connection {
       this.handlers.state(navigator.onLine ? 'connecting' : 'offline', Date.now() + pause)
       this.timer = setTimeout(() => this.open(), pause)
     })
+  }
+
+  /** A page that comes back by itself, untouched, is no sign that anybody is there. */
+  private greet(): void {
+    const idle = performance.now() - this.touchedAt > idleAfter
+    this.send({ ...this.handlers.hello(), ...(idle ? { idle } : {}) })
+    this.signedAt = idle ? Number.NEGATIVE_INFINITY : performance.now()
+  }
+
+  /** Tells the server that a person is here: it tells nobody who is that they are asked. */
+  private touch(): void {
+    if (document.visibilityState === 'hidden') return
+    this.touchedAt = performance.now()
+    if (this.touchedAt - this.signedAt < signEvery) return
+    if (this.send({ type: 'active' })) this.signedAt = this.touchedAt
   }
 
   private ping(): void {
