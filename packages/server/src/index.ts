@@ -88,12 +88,13 @@ export const startServer = async (settings: Settings, replacements: Replacements
   const { hall, log, close: closeHouse } = await openHouse(settings, replacements)
   const app = await buildApp(hall)
   let url = ''
-  let control: { close(): Promise<void> }
+  let control: { close(): Promise<void> } | null = null
   try {
-    control = await openControl(settings.data, new Admin(hall), log)
     url = await app.listen({ host: settings.host, port: settings.port })
+    control = await openControl(settings.data, new Admin(hall), log)
     await hall.open()
   } catch (error) {
+    await control?.close()
     await app.close()
     await closeHouse()
     throw error
@@ -101,7 +102,7 @@ export const startServer = async (settings: Settings, replacements: Replacements
   log.info({ url, data: settings.data, games: Object.keys(hall.contents.registry) }, 'the table is open')
   let closing: Promise<void> | null = null
   const close = async () => {
-    await control.close()
+    await control?.close()
     // Windows are told and closed first: what their going leads to is still written.
     await hall.leave()
     await app.close()

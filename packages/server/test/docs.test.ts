@@ -30,6 +30,13 @@ test('S22 every refusal of the protocol is sent somewhere and stands in docs/api
   }
 })
 
+test('only what has no secrets of matches, and the socket, is left out of the description that the search for leaks goes by', () => {
+  const source = globSync(join(import.meta.dirname, '..', 'src', 'http', '*.ts')).map((file) => readFileSync(file, 'utf8'))
+  const hidden = source.flatMap((text) => [...text.matchAll(/app\.get(?:<.*?>)?\(\s*'([^']+)',[^)]*?hide: true/g)].map(([, path]) => path))
+  expect(hidden.sort()).toEqual(['/api/matches/:id/socket', '/health', '/m/:id', '/metrics', '/ready'])
+  expect(source.join().match(/hide: true/g)).toHaveLength(hidden.length)
+})
+
 test('every setting stands in docs/hosting.md with its variable and its standard', () => {
   for (const [key, value] of Object.entries(standardSettings)) {
     const row = page('hosting.md')

@@ -234,6 +234,13 @@ test.each([
   removeFolder(data)
 })
 
+test('S20 a file of keys that is damaged is told in words', async () => {
+  const data = newFolder()
+  writeFileSync(join(data, 'trestle.key'), '{')
+  await expect(testServer({ data })).rejects.toThrow(/trestle.key cannot be used: it holds no keys. Put your copy of it in its place/)
+  removeFolder(data)
+})
+
 test('S20 a disk that is full at the start is told in words', async () => {
   const data = newFolder()
   await expect(testServer({ data }, { pages: 3 })).rejects.toThrow(/cannot be used: the disk is full/)

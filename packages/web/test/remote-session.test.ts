@@ -31,6 +31,9 @@ class FakeSocket extends EventTarget {
   }
 }
 
+/** Touches the page. */
+let touch = (): unknown => undefined
+
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
 beforeEach(() => {
@@ -41,6 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', { onLine: true })
   const listeners = new EventTarget()
+  touch = () => listeners.dispatchEvent(new Event('pointermove'))
   vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners))
   vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners))
 })
@@ -87,6 +91,30 @@ test('it greets with its key, and shows what it is told', () => {
   expect(socket.sent[0]).toEqual({ type: 'hello', token: 'key' })
   socket.tell(update(1))
   expect(session.current()).toMatchObject({ seq: 1, view: { at: 1 }, events: [{ on: 'e1' }] })
+  session.close()
+})
+
+test('whoever touches the page is told to be here, at most once in ten seconds; a page that comes back untouched says so', () => {
+  const { session, socket } = opened()
+  const signs = () => socket.sent.filter(({ type }) => type === 'active').length
+  touch()
+  expect(signs()).toBe(0)
+  vi.advanceTimersByTime(10_000)
+  for (let n = 0; n < 5; n++) touch()
+  expect(signs()).toBe(1)
+  page.visibilityState = 'hidden'
+  vi.advanceTimersByTime(10_000)
+  touch()
+  expect(signs()).toBe(1)
+  page.visibilityState = 'visible'
+  vi.advanceTimersByTime(55_000)
+  socket.close()
+  vi.advanceTimersByTime(1000)
+  const back = FakeSocket.all.at(-1)!
+  back.open()
+  expect(back.sent[0]).toEqual({ type: 'hello', token: 'key', have: 0, idle: true })
+  touch()
+  expect(back.sent.at(-1)).toEqual({ type: 'active' })
   session.close()
 })
 

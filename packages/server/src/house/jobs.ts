@@ -38,7 +38,9 @@ export interface Jobs {
 interface Lane {
   atOnce: number
   work: (job: Job) => Promise<void>
+  /** Jobs that may begin now, and those whose time has not come. */
   waiting: Map<string, Job>
+  later: Map<string, Job>
   /** Matches for which a job of the kind runs. */
   running: Map<string, Promise<void>>
   /** When a job last began, or none had to wait. */
@@ -58,7 +60,7 @@ export class LocalJobs implements Jobs {
   }
 
   handle(kind: JobKind, atOnce: number, work: (job: Job) => Promise<void>): void {
-    this.lanes.set(kind, { atOnce, work, waiting: new Map(), running: new Map(), movedAt: performance.now() })
+    this.lanes.set(kind, { atOnce, work, waiting: new Map(), later: new Map(), running: new Map(), movedAt: performance.now() })
   }
 
   private lane(kind: JobKind): Lane {
@@ -75,26 +77,43 @@ export class LocalJobs implements Jobs {
       return
     }
     const lane = this.lane(job.kind)
-    if (!this.isDue(lane)) lane.movedAt = performance.now()
-    lane.waiting.set(`${job.match} ${job.name ?? ''}`, job)
+    const key = `${job.match} ${job.name ?? ''}`
+    this.take(lane, key)
+    if ((job.at ?? 0) > this.services.steady()) {
+      lane.later.set(key, job)
+      return
+    }
+    if (lane.waiting.size === 0) lane.movedAt = performance.now()
+    lane.waiting.set(key, job)
     this.begin(lane)
   }
 
   drop(kind: JobKind, match: string, name = ''): void {
-    this.lane(kind).waiting.delete(`${match} ${name}`)
+    this.take(this.lane(kind), `${match} ${name}`)
   }
 
-  private isDue(lane: Lane): boolean {
-    return this.next(lane) !== null
+  private take(lane: Lane, key: string): void {
+    lane.waiting.delete(key)
+    lane.later.delete(key)
+  }
+
+  /** Moves the jobs whose time has come to those that may begin. */
+  private ripen(lane: Lane): void {
+    const now = this.services.steady()
+    for (const [key, job] of lane.later) {
+      if ((job.at ?? 0) > now) continue
+      lane.later.delete(key)
+      if (lane.waiting.size === 0) lane.movedAt = performance.now()
+      lane.waiting.set(key, job)
+    }
   }
 
   /** The most urgent job that may begin: the one that has waited for longest among its equals. */
   private next({ waiting, running }: Lane): [string, Job] | null {
-    const now = this.services.steady()
     let best: [string, Job] | null = null
     for (const entry of waiting) {
       const [, job] = entry
-      if (running.has(job.match) || (job.at ?? 0) > now) continue
+      if (running.has(job.match)) continue
       if (best === null || order[job.urgency] < order[best[1].urgency]) best = entry
       if (order[best[1].urgency] === 0) break
     }
@@ -129,7 +148,10 @@ export class LocalJobs implements Jobs {
   }
 
   async sweep(): Promise<void> {
-    for (const lane of this.lanes.values()) this.begin(lane)
+    for (const lane of this.lanes.values()) {
+      this.ripen(lane)
+      this.begin(lane)
+    }
     await this.quiet()
   }
 
@@ -139,15 +161,16 @@ export class LocalJobs implements Jobs {
 
   state(kind: JobKind): { due: number; stuckFor: number } {
     const lane = this.lane(kind)
-    const now = this.services.steady()
-    let due = 0
-    for (const job of lane.waiting.values()) if ((job.at ?? 0) <= now) due++
+    const due = lane.waiting.size
     return { due, stuckFor: due > 0 ? performance.now() - lane.movedAt : 0 }
   }
 
   async close(): Promise<void> {
     this.closed = true
-    for (const lane of this.lanes.values()) lane.waiting.clear()
+    for (const lane of this.lanes.values()) {
+      lane.waiting.clear()
+      lane.later.clear()
+    }
     await this.quiet()
   }
 }

@@ -36,9 +36,10 @@ export const writeReport = async (room: Room, seat: number, text: string): Promi
   const { services, id, row } = room
   const { settings, log } = services
   const now = services.now()
-  const fresh = (recent.get(room) ?? []).filter((at) => at > now - DAY)
+  const tick = services.steady()
+  const fresh = (recent.get(room) ?? []).filter((at) => at > tick - DAY)
   if (fresh.length >= REPORTS_PER_DAY * room.seats.length) throw new RequestRefused('too-many', 'enough was reported of this match today')
-  recent.set(room, [...fresh, now])
+  recent.set(room, [...fresh, tick])
   const folder = join(settings.data, 'reports')
   const name = `${new Date(now).toISOString().replace(/[:.]/g, '-')}-${id}-${row.seq}`
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -132,7 +132,8 @@ export class Timekeeper {
   /** Removes what the settings say is too old to be kept. */
   async compact(): Promise<{ compacted: number; dropped: number; removed: number }> {
     const { compactAfterDays, dropWaitingAfterDays, removeFinishedAfterDays } = this.services.settings
-    const now = this.services.now()
+    // A system clock that has jumped ahead makes nothing old.
+    const now = Math.min(this.services.now(), this.services.steady())
     const done = await this.services.store.compact({
       quietBefore: now - compactAfterDays * DAY,
       waitingBefore: now - dropWaitingAfterDays * DAY,

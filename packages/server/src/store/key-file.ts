@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import webPush from 'web-push'
 import { newSecret } from './secrets.ts'
+import { Unusable } from './sqlite.ts'
 import type { Store } from './store.ts'
 
 /** The two halves of the key with which browser pushes are signed. */
@@ -22,7 +23,7 @@ export const OLD_KEY_VALUES = ['key', 'push-keys']
 export const readKeys = async (file: string, store: Store): Promise<ServerKeys> => {
   if (existsSync(file)) {
     chmodSync(file, 0o600)
-    return JSON.parse(readFileSync(file, 'utf8')) as ServerKeys
+    return read(file)
   }
   const [key, push] = await Promise.all(OLD_KEY_VALUES.map((name) => store.value(name)))
   const keys: ServerKeys = { key: key ?? newSecret(), push: push === null ? webPush.generateVAPIDKeys() : (JSON.parse(push) as PushKeys) }
@@ -31,4 +32,18 @@ export const readKeys = async (file: string, store: Store): Promise<ServerKeys> 
   renameSync(fresh, file)
   for (const name of OLD_KEY_VALUES) await store.removeValue(name)
   return keys
+}
+
+const read = (file: string): ServerKeys => {
+  try {
+    const { key, push } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ServerKeys>
+    if (typeof key === 'string' && key !== '' && push) return { key, push }
+  } catch {
+    // It is told below, in words.
+  }
+  throw new Unusable(
+    file,
+    'it holds no keys',
+    'Put your copy of it in its place, or remove it: then only rematches that nobody has opened yet are lost',
+  )
 }

@@ -193,7 +193,8 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
       .selectAll()
       .where('listed', '=', 1)
       .where('status', 'in', ['waiting', 'playing'])
-      .orderBy('changed_at', 'desc')
+      // Not by the last change: that would tell of picks that nobody must know of.
+      .orderBy('created_at', 'desc')
       .limit(limit)
       .execute()
     return rows.map(matchOf)

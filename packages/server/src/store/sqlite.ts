@@ -46,14 +46,14 @@ export const openSqlite = (file: string, sync?: Sync, pages?: number): { databas
   }
 }
 
-/** A database that cannot be opened. The message says why, and what to do about it. */
+const RESTORE = 'Put a backup in its place with `trestle restore`, or look after the disk and the folder'
+
+/** A file of the data folder that cannot be used. The message says why, and what to do about it. */
 export class Unusable extends Error {
   override name = 'Unusable'
 
-  constructor(file: string, reason: string, cause?: unknown) {
-    super(`${file} cannot be used: ${reason}. Put a backup in its place with \`trestle restore\`, or look after the disk and the folder`, {
-      cause,
-    })
+  constructor(file: string, reason: string, advice: string = RESTORE, cause?: unknown) {
+    super(`${file} cannot be used: ${reason}. ${advice}`, { cause })
   }
 }
 
@@ -70,7 +70,7 @@ const reasons: Record<number, string> = {
 export const unusable = (file: string, error: unknown): unknown => {
   const { errcode } = error as { errcode?: number }
   const reason = errcode === undefined ? undefined : reasons[errcode & 0xff]
-  return reason === undefined ? error : new Unusable(file, reason, error)
+  return reason === undefined ? error : new Unusable(file, reason, RESTORE, error)
 }
 
 /** Kysely's dialect over Node's SQLite. Once the disk has failed, nothing is read or written any more. */
