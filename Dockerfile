@@ -14,7 +14,7 @@ ENV NODE_ENV=production \
 WORKDIR /app
 # The program belongs to root, and the server, which is not root, can change nothing of it.
 COPY --from=build /app /app
-RUN mkdir -m 700 /data && chown node:node /data
+RUN mkdir -m 700 /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -94,7 +94,7 @@ test('it greets with its key, and shows what it is told', () => {
   session.close()
 })
 
-test('whoever touches the page is told to be here, at most once in ten seconds; a page that comes back untouched says so', () => {
+test('a page that is touched or thought over tells so; one that is hidden, or comes back untouched, does not', () => {
   const { session, socket } = opened()
   const signs = () => socket.sent.filter(({ type }) => type === 'active').length
   touch()
@@ -102,12 +102,25 @@ test('whoever touches the page is told to be here, at most once in ten seconds; 
   vi.advanceTimersByTime(10_000)
   for (let n = 0; n < 5; n++) touch()
   expect(signs()).toBe(1)
-  page.visibilityState = 'hidden'
-  vi.advanceTimersByTime(10_000)
+  const answered = (time: number) => {
+    for (let at = 0; at < time; at += 10_000) {
+      vi.advanceTimersByTime(10_000)
+      socket.tell({ type: 'pong', at: null, now: 0 })
+    }
+  }
+  // With each of its pings while it is in sight.
+  answered(120_000)
+  expect(signs()).toBe(7)
+  answered(60_000)
+  expect(signs()).toBe(7)
   touch()
-  expect(signs()).toBe(1)
+  expect(signs()).toBe(8)
+  page.visibilityState = 'hidden'
+  answered(40_000)
+  touch()
+  expect(signs()).toBe(8)
   page.visibilityState = 'visible'
-  vi.advanceTimersByTime(55_000)
+  answered(30_000)
   socket.close()
   vi.advanceTimersByTime(1000)
   const back = FakeSocket.all.at(-1)!

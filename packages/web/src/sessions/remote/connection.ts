@@ -16,6 +16,8 @@ const longestSeen = 4_000
 /** Milliseconds between two signs that a person is here, and without a touch after which nobody is. */
 const signEvery = 10_000
 const idleAfter = 60_000
+/** Milliseconds for which a page in sight counts as looked at after its last touch: people think. */
+const thinksFor = 120_000
 const touches = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focus'] as const
 
 /**
@@ -110,11 +112,16 @@ export class Connection {
   private touch(): void {
     if (document.visibilityState === 'hidden') return
     this.touchedAt = performance.now()
-    if (this.touchedAt - this.signedAt < signEvery) return
-    if (this.send({ type: 'active' })) this.signedAt = this.touchedAt
+    if (this.touchedAt - this.signedAt >= signEvery) this.sign()
+  }
+
+  private sign(): void {
+    if (this.send({ type: 'active' })) this.signedAt = performance.now()
   }
 
   private ping(): void {
+    const looks = document.visibilityState !== 'hidden' && performance.now() - this.touchedAt < thinksFor
+    if (looks) this.sign()
     if (this.send({ type: 'ping', at: Date.now() })) this.listenFor(patience)
   }
 
