@@ -43,6 +43,8 @@ test('verified: seed, choices, result and state; and the commitment, where it is
   expect(code).toBe(0)
   expect(out).toContain(`SHA-256 of the seed: ${commitment}\nverified: `)
   expect((await raid(['replay', sound, '--verify', commitment])).code).toBe(0)
+  expect((await raid(['replay', '--verify', sound])).out).toBe(out)
+  expect((await raidHere(['replay', '--verify'])).err).toContain('name the file of a record')
   const other = await raid(['replay', sound, '--verify', 'a'.repeat(64)])
   expect(other.code).toBe(1)
   expect(other.err).toContain('which is not what was shown before the match')
@@ -53,7 +55,11 @@ test.each<[what: string, change: (text: string) => string, message: RegExp]>([
   ['cut within the head', (t) => t.slice(0, 60), /line \d+: /],
   ['with an altered choice', (t) => t.replace(/\n3 (\w+): .*/, '\n3 $1: fly away'), /input 3: "fly away" cannot be chosen.*; offered: /],
   ['with an altered seed', (t) => t.replace(/\nseed ..../, '\nseed 1234'), /input \d+: /],
-  ['of another version', (t) => t.replace('\ngame raid 1', '\ngame raid 2'), /played by version 2 of raid; this is version 1/],
+  [
+    'of another version',
+    (t) => t.replace('\ngame raid 1', '\ngame raid 2'),
+    /played by version 2 of the rules of raid, and these are version 1/,
+  ],
   ['of an unknown game', (t) => t.replace('\ngame raid', '\ngame chess'), /no game "chess" is known here; there are: raid/],
   ['with an altered result', (t) => t.replace(/\nresult .*/, '\nresult null'), /the record says null/],
   ['with an altered hash', (t) => t.replace(/\nhash ..../, '\nhash 0000'), /it ends in state/],

@@ -32,13 +32,14 @@ export function addReplay(program: Command, house: House): void {
   program
     .command('replay')
     .description('play a record again and print its result and the hash of its last state')
-    .argument('<file>', 'a record, as the server, the page and `simulate --records` write them')
+    .argument('[file]', 'a record, as the server, the page and `simulate --records` write them')
     .option('--verify [commitment]', 'check seed, result and hash; with the SHA-256 that was shown before the match, this too')
     .option('--json', 'print the result as JSON')
     .option('--rootlog', 'print a match of Root as a Rootlog text, which viewers of that notation open')
-    .action(async (file: string, given: Given) => {
+    .action(async (named: string | undefined, options: Given) => {
+      const { file, ...given } = fileOf(named, options)
       if (given.rootlog) return console.log(await written(file, 'rootlog', house))
-      if (typeof given.verify === 'string' && !/^[0-9a-f]{64}$/i.test(given.verify)) {
+      if (typeof given.verify === 'string' && !COMMITMENT.test(given.verify)) {
         throw new Usage(`a commitment is 64 hexadecimal digits, not "${given.verify}"`)
       }
       const report = await played(file, readText(file), given, house)
@@ -46,6 +47,15 @@ export function addReplay(program: Command, house: House): void {
       if (report.error) throw new Failure(`${file}: ${report.error.message}`)
     })
 }
+
+/** The file, though it may stand right behind `--verify`, which takes it for a commitment. */
+function fileOf(named: string | undefined, given: Given): Given & { file: string } {
+  if (named !== undefined) return { ...given, file: named }
+  if (typeof given.verify === 'string' && !COMMITMENT.test(given.verify)) return { ...given, file: given.verify, verify: true }
+  throw new Usage('name the file of a record: trestle replay match.record --verify')
+}
+
+const COMMITMENT = /^[0-9a-f]{64}$/i
 
 /** A record in another notation. */
 async function written(file: string, format: string, house: House): Promise<string> {
