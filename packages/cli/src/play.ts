@@ -5,12 +5,14 @@ import {
   apply,
   type Decision,
   type Event,
+  type Guide,
   type Heard,
   heardBy,
   type Input,
   type Json,
   type Match,
   memoryArchive,
+  type Option,
   openTable,
   type Phrase,
   type Random,
@@ -27,6 +29,7 @@ import {
 import { ask, type Player } from '@trestle/players'
 import type { Formatter } from '@trestle/words'
 import { messageOf } from './errors.ts'
+import { Reading, type Sight } from './reading.ts'
 
 /** Where a person sits: lines come in, lines go out. */
 export interface Terminal {
@@ -47,7 +50,15 @@ export interface Sitting {
   words: Formatter
   ledger: Ledger
   board: TextBoard
+  /** Null where the game tells nothing of its cards and places. */
+  guide: Guide | null
 }
+
+/** A list of more options than this is folded. */
+const LONG = 20
+
+/** a, b ... z, aa, ab ... */
+const letterOf = (i: number): string => (i < 26 ? '' : letterOf(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26))
 
 /** A match at a terminal. The same lines serve eyes and screen readers: one thing a line, nothing drawn. */
 export class Play {
@@ -62,10 +73,14 @@ export class Play {
   private readonly listener: Seat | null
   /** After which own input the board was shown last. */
   private shown = { seat: -1, line: -1 }
+  private readonly reading: Reading | null
+  /** The folded parts of the list of options, by letter. */
+  private folds = new Map<string, number[]>()
 
   constructor(at: Sitting, terminal: Terminal) {
     this.at = at
     this.terminal = terminal
+    this.reading = at.guide && new Reading(at.guide, at.words)
     // Computers have chance of their own: the seed with every bit turned over.
     const { seed } = randomFrom(at.seed)
     this.dice = { seed: seed.map((word) => ~word >>> 0), at: 0 }
@@ -193,10 +208,45 @@ export class Play {
 
   private offer(decision: Decision): void {
     this.line(say('cli.asked', { seat: this.seatName(decision.seat), prompt: decision.prompt }))
-    for (const i of decision.options.keys()) this.line(say('cli.option', { n: i + 1, label: this.label(decision, i) }))
+    this.fold(decision)
+    const folded = new Set([...this.folds.values()].flat())
+    for (const i of decision.options.keys()) if (!folded.has(i)) this.option(decision, i)
+    for (const [letter, options] of this.folds) {
+      const group = this.groupOf(decision.options[options[0]]) as Phrase
+      this.line(say('cli.fold', { letter, group, n: options.length }))
+    }
+  }
+
+  private option(decision: Decision, i: number): void {
+    this.line(say('cli.option', { n: i + 1, label: this.label(decision, i) }))
+  }
+
+  /** A long list is folded by what its options begin with, such as the place that pieces leave. Numbers stay what they are. */
+  private fold({ options }: Decision): void {
+    this.folds = new Map()
+    if (options.length <= LONG) return
+    const groups = new Map<string, number[]>()
+    for (const [i, option] of options.entries()) {
+      const group = this.groupOf(option)
+      if (group) groups.set(JSON.stringify(group), [...(groups.get(JSON.stringify(group)) ?? []), i])
+    }
+    for (const [i, list] of [...groups.values()].filter((one) => one.length > 1).entries()) this.folds.set(letterOf(i), list)
+  }
+
+  private groupOf(option: Option): Phrase | null {
+    return this.reading?.group(option, this.sight()) ?? null
+  }
+
+  private sight(seat: Seat | null = this.listener): Sight {
+    const { game, content } = this.at
+    const refs = game.seats(this.table.match.options)
+    const seats = refs.map((ref, i) => ({ ref, name: this.seatName(i) }))
+    return { content, seat, seats, view: game.view(this.table.match, seat) }
   }
 
   private command(text: string, decision: Decision): 'chosen' | 'again' | 'leave' {
+    // An option's own text comes before a word of the terminal.
+    if (decision.options.some((option) => this.at.game.notate(this.at.content, option) === text)) return this.pick(text, decision)
     const [word, ...rest] = text.split(/\s+/)
     const argument = rest.join(' ')
     switch (word.toLowerCase()) {
@@ -216,6 +266,15 @@ export class Play {
       case 'why':
         this.why(argument, decision)
         return 'again'
+      case 'card':
+      case 'place':
+      case 'map':
+      case 'mat':
+        this.read(word.toLowerCase() as 'card', argument, decision.seat)
+        return 'again'
+      case 'all':
+        for (const i of decision.options.keys()) this.option(decision, i)
+        return 'again'
       case 'save':
         this.save(argument || 'match.record')
         return 'again'
@@ -229,7 +288,21 @@ export class Play {
       case 'exit':
         return 'leave'
     }
-    return this.pick(text, decision)
+    const folded = this.folds.get(text.toLowerCase())
+    if (!folded) return this.pick(text, decision)
+    for (const i of folded) this.option(decision, i)
+    return 'again'
+  }
+
+  private read(what: string, name: string, seat: Seat): void {
+    for (const line of this.found(what, name, this.sight(seat))) this.line(line)
+  }
+
+  private found(what: string, name: string, sight: Sight): Phrase[] {
+    if (!this.reading) return [say('cli.nothingToRead')]
+    if (what === 'card') return this.reading.card(name, sight)
+    if (what === 'place') return this.reading.place(name, sight)
+    return what === 'map' ? this.reading.map(sight) : this.reading.mat(name, sight)
   }
 
   private pick(text: string, decision: Decision): 'chosen' | 'again' {
@@ -270,6 +343,7 @@ export class Play {
       const i = Number(about) - 1
       this.line(say('cli.option', { n: i + 1, label: this.label(decision, i) }))
       this.terminal.write(this.at.game.notate(this.at.content, decision.options[i]))
+      for (const line of this.reading?.cardsOf(decision.options[i], this.sight(decision.seat)) ?? []) this.line(line)
       return
     }
     if (about !== '') return this.clause(about)
@@ -286,6 +360,22 @@ export class Play {
   }
 
   private help(): void {
-    for (const topic of ['number', 'board', 'log', 'why', 'undo', 'redo', 'save', 'resign', 'quit']) this.line(say(`cli.help.${topic}`))
+    for (const topic of [
+      'number',
+      'letter',
+      'board',
+      'card',
+      'place',
+      'map',
+      'mat',
+      'log',
+      'why',
+      'undo',
+      'redo',
+      'save',
+      'resign',
+      'quit',
+    ])
+      this.line(say(`cli.help.${topic}`))
   }
 }

@@ -7,7 +7,7 @@ import { ironwood } from './ironwood/index.ts'
 import { registryOf } from './registry.ts'
 import { root } from './root/index.ts'
 
-export const { games, gameInfo, messages, front, ledger, textBoard, contentMarks, exporter } = registryOf([ironwood, root, daimyo])
+export const { games, gameInfo, messages, front, ledger, textBoard, guide, contentMarks, exporter } = registryOf([ironwood, root, daimyo])
 export {
   type ContentMarks,
   type Entry,

@@ -1,4 +1,4 @@
-import { contentFor, type Game, type MatchRecord, type Phrase, type Seat } from '@trestle/kernel'
+import { contentFor, type Game, type Guide, type MatchRecord, type Phrase, type Seat } from '@trestle/kernel'
 
 export type Locale = 'en' | 'pl' | 'cs'
 
@@ -69,6 +69,8 @@ export interface Entry extends GameInfo {
   textBoard: () => Promise<TextBoard>
   /** Absent where all of a game's content is printed. */
   marks?: () => Promise<ContentMarks>
+  /** Absent where a game's cards and places cannot be asked for. */
+  guide?: () => Promise<Guide>
   /** Other notations by their names, such as that of a game's community. */
   exports?: Readonly<Record<string, () => Promise<Export>>>
   messages: Record<Locale, Module<Messages>>
@@ -92,6 +94,8 @@ export interface Registry {
   textBoard(game: string): Promise<TextBoard>
   /** Lines on what is not printed of a game's own content; none where all of it is. */
   contentMarks(game: string): Promise<Phrase[]>
+  /** Cards, places and mats for somebody who reads; null where the game tells none. */
+  guide(game: string): Promise<Guide | null>
   /** Rejects with the formats that the game has when it is asked for another. */
   exporter(game: string, format: string): Promise<Export>
 }
@@ -116,6 +120,7 @@ export function registryOf(entries: readonly Entry[]): Registry {
       return locale === 'en' ? english : translated(english, (await ledger[locale]()).default)
     },
     textBoard: async (game) => entry(game).textBoard(),
+    guide: async (game) => (await entry(game).guide?.()) ?? null,
     contentMarks: async (id) => {
       const { marks, game } = entry(id)
       if (!marks) return []

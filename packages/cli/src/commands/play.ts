@@ -49,6 +49,7 @@ export function addPlay(program: Command, house: House): void {
         words: await wordsOf(house, id, lang),
         ledger: await house.ledger(id, lang),
         board: await house.textBoard(id),
+        guide: await house.guide(id),
       },
       terminal,
     )

@@ -12,6 +12,7 @@ export const ironwood: Entry = {
   game: async () => (await import('@trestle/ironwood')).ironwood,
   textBoard: async () => (await import('@trestle/ironwood/text-board')).textBoard,
   marks: async () => (await import('@trestle/ironwood/marks')).contentMarks,
+  guide: async () => (await import('@trestle/ironwood/guide')).guide,
   messages: {
     en: () => import('@trestle/ironwood/messages/en.ts'),
     pl: () => import('@trestle/ironwood/messages/pl.ts'),

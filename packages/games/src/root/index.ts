@@ -12,6 +12,7 @@ export const root: Entry = {
   game: async () => (await import('@trestle/root')).root,
   textBoard: async () => (await import('@trestle/root/text-board')).textBoard,
   exports: { rootlog: async () => (await import('@trestle/root')).rootlog },
+  guide: async () => (await import('@trestle/root/guide')).guide,
   messages: {
     en: () => import('./messages-en.ts'),
     pl: () => import('./messages-pl.ts'),

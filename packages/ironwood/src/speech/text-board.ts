@@ -1,6 +1,6 @@
 /** The table in plain lines for a terminal and for screen readers: one thing a line, empty places last, nothing that only a picture tells. */
 import { type Phrase, type Seat, say } from '@trestle/kernel'
-import type { CompiledContent } from '../content/compiled.ts'
+import { type CompiledContent, IC, WW } from '../content/compiled.ts'
 import { mapMark } from '../content/marks.ts'
 import type { LastingView, PlaceView, SideView, View } from '../seat/view.ts'
 import { cardTitle } from './card-text.ts'
@@ -16,15 +16,19 @@ export function textBoard(compiled: object, seen: object, _seat: Seat | null): P
   const [content, view] = [compiled as CompiledContent, seen as View]
   return [
     when(view),
-    ...sideLines(content, view, view.sides.woodwalkers),
-    ...woodwalkers(view),
-    ...sideLines(content, view, view.sides.ironclad),
-    ...ironclad(view),
+    ...mat(content, view, WW),
+    ...mat(content, view, IC),
     ...solo(view),
     ...battle(content, view),
     ...placeLines(content, view),
     ...mapLine(content),
   ]
+}
+
+/** What lies before a side. */
+export function mat(content: CompiledContent, view: View, side: number): Phrase[] {
+  if (side === WW) return [...sideLines(content, view, view.sides.woodwalkers), ...woodwalkers(view)]
+  return [...sideLines(content, view, view.sides.ironclad), ...ironclad(view)]
 }
 
 /** What of the map is not printed. */
@@ -131,7 +135,8 @@ function placeLines(content: CompiledContent, view: View): Phrase[] {
   ]
 }
 
-function contents(content: CompiledContent, one: PlaceView): Phrase[] {
+/** What stands at a place. */
+export function contents(content: CompiledContent, one: PlaceView): Phrase[] {
   return [
     ...some('fighters', one.fighters),
     ...some('golems', one.golems),

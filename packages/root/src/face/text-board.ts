@@ -29,6 +29,12 @@ function when(view: View, name: (seat: number) => Phrase): Phrase {
 const counted = (counts: { [item: string]: number }): Phrase[] =>
   Object.entries(counts).map(([item, n]) => say('board.times', { n, of: say(`item.${item}`) }))
 
+/** What lies before a side. */
+export function mat(content: object, seen: object, side: Seat, seat: Seat | null): Phrase[] {
+  const view = seen as View
+  return sideLines(content as Book, view, view.sides[side], seat, (of) => say(`faction.${view.sides[of].name}`))
+}
+
 function sideLines(book: Book, view: View, side: SideView, seat: Seat | null, name: (seat: number) => Phrase): Phrase[] {
   const lines = [
     say(side.score === null ? 'board.side.unscored' : 'board.side', {
@@ -51,6 +57,14 @@ function battleLine(book: Book, view: View, name: (seat: number) => Phrase): Phr
   if (!view.battle) return []
   const { attacker, defender, at } = view.battle
   return [say('board.battle', { attacker: name(attacker), defender: name(defender), at: placePhrase(book, at) })]
+}
+
+/** What stands at a place. */
+export function standing(content: object, seen: object, place: number): Phrase[] {
+  const [book, view] = [content as Book, seen as View]
+  const name = (of: number) => say(`faction.${view.sides[of].name}`)
+  if (place < book.clearings) return [clearingLine(view.clearings[place], name)]
+  return view.forests.filter(({ at }) => at === place).flatMap(({ pawns }) => pawns.map(name))
 }
 
 function clearingLine(clearing: ClearingView, name: (seat: number) => Phrase): Phrase {
