@@ -2,6 +2,7 @@ import { games } from '@trestle/games'
 import { randomFrom, smallSeed } from '@trestle/kernel'
 import { checkCatalogues } from '@trestle/words/testing'
 import { describe, expect, test } from 'vitest'
+import { daimyoGuide } from '../src/guide/daimyo.ts'
 import { type Guide, lessonFor, pointedOut, situationOf } from '../src/guide/guide.ts'
 import { ironwoodGuide } from '../src/guide/ironwood.ts'
 import { rootGuide } from '../src/guide/root.ts'
@@ -9,6 +10,7 @@ import { LocalTable } from '../src/sessions/local/table.ts'
 
 const guides = [
   { name: 'Ironwood', guide: ironwoodGuide, seed: 1, rare: ['deal', 'retreat'], told: ['secured'] },
+  { name: 'Daimyo', guide: daimyoGuide, seed: 7, rare: [], told: ['recruited', 'eliminated', 'hired', 'ranked', 'built', 'ability'] },
   { name: 'Root', guide: rootGuide, seed: 10, rare: ['target'], told: ['crafted', 'battle.hits', 'healed', 'eyrie.turmoil'] },
 ]
 
@@ -41,7 +43,7 @@ const follow = async (guide: Guide, strays: (i: number) => boolean, most: number
     if (!decision) throw new Error('the lesson stands still')
     const text = pointedOut(lesson, at)
     if (lesson) pointed.push({ lesson: lesson.id, text })
-    const closing = at.options.find((option) => option === 'skip') ?? at.options[0]!
+    const closing = at.options.find((option) => option === (guide.game === 'daimyo' ? 'end' : 'skip')) ?? at.options[0]!
     const chosen = strays(i) ? at.options[i % at.options.length]! : (text ?? closing)
     table.put({ do: 'choose', seat: 0, decision: decision.id, text: chosen }, 0)
   }

@@ -7,7 +7,7 @@ export const daimyo: Entry = {
   minutes: { least: 60, most: 120 },
   weight: 4,
   sides: { nature: 1, technology: 2, nomads: 2, aristocrats: 2 },
-  guided: false,
+  guided: true,
   // None is whole before each of its clauses has a test.
   chapters: Array.from({ length: 23 }, (_, i) => `DM-${i + 1}`),
   game: async () => (await import('@trestle/daimyo')).daimyo,

@@ -11,6 +11,7 @@ import '../styles/match.css'
 const guides: Record<string, () => Promise<Guide>> = {
   ironwood: async () => (await import('./ironwood.ts')).ironwoodGuide,
   root: async () => (await import('./root.ts')).rootGuide,
+  daimyo: async () => (await import('./daimyo.ts')).daimyoGuide,
 }
 
 /** A reload resumes the running lesson; a new visit starts a new one. */

@@ -10,14 +10,15 @@ export interface Automaton {
   seats: Seat[]
 }
 
-/** The automata that a game's settings offer. */
+/** The automata that a game's settings offer: each choice of such a setting is an automaton, but for the standard one. */
 export const automataOf = (game: Game): Automaton[] =>
-  game.settings.flatMap(({ key, choices }) =>
-    choices.flatMap((choice) => {
-      const seats = game.automata?.(game.readOptions({ [key]: choice })) ?? []
-      return seats.length > 0 ? [{ key, choice, seats }] : []
-    }),
-  )
+  game.settings.flatMap(({ key, choices, standard }) => {
+    const all = choices
+      .filter((choice) => choice !== standard)
+      .map((choice) => ({ key, choice, seats: game.automata?.(game.readOptions({ [key]: choice })) ?? [] }))
+    // The number of players is no automaton, though with one of them an automaton plays.
+    return all.every(({ seats }) => seats.length > 0) ? all : []
+  })
 
 /** Settings that change anything, given the others: those of an automaton fall away where none plays. */
 export const relevantSettings = (game: Game, options: Options): Setting[] => {

@@ -80,15 +80,20 @@ const lot = (n: number): number => (crypto.getRandomValues(new Uint32Array(1))[0
 const fill = (company: Company, count: number, mine: number): SeatChoice[] =>
   Array.from({ length: count }, (_, seat) => (seat === mine || company === 'screen' ? 'here' : company === 'link' ? 'link' : STANDARD))
 
+/** A game for one offers its automaton first. */
+const firstOf = (game: string): Company => (gameInfo[game]?.seats.least === 1 ? 'alone' : 'computer')
+
 /** What stands in the form, and what follows from it. */
 const useForm = ({ game }: Loaded, last: LastForm | null) => {
   const standard = useMemo<Options>(() => Object.fromEntries(game.settings.map(({ key, standard: value }) => [key, value])), [game])
   const automata = useMemo(() => automataOf(game), [game])
   const [set, setSet] = useState<Options>(last?.set ?? standard)
-  const [company, setCompany] = useState<Company>((last?.company as Company) ?? 'computer')
+  const [company, setCompany] = useState<Company>((last?.company as Company) ?? firstOf(game.id))
   const [mine, setMine] = useState(last?.mine ?? 0)
   const [own, setOwn] = useState<SeatChoice[] | null>((last?.own as SeatChoice[] | null) ?? null)
-  const automaton = company === 'alone' ? automata.find(({ seats }) => !seats.includes(mine)) : undefined
+  const [level, setLevel] = useState(0)
+  const against = company === 'alone' ? automata.filter(({ seats }) => !seats.includes(mine)) : []
+  const automaton = against[level] ?? against[0]
   const options = useMemo(() => {
     const base = { ...set }
     for (const { key } of automata) base[key] = standard[key]
@@ -121,6 +126,9 @@ const useForm = ({ game }: Loaded, last: LastForm | null) => {
     swap,
     settings,
     automaton,
+    levels: against.length > 1 ? { against, level, setLevel } : null,
+    // There is another side to play, against an automaton too.
+    maySwap: company !== 'alone' || automata.some(({ seats: held }) => !held.includes((mine + 1) % seats.length)),
     hasAutomata: automata.length > 0,
     own,
   }
@@ -205,7 +213,9 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   }
 
   const colours = Object.fromEntries(seats.map((seat, i) => [`--seat-${i}`, ui.colours[seat]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']))
-  const companies: Company[] = form.hasAutomata ? ['computer', 'alone', 'screen', 'link'] : ['computer', 'screen', 'link']
+  const companies: Company[] = form.hasAutomata
+    ? [firstOf(id), firstOf(id) === 'alone' ? 'computer' : 'alone', 'screen', 'link']
+    : ['computer', 'screen', 'link']
   const advice = seats.some((_, seat) => byLot(seat)) ? null : (ui.advice?.(content, game.readOptions(options)) ?? null)
   const seatName = (seat: number) => (byLot(seat) ? t('ui.new.lot') : say(game.words.seat(content, seats[seat] ?? '')))
   const changed = form.settings.filter(({ key, standard }) => options[key] !== standard)
@@ -295,12 +305,20 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
               </li>
             ))}
           </ul>
-          {company !== 'screen' && seats.length > 1 && (
+          {company !== 'screen' && seats.length > 1 && form.maySwap && (
             <button type="button" className="button swap" onClick={form.swap}>
               <Glyph name="swap" /> {t('ui.new.swap')}
             </button>
           )}
         </fieldset>
+        {form.levels && (
+          <Segments<number>
+            legend={t('ui.new.level')}
+            value={form.levels.level}
+            choices={form.levels.against.map(({ choice }, value) => ({ value, label: t(`ui.player.${choice}`) }))}
+            onChange={form.levels.setLevel}
+          />
+        )}
         {advice && (
           <p className="notice" role="status">
             {say(advice)}
