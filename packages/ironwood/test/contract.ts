@@ -11,7 +11,7 @@ export const options = (i: number): Json => {
   return {}
 }
 
-/** What a side cannot see: places of the state, so that the contract can watch that each of them is dealt anew. */
+/** The hidden places of the state for a side. The contract checks that dealing again changes each of them. */
 const hidden = ({ state: s }: { state: State }, seat: number): { [place: string]: Json } => {
   const other = 1 - seat
   const battle = s.battles.at(-1)
@@ -25,7 +25,7 @@ const hidden = ({ state: s }: { state: State }, seat: number): { [place: string]
   }
 }
 
-/** Random games by the contract; the dear checks at one decision in `every`. A game of chance alone may stop at 200 rounds. */
+/** Random games by the contract, with the expensive checks at one decision in `every`. A game of chance alone may stop at 200 rounds. */
 export const playByContract = (games: number, seed: number, every: number): ContractReport =>
   contract(ironwood, {
     games,

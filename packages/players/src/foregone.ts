@@ -13,7 +13,7 @@ export interface Foregone {
  * What can be answered for a person who wishes not to be bothered where there is no choice; null where there is nothing of the kind.
  *
  * The kernel takes a lone option by itself unless others must not see that it is one, so that what is still asked with one option is
- * a secret or sealed choice: an ambush of somebody who holds none, the last card of a forced discard. Two of them are left to the
+ * a secret or sealed choice: an ambush asked of a player who holds none, the last card of a forced discard. Two of them are left to the
  * seat: the end of a turn or of a part of it, since players want to look at their turn before they end it, and whatever comes while the seat's last
  * choice can still be freely taken back, since the answer would put an end to that.
  */

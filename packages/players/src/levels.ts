@@ -3,7 +3,7 @@ import { type Greed, greedy } from './greedy.ts'
 import type { Player } from './player.ts'
 import { searcher } from './search/index.ts'
 
-/** What stands behind a level: a glance at what follows, a look ahead within the turn, or a search of so many simulated choices. */
+/** What stands behind a level: a glance at what follows, a look ahead within the turn, or a search with that number of simulated choices. */
 type Level = { glance: Glance } | { greed: Partial<Greed> } | { choices: number; blur: number }
 
 /**

@@ -10,7 +10,7 @@ export interface Situation {
   /** The decision as the seat sees it. */
   readonly decision: Decision
   /**
-   * A match that the seat cannot tell from the real one, with all that it cannot see dealt anew, and this decision in it.
+   * A match with this decision in which everything the seat cannot see is dealt again. The seat cannot tell it from the real one.
    * It is the player's own, to play on in; only options, which a game may share between matches, stay as they are.
    * Each call deals another.
    */
@@ -76,7 +76,7 @@ function situationOf(match: Match, real: Decision, random: Random): Situation {
 
 /**
  * Asks a player for a seat's open decision. The one door between players and matches: a player is told what its seat
- * sees and gets matches dealt anew, never the match itself. Draws from `random` only, so that the match stays as it is.
+ * sees and gets matches dealt again, never the match itself. Draws from `random` only, so that the match stays as it is.
  * Throws where the seat is not asked and where the answer is no index.
  */
 export function ask(player: Player, match: Match, seat: Seat, random: Random): { decision: Decision; option: Option } {

@@ -4,7 +4,7 @@ import { raidGame, type State } from '@trestle/kernel/test/raid'
 const { procedure, choice } = rulesOf<Match<State, { top: number }, { players: number }>>()
 const red = { seat: () => 0, rule: 'RAID-2' }
 
-/** One apple now, or five for whoever goes on to climb the tree; a third option wins the match and seven lose it. */
+/** One apple now, or five for a player who goes on to climb the tree; a third option wins the match and seven lose it. */
 const harvest: Procedure = procedure('harvest', {
   pick: choice({
     ...red,

@@ -41,7 +41,7 @@ test.each([
       expect((await command(url, seat, { do: 'undo' })).status).toBe(200)
     }
     const { left } = (await info(url, match)).clock!
-    // One second a round was spent by the one who was asked, whoever that was: nobody has more than before.
+    // In each round the seat that was asked spent one second, so no seat has more than before.
     for (const [one, was] of before.entries()) expect(left[one]).toBeLessThanOrEqual(was)
     expect(left.reduce((a, b) => a + b, 0)).toBe(before.reduce((a, b) => a + b, 0) - 20_000)
   }),

@@ -80,7 +80,7 @@ test('SC-33 whatever is acknowledged is on the disk: a power cut at any moment l
   }
   expect(await store.create(row, [seat], {})).toBe(true)
   expect(await inLeft((after) => after.match(match))).toMatchObject({ id: match })
-  // Long enough for the log to be put into the file and begun anew.
+  // Long enough for the log to be checkpointed and restarted.
   for (let seq = 0; seq < 400; seq++) {
     cut.on = seq % 19 === 0
     await store.advance(step(seq, 20_000))
@@ -108,7 +108,7 @@ test('another thread carries the log over into the file', async () => {
   database.close()
 })
 
-/** How often the log of a database was begun anew: a number in its head. */
+/** The number of times a database's log was restarted, from the log's header. */
 const beginningOf = (file: string): number => {
   const fd = openSync(file, 'r')
   const head = Buffer.alloc(16)

@@ -81,7 +81,7 @@ test('a content pack is checked before the table opens, and matches are played b
   writeFileSync(path, '{"name": "mine"}')
   const server = await start()
   const { seats, match } = await newMatch(server.url, ['me', 'me'])
-  // Whoever plays or watches can fetch the pack by its hash, once and for good.
+  // Players and watchers can fetch the pack by its hash, which caches for ever.
   const answer = await fetch(`${server.url}/api/content/${match.contentHash}`)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const content = (await answer.json()) as Json

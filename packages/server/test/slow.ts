@@ -1,4 +1,4 @@
-/** The games of these tests from a module that is loaded once somebody opens the gate: a machine may be busy with other things. */
+/** A registry of the tests' games that loads only after a test opens the gate, as on a machine that is busy. */
 const gate = new BroadcastChannel('gate')
 gate.postMessage('waits')
 await new Promise((opened) => gate.addEventListener('message', opened, { once: true }))

@@ -122,7 +122,7 @@ export const play = async (url: string, seat: Seated, at = 0) => {
   return command(url, seat, { do: 'choose', decision: offer.id, text: offer.options[at % offer.options.length].text })
 }
 
-/** Plays on over HTTP until the match ends or so many choices were made. `pick` chooses the place in the list. */
+/** Plays on over HTTP until the match ends or a number of choices is made. `pick` chooses the place in the list. */
 export const playOn = async (url: string, seats: Seated[], limit = 10_000, pick: (n: number) => number = (n) => n * 7): Promise<number> => {
   for (let n = 0; n < limit; n++) {
     const picture = await look(url, seats[0].match, seats[0].token)
