@@ -2,7 +2,7 @@ import { below, type Random } from '@trestle/kernel'
 import { ROOST } from '../src/factions/eyrie/board.ts'
 import { ALLIED, HOSTILE, NO_MARKER, type VagabondBoard } from '../src/factions/vagabond/items.ts'
 import type { G } from '../src/ground/state.ts'
-import { factionNamed } from '../src/sources/factions.ts'
+import { factionNamed } from '../src/sources/registry.ts'
 
 /**
  * What random play is long in getting: crowds and sympathy everywhere, cards in play, points for dominance, Eyrie without a roost,
@@ -47,5 +47,5 @@ export function warmUp(g: G, random: Random): void {
   if (state.sides.length === 4 && joiner >= 0 && chance(3)) {
     Object.assign(state.sides[joiner], { coalition: (joiner + 1 + below(random, 3)) % 4, score: null })
   }
-  if (chance(3)) state.scorched = [7]
+  if (chance(3) && joiner >= 0) state.scorched = [7]
 }
