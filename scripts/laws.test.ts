@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from './laws.ts'
+import { circlesIn, faultsOf } from './laws.ts'
 
 const faulty: [file: string, text: string][] = [
   ['packages/kernel/src/a.ts', "import { readFileSync } from 'node:fs'"],
@@ -38,6 +38,14 @@ const faulty: [file: string, text: string][] = [
   ['packages/root/src/a.ts', "const copy = new Function('a', 'return a')"],
 ]
 
+faulty.push(
+  ['packages/root/src/ground/a.ts', "import { place } from '../rules/pieces.ts'"],
+  ['packages/root/src/rules/a.ts', "import type { View } from '../face/view.ts'"],
+  ['packages/root/src/rules/setup/a.ts', "import { eyrie } from '../../factions/eyrie/index.ts'"],
+  ['packages/root/src/factions/eyrie/a.ts', "import { KEEP } from '../marquise/board.ts'"],
+  ['packages/root/src/face/a.ts', "import { root } from '../game.ts'"],
+)
+
 test.each(faulty)('%s: %s breaks a law', (file, text) => {
   expect(faultsOf(file, text)).toHaveLength(1)
 })
@@ -61,6 +69,16 @@ const sound: [file: string, text: string][] = [
 
 test.each(sound)('%s: %s keeps the laws', (file, text) => {
   expect(faultsOf(file, text)).toEqual([])
+})
+
+test('files of Root that import each other are a circle, by types too', () => {
+  const circle = [
+    { file: 'packages/root/src/rules/a.ts', text: "import { b } from './b.ts'" },
+    { file: 'packages/root/src/rules/b.ts', text: "import type { C } from './c.ts'" },
+    { file: 'packages/root/src/rules/c.ts', text: "import type { A } from './a.ts'" },
+  ]
+  expect(circlesIn(circle)).toHaveLength(1)
+  expect(circlesIn(circle.slice(0, 2))).toEqual([])
 })
 
 test('a fault names its line', () => {

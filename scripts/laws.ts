@@ -87,6 +87,29 @@ const testFault = (node: Node, parent: Node | undefined, key: string): string | 
   return undefined
 }
 
+/**
+ * The floors of Root's source, the lowest first: a file imports from its own floor and those below. What brings rules (factions, cards, maps)
+ * stands on one floor, and there each folder by itself. Files beside the folders put it all together and are above.
+ */
+const rootFloors = [['ground'], ['sources'], ['rules'], ['factions', 'cards', 'hirelings', 'landmarks', 'maps'], ['face']]
+
+/** Why one file of Root's source may not import another; undefined when it may. */
+const floorFault = (file: string, target: string): string | undefined => {
+  const place = (path: string): { floor: number; home: string } => {
+    const [folder = '', below = '', more] = path.slice('packages/root/src/'.length).split('/')
+    const floor = rootFloors.findIndex((folders) => folders.includes(folder))
+    // In `factions/ID/...` the folder ID is a home; a file such as `factions/index.ts` lists them.
+    return { floor: floor < 0 ? rootFloors.length : floor, home: more === undefined ? '' : `${folder}/${below}` }
+  }
+  const [from, to] = [place(file), place(target)]
+  if (to.floor > from.floor) return `imports of root go down: ${posix.relative(posix.dirname(file), target)} stands above`
+  const homes = rootFloors[3] ?? []
+  const home = file.split('/')[3] ?? ''
+  if (to.floor === from.floor && homes.includes(home) && from.home !== '' && to.home !== '' && from.home !== to.home)
+    return `a home of rules knows no other: ${target}`
+  return undefined
+}
+
 /** Why code in `file`, of the named room, may not import `source`; undefined when it may. */
 const importFault = (file: string, name: string, source: string): string | undefined => {
   const room = rooms[name]
@@ -94,6 +117,10 @@ const importFault = (file: string, name: string, source: string): string | undef
   if (source.startsWith('.')) {
     const target = posix.join(posix.dirname(file), source)
     const helper = inTest && target.startsWith('scripts/')
+    if (file.startsWith('packages/root/src/') && target.startsWith('packages/root/src/')) {
+      const fault = floorFault(file, target)
+      if (fault) return fault
+    }
     return target.startsWith(`packages/${name}/`) || helper ? undefined : `a relative import must stay inside its package: ${source}`
   }
   if (source.startsWith('@trestle/')) {
@@ -144,10 +171,40 @@ export const faultsOf = (file: string, text: string): Fault[] => {
   return faults
 }
 
+/** Imports of one file that stay within its package, with their places resolved. */
+const within = (file: string, text: string): string[] => {
+  const out: string[] = []
+  walk(parseSync(file, text).program as unknown as Node, (node) => {
+    const source = imported(node)
+    if (source?.startsWith('.')) out.push(posix.join(posix.dirname(file), source))
+  })
+  return out
+}
+
+/** Circles of imports among files, types counted too: the first file of each that leads back to itself, with its way. */
+export const circlesIn = (files: readonly { file: string; text: string }[]): Fault[] => {
+  const graph = new Map(files.map(({ file, text }) => [file, within(file, text)]))
+  const done = new Set<string>()
+  const faults: Fault[] = []
+  const follow = (file: string, way: string[]): void => {
+    const from = way.indexOf(file)
+    if (from >= 0) faults.push({ file, line: 1, law: `a circle of imports: ${[...way.slice(from), file].join(' -> ')}` })
+    if (from >= 0 || done.has(file)) return
+    for (const next of graph.get(file) ?? []) follow(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) follow(file, [])
+  return faults
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const files = globSync('packages/*/{src,testing,test,e2e,load}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const faults = files.sort().flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')))
+  const texts = files.sort().map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const faults = [
+    ...texts.flatMap(({ file, text }) => faultsOf(file, text)),
+    ...circlesIn(texts.filter(({ file }) => file.startsWith('packages/root/src/'))),
+  ]
   for (const { file, line, law } of faults) console.error(`${file}:${line}: ${law}`)
   console.log(faults.length === 0 ? `laws kept in ${files.length} files` : `${faults.length} broken laws`)
   process.exitCode = faults.length === 0 ? 0 : 1

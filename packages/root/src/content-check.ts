@@ -1,10 +1,10 @@
 /** What the rules take for granted of content and its shape does not tell. */
+
 import { type ContentProblem, readContent, refuse } from '@trestle/kernel'
 import { allContent } from './content.ts'
 import type { AllContent, Content } from './ground/content.ts'
 import { allSchema, contentSchema, packSchema } from './ground/schema.ts'
-import { isEffect } from './sources/effects.ts'
-import { allFactions } from './sources/factions.ts'
+import { allFactions, isEffect } from './sources/registry.ts'
 
 /** The content of a match when it can be played with. Throws a `ContentError` that names each fault with its place. */
 export function checkContent(input: unknown): Content {
@@ -67,7 +67,7 @@ function generalProblems({ quests, characters, factions }: Pick<Content, 'quests
 
 /** Each faction reads its own data. */
 function checkFactions({ factions }: Pick<Content, 'factions'>): void {
-  for (const { id, data } of allFactions()) if (factions[id]) readContent(data, factions[id], `factions.${id}`)
+  for (const { id, face } of allFactions()) if (factions[id]) readContent(face.data, factions[id], `factions.${id}`)
 }
 
 /** Parts of a pack that stand in place of nothing: no option could choose them. */

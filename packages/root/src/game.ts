@@ -1,6 +1,6 @@
 import { end, type Game, type Json, type Seat } from '@trestle/kernel'
 import { cardProcedures } from './cards/index.ts'
-import { allContent } from './content.ts'
+import { allContent, chooseContent } from './content.ts'
 import { checkContent, readPack } from './content-check.ts'
 import { check } from './face/check.ts'
 import { copyState } from './face/copy.ts'
@@ -11,25 +11,30 @@ import { view } from './face/view.ts'
 import { words } from './face/words.ts'
 import { allFactions } from './factions/index.ts'
 import { type Book, compile } from './ground/book.ts'
-import { type AllContent, chooseContent } from './ground/content.ts'
+import type { AllContent } from './ground/content.ts'
 import type { Options } from './ground/options.ts'
 import type { G, State } from './ground/state.ts'
 import type { View } from './ground/view.ts'
-import { attack, battle, takeHits } from './rules/battle/battle.ts'
+import { mapProcedures } from './maps/index.ts'
+import { attack } from './rules/battle/attack.ts'
+import { battle } from './rules/battle/battle.ts'
+import { takeHits } from './rules/battle/losses.ts'
 import { drawAndDiscard } from './rules/cards.ts'
-import { favor } from './rules/craft.ts'
 import { move } from './rules/move.ts'
-import { following } from './rules/pieces.ts'
+import { following } from './rules/removal.ts'
 import { withPartners } from './rules/score.ts'
 import { game as main, startState } from './rules/setup/standard.ts'
 import { spreading } from './rules/spread.ts'
 import { rounds, turn } from './rules/turn.ts'
 import { readOptions, settings } from './settings.ts'
+import { contentUpgrades, upgrades } from './upgrades.ts'
 
 /** Root: the factions of the box. */
 export const root: Game<State, Book, Options, View> = {
   id: 'root',
-  version: 2,
+  version: 3,
+  upgrades,
+  contentUpgrades,
   standardContent: allContent as unknown as Json,
   readPack: (pack) => readPack(pack) as unknown as Json,
   chooseContent: (all, options) => chooseContent(all as unknown as AllContent, options) as unknown as Json,
@@ -47,10 +52,10 @@ export const root: Game<State, Book, Options, View> = {
     battle,
     takeHits,
     drawAndDiscard,
-    favor,
     following,
     spreading,
     ...cardProcedures(),
+    ...mapProcedures(),
     ...allFactions().flatMap((faction) => faction.procedures),
   ] as Game['procedures'],
   copy: copyState,

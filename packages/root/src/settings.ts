@@ -1,7 +1,6 @@
 import type { Json, Setting } from '@trestle/kernel'
-import { allContent } from './content.ts'
+import { allContent, STANDARD } from './content.ts'
 import type { Book } from './ground/book.ts'
-import { STANDARD } from './ground/content.ts'
 import type { Options } from './ground/options.ts'
 import { factionId, isSecond, seatNames } from './ground/seats.ts'
 

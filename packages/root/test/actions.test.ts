@@ -16,7 +16,7 @@ describe('craft', () => {
     b.put('C', 'workshop', 6).phase('C', 'daylight')
     expect(b.has('ZF#foxfolksteel')).toBe(true)
     // The suit is that of the clearing as it is now.
-    b.g.state.suits[5] = 2
+    b.g.state.suits[5] = 1 << 2
     b.phase('C', 'daylight')
     expect(b.offered('craft')).toEqual([])
   })
@@ -353,7 +353,7 @@ describe('battle', () => {
     b.dice(1, 1).battle('E', 'A', 1)
     expect([b.asked, b.rule]).toEqual(['A following.order', 'ROOT-4.3.4~4'])
     b.do('first outrage 1', 'F#anvil')
-    expect(b.alliance.supporters).toEqual([])
+    expect(b.stack).toEqual([])
   })
 
   test('ROOT-4.3.4~4 ROOT-1.1.3 where both sides have lost something the active player says whose losses are answered first', () => {
@@ -380,7 +380,7 @@ describe('battle', () => {
     b.do('F#anvil->')
     expect([b.asked, b.offers]).toEqual(['C alliance.outrage.pay', ['F#foxfolksteel']])
     b.do('F#foxfolksteel')
-    expect([b.count('C', 'warrior', 9), b.alliance.supporters]).toEqual([1, [b.card('foxfolk-steel')]])
+    expect([b.count('C', 'warrior', 9), b.stack]).toEqual([1, [b.card('foxfolk-steel')]])
     const c = fight().do('first C')
     expect(c.asked).toBe('C marquise.hospitals.pay')
   })

@@ -5,12 +5,12 @@ describe('Daylight and Evening', () => {
   test('ROOT-8.5 in any order and number', () => {
     const b = bench().put('A', 'base-fox', 12).put('A', 'sympathy', 1).hand('A', 'anvil', 'foxfolk-steel', 'sword').phase('A', 'daylight')
     b.do('F#foxfolksteel->/w->$', 'ZF#anvil', 'M#sword->$')
-    expect([b.alliance.officers, b.score('A'), b.alliance.supporters.length]).toEqual([1, 2, 1])
+    expect([b.alliance.officers, b.score('A'), b.stack.length]).toEqual([1, 2, 1])
   })
 
   test('ROOT-8.5.2 a hand card joins the supporters, unseen by others', () => {
     const b = bench().hand('A', 'sword').phase('A', 'daylight').do('M#sword->$')
-    expect([b.alliance.supporters, b.handOf('A'), b.heardOf('C', 'alliance.supporter')[0].card]).toEqual([[b.card('sword')], [], undefined])
+    expect([b.stack, b.handOf('A'), b.heardOf('C', 'alliance.supporter')[0].card]).toEqual([[b.card('sword')], [], undefined])
   })
 
   test('ROOT-8.5.3 FC-R056 a hand card of the suit of a base on the map makes an officer; supporters do not', () => {

@@ -1,11 +1,11 @@
 import { determinize, type Match, randomFrom, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { root } from '../src/game.ts'
-import { remove, sweep } from '../src/rules/pieces.ts'
+import { remove, sweep } from '../src/rules/removal.ts'
 import { type Bench, bench } from './bench.ts'
 
 const lose = (b: Bench, kind: number, clearing: number, by = 'C') =>
-  b.act(by, (g) => remove(g, [{ by: b.seat(by), losses: [{ seat: b.seat('A'), kind, at: clearing - 1, n: 1 }] }], false))
+  b.act(by, (g) => remove(g, [{ by: b.seat(by), losses: [{ party: b.seat('A'), kind, at: clearing - 1, n: 1 }] }]))
 
 describe('abilities', () => {
   test('ROOT-8.2.1 ROOT-8.5.1 the Alliance craft in Daylight with sympathy, each token once', () => {
@@ -51,7 +51,7 @@ describe('abilities', () => {
       .hand('A', 'bake-sale')
       .phase('A', 'daylight')
       .do('R#bakesale->$')
-    expect([b.alliance.supporters.length, b.g.state.discard]).toEqual([5, [b.card('bake-sale')]])
+    expect([b.stack.length, b.g.state.discard]).toEqual([5, [b.card('bake-sale')]])
   })
 
   test('ROOT-8.2.3.I~3 with a base any number', () => {
@@ -61,13 +61,13 @@ describe('abilities', () => {
       .hand('A', 'bake-sale')
       .phase('A', 'daylight')
       .do('R#bakesale->$')
-    expect(b.alliance.supporters.length).toBe(6)
+    expect(b.stack.length).toBe(6)
   })
 
   test('ROOT-8.2.4 RC-122 a lost base costs supporters of its suit and all birds', () => {
     const b = bench().put('A', 'base-fox', 1).supporters('anvil', 'sword', 'armorers', 'cobbler')
     lose(b, 1, 1)
-    expect(b.alliance.supporters).toEqual([b.card('sword'), b.card('cobbler')].sort((x, y) => x - y))
+    expect(b.stack).toEqual([b.card('sword'), b.card('cobbler')].sort((x, y) => x - y))
     expect(b.g.state.discard).toHaveLength(2)
   })
 
@@ -93,13 +93,13 @@ describe('abilities', () => {
     lose(b, 1, 1)
     expect(b.asked).toBe('A alliance.baseLost.surplus')
     b.do('M#sword->', 'R#cob->')
-    expect([b.alliance.supporters.length, b.asked]).toEqual([5, 'C test.wait.go'])
+    expect([b.stack.length, b.asked]).toEqual([5, 'C test.wait.go'])
     const c = bench()
       .put('A', 'base-fox', 1)
       .put('A', 'base-mouse', 2)
       .supporters('sword', 'cobbler', 'cobbler', 'investments', 'bake-sale', 'codebreakers')
     lose(c, 1, 1)
-    expect([c.alliance.supporters.length, c.asked]).toEqual([6, 'C test.wait.go'])
+    expect([c.stack.length, c.asked]).toEqual([6, 'C test.wait.go'])
   })
 
   test('ROOT-8.2.5 ten sympathy tokens, no eleventh', () => {
@@ -128,7 +128,7 @@ describe('abilities', () => {
       .do('march', '5w1->5')
     expect([b.asked, b.offers]).toEqual(['C alliance.outrage.pay', ['R#bakesale']])
     b.do('R#bakesale')
-    expect(b.alliance.supporters).toEqual([b.card('bake-sale')])
+    expect(b.stack).toEqual([b.card('bake-sale')])
     const c = bench().put('A', 'sympathy', 5).hand('C', 'cobbler')
     lose(c, 4, 5)
     expect(c.asked).toBe('C alliance.outrage.pay')
@@ -136,7 +136,7 @@ describe('abilities', () => {
     const d = bench().put('A', 'sympathy', 5).put('A', 'warrior', 5).hand('C', 'cobbler').supporters('armorers')
     d.alliance.officers = 2
     lose(d, 0, 5)
-    expect([d.asked, d.alliance.officers, d.alliance.supporters.length]).toEqual(['C test.wait.go', 2, 1])
+    expect([d.asked, d.alliance.officers, d.stack.length]).toEqual(['C test.wait.go', 2, 1])
     // Its own moves: nothing.
     const e = bench().put('A', 'sympathy', 5).put('A', 'warrior', 1)
     e.alliance.officers = 1
@@ -144,7 +144,7 @@ describe('abilities', () => {
     expect(e.asked).not.toContain('outrage')
     // Nor does a move into a clearing beside a sympathetic one cost anything.
     const f = bench().put('A', 'sympathy', 5).put('C', 'warrior', 1).phase('C', 'daylight').do('march', 'w1->9')
-    expect([f.asked, f.alliance.supporters]).toEqual(['C move.way', []])
+    expect([f.asked, f.stack]).toEqual(['C move.way', []])
   })
 
   test('ROOT-8.2.6 ROOT-1.2.1 whoever gave a card knows that supporter, and the others do not, until it is spent', () => {
@@ -188,7 +188,7 @@ describe('abilities', () => {
       .hand('C', 'bake-sale', 'sword', 'cobbler')
       .phase('C', 'daylight')
     b.do('march', '5w1->5', 'R#bakesale', '5w5->2', 'M#sword')
-    expect(b.alliance.supporters).toHaveLength(2)
+    expect(b.stack).toHaveLength(2)
   })
 
   test('ROOT-8.2.6~2 FC-R041 FC-R042 without a fitting card the hand is shown and the deck pays', () => {
@@ -200,13 +200,13 @@ describe('abilities', () => {
       .phase('C', 'daylight')
       .do('march', 'w5->1')
     expect(b.asked).toBe('C move.way')
-    expect(b.alliance.supporters).toEqual([b.card('anvil')])
+    expect(b.stack).toEqual([b.card('anvil')])
     expect(b.heardOf('A', 'shown')[0].cards).toEqual(b.side('C').hand)
     expect(b.heardOf('E', 'shown')[0].cards).toBeUndefined()
     expect(root.view(b.g, b.seat('A')).sides[0].hand).toEqual(['investments', 'sword'])
     // An empty hand likewise.
     const c = bench().put('A', 'sympathy', 1).put('C', 'warrior', 5).top('anvil').phase('C', 'daylight').do('march', 'w5->1')
-    expect([c.asked, c.alliance.supporters]).toEqual(['C move.way', [c.card('anvil')]])
+    expect([c.asked, c.stack]).toEqual(['C move.way', [c.card('anvil')]])
     // A bird stands for the fox it is asked for.
     const d = bench()
       .put('A', 'sympathy', 1)
@@ -227,7 +227,7 @@ describe('abilities', () => {
       .do('p->5')
     expect(b.asked).toBe('V vagabond.daylight.act')
     b.dice(1, 0).do('XA5', 'R#bakesale')
-    expect([b.score('V'), b.alliance.supporters.length]).toEqual([1, 1])
+    expect([b.score('V'), b.stack.length]).toEqual([1, 1])
   })
 })
 
@@ -298,7 +298,7 @@ describe('Birdsong', () => {
     const c = bench().put('A', 'sympathy', 1).supporters('anvil', 'armorers', 'sword').phase('A', 'birdsong').do('revolt 1')
     expect(c.offers.sort()).toEqual(['B#armor->', 'F#anvil->'])
     c.do('F#anvil->', 'B#armor->')
-    expect([c.alliance.supporters, c.g.state.discard.length]).toEqual([[c.card('sword')], 2])
+    expect([c.stack, c.g.state.discard.length]).toEqual([[c.card('sword')], 2])
   })
 
   const risen = () =>
@@ -434,5 +434,5 @@ test('with several bases gone at once each costs its own', () => {
   b.leave('A', 'warrior', 6)
   b.act('C', (g) => sweep(g, 0, [0, 1]))
   b.do(b.offers[0])
-  expect([b.alliance.supporters, b.alliance.officers]).toEqual([[b.card('cobbler')], 1])
+  expect([b.stack, b.alliance.officers]).toEqual([[b.card('cobbler')], 1])
 })

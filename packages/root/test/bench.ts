@@ -22,8 +22,9 @@ import { root } from '../src/game.ts'
 import type { Book } from '../src/ground/book.ts'
 import { ITEMS } from '../src/ground/schema.ts'
 import { choice, type G, procedure, type Side, type State } from '../src/ground/state.ts'
-import { startBattle } from '../src/rules/battle/battle.ts'
-import { kindOf } from '../src/rules/pieces.ts'
+import { startBattle } from '../src/rules/battle/attack.ts'
+import { kindOf } from '../src/rules/parties.ts'
+import { addSecret, facesOf, secretOf } from '../src/rules/secrets.ts'
 
 /** What the rules replace, tests may change in place. */
 type Loose<T> = { -readonly [K in keyof T]: Loose<T[K]> }
@@ -90,9 +91,10 @@ export class Bench {
       side.effects = []
       side.home = -1
       if (side.faction === 'eyrie') Object.assign(side.board, { decree: [[], [], [], []] })
-      if (side.faction === 'alliance') Object.assign(side.board, { supporters: [], officers: 0 })
+      if (side.faction === 'alliance') Object.assign(side.board, { officers: 0 })
       if (side.faction === 'vagabond') Object.assign(side.board, { items: [] })
     }
+    for (const one of state.secrets) if (one.pool === 'cards') this.secret(one.name, one.owner, one.at, [])
     state.known = state.known.map((row) => row.map(() => []))
     state.discard = []
     state.deck = book.cards.flatMap((card) => {
@@ -123,6 +125,25 @@ export class Bench {
 
   get alliance(): Loose<AllianceBoard> {
     return this.side('A').board as Loose<AllianceBoard>
+  }
+
+  /** The cards of the supporters, sorted. */
+  get stack(): readonly number[] {
+    return facesOf(this.g, 'supporters', this.seat('A'))
+  }
+
+  /** What lies hidden in a place, as numbers, known to nobody. */
+  secret(name: string, owner: number, at: number, faces: readonly number[]): this {
+    const old = secretOf(this.g, name, owner, at)
+    const others = this.g.state.secrets.filter((one) => one !== old)
+    this.g.state.secrets = others as typeof this.g.state.secrets
+    addSecret(this.g as unknown as G, { name, pool: old?.pool ?? name, owner, at, faces }, old?.ordered)
+    return this
+  }
+
+  /** Items under the ruin of a clearing (its printed number); none where nothing lies there. */
+  ruin(clearing: number): readonly number[] {
+    return facesOf(this.g, 'ruin', -1, clearing - 1)
   }
 
   vagabond(letter = 'V'): Loose<VagabondBoard> {
@@ -190,9 +211,7 @@ export class Bench {
   }
 
   supporters(...ids: string[]): this {
-    this.alliance.supporters.push(...ids.map((id) => this.draw(id)))
-    this.alliance.supporters.sort((a, b) => a - b)
-    return this
+    return this.secret('supporters', this.seat('A'), -1, [...this.stack, ...ids.map((id) => this.draw(id))])
   }
 
   /** Cards on top of the deck, the first to be drawn first. */

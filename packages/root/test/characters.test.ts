@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ITEMS } from '../src/ground/schema.ts'
+import { facesOf } from '../src/rules/secrets.ts'
 import { bench } from './bench.ts'
 
 const startItems = (id: string) => {
@@ -134,7 +135,7 @@ test('ROOT-D.4.2~2 ROOT-D.5.2 whichever seat he has at the table', () => {
   expect([b.score('V'), b.score('E')]).toEqual([1, 0])
   const c = bench('vagabond+marquise+eyrie').put('V', 'pawn', 1).items('V', 'arbiter', 'sword').leader('builder')
   c.put('C', 'warrior', 1, 3).put('E', 'warrior', 1).dice(2, 2).battle('C', 'E', 1)
-  expect(c.asked).toBe('E battle.protector')
+  expect(c.asked).toBe('E battle.before')
   c.do('enlist V')
   expect([c.score('V'), c.count('C', 'warrior', 1)]).toEqual([1, 1])
 })
@@ -149,7 +150,7 @@ const guarded = (...swords: string[]) =>
 
 test('ROOT-D.5.2 ROOT-D.5.2~2 a defender in the Arbiter’s clearing may enlist his swords before the roll, for a point', () => {
   const b = guarded('sword', 'sword!').dice(3, 3).battle('C', 'E', 1)
-  expect([b.asked, b.offers, b.events('battle.rolled').length]).toEqual(['E battle.protector', ['enlist V', 'pass'], 0])
+  expect([b.asked, b.offers, b.events('battle.rolled').length]).toEqual(['E battle.before', ['enlist V', 'pass'], 0])
   b.do('enlist V')
   expect([b.score('V'), b.count('C', 'warrior', 1)]).toEqual([1, 2])
   const c = guarded('sword', 'sword').dice(3, 3).battle('C', 'E', 1).do('pass')
@@ -240,7 +241,7 @@ const improvising = (...items: string[]) => {
     .put('V', 'pawn', 1)
     .items('V', 'adventurer', ...items)
   b.g.state.openQuests = [b.book.quests.findIndex((one) => one.id === 'fox-give-a-speech')]
-  b.g.state.questDeck = b.g.state.questDeck.slice(0, 3)
+  b.secret('quests', -1, -1, facesOf(b.g, 'quests').slice(0, 3))
   return b
 }
 

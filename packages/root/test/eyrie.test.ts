@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eyrieDraw } from '../src/factions/eyrie/index.ts'
-import { remove } from '../src/rules/pieces.ts'
+import { eyrieDraw } from '../src/factions/eyrie/board.ts'
 import { rulerOf } from '../src/rules/presence.ts'
+import { remove } from '../src/rules/removal.ts'
 import { bench } from './bench.ts'
 
 describe('abilities', () => {
@@ -221,7 +221,7 @@ describe('the Decree', () => {
     c.decree([], ['anvil'], [], []).phase('E', 'daylight')
     expect(c.offers).toEqual(['F#anvil turmoil'])
     const d = bench().put('E', 'warrior', 5, 1).decree([], ['bake-sale', 'cobbler'], [], [])
-    d.g.state.suits[0] = 1
+    d.g.state.suits[0] = 1 << 1
     d.phase('E', 'daylight').do('R#bakesale w5', 'w->1', 'R#cob w1', 'w->5')
     expect(d.count('E', 'warrior', 5)).toBe(1)
   })
@@ -368,7 +368,7 @@ describe('leaders', () => {
     ).toBe(4)
     // Not for removals outside battle; in defence too.
     const b = bench().leader('despot').put('C', 'wood', 1)
-    b.act('E', (g) => remove(g, [{ by: b.seat('E'), losses: [{ seat: 0, kind: 4, at: 0, n: 1 }] }], false))
+    b.act('E', (g) => remove(g, [{ by: b.seat('E'), losses: [{ party: 0, kind: 4, at: 0, n: 1 }] }]))
     expect(b.score('E')).toBe(1)
     const c = bench().leader('despot').put('E', 'warrior', 1, 3).put('C', 'warrior', 1).put('C', 'wood', 1).dice(2, 2).battle('C', 'E', 1)
     expect(c.score('E')).toBe(2)

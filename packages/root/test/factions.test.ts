@@ -24,9 +24,9 @@ test('every faction has its data, and every data file its faction', () => {
 })
 
 test('no faction takes a name that is another’s: verbs, events, triggers, procedures, buildings and tokens', () => {
-  expect(twice(generalVerbs, ...factions.map(({ notation }) => Object.keys(notation.options)))).toEqual([])
-  expect(twice(...factions.map(({ notation }) => Object.keys(notation.log)))).toEqual([])
-  expect(twice(...factions.map(({ words }) => Object.keys(words.what ?? {})))).toEqual([])
+  expect(twice(generalVerbs, ...factions.map(({ face }) => Object.keys(face.notation.options)))).toEqual([])
+  expect(twice(...factions.map(({ face }) => Object.keys(face.notation.log)))).toEqual([])
+  expect(twice(...factions.map(({ face }) => Object.keys(face.words.what ?? {})))).toEqual([])
   expect(twice(...factions.map(({ triggers }) => Object.keys(triggers)))).toEqual([])
   expect(twice(...factions.map(({ procedures }) => procedures.map(({ name }) => name)))).toEqual([])
   expect(twice(...factions.map(({ kinds }) => kinds.slice(1).map(({ name }) => name)))).toEqual([])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { root } from '../src/game.ts'
-import { enemyPiecesAt, place, remove, sweep } from '../src/rules/pieces.ts'
-import { enemiesAt, hasPieces } from '../src/rules/places.ts'
+import { enemiesAt, hasPieces } from '../src/rules/parties.ts'
+import { place } from '../src/rules/pieces.ts'
+import { enemyPiecesAt, remove, sweep } from '../src/rules/removal.ts'
 import { bench } from './bench.ts'
 
 test('ROOT-G.1.4 ROOT-G.1.18 ROOT-G.1.6~2 items are pieces of nobody: no effect on enemies takes them', () => {
@@ -27,7 +28,7 @@ test('ROOT-G.1.6 enemy pieces are those of enemies: a coalition partner’s are 
   const b = bench().put('C', 'warrior', 1, 2).put('E', 'roost', 1)
   expect(enemyPiecesAt(b.g, 3, 0)).toHaveLength(2)
   b.side('V').coalition = 0
-  expect(enemyPiecesAt(b.g, 3, 0)).toEqual([{ seat: 1, kind: 1, at: 0, n: 1 }])
+  expect(enemyPiecesAt(b.g, 3, 0)).toEqual([{ party: 1, kind: 1, at: 0, n: 1 }])
   expect(enemiesAt(b.g, 0, 0)).toEqual([1])
 })
 
@@ -106,20 +107,16 @@ test('ROOT-G.1.34 tokens fill no slot', () => {
 test('ROOT-G.1.27 a keep leaves the game, wood goes to the supply, a base to its board', () => {
   const b = bench().put('C', 'keep', 1).put('C', 'wood', 1).put('A', 'base-fox', 1)
   b.act('E', (g) =>
-    remove(
-      g,
-      [
-        {
-          by: 1,
-          losses: [
-            { seat: 0, kind: 5, at: 0, n: 1 },
-            { seat: 0, kind: 4, at: 0, n: 1 },
-            { seat: 2, kind: 1, at: 0, n: 1 },
-          ],
-        },
-      ],
-      false,
-    ),
+    remove(g, [
+      {
+        by: 1,
+        losses: [
+          { party: 0, kind: 5, at: 0, n: 1 },
+          { party: 0, kind: 4, at: 0, n: 1 },
+          { party: 2, kind: 1, at: 0, n: 1 },
+        ],
+      },
+    ]),
   )
   expect([b.supply('C', 'keep'), b.supply('C', 'wood'), b.supply('A', 'base-fox')]).toEqual([0, 8, 1])
   expect(place(b.g, 0, 5, 0)).toBe(0)

@@ -3,9 +3,10 @@ import { playRandom } from '@trestle/kernel/testing'
 import { describe, expect, test } from 'vitest'
 import { root } from '../src/game.ts'
 import { discard, drawCards } from '../src/rules/cards.ts'
-import { place, remove, sweep } from '../src/rules/pieces.ts'
-import { isEnemy } from '../src/rules/places.ts'
+import { isEnemy } from '../src/rules/parties.ts'
+import { place } from '../src/rules/pieces.ts'
 import { rulerOf } from '../src/rules/presence.ts'
+import { remove, sweep } from '../src/rules/removal.ts'
 import { bench } from './bench.ts'
 
 describe('reading principles', () => {
@@ -162,7 +163,7 @@ describe('golden rules', () => {
     const b = bench()
     place(b.g, b.seat('E'), 1, 0)
     expect([b.count('E', 'roost', 1), b.supply('E', 'roost')]).toEqual([1, 6])
-    remove(b.g, [{ by: b.seat('C'), losses: [{ seat: b.seat('E'), kind: 1, at: 0, n: 1 }] }], false)
+    remove(b.g, [{ by: b.seat('C'), losses: [{ party: b.seat('E'), kind: 1, at: 0, n: 1 }] }])
     expect([b.count('E', 'roost', 1), b.supply('E', 'roost')]).toEqual([0, 7])
   })
 
@@ -309,7 +310,7 @@ describe('key terms', () => {
   test('ROOT-2.2.2 each clearing is fox, rabbit or mouse', () => {
     expect(
       bench()
-        .g.state.suits.map((suit) => 'FRMB'[suit])
+        .g.state.suits.map((bits) => 'FRMB'[Math.log2(bits)])
         .join(''),
     ).toBe('FMRRRFMFMRMF')
   })

@@ -16,7 +16,7 @@ describe('removals in bulk', () => {
     expect([b.asked, b.offers]).toEqual(['E following.order', ['first hospitals 1', 'first outrage 1', 'first outrage 8']])
     // Twice the hand is shown, and the deck pays.
     b.do('first outrage 1', 'first outrage 8')
-    expect([b.asked, b.alliance.supporters]).toEqual(['C marquise.hospitals.pay', sorted(b.card('anvil'), b.card('foxfolk-steel'))])
+    expect([b.asked, b.stack]).toEqual(['C marquise.hospitals.pay', sorted(b.card('anvil'), b.card('foxfolk-steel'))])
     b.do('pass')
     expect([b.handOf('E'), b.g.state.discard, b.score('E')]).toEqual([['cobbler'], [b.card('favor-of-the-foxes')], 2])
   })
@@ -24,7 +24,7 @@ describe('removals in bulk', () => {
   test('ROOT-8.2.6 a card for each token that one effect removes', () => {
     const b = favored().put('A', 'sympathy', 1).put('A', 'sympathy', 8).hand('E', 'anvil', 'armorers')
     b.phase('E', 'daylight').do('ZF#favor', 'first outrage 8', 'B#armor', 'F#anvil')
-    expect([b.alliance.supporters, b.handOf('E')]).toEqual([sorted(b.card('armorers'), b.card('anvil')), []])
+    expect([b.stack, b.handOf('E')]).toEqual([sorted(b.card('armorers'), b.card('anvil')), []])
   })
 
   test('ROOT-9.2.2.I a Vagabond’s Favor hurts the other Vagabond and not himself, and makes Hostile whose warriors fell', () => {
@@ -78,8 +78,8 @@ describe('removals in bulk', () => {
     const b = fallen()
     expect([b.asked, b.offers]).toEqual(['A following.order', ['first baseLost 1', 'first outrage 1']])
     b.do('first baseLost 1', 'F#anvil')
-    expect(b.alliance.supporters).toEqual(sorted(b.card('sword'), b.card('anvil')))
-    expect(fallen().do('first outrage 1', 'F#anvil').alliance.supporters).toEqual([b.card('sword')])
+    expect(b.stack).toEqual(sorted(b.card('sword'), b.card('anvil')))
+    expect(fallen().do('first outrage 1', 'F#anvil').stack).toEqual([b.card('sword')])
   })
 
   test('ROOT-3.3.3 ROOT-8.2.4 a dominance card paid for Outrage is a supporter, and lies beside the map once it is discarded', () => {
@@ -90,17 +90,17 @@ describe('removals in bulk', () => {
       .put('C', 'warrior', 8, 3)
       .hand('C', 'dominance-fox')
     b.phase('C', 'daylight').do('march', 'w5->1', 'F#dom')
-    expect([b.alliance.supporters, b.g.state.available]).toEqual([[b.card('dominance-fox')], []])
+    expect([b.stack, b.g.state.available]).toEqual([[b.card('dominance-fox')], []])
     b.dice(0, 0).battle('C', 'A', 8)
-    expect([b.alliance.supporters, b.g.state.available]).toEqual([[], [b.card('dominance-fox')]])
+    expect([b.stack, b.g.state.available]).toEqual([[], [b.card('dominance-fox')]])
   })
 
   test('ROOT-8.2.3.I~2 ROOT-3.3.3 with a full stack Outrage is paid for nothing, by the deck too', () => {
     const full = () => bench().put('A', 'sympathy', 5).put('C', 'warrior', 1).supporters('anvil', 'sword', 'cobbler', 'armorers', 'sappers')
     const b = full().hand('C', 'bake-sale').phase('C', 'daylight').do('march', 'w1->5', 'R#bakesale')
-    expect([b.alliance.supporters.length, b.g.state.discard, b.handOf('C')]).toEqual([5, [b.card('bake-sale')], []])
+    expect([b.stack.length, b.g.state.discard, b.handOf('C')]).toEqual([5, [b.card('bake-sale')], []])
     const c = full().hand('C', 'dominance-fox').top('dominance-mouse').phase('C', 'daylight').do('march', 'w1->5')
-    expect([c.alliance.supporters.length, c.g.state.available, c.handOf('C')]).toEqual([5, [c.card('dominance-mouse')], ['dominance-fox']])
+    expect([c.stack.length, c.g.state.available, c.handOf('C')]).toEqual([5, [c.card('dominance-mouse')], ['dominance-fox']])
   })
 })
 
@@ -194,7 +194,7 @@ describe('battles', () => {
   test('ROOT-8.2.6 ROOT-9.2.9.III a Vagabond who ambushes a sympathetic attacker pays Outrage, out of his turn and without Infamy', () => {
     const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'boot').put('A', 'warrior', 1).put('A', 'sympathy', 1).relation('V', 'A', 1)
     b.hand('V', 'ambush-fox', 'anvil').battle('A', 'V', 1).do('F@', 'F#anvil')
-    expect([b.score('V'), b.relationOf('A'), b.alliance.supporters]).toEqual([1, -1, [b.card('anvil')]])
+    expect([b.score('V'), b.relationOf('A'), b.stack]).toEqual([1, -1, [b.card('anvil')]])
   })
 
   test('ROOT-8.2.6 a defender who removes the attacker’s token pays for it', () => {

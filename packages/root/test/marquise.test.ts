@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { marquiseDraw } from '../src/factions/marquise/index.ts'
-import { remove, sweep } from '../src/rules/pieces.ts'
+import { marquiseDraw } from '../src/factions/marquise/board.ts'
+import { remove, sweep } from '../src/rules/removal.ts'
 import { bench } from './bench.ts'
 
 describe('abilities', () => {
@@ -253,7 +253,7 @@ describe('turn', () => {
   test('FC-R024 a removed building covers its space again, and its owner loses no point', () => {
     const b = bench().scores('C', 5).put('C', 'recruiter', 12, 2).put('C', 'recruiter', 5)
     expect(marquiseDraw(b.g, 0)).toBe(2)
-    b.act('E', (g) => remove(g, [{ by: 1, losses: [{ seat: 0, kind: 3, at: 4, n: 1 }] }], false))
+    b.act('E', (g) => remove(g, [{ by: 1, losses: [{ party: 0, kind: 3, at: 4, n: 1 }] }]))
     expect([marquiseDraw(b.g, 0), b.score('C'), b.supply('C', 'recruiter')]).toEqual([1, 5, 4])
   })
 })

@@ -11,12 +11,12 @@ import {
   smallSeed,
 } from '@trestle/kernel'
 import { expect, test } from 'vitest'
-
 import type { ItemView } from '../src/factions/vagabond/items.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
+import type { Battle } from '../src/rules/battle/battle.ts'
 import { mixes } from '../src/settings.ts'
-import { factionNamed } from '../src/sources/factions.ts'
+import { factionNamed } from '../src/sources/registry.ts'
 import { described, SUITS, Table } from './plain-law.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -193,6 +193,14 @@ function itemWays(t: Table, seat: number, verb: string, test: (item: ItemView) =
   return { verbs: [verb], by: ['item'], ways: codes.map((item) => ({ do: verb, item: item.code + (ruin && item.ruin ? 64 : 0) })) }
 }
 
+/** The locals of the running procedure; of a battle with its attacker, defender and ally by their names. */
+function localsOf(g: G): Locals {
+  const { procedure, locals } = g.stack.at(-1) as { procedure: string; locals: object }
+  if (procedure !== 'battle') return locals as Locals
+  const { fighters, ...rest } = locals as Battle
+  return { ...rest, attacker: fighters[0].party, defender: fighters[1].party, ally: fighters[0].with } as unknown as Locals
+}
+
 /** What the Law allows at a step, by its name. Steps that are not here have nothing to be compared. */
 const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } = {
   'move.way': (t, seat, f) => [{ verbs: ['go'], by: ['from', 'to', 'n'], ways: moves(t, seat, f) }],
@@ -219,7 +227,7 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
         .map((other) => ({ do: 'with', who: t.letter(other) })),
     },
   ],
-  'battle.protector': (t, _seat, f) => [
+  'battle.before': (t, _seat, f) => [
     {
       verbs: ['enlist'],
       by: ['who'],
@@ -234,8 +242,8 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
   // ROOT-4.3.4~2 Warriors have gone before.
   'hits.piece': (t, _seat, f) => {
     const losses = f.losses as unknown as { kind: number; n: number }[]
-    const left = factionNamed(t.faction(f.seat)).kinds.map(({ name }, kind) => {
-      return { name, n: t.count(f.seat, name, f.at) - (losses.find((loss) => loss.kind === kind)?.n ?? 0) }
+    const left = factionNamed(t.faction(f.party)).kinds.map(({ name }, kind) => {
+      return { name, n: t.count(f.party, name, f.at) - (losses.find((loss) => loss.kind === kind)?.n ?? 0) }
     })
     const able = left[0].n > 0 ? left.slice(0, 1) : left
     return [{ verbs: ['lose'], by: ['what'], ways: able.filter(({ n }) => n > 0).map(({ name }) => ({ do: 'lose', what: name })) }]
@@ -305,7 +313,11 @@ const LAW: { [step: string]: (t: Table, seat: number, f: Locals) => Lawful[] } =
   ],
   'alliance.birdsong.act': (t, seat, f) => [{ verbs: ['revolt', 'spread'], by: ['do', 'at'], ways: stirring(t, seat, !f.spread) }],
   'alliance.pay.card': (t, seat, f) => [
-    { verbs: ['spend'], by: ['card'], ways: t.fitting(t.supporters(seat), SUITS[f.suit]).map((card) => ({ do: 'spend', card })) },
+    {
+      verbs: ['spend'],
+      by: ['card'],
+      ways: t.fitting(t.supporters(seat), SUITS[Math.log2(f.suits)]).map((card) => ({ do: 'spend', card })),
+    },
   ],
   'alliance.daylight.act': (t, seat) => {
     const based = ['fox', 'rabbit', 'mouse'].filter((suit) => t.total(seat, `base-${suit}`) > 0)
@@ -402,7 +414,7 @@ function compare(g: G, decision: Decision, compared: Map<string, number>, where:
   const law = LAW[step]
   if (!law) return
   const table = new Table(g)
-  for (const { verbs, by, ways } of law(table, decision.seat, g.stack.at(-1)?.locals as Locals)) {
+  for (const { verbs, by, ways } of law(table, decision.seat, localsOf(g))) {
     const offered = decision.options.filter((option) => verbs.includes(option.do) && (option.do !== 'quest' || option.item === -1))
     compared.set(step, (compared.get(step) ?? 0) + 1)
     const [found, lawful] = [described(offered, ...by), described(ways, ...by)]

@@ -1,11 +1,11 @@
 import type { Option } from '@trestle/kernel'
-import type { AllianceBoard } from '../src/factions/alliance/board.ts'
 import type { EyrieBoard } from '../src/factions/eyrie/board.ts'
 import type { MarquiseBoard } from '../src/factions/marquise/board.ts'
 import type { ItemView, VagabondView } from '../src/factions/vagabond/items.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
-import { factionNamed } from '../src/sources/factions.ts'
+import { facesOf } from '../src/rules/secrets.ts'
+import { factionNamed } from '../src/sources/registry.ts'
 
 /*
  * What the Law allows, said once more, slowly and plainly: from the map as it is printed, by trying everything. The rules of the game
@@ -62,7 +62,7 @@ export class Table {
   }
 
   suit(at: number): string {
-    return SUITS[this.g.state.suits[at]]
+    return SUITS[Math.log2(this.g.state.suits[at])]
   }
 
   cardSuit(card: number): string {
@@ -262,7 +262,7 @@ export class Table {
   }
 
   supporters(seat: number): readonly number[] {
-    return (this.g.state.sides[seat].board as AllianceBoard).supporters
+    return facesOf(this.g, 'supporters', seat)
   }
 }
 

@@ -2,7 +2,6 @@ import { begin, choose, contentFor, type Json, type Match, randomFrom, smallSeed
 import { contract, randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
-import type { AllianceBoard } from '../src/factions/alliance/board.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
 import { mixes } from '../src/settings.ts'
@@ -15,14 +14,14 @@ function hidden(g: G, seat: number): { [place: string]: Json } {
   const { state } = g
   const out: { [place: string]: Json } = {
     deck: state.deck,
-    quests: [...state.questDeck],
-    ruins: state.ruinItems.map((items) => [...items]),
   }
   state.sides.forEach((side, other) => {
     if (other === seat) return
     out[`hand ${other} from ${seat}`] = side.hand
-    if (side.faction === 'alliance') out[`supporters from ${seat}`] = (side.board as AllianceBoard).supporters
   })
+  for (const { name, owner, at, faces, seen } of state.secrets) {
+    if (owner !== seat && seen[seat].length < faces.length) out[`${name} ${owner} ${at} from ${seat}`] = [...faces]
+  }
   return out
 }
 

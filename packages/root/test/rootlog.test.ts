@@ -1,10 +1,12 @@
 import { apply, contentFor, type Heard, type Input, memoryArchive, openTable, randomFrom, recordOf, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
-import { logLines, rootlog } from '../src/face/rootlog.ts'
+import { logLines } from '../src/face/rootlog.ts'
 import { root } from '../src/game.ts'
 import type { State } from '../src/ground/state.ts'
-import { sweep } from '../src/rules/pieces.ts'
+import { rootlog } from '../src/rootlog.ts'
+import { sweep } from '../src/rules/removal.ts'
+import { facesOf } from '../src/rules/secrets.ts'
 import { type Bench, bench } from './bench.ts'
 
 /** A random game's record and its last state. */
@@ -124,7 +126,8 @@ test('and points, hands, supporters, officers and items as they are at the end',
         expect([seed, ...[...items(rootlog(record))].sort()]).toEqual([seed, ...[...own].sort()])
       }
       if (side.faction !== 'alliance') continue
-      const { supporters, officers } = side.board as { supporters: number[]; officers: number }
+      const { officers } = side.board as { officers: number }
+      const supporters = facesOf({ state }, 'supporters', state.sides.indexOf(side))
       expect([seed, read.get('A supporters') ?? 0, read.get('A officers') ?? 0]).toEqual([seed, supporters.length, officers])
     }
   }

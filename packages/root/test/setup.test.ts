@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allContent } from '../src/content.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
+import { facesOf } from '../src/rules/secrets.ts'
 import { setupOrder } from '../src/rules/setup/standard.ts'
 import { mixes, reachIsEnough, reachOf } from '../src/settings.ts'
 
@@ -203,18 +204,18 @@ describe('setting up the Vagabond', () => {
 
   test('ROOT-9.3.3 three open quests', () => {
     const g = answer(alone(), '#thief->$', 'p->4_9_12')
-    expect([g.state.openQuests.length, g.state.questDeck.length]).toEqual([3, 12])
+    expect([g.state.openQuests.length, facesOf(g, 'quests').length]).toEqual([3, 12])
   })
 
   test('ROOT-9.3.4 bag, boots, hammer and sword lie hidden under the ruins', () => {
     const g = answer(alone(), '#thief->$', 'p->4_9_12')
-    expect(g.state.ruinItems.flat().sort()).toEqual([0, 1, 3, 4])
-    expect(g.content.ruins.map((at) => g.state.ruinItems[at].length)).toEqual([1, 1, 1, 1])
+    expect(g.content.ruins.flatMap((at) => [...facesOf(g, 'ruin', -1, at)]).sort()).toEqual([0, 1, 3, 4])
+    expect(g.content.ruins.map((at) => facesOf(g, 'ruin', -1, at).length)).toEqual([1, 1, 1, 1])
     for (const seat of [0, 1, null]) expect(root.view(g, seat).clearings.every((one) => one.ruinItems === null)).toBe(true)
     const places = new Set(
       Array.from(
         { length: 12 },
-        (_, i) => answer(start('vagabond+eyrie', given, i), 'home 1', '#builder->$', '#thief->$', 'p->4_9_12').state.ruinItems[5][0],
+        (_, i) => facesOf(answer(start('vagabond+eyrie', given, i), 'home 1', '#builder->$', '#thief->$', 'p->4_9_12'), 'ruin', -1, 5)[0],
       ),
     )
     expect(places.size).toBeGreaterThan(2)
@@ -247,8 +248,8 @@ describe('two Vagabonds', () => {
 
   test('ROOT-9.7 ROOT-9.7.1 two items from both sets under each ruin; chance decides who sets up first', () => {
     const g = both()
-    expect(g.content.ruins.map((at) => g.state.ruinItems[at].length)).toEqual([2, 2, 2, 2])
-    expect(g.state.ruinItems.flat().sort()).toEqual([0, 0, 1, 1, 3, 3, 4, 4])
+    expect(g.content.ruins.map((at) => facesOf(g, 'ruin', -1, at).length)).toEqual([2, 2, 2, 2])
+    expect(g.content.ruins.flatMap((at) => [...facesOf(g, 'ruin', -1, at)]).sort()).toEqual([0, 0, 1, 1, 3, 3, 4, 4])
     const firsts = new Set(
       Array.from({ length: 12 }, (_, i) => setupOrder(start('vagabond+eyrie+alliance+vagabond2', given, i)).slice(2)[0]),
     )
@@ -261,6 +262,6 @@ describe('two Vagabonds', () => {
 
   test('ROOT-9.7.2 they share three open quests', () => {
     const g = both()
-    expect([g.state.openQuests.length, g.state.questDeck.length]).toEqual([3, 12])
+    expect([g.state.openQuests.length, facesOf(g, 'quests').length]).toEqual([3, 12])
   })
 })

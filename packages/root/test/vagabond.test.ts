@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { root } from '../src/game.ts'
-import { sweep } from '../src/rules/pieces.ts'
 import { rulerOf } from '../src/rules/presence.ts'
+import { sweep } from '../src/rules/removal.ts'
+import { facesOf } from '../src/rules/secrets.ts'
 import { bench } from './bench.ts'
 
 describe('abilities', () => {
@@ -251,7 +252,7 @@ describe('Daylight', () => {
 
   test('ROOT-9.5.3 ROOT-9.5.3~2 RC-133 a torch for the item of a ruin, shown to all and face up; a point', () => {
     const b = bench().put('V', 'pawn', 10).items('V', 'thief', 'torch')
-    b.g.state.ruinItems[9] = [1]
+    b.secret('ruin', -1, 9, [1])
     b.phase('V', 'daylight').do('explore')
     expect([b.itemsOf(), b.score('V'), b.heardOf('E', 'vagabond.explored')[0].item]).toEqual([['bag^*', 'torch!'], 1, 'bag'])
     const c = bench().put('V', 'pawn', 5).items('V', 'thief', 'torch').phase('V', 'daylight')
@@ -260,7 +261,7 @@ describe('Daylight', () => {
 
   test('ROOT-9.5.3~3 RC-133 the last item frees the slot', () => {
     const b = bench('eyrie+alliance+vagabond+vagabond2').put('V', 'pawn', 10).items('V', 'thief', 'torch', 'torch')
-    b.g.state.ruinItems[9] = [0, 4]
+    b.secret('ruin', -1, 9, [0, 4])
     b.phase('V', 'daylight').do('explore', '%f->$')
     expect([b.g.state.ruin[9], b.itemsOf()]).toEqual([1, ['boot*', 'torch', 'torch!']])
     b.do('explore')
@@ -321,9 +322,14 @@ describe('Daylight', () => {
 
   test('ROOT-9.5.5 ROOT-9.5.5~2 RC-137 an open quest of the clearing’s suit for its two items; another is laid out', () => {
     const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch', 'tea^', 'boot')
-    b.g.state.questDeck.push(...b.g.state.openQuests.splice(0))
+    const all = [...facesOf(b.g, 'quests'), ...b.g.state.openQuests]
     b.g.state.openQuests = ['fox-give-a-speech', 'rabbit-give-a-speech', 'fox-fundraising'].map(quest)
-    b.g.state.questDeck = b.g.state.questDeck.filter((one) => !b.g.state.openQuests.includes(one))
+    b.secret(
+      'quests',
+      -1,
+      -1,
+      all.filter((one) => !b.g.state.openQuests.includes(one)),
+    )
     b.phase('V', 'daylight')
     expect(b.offered('quest').map((o) => o.quest)).toEqual(['fox-give-a-speech'])
     b.do('quest fox-give-a-speech', 'points')
@@ -350,7 +356,7 @@ describe('Daylight', () => {
     const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch', 'tea^')
     b.vagabond().quests = ['fox-errand', 'fox-fundraising', 'mouse-escort'].map(quest)
     b.g.state.openQuests = [quest('fox-give-a-speech')]
-    b.g.state.questDeck = []
+    b.secret('quests', -1, -1, [])
     b.phase('V', 'daylight').do('quest fox-give-a-speech', 'points')
     expect(b.score('V')).toBe(3)
     const c = bench().put('V', 'pawn', 1).items('V', 'thief', 'torch', 'tea^')
@@ -383,7 +389,7 @@ describe('Daylight', () => {
       .phase('V', 'daylight')
     expect(b.offers.filter((text) => text.startsWith('strike'))).toEqual(['strike C b_s', 'strike C b_w', 'strike A t'])
     b.do('strike A t', 'R#cob')
-    expect([b.score('V'), b.alliance.supporters.length]).toEqual([1, 1])
+    expect([b.score('V'), b.stack.length]).toEqual([1, 1])
   })
 
   test('ROOT-9.5.6~3 a struck warrior makes its faction Hostile', () => {
@@ -460,7 +466,7 @@ describe('two Vagabonds', () => {
 
   test('ROOT-9.7.3 he looks at both items and takes one; only he has seen the other', () => {
     const b = both('torch')
-    b.g.state.ruinItems[9] = [0, 4]
+    b.secret('ruin', -1, 9, [0, 4])
     b.phase('V', 'daylight').do('explore')
     expect(b.offers).toEqual(['%f->$', '%s->$', 'pass'])
     expect([root.view(b.g, b.seat('V')).clearings[9].ruinItems, root.view(b.g, b.seat('G')).clearings[9].ruinItems]).toEqual([
@@ -468,31 +474,31 @@ describe('two Vagabonds', () => {
       null,
     ])
     b.do('%s->$')
-    expect([b.itemsOf(), b.g.state.ruinItems[9], b.score('V')]).toEqual([['sword*', 'torch!'], [0], 1])
+    expect([b.itemsOf(), b.ruin(10), b.score('V')]).toEqual([['sword*', 'torch!'], [0], 1])
   })
 
   test('ROOT-9.7.3~2 no second item from a ruin of a kind; his others do not matter', () => {
     const b = both('torch', 'boot*', 'sword')
-    b.g.state.ruinItems[9] = [0, 4]
+    b.secret('ruin', -1, 9, [0, 4])
     b.phase('V', 'daylight').do('explore')
     expect(b.offers).toEqual(['%s->$', 'pass'])
   })
 
   test('ROOT-9.7.3~3 with nothing to take there is no point, and the torch stays exhausted', () => {
     const b = both('torch', 'boot*')
-    b.g.state.ruinItems[9] = [0]
+    b.secret('ruin', -1, 9, [0])
     b.phase('V', 'daylight').do('explore')
-    expect([b.itemsOf(), b.score('V'), b.g.state.ruinItems[9], b.g.state.ruin[9]]).toEqual([['boot*', 'torch!'], 0, [0], 1])
+    expect([b.itemsOf(), b.score('V'), b.ruin(10), b.g.state.ruin[9]]).toEqual([['boot*', 'torch!'], 0, [0], 1])
     expect(root.view(b.g, b.seat('V')).clearings[9].ruinItems).toEqual(['boot'])
     const c = both('torch', 'boot*')
-    c.g.state.ruinItems[9] = [0, 0]
+    c.secret('ruin', -1, 9, [0, 0])
     c.phase('V', 'daylight').do('explore')
     expect(c.offers).toEqual(['pass'])
     // He may leave both, too.
     const d = both('torch')
-    d.g.state.ruinItems[9] = [0, 4]
+    d.secret('ruin', -1, 9, [0, 4])
     d.phase('V', 'daylight').do('explore', 'pass')
-    expect([d.itemsOf(), d.score('V'), d.g.state.ruinItems[9], d.g.state.ruin[9]]).toEqual([['torch!'], 0, [0, 4], 1])
+    expect([d.itemsOf(), d.score('V'), d.ruin(10), d.g.state.ruin[9]]).toEqual([['torch!'], 0, [0, 4], 1])
   })
 
   test('ROOT-9.2.9 ROOT-9.5.4 an Aid to the other Vagabond is a card for no item, no step and no point', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sweep } from '../src/rules/pieces.ts'
+import { sweep } from '../src/rules/removal.ts'
 import { award, score } from '../src/rules/score.ts'
 import { bench } from './bench.ts'
 

@@ -1,12 +1,16 @@
 import { type Clause, call, type Procedure, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { attack, canAttack } from '../rules/battle/battle.ts'
+import { attack, canAttack } from '../rules/battle/attack.ts'
+import { countOf, firstOf } from '../rules/bits.ts'
 import { drawCards, showHand, takeRandom } from '../rules/cards.ts'
+import { played } from '../rules/craft.ts'
 import { canMove, grantMove } from '../rules/move.ts'
-import { remove } from '../rules/pieces.ts'
-import { countOf, othersInOrder, seatOf } from '../rules/places.ts'
+import { othersInOrder, playerOf, seatOf } from '../rules/parties.ts'
 import { ruledBy } from '../rules/presence.ts'
+import { remove, sweep } from '../rules/removal.ts'
 import { score } from '../rules/score.ts'
+import { ofSuit } from '../rules/suits.ts'
+import { DEFENDER } from '../sources/battle.ts'
 import type { CardEffect } from '../sources/effect.ts'
 
 type Owner = { seat: number }
@@ -58,12 +62,24 @@ const taxCollector: Procedure<Owner> = procedure('tax-collector', {
     rule: 'ROOT-4.1.3',
     options: (g, f) => warriorClearings(g, f.seat).map((at) => ({ do: 'from', at })),
     resolve(g, f, o) {
-      remove(g, [{ by: f.seat, losses: [{ seat: f.seat, kind: 0, at: o.at, n: 1 }] }], false)
+      remove(g, [{ by: f.seat, losses: [{ party: f.seat, kind: 0, at: o.at, n: 1 }] }])
     },
   }),
   draw(g, f) {
     drawCards(g, f.seat, 1)
   },
+})
+
+type Favor = { seat: number; card: number }
+
+/** The three Favors: all enemy pieces leave all clearings of a suit, then the card is discarded (ROOT-4.1.2). */
+const favor: Procedure<Favor> = procedure('favor', {
+  sweep(g, f: Favor) {
+    const clearings: number[] = []
+    for (let left = ofSuit(g, g.content.cards[f.card].target); left !== 0; left &= left - 1) clearings.push(firstOf(left))
+    sweep(g, f.seat, clearings)
+  },
+  discard: (g, f) => played(g, f.card),
 })
 
 /** An effect that is a procedure of its own. */
@@ -72,24 +88,31 @@ function runs(does: Procedure<Owner>, usable: (g: G, seat: Seat) => boolean): Ca
 }
 
 /** The persistent cards of the base deck. */
-export const base: { readonly [effect: string]: CardEffect } = {
+export const effects: { readonly [effect: string]: CardEffect } = {
   armorers: {
-    battle(_g, fight, party) {
-      fight.armored[party] = true
+    battle: {
+      use(_g, _owner, fight, side) {
+        fight.fighters[side].armored = true
+      },
     },
   },
   sappers: {
-    battle(_g, fight, party) {
-      fight.extra[party]++
+    battle: {
+      use(_g, _owner, fight, side) {
+        fight.fighters[side].extra++
+      },
     },
   },
   'brutal-tactics': {
-    battle(g, fight, party) {
-      fight.extra[party]++
-      score(g, fight.defender, 1, 'ROOT-1.1.1')
+    battle: {
+      use(g, _owner, fight, side) {
+        fight.fighters[side].extra++
+        const defender = playerOf(g, fight.fighters[DEFENDER].party)
+        if (defender >= 0) score(g, defender, 1, 'ROOT-1.1.1')
+      },
     },
   },
-  'scouting-party': { idlesAmbush: true },
+  'scouting-party': { battle: { idlesAmbush: true } },
   'royal-claim': {
     turn: {
       usable: () => true,
@@ -100,6 +123,7 @@ export const base: { readonly [effect: string]: CardEffect } = {
   'tax-collector': runs(taxCollector, (g, seat) => warriorClearings(g, seat).length > 0),
   codebreakers: runs(codebreakers, (g, seat) => withCards(g, seat).length > 0),
   'better-burrow-bank': runs(burrowBank, () => true),
-  'command-warren': { turn: { usable: canAttack, use: (g, seat) => call(g, attack, { seat }) } },
+  'command-warren': { turn: { usable: canAttack, use: (g, seat) => call(g, attack, { party: seat }) } },
+  favor: { immediate: (g, seat, card) => call(g, favor, { seat, card }), procedures: [favor as Procedure] },
   cobbler: { turn: { usable: (g, seat) => canMove(g, seat), use: grantMove } },
 }

@@ -1,7 +1,8 @@
-import { registerEffects } from '../sources/effects.ts'
-import { base } from './base.ts'
+import base from '../../content/decks/base.json' with { type: 'json' }
+import { registerDeck } from '../sources/registry.ts'
+import { effects } from './base.ts'
 
-/** Makes the effects of the decks known to the rules. A further deck is a file beside `base.ts`, its data file, and a name in this list. */
-for (const deck of [base]) registerEffects(deck)
+/** Makes the decks known. A further one is its data file, a file of effects beside `base.ts`, and a line here. */
+registerDeck('base', { data: base, effects })
 
-export { cardProcedures } from '../sources/effects.ts'
+export { allDecks, cardProcedures } from '../sources/registry.ts'

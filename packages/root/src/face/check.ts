@@ -1,6 +1,6 @@
 import type { G } from '../ground/state.ts'
-import { freeSlots } from '../rules/places.ts'
-import { factionNamed } from '../sources/factions.ts'
+import { freeSlots } from '../rules/parties.ts'
+import { factionNamed } from '../sources/registry.ts'
 
 /** Broken invariants in words; none in a sound match. */
 export function check(g: G): string[] {
@@ -8,7 +8,7 @@ export function check(g: G): string[] {
     ...checkCards(g),
     ...checkPieces(g),
     ...checkItems(g),
-    ...g.state.sides.flatMap((side, seat) => factionNamed(side.faction).check(g, seat)),
+    ...g.state.sides.flatMap((side, seat) => factionNamed(side.faction).face.check(g, seat)),
   ]
 }
 
@@ -20,6 +20,7 @@ function checkCards(g: G): string[] {
     for (const card of cards) counts[card]++
   }
   for (const pile of [state.deck, state.discard, state.available, state.played]) count(pile)
+  for (const { pool, faces } of state.secrets) if (pool === 'cards') count(faces)
   state.sides.forEach((side, seat) => {
     count(side.hand)
     count(side.effects)
@@ -35,6 +36,16 @@ function checkCards(g: G): string[] {
       }
     })
   })
+  for (const { name, faces, seen } of state.secrets) {
+    seen.forEach((some, viewer) => {
+      const rest = faces.slice()
+      for (const face of some) {
+        const at = rest.indexOf(face)
+        if (at < 0) out.push(`seat ${viewer} knows of ${face} among ${name}, which is not there`)
+        else rest.splice(at, 1)
+      }
+    })
+  }
   content.cards.forEach((card, kind) => {
     const expected = card.type === 'dominance' && state.sides.length === 2 && state.active >= 0 ? 0 : card.count
     if (state.active >= 0 && counts[kind] !== expected) out.push(`${counts[kind]} of ${expected} ${card.id}`)
@@ -51,7 +62,8 @@ function checkPieces(g: G): string[] {
     const limits: Record<string, number> = { warrior: data.warriors, ...data.buildings, ...data.tokens }
     const elsewhere = faction.elsewhere(state, seat)
     faction.kinds.forEach(({ name }, kind) => {
-      const numbers = [...side.pieces[kind], side.supply[kind], elsewhere[kind]]
+      const laid = kind === 0 ? laidOf(g, seat) : 0
+      const numbers = [...side.pieces[kind], side.supply[kind], elsewhere[kind], laid]
       if (numbers.some((n) => n < 0)) out.push(`seat ${seat} has a negative number of ${name}`)
       const sum = numbers.reduce((total, n) => total + n, 0)
       if (sum !== limits[name]) out.push(`seat ${seat} has ${sum} of ${limits[name]} ${name}`)
@@ -61,11 +73,17 @@ function checkPieces(g: G): string[] {
   return out
 }
 
+/** Warriors of a party that lie on cards in play. */
+function laidOf(g: G, party: number): number {
+  return g.state.sides.reduce((sum, { laid }) => laid.reduce((n, one) => (one.party === party ? n + one.n : n), sum), 0)
+}
+
 function checkItems(g: G): string[] {
   const { state, content } = g
   return content.itemSupply.flatMap((n, item) => {
     const crafted = state.sides.reduce((sum, side) => sum + side.crafted[item], 0)
     const there = state.items[item] + crafted
-    return there < 0 || there > n ? [`${there} of ${n} items of kind ${item}`] : []
+    const worn = state.sides.some((side) => side.exhausted[item] < 0 || side.exhausted[item] > side.crafted[item])
+    return there < 0 || there > n || worn ? [`${there} of ${n} items of kind ${item}`] : []
   })
 }

@@ -1,6 +1,6 @@
-import { flat, list } from '@trestle/kernel'
-import type { Side, State } from '../ground/state.ts'
-import { factionNamed } from '../sources/factions.ts'
+import { copyJson, flat, list } from '@trestle/kernel'
+import type { Band, Side, State } from '../ground/state.ts'
+import { factionNamed } from '../sources/registry.ts'
 
 /** A copy that shares nothing changeable with the side. */
 function copySide(side: Side): Side {
@@ -15,6 +15,8 @@ function copySide(side: Side): Side {
     dominance: side.dominance,
     coalition: side.coalition,
     crafted: side.crafted,
+    exhausted: side.exhausted,
+    laid: side.laid,
     activated: side.activated,
     pieces: copyPieces(side.pieces),
     solid: side.solid,
@@ -24,8 +26,25 @@ function copySide(side: Side): Side {
   }
 }
 
+/** A copy that shares nothing changeable with the hireling. */
+function copyBand(band: Band): Band {
+  return {
+    letter: band.letter,
+    pieces: copyPieces(band.pieces),
+    solid: band.solid,
+    supply: band.supply.slice(),
+    pawn: band.pawn,
+    hireling: band.hireling,
+    demoted: band.demoted,
+    controller: band.controller,
+    markers: band.markers,
+    board: copyJson(band.board),
+  }
+}
+
 const copyPieces = list<number[]>(flat)
 const copySides = list(copySide)
+const copyBands = list(copyBand)
 
 /**
  * A copy that shares nothing changeable with the state. Written out field by field, since search copies more than it plays: the type
@@ -34,21 +53,23 @@ const copySides = list(copySide)
 export function copyState(s: State): State {
   return {
     sides: copySides(s.sides),
+    bands: s.bands.length === 0 ? [] : copyBands(s.bands),
     order: s.order,
+    serving: s.serving,
     turn: s.turn,
     active: s.active,
     phase: s.phase,
     suits: s.suits,
     ruin: s.ruin,
-    ruinItems: s.ruinItems,
-    ruinSeen: s.ruinSeen,
     scorched: s.scorched,
+    terrain: s.terrain,
+    landmarks: s.landmarks,
+    secrets: s.secrets,
     deck: s.deck.slice(),
     discard: s.discard.slice(),
     played: s.played,
     available: s.available,
     items: s.items,
-    questDeck: s.questDeck,
     openQuests: s.openQuests,
     known: s.known,
   }

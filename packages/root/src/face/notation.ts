@@ -1,7 +1,7 @@
 import type { Option } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
-import { type AnyOption, cardOf, cardText, itemText, type OptionWriter, placeText, SUIT_LETTERS } from '../ground/names.ts'
-import { allFactions, pieceText } from '../sources/factions.ts'
+import { type AnyOption, cardOf, cardText, type OptionWriter, placeText, SUIT_LETTERS } from '../ground/names.ts'
+import { allFactions, pieceText } from '../sources/registry.ts'
 
 const verb: OptionWriter = (_b, o) => o.do
 
@@ -41,7 +41,7 @@ const writers: Record<string, OptionWriter> = {
   coalition: (b, o) => `${cardOf(b, o)}->$/++->${o.who}$`,
   fetch: (b, o) => `${cardText(b, Number(o.pay))}->/${cardOf(b, o)}`,
   player: (_b, o) => `${o.who}`,
-  lose: (b, o) => (o.what === undefined ? `${itemText(b, o.item ?? 0)}->` : `${pieceText(o.what)}${placeText(b, o.at)}->`),
+  lose: (b, o) => (o.what === undefined ? `${itemOf(b, o)}->` : `${pieceText(o.what)}${placeText(b, o.at)}->`),
   recruit: (b, o) => {
     if (o.at === undefined) return 'recruit'
     return o.card === undefined ? `w->${placeText(b, o.at)}` : `${cardOf(b, o)} w->${placeText(b, o.at)}`
@@ -58,8 +58,17 @@ function payText(pay: readonly number[]): string {
 /** The writers of all factions, gathered when the first is needed. */
 let own: Record<string, OptionWriter> | null = null
 
+/** The item of an option: a kind, unless the verb's faction says more of it. */
+function itemOf(b: Book, { do: verb, item = 0 }: AnyOption): string {
+  for (const { face } of allFactions()) {
+    const write = face.notation.items?.[verb]
+    if (write) return write(b, item)
+  }
+  return `%${b.itemLetters[item]}`
+}
+
 /** The text of an option, unique within its decision. */
 export function notate(book: Book, option: Option): string {
-  own ??= Object.assign({}, ...allFactions().map((faction) => faction.notation.options))
+  own ??= Object.assign({}, ...allFactions().map((faction) => faction.face.notation.options))
   return (writers[option.do] ?? own?.[option.do] ?? verb)(book, option as AnyOption)
 }

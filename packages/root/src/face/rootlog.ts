@@ -1,33 +1,22 @@
-import { type Event, type Heard, type MatchRecord, memoryArchive, replay } from '@trestle/kernel'
-import { root } from '../game.ts'
+import type { Event, Heard } from '@trestle/kernel'
 import { type Book, itemNumber } from '../ground/book.ts'
 import { factionId, letterOf } from '../ground/seats.ts'
-import { allFactions, pieceText } from '../sources/factions.ts'
-
-/** A match as a text of the community notation "Rootlog", which existing viewers open. Throws `RecordError` where the record does not fit. */
-export function rootlog(record: MatchRecord): string {
-  const archive = memoryArchive<never, never, never>() as ReturnType<typeof memoryArchive>
-  const table = replay(root as never, record, archive as never)
-  const book = table.match.content as unknown as Book
-  const events = standing(archive.moments.map((moment) => moment.heard))
-  const writer = written(book, record.seats, events)
-  const winners = table.match.result?.winners.map((seat) => writer.letters[seat]) ?? []
-  return [...writer.head(), '', ...writer.lines(), ...(winners.length > 0 ? ['', `Winner: ${winners.join('')}`] : []), ''].join('\n')
-}
+import { allFactions, pieceText } from '../sources/registry.ts'
 
 /** The lines of what was heard, undone choices aside. */
 export function logLines(book: Book, seats: string[], heard: Heard[]): string[] {
   return written(book, seats, toldOnce(heard)).lines()
 }
 
-function written(book: Book, seats: string[], events: Event[]): Writer {
+/** A writer that has heard these events. */
+export function written(book: Book, seats: string[], events: Event[]): Writer {
   const writer = new Writer(book, seats)
   for (const event of events) writer.add(event)
   return writer
 }
 
 /** The events of the choices that stand: what was taken back is not told. */
-function standing(moments: Heard[][]): Event[] {
+export function standing(moments: Heard[][]): Event[] {
   const kept: Event[][] = []
   for (const heard of moments) {
     const undone = heard.find((one) => one.event.on === 'table.undone')
@@ -163,8 +152,8 @@ class Writer {
   }
 
   private ofFactions(event: Event, names: { [field: string]: string }, who: string, named = event.on): string[] {
-    for (const { notation } of allFactions()) {
-      const write = notation.log[named]
+    for (const { face } of allFactions()) {
+      const write = face.notation.log[named]
       if (!write) continue
       const name = (field: string) => names[field] ?? ''
       return write(event, {

@@ -1,10 +1,11 @@
 /** The table in plain lines for a terminal and for screen readers: one thing a line, nothing that only a picture tells. */
+
 import { type Phrase, type Seat, say } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import { cards, line, list, none, number } from '../ground/lines.ts'
 import { placePhrase } from '../ground/phrases.ts'
 import type { ClearingView, SideView, View } from '../ground/view.ts'
-import { factionNamed } from '../sources/factions.ts'
+import { factionNamed } from '../sources/registry.ts'
 import '../factions/index.ts'
 
 /** The lines of a view. `content` is the compiled content, `seat` whose view it is. */
@@ -50,7 +51,7 @@ function sideLines(book: Book, view: View, side: SideView, seat: Seat | null, na
   add('effects', cards(book, side.effects))
   add('crafted', counted(side.crafted))
   if (side.coalition >= 0) add('coalition', [name(side.coalition)])
-  return [...lines, ...factionNamed(side.faction).lines(side.board, { book, view, side, name })]
+  return [...lines, ...factionNamed(side.faction).face.lines(side.board, { book, view, side, name })]
 }
 
 function battleLine(book: Book, view: View, name: (seat: number) => Phrase): Phrase[] {

@@ -2,8 +2,12 @@ import type { Seat } from '@trestle/kernel'
 import { ITEMS, SUITS } from '../ground/schema.ts'
 import type { G } from '../ground/state.ts'
 import type { BattleView, ClearingView, PieceView, SideView, View } from '../ground/view.ts'
+import type { Battle } from '../rules/battle/battle.ts'
+import { powerFor } from '../rules/craft.ts'
 import { rulerOf } from '../rules/presence.ts'
-import { factionNamed } from '../sources/factions.ts'
+import { facesOf, secretOf } from '../rules/secrets.ts'
+import { suitAt } from '../rules/suits.ts'
+import { factionNamed } from '../sources/registry.ts'
 
 const PHASES = ['setup', 'birdsong', 'daylight', 'evening'] as const
 
@@ -33,21 +37,22 @@ export function view(g: G, seat: Seat | null): View {
       const { id, title, suit, items } = content.quests[quest]
       return { id, title, suit: SUITS[suit], items: items.map((item) => ITEMS[item]) }
     }),
-    questCount: state.questDeck.length,
+    questCount: facesOf(g, 'quests').length,
     battle: battleView(g),
   }
 }
 
 function clearingView(g: G, viewer: Seat | null, at: number): ClearingView {
   const { state, content } = g
-  const looked = viewer !== null && (state.ruinSeen[at] & (1 << viewer)) !== 0
+  const ruin = secretOf(g, 'ruin', -1, at)
+  const looked = viewer !== null && ruin !== undefined && ruin.seen[viewer].length > 0
   return {
     at,
     n: at + 1,
-    suit: SUITS[state.suits[at]],
+    suit: SUITS[suitAt(g, at)],
     slots: content.slots[at],
     ruin: state.ruin[at] > 0,
-    ruinItems: looked ? state.ruinItems[at].map((item) => ITEMS[item]) : null,
+    ruinItems: looked ? ruin.seen[viewer].map((item) => ITEMS[item]) : null,
     scorched: state.scorched.includes(at),
     ruler: rulerOf(g, at),
     pieces: state.sides.flatMap((side, seat): PieceView[] => {
@@ -83,12 +88,12 @@ function sideView(g: G, viewer: Seat | null, seat: Seat): SideView {
     dominance: side.dominance >= 0 ? card(side.dominance) : null,
     coalition: side.coalition,
     crafted: itemCounts(side.crafted),
-    power: faction.craftingPower(g, seat),
+    power: powerFor(g, seat),
     supply: byKind((i) => side.supply[i]),
     limit: byKind((i) => side.supply[i] + elsewhere[i] + side.pieces[i].reduce((sum, n) => sum + n, 0)),
     pawn: side.pawn,
     home: side.home,
-    board: faction.viewBoard(g, seat, viewer),
+    board: faction.face.view(g, seat, viewer),
   }
 }
 
@@ -99,6 +104,7 @@ function itemCounts(counts: readonly number[]): { [item: string]: number } {
 function battleView(g: G): BattleView | null {
   const frame = g.stack.findLast((one) => one.procedure === 'battle')
   if (!frame) return null
-  const { attacker, defender, at, ally, instigator, rolled } = frame.locals as BattleView
-  return { attacker, defender, at, ally, instigator, rolled: rolled.slice() }
+  const { fighters, at, instigator, rolled } = frame.locals as Battle
+  const [attacker, defender] = fighters
+  return { attacker: attacker.party, defender: defender.party, at, ally: attacker.with, instigator, rolled: rolled.slice() }
 }

@@ -3,27 +3,19 @@ import type { Book } from '../ground/book.ts'
 import type { AnyOption } from '../ground/names.ts'
 import { cardPhrase, factionPhrase, placePhrase } from '../ground/phrases.ts'
 import { ITEMS, SUITS } from '../ground/schema.ts'
-import type { FactionWords } from '../sources/faction.ts'
-import { allFactions } from '../sources/factions.ts'
+import type { FactionWords } from '../sources/face.ts'
+import { allFactions } from '../sources/registry.ts'
 
 /** What a card does, made from its data. `id` is an id of the deck. */
 export function cardText(book: Book, id: string): Phrase {
   const card = book.cards.find((one) => one.id === id)
   if (!card) throw new Error(`the deck has no card ${id}`)
   if (card.type === 'item') return say('text.item', { item: say(`item.${ITEMS[card.item]}`), points: card.points })
-  if (card.type === 'immediate') return say('text.favor', { suit: say(`suit.${SUITS[card.target]}`) })
+  if (card.type === 'immediate') return say(`text.${card.effect}`, { suit: say(`suit.${SUITS[card.target]}`) })
   if (card.type === 'persistent') return say(`text.${card.effect}`)
   const suit = say(`suit.${SUITS[card.suit]}`)
   if (card.type === 'dominance') return say('text.dominance', { suit, bird: SUITS[card.suit] === 'bird' ? 'yes' : 'no' })
   return say(`text.${card.type}`, { suit })
-}
-
-function itemPhrase(code: number): Phrase {
-  const place = code & 32 ? 'damaged' : code & 16 ? 'track' : 'satchel'
-  const kind = say(`item.${ITEMS[code & 7]}`)
-  // Where an item came from matters to two rules, so the choice between two such items must show it.
-  const values = { item: code & 64 ? say('item.ruin', { item: kind }) : kind, place: say(`items.${place}`) }
-  return say(code & 8 ? 'item.down' : 'item.up', values)
 }
 
 /** Verbs whose options come in more than one shape, and the shape of this one. */
@@ -62,9 +54,10 @@ function wordsOf(): Required<FactionWords> {
 }
 
 function gather(): Required<FactionWords> {
-  const all = allFactions().map(({ words: own }) => own)
+  const all = allFactions().map(({ face }) => face.words)
   return {
     what: Object.assign({}, ...all.map(({ what }) => what)),
+    item: Object.assign({}, ...all.map(({ item }) => item)),
     options: Object.assign({}, ...all.map(({ options }) => options)),
     silent: all.flatMap(({ silent = [] }) => silent),
     events: Object.assign({}, ...all.map(({ events }) => events)),
@@ -81,9 +74,6 @@ const WHAT: Record<string, string> = {
   first: 'trigger',
 }
 
-/** Verbs whose `item` is a kind of item, not one that lies somewhere. */
-const KIND_OF_ITEM = ['take']
-
 function option(book: Book, given: Option): Phrase {
   const o = given as AnyOption
   const values: NonNullable<Phrase['values']> = {}
@@ -98,7 +88,7 @@ function option(book: Book, given: Option): Phrase {
   if (o.who) values.who = factionPhrase(book, o.who)
   const named = WHAT[o.do] ?? wordsOf().what[o.do]
   if (o.what && named) values.what = say(`${named}.${o.what}`)
-  if (o.item !== undefined && o.item >= 0) values.item = KIND_OF_ITEM.includes(o.do) ? say(`item.${ITEMS[o.item]}`) : itemPhrase(o.item)
+  if (o.item !== undefined && o.item >= 0) values.item = wordsOf().item[o.do]?.(o.item) ?? say(`item.${ITEMS[o.item]}`)
   if (o.for !== undefined && o.for >= 0) values.for = say(`item.${ITEMS[o.for]}`)
   if (o.quest) values.quest = questPhrase(book, o.quest)
   if (o.column) values.column = say(`column.${o.column}`)

@@ -1,10 +1,10 @@
-import { register } from '../sources/factions.ts'
+import { registerFaction } from '../sources/registry.ts'
 import { alliance } from './alliance/index.ts'
 import { eyrie } from './eyrie/index.ts'
 import { marquise } from './marquise/index.ts'
 import { vagabond } from './vagabond/index.ts'
 
-/** Makes the factions of the box known to the rules. A further faction is a folder beside these and a name in this list. */
-for (const faction of [marquise, eyrie, alliance, vagabond]) register(faction)
+/** Makes the factions known. A further one is a folder beside these and a name in this list. */
+for (const faction of [marquise, eyrie, alliance, vagabond]) registerFaction(faction)
 
-export { allFactions } from '../sources/factions.ts'
+export { allFactions } from '../sources/registry.ts'

@@ -29,12 +29,6 @@ export function cardText(book: Book, kind: number): string {
   return card.type === 'ambush' ? `${suit}@` : `${suit}#${card.rootlog}`
 }
 
-/** An item with where it lies and how: `%fse` are exhausted boots in the satchel; `*` marks one from a ruin. */
-export function itemText(book: Book, code: number): string {
-  const place = code & 32 ? 'd' : code & 16 ? 't' : 's'
-  return `%${book.itemLetters[code & 7]}${place}${code & 8 ? 'e' : 'r'}${code & 64 ? '*' : ''}`
-}
-
 /** Writes an option of one verb. */
 export type OptionWriter = (b: Book, o: AnyOption) => string
 

@@ -103,9 +103,6 @@ const cardSchema = v.variant('type', [
     effect: v.string(),
     timing,
     discardOnUse: v.boolean(),
-    // Said by matches that were begun before version 3 of the rules, and read by none: every effect is optional and once a turn.
-    optional: v.optional(v.boolean()),
-    oncePerTurn: v.optional(v.boolean()),
     /** Which party of a battle may use it. */
     who: v.optional(v.picklist(['attacker', 'defender', 'attacker or defender'])),
   }),

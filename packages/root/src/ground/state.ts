@@ -9,29 +9,34 @@ export const DAYLIGHT = 2
 export const EVENING = 3
 
 /**
- * All of a match that changes. Seats are numbers in the order of the options' factions, clearings and forests numbers
- * as in the `Book`, cards the numbers of their kinds; -1 is "none". What is `readonly` is replaced when it changes, which is seldom,
- * so that copies of a state share it.
+ * All of a match that changes. Seats are numbers in the order of the options' factions; parties are the seats, then the hirelings (`bands`).
+ * Places are numbers as in the `Book`: clearings, then forests, then a place beside the map; cards are the numbers of their kinds; -1 is
+ * "none". What is `readonly` is replaced when it changes, which is seldom, so that copies of a state share it.
  */
 export interface State {
   sides: Side[]
+  /** Hirelings in play, each a party after the seats. */
+  bands: Band[]
   /** Seats in the order of their turns. */
   order: readonly number[]
+  /** Seats whose factions sell services or act in the turns of others (`services`), so that nobody else is looked at. */
+  serving: readonly number[]
   /** Turns begun so far. */
   turn: number
   /** The seat whose turn it is, -1 while setting up. */
   active: number
   phase: number
-  /** Suit of each clearing. */
+  /** Suits of each clearing, as bits: 1 fox, 2 rabbit, 4 mouse. */
   suits: readonly number[]
   /** ROOT-2.2.4 1 where a ruin stands, by clearing. */
   ruin: readonly number[]
-  /** Items under each ruin: hidden. */
-  ruinItems: readonly (readonly number[])[]
-  /** Seats that have looked under each ruin, as bits. */
-  ruinSeen: readonly number[]
-  /** ROOT-D.6.2 Clearings in which the Scoundrel left a torch. */
+  /** ROOT-D.6.2 Clearings in which a torch lies. */
   scorched: readonly number[]
+  /** What a map alone has. */
+  terrain: Terrain
+  landmarks: readonly Landmark[]
+  /** Hidden things beside deck and hands: what lies under ruins, supporters, plots, the order of the quests. */
+  secrets: readonly Secret[]
   /** The deck, its top card last: hidden. */
   deck: number[]
   discard: number[]
@@ -39,20 +44,69 @@ export interface State {
   played: readonly number[]
   /** ROOT-3.3.3 Dominance cards beside the map. */
   available: readonly number[]
-  /** The item supply: how many of each kind. */
+  /** ROOT-5.1.5 The item supply: how many of each kind. */
   items: readonly number[]
-  /** The quest pile, its top card last: hidden. */
-  questDeck: readonly number[]
   openQuests: readonly number[]
   /** Cards that a seat knows to be in another's hand, by knower and holder, sorted. */
   known: readonly (readonly (readonly number[])[])[]
 }
 
-/** One player: what stands in front of them and what they have on the map. */
-export interface Side {
-  faction: string
-  /** The letter of the community notation; the second Vagabond has another than the first. */
+/** What changes on a map beyond its pieces. */
+export interface Terrain {
+  /** Paths that are closed, as numbers of the map's list of paths (ROOT-C.3.1). */
+  closed: readonly number[]
+  /** The clearing with the ferry, -1 for none (ROOT-C.2.2). */
+  ferry: number
+  /** What may be done once a turn and was done in this one, by name. */
+  used: readonly string[]
+}
+
+/** A landmark and the place where it stands; -1 where it stands nowhere. */
+export type Landmark = { id: string; at: number }
+
+/**
+ * Hidden things in one place. `determinize` deals all secrets of a pool anew for whoever cannot see them; a source that has any makes them
+ * and changes them through `rules/secrets.ts`, and writes no code for it.
+ */
+export interface Secret {
+  /** What it is: `ruin`, `supporters`, `plot`, `quests`. With `owner` and `at` it names the secret. */
+  name: string
+  /** The things it is dealt from: secrets of one pool hold faces of one kind. Those of `cards` are dealt with deck and hands. */
+  pool: string
+  /** The seat that sees all of it, -1 for nobody. */
+  owner: number
+  /** The place where it lies, -1 for none. */
+  at: number
+  /** Faces (cards, items, kinds of plots) by number; sorted unless their order matters. */
+  faces: readonly number[]
+  /** Whether the order of the faces matters, as in a pile. */
+  ordered: boolean
+  /** Faces that each seat knows to be among them, sorted. */
+  seen: readonly (readonly number[])[]
+  /** Faces that each seat knows not to be among them. */
+  ruledOut: readonly (readonly number[])[]
+}
+
+/** Whoever owns pieces: a player's side, or a hireling. */
+export interface Party {
+  /** The letter of the community notation; the second of two players of a faction has another than the first. */
   letter: string
+  /**
+   * Pieces on the map, by kind (warriors first, then buildings, then tokens, as their source lists them) and place. A row is as long as the
+   * places in which its kind may lie: clearings, or forests too.
+   */
+  pieces: number[][]
+  /** How many of the kinds are warriors and buildings; those after them are tokens. Said here because rule is asked so often. */
+  solid: number
+  /** Unused pieces by kind. */
+  supply: number[]
+  /** ROOT-G.1.14 Where the pawn is, -1 without one. */
+  pawn: number
+}
+
+/** One player: what stands in front of them and what they have on the map. */
+export interface Side extends Party {
+  faction: string
   /** Null once the score marker has left the track (ROOT-3.3.1~2, ROOT-9.2.8~2). */
   score: number | null
   /** ROOT-6.3.2 The starting clearing. */
@@ -69,17 +123,30 @@ export interface Side {
   coalition: number
   /** ROOT-4.1.2~2 The Crafted Items box: how many of each kind. */
   crafted: readonly number[]
+  /** How many of them lie exhausted, by kind. */
+  exhausted: readonly number[]
   /** ROOT-4.1.1~3 Crafting pieces activated this turn, by suit. */
   activated: readonly number[]
-  /** Pieces on the map, by kind (warriors first, then buildings, then tokens, as the faction lists them) and clearing. */
-  pieces: number[][]
-  /** How many of the kinds are warriors and buildings; those after them are tokens. Said here because rule is asked so often. */
-  solid: number
-  /** Unused pieces by kind. */
-  supply: number[]
-  /** ROOT-G.1.14 Where the pawn is. */
-  pawn: number
+  /** Pieces that lie on cards in the play area. */
+  laid: readonly Laid[]
   /** What only this faction has, in its own shape. */
+  board: object
+}
+
+/** Warriors of a party on a card in a play area. */
+export type Laid = { card: number; party: number; n: number }
+
+/** ROOT-E.1 A hireling: one card with its pieces. */
+export interface Band extends Party {
+  /** The id of the card. */
+  hireling: string
+  /** Whether the demoted side is up. */
+  demoted: boolean
+  /** The seat that controls it, -1 in the pool. */
+  controller: number
+  /** Control markers on the card. */
+  markers: number
+  /** What only this hireling has, in its own shape. */
   board: object
 }
 

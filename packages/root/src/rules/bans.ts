@@ -1,37 +1,41 @@
-import type { Seat } from '@trestle/kernel'
+import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
-import { factionNamed } from '../sources/factions.ts'
-import { factionOf } from './places.ts'
+import type { Ban, Banned } from '../sources/bans.ts'
+import { effectNamed, factionNamed, mapSource } from '../sources/registry.ts'
 
-/** Whether a seat may place pieces in a clearing (ROOT-6.2.2, ROOT-D.6.2~2). */
-export function mayPlace(g: G, seat: Seat, at: number): boolean {
-  return (barredTo(g, seat) & (1 << at)) === 0
-}
-
-/** ROOT-D.6.2~2 Clearings with a torch of the Scoundrel, as bits. */
-export function scorchedBits(g: G): number {
-  const { scorched } = g.state
-  let bits = 0
-  for (let i = 0; i < scorched.length; i++) bits |= 1 << scorched[i]
-  return bits
-}
-
-/** Clearings in which a seat may place nothing, as bits. */
-export function barredTo(g: G, seat: Seat): number {
+/** Clearings in which a party may not do something, as bits. */
+export function bannedTo(g: G, party: number, what: Banned): number {
   const { sides } = g.state
-  let bits = scorchedBits(g)
-  for (let other = 0; other < sides.length; other++) {
-    if (other !== seat) bits |= factionNamed(sides[other].faction).bars?.(g, other) ?? 0
+  let bits = 0
+  for (let owner = 0; owner < sides.length; owner++) {
+    const ban = factionNamed(sides[owner].faction).bans?.[what]
+    if (ban) bits |= ban.at(g, owner, party)
+    const { effects } = sides[owner]
+    for (let i = 0; i < effects.length; i++) {
+      const other = effectNamed(g.content.cards[effects[i]].effect).bans?.[what]
+      if (other) bits |= other.at(g, owner, party)
+    }
   }
-  return bits
+  const ban = mapSource(g.content.content.map.id)?.bans?.[what]
+  return ban ? bits | ban.at(g, -1, party) : bits
 }
 
-/** The clause that forbids a seat to place a piece in a clearing, empty if none does. */
-export function placingBan(g: G, seat: Seat, at: number): string {
-  if (g.state.scorched.includes(at)) return 'ROOT-D.6.2~2'
-  for (let other = 0; other < g.state.sides.length; other++) {
-    const { bars, barsRule = '' } = factionOf(g, other)
-    if (other !== seat && bars && bars(g, other) & (1 << at)) return barsRule
+/** Whether a party may place pieces in a clearing (ROOT-6.2.2, ROOT-D.6.2~2). */
+export function mayPlace(g: G, party: number, at: number): boolean {
+  return (bannedTo(g, party, 'place') & (1 << at)) === 0
+}
+
+/** The clause that forbids a party to do something in a clearing, empty if none does. The one that holds for most parties is named first. */
+export function banRule(g: G, party: number, what: Banned, at: number): Clause | '' {
+  const { sides } = g.state
+  const found: { ban: Ban; own: boolean }[] = []
+  const note = (ban: Ban | undefined, owner: number) => {
+    if (ban && ban.at(g, owner, party) & (1 << at)) found.push({ ban, own: owner >= 0 && (ban.at(g, owner, owner) & (1 << at)) !== 0 })
   }
-  return ''
+  sides.forEach(({ faction, effects }, owner) => {
+    note(factionNamed(faction).bans?.[what], owner)
+    for (const card of effects) note(effectNamed(g.content.cards[card].effect).bans?.[what], owner)
+  })
+  note(mapSource(g.content.content.map.id)?.bans?.[what], -1)
+  return (found.find(({ own }) => own) ?? found[0])?.ban.rule ?? ''
 }

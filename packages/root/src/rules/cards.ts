@@ -1,8 +1,8 @@
 import { draw, insert, learn, type Procedure, pickOne, repeat, type Seat, shuffle, takeOut } from '@trestle/kernel'
 import type { Book, Card } from '../ground/book.ts'
 import { choice, type G, procedure, type State } from '../ground/state.ts'
-import { factionOf } from './places.ts'
-import { matches } from './suits.ts'
+import { factionOf } from './parties.ts'
+import { fits } from './suits.ts'
 import { tell } from './tell.ts'
 
 /** A list with a card more, sorted. */
@@ -29,19 +29,19 @@ export function kindsIn(cards: readonly number[], book: Book, test: (card: Card)
   return out
 }
 
-/** The different kinds in a hand that may be used as a card of the suit (ROOT-2.1.1). */
-export function matching(g: G, cards: readonly number[], suit: number): number[] {
+/** The different kinds in a hand that may be used as a card of one of the suits (bits; ROOT-2.1.1). */
+export function matching(g: G, cards: readonly number[], suits: number): number[] {
   const out: number[] = []
   for (let i = 0; i < cards.length; i++) {
-    if ((i === 0 || cards[i] !== cards[i - 1]) && matches(g.content.cards[cards[i]].suit, suit)) out.push(cards[i])
+    if ((i === 0 || cards[i] !== cards[i - 1]) && fits(g.content.cards[cards[i]].suit, suits)) out.push(cards[i])
   }
   return out
 }
 
-/** How many cards of a list may be used as cards of the suit. */
-export function countMatching(g: G, cards: readonly number[], suit: number): number {
+/** How many cards of a list may be used as cards of one of the suits (bits). */
+export function countMatching(g: G, cards: readonly number[], suits: number): number {
   let n = 0
-  for (let i = 0; i < cards.length; i++) if (matches(g.content.cards[cards[i]].suit, suit)) n++
+  for (let i = 0; i < cards.length; i++) if (fits(g.content.cards[cards[i]].suit, suits)) n++
   return n
 }
 
@@ -83,10 +83,17 @@ function reshuffle(g: G): void {
 /** ROOT-G.1.13 Puts a card on the discard pile; ROOT-3.3.3 a dominance card goes beside the map. */
 export function discard(g: G, card: number): void {
   const { state } = g
+  if (taken(g, card)) return
   if (g.content.cards[card].type === 'dominance') {
     state.available = withCard(state.available, card)
     tell(g, { on: 'available', card })
   } else state.discard.push(card)
+}
+
+/** Whether a pile of a faction's takes what is discarded (ROOT-10.2.6). */
+function taken(g: G, card: number): boolean {
+  for (let seat = 0; seat < g.state.sides.length; seat++) if (factionOf(g, seat).piles?.takes?.(g, seat, card)) return true
+  return false
 }
 
 /** Takes a card out of a hand for all to see. */
@@ -113,27 +120,27 @@ export function spend(g: G, seat: Seat, card: number): void {
   discard(g, card)
 }
 
-/** What a seat knows of another's hand is uncertain once cards of these suits (-1: any) may have left it unseen. */
-function blur(g: G, holder: Seat, suit: number, except: Seat[]): void {
+/** What a seat knows of another's hand is uncertain once a card that fits these suits (bits, -1: any card) may have left it unseen. */
+function blur(g: G, holder: Seat, suits: number, except: Seat[]): void {
   const { known } = g.state
   for (let viewer = 0; viewer < known.length; viewer++) {
     const cards = known[viewer][holder]
     if (except.includes(viewer) || cards.length === 0) continue
-    const sure = cards.filter((card) => suit >= 0 && !matches(g.content.cards[card].suit, suit))
+    const sure = cards.filter((card) => suits >= 0 && !fits(g.content.cards[card].suit, suits))
     know(g.state, viewer, holder, sure)
   }
 }
 
-/** Takes a card out of a hand so that only some seats see which; the others know no more than that it could stand for `suit` (-1: any card). */
-export function takeUnseen(g: G, holder: Seat, card: number, suit: number, seenBy: Seat[]): void {
+/** Takes a card out of a hand so that only some seats see which; the others know no more than that it fits `suits` (bits, -1: any card). */
+export function takeUnseen(g: G, holder: Seat, card: number, suits: number, seenBy: Seat[]): void {
   takeOut(g.state.sides[holder].hand, card)
-  blur(g, holder, suit, seenBy)
+  blur(g, holder, suits, seenBy)
   for (const viewer of seenBy) forget(g.state, viewer, holder, card)
 }
 
 /** Moves a card from one hand to another; the two seats see it, the others do not (ROOT-1.2.1). */
-export function passCard(g: G, from: Seat, to: Seat, card: number, suit: number): void {
-  takeUnseen(g, from, card, suit, [from, to])
+export function passCard(g: G, from: Seat, to: Seat, card: number, suits: number): void {
+  takeUnseen(g, from, card, suits, [from, to])
   insert(g.state.sides[to].hand, card)
   know(g.state, from, to, withCard(g.state.known[from][to], card))
   tell(g, { on: 'passed', giver: from, taker: to, card }, { only: [from, to] })

@@ -1,13 +1,14 @@
-import { call, type Phrase, type Procedure, type Refusal, type Seat, say } from '@trestle/kernel'
+import { type Phrase, type Refusal, type Seat, say } from '@trestle/kernel'
 import type { Card } from '../ground/book.ts'
 import { ITEMS } from '../ground/schema.ts'
-import { type G, type Offers, procedure } from '../ground/state.ts'
+import type { G, Offers } from '../ground/state.ts'
+import { effectNamed } from '../sources/registry.ts'
 import { discard, kindsIn, takeFromHand, without } from './cards.ts'
 import { dominanceBan } from './dominance.ts'
-import { sweep } from './pieces.ts'
-import { factionOf } from './places.ts'
+import { factionOf } from './parties.ts'
 import { refusal, suitsPhrase } from './refusal.ts'
 import { score } from './score.ts'
+import { suitAt } from './suits.ts'
 import { tell } from './tell.ts'
 
 /** `pay`: crafting pieces used, by suit; told only where there is more than one way. */
@@ -17,7 +18,7 @@ export type Craft = { do: 'craft'; card: number; pay: number[] | null }
 export function offerCrafts(out: Offers<Craft>, g: G, seat: Seat): void {
   const { hand } = g.state.sides[seat]
   if (hand.length === 0) return
-  const power = factionOf(g, seat).craftingPower(g, seat)
+  const power = powerFor(g, seat)
   if (power[0] + power[1] + power[2] === 0) return
   for (let i = 0; i < hand.length; i++) {
     if (i > 0 && hand[i] === hand[i - 1]) continue
@@ -64,9 +65,9 @@ export function craft(g: G, seat: Seat, option: Craft): void {
   const { state } = g
   const side = state.sides[seat]
   const card = g.content.cards[option.card]
-  const faction = factionOf(g, seat)
-  const pay = option.pay ?? waysToPay(card.cost ?? [], faction.craftingPower(g, seat))[0]
-  if (faction.payCraft) faction.payCraft(g, seat, pay)
+  const { crafting } = factionOf(g, seat)
+  const pay = option.pay ?? waysToPay(card.cost ?? [], powerFor(g, seat))[0]
+  if (crafting?.pay) crafting.pay(g, seat, pay)
   else side.activated = [side.activated[0] + pay[0], side.activated[1] + pay[1], side.activated[2] + pay[2]]
   takeFromHand(state, seat, card.kind)
   tell(g, { on: 'crafted', seat, card: card.kind })
@@ -77,57 +78,56 @@ export function craft(g: G, seat: Seat, option: Craft): void {
   if (card.type === 'item') {
     state.items = state.items.with(card.item, state.items[card.item] - 1)
     gainItem(g, seat, card.item)
-    score(g, seat, faction.craftPoints?.(g, seat, card.points) ?? card.points, 'ROOT-3.2.2')
+    score(g, seat, craftPoints(g, seat, card.points), 'ROOT-3.2.2')
     discard(g, card.kind)
     return
   }
   state.played = [...state.played, card.kind]
-  call(g, favor, { seat, card: card.kind })
+  effectNamed(card.effect).immediate?.(g, seat, card.kind)
+}
+
+/** ROOT-3.2.2 What a seat scores for a card that prints `points`. */
+function craftPoints(g: G, seat: Seat, points: number): number {
+  const own = factionOf(g, seat).crafting?.points?.(g, seat, points) ?? points
+  const { effects } = g.state.sides[seat]
+  return effects.reduce((sum, card) => effectNamed(g.content.cards[card].effect).crafting?.points?.(g, seat, sum) ?? sum, own)
+}
+
+/** The card with an immediate effect has done what it does, and is discarded. */
+export function played(g: G, card: number): void {
+  g.state.played = without(g.state.played, card)
+  discard(g, card)
 }
 
 /** ROOT-4.1.2~2 An item goes to the Crafted Items box, or where the faction keeps its items. */
 export function gainItem(g: G, seat: Seat, item: number): void {
-  const faction = factionOf(g, seat)
+  const { crafting } = factionOf(g, seat)
   tell(g, { on: 'item.gained', seat, item: ITEMS[item] })
-  if (faction.gainItem) faction.gainItem(g, seat, item)
+  if (crafting?.takeItem) crafting.takeItem(g, seat, item)
   else {
     const side = g.state.sides[seat]
     side.crafted = side.crafted.with(item, side.crafted[item] + 1)
   }
 }
 
-type Favor = { seat: number; card: number }
-
-/** The three Favors: all enemy pieces leave all clearings of a suit, then the card is discarded (ROOT-4.1.2). */
-export const favor: Procedure<Favor> = procedure('favor', {
-  sweep(g, f: Favor) {
-    const { target } = g.content.cards[f.card]
-    sweep(
-      g,
-      f.seat,
-      g.state.suits.flatMap((suit, at) => (suit === target ? [at] : [])),
-    )
-  },
-  discard(g, f) {
-    g.state.played = without(g.state.played, f.card)
-    discard(g, f.card)
-  },
-})
+/** ROOT-4.1.1 How many crafting pieces of each suit a seat can still activate. */
+export function powerFor(g: G, seat: Seat): number[] {
+  return factionOf(g, seat).crafting?.power?.(g, seat) ?? [0, 0, 0]
+}
 
 /** Crafting pieces of a kind by suit, those activated this turn left out (ROOT-4.1.1~2, ROOT-4.1.1~3). */
 export function powerOf(g: G, seat: Seat, kind: number): number[] {
   const side = g.state.sides[seat]
-  const { suits } = g.state
   const power = [0 - side.activated[0], 0 - side.activated[1], 0 - side.activated[2]]
   const places = side.pieces[kind]
-  for (let at = 0; at < places.length; at++) if (places[at] > 0) power[suits[at]] += places[at]
+  for (let at = 0; at < g.content.clearings; at++) if (places[at] > 0) power[suitAt(g, at)] += places[at]
   for (let suit = 0; suit < 3; suit++) if (power[suit] < 0) power[suit] = 0
   return power
 }
 
 /** Why a card of the hand cannot be crafted or activated now: for whoever looks at it and wonders. */
 export function refusedCards(g: G, seat: Seat): Refusal[] {
-  const power = factionOf(g, seat).craftingPower(g, seat)
+  const power = powerFor(g, seat)
   return kindsIn(g.state.sides[seat].hand, g.content, () => true).flatMap((kind): Refusal[] => {
     const card = g.content.cards[kind]
     const ban = craftBan(g, seat, card, power)

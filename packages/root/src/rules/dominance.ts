@@ -1,11 +1,12 @@
 import type { Clause, Phrase, Seat } from '@trestle/kernel'
 import { BIRD } from '../ground/content.ts'
 import type { G, Offers } from '../ground/state.ts'
+import { countOf } from './bits.ts'
 import { matching, spend, takeFromHand, takeOpenly, without } from './cards.ts'
-import { countOf, factionOf, seatOf } from './places.ts'
+import { factionOf, seatOf } from './parties.ts'
 import { ruledBy, rulerOf } from './presence.ts'
 import { win } from './score.ts'
-import { ofSuit } from './suits.ts'
+import { bitOf, ofSuit } from './suits.ts'
 import { tell } from './tell.ts'
 
 /** What a seat can do with dominance cards between two actions of its Daylight. */
@@ -19,16 +20,16 @@ export function offerDominance(out: Offers<DominanceAction>, g: G, seat: Seat): 
   const { hand } = g.state.sides[seat]
   for (const card of g.state.available) {
     // ROOT-3.3.4~2 Asked for as a bird, the available bird dominance is paid with birds alone.
-    const pays = matching(g, hand, g.content.cards[card].suit)
+    const pays = matching(g, hand, bitOf(g.content.cards[card].suit))
     for (const pay of pays) out.push({ do: 'fetch', card, pay })
   }
   if (activationBan(g, seat) !== '') return
   for (let i = 0; i < hand.length; i++) {
     const card = hand[i]
     if (g.content.cards[card].type !== 'dominance') continue
-    const { coalition } = factionOf(g, seat)
-    if (!coalition) out.push({ do: 'dominance', card })
-    else for (const other of coalition(g, seat)) out.push({ do: 'coalition', card, who: g.state.sides[other].letter })
+    const { coalitions } = factionOf(g, seat)
+    if (!coalitions) out.push({ do: 'dominance', card })
+    else for (const other of coalitions.partners(g, seat)) out.push({ do: 'coalition', card, who: g.state.sides[other].letter })
   }
 }
 
@@ -41,7 +42,7 @@ export function activationBan(g: G, seat: Seat): string {
 
 /** The clause that forbids a seat to play a dominance card now, empty if none does, and the numbers it speaks of. */
 export function dominanceBan(g: G, seat: Seat): { rule: Clause; values?: Phrase['values'] } {
-  const rule = activationBan(g, seat) || (factionOf(g, seat).coalitionBan?.(g, seat) ?? '')
+  const rule = activationBan(g, seat) || (factionOf(g, seat).coalitions?.ban(g, seat) ?? '')
   if (rule === 'ROOT-3.3.1') return { rule, values: { needed: g.content.content.core.dominance.points, n: g.state.sides[seat].score ?? 0 } }
   return { rule, values: { n: g.state.sides.length } }
 }
@@ -63,7 +64,7 @@ function foundCoalition(g: G, seat: Seat, option: { card: number; who: string })
   const partner = seatOf(g, option.who)
   g.state.sides[seat].coalition = partner
   tell(g, { on: 'coalition', seat, partner, card: option.card })
-  factionOf(g, seat).founded?.(g, seat, partner)
+  factionOf(g, seat).coalitions?.founded(g, seat, partner)
 }
 
 function fetchDominance(g: G, seat: Seat, option: { card: number; pay: number }): void {

@@ -1,59 +1,74 @@
 import { call, finish, type Procedure, type Refusal, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../ground/state.ts'
-import type { Faction, Trigger } from '../sources/faction.ts'
-import { scorchedBits } from './bans.ts'
-import { follow } from './pieces.ts'
-import { factionOf, firstOf, seatOf } from './places.ts'
+import { factionNamed } from '../sources/registry.ts'
+import type { Trigger } from '../sources/ways.ts'
+import { bannedTo, banRule } from './bans.ts'
+import { firstOf } from './bits.ts'
+import { eachInForce } from './in-force.ts'
+import { deciderOf, factionOf, partyNamed, partyOf } from './parties.ts'
 import { ruledBy } from './presence.ts'
 import { refusal } from './refusal.ts'
+import { follow } from './removal.ts'
 import { tell } from './tell.ts'
+import { freeFrom, netOf } from './ways.ts'
 
-/**
- * ROOT-4.2 Clearings into which a seat may move from a place, as bits: by ROOT-4.2.1 and whatever lifts or bars that. `ruled`: the
- * clearings it rules.
- */
-export function destinations(g: G, seat: Seat, from: number, ruled: number): number {
-  return reached(g, factionOf(g, seat), seat, from, ruled, closedTo(g, seat))
+/** What all moves of a party hang on, gathered once for a list of them: clearings as bits. */
+export interface Reach {
+  net: readonly number[]
+  /** The clearings it rules. */
+  ruled: number
+  /** Clearings into which it may not move, or cannot pay for it. */
+  closed: number
+  /** Clearings that it may not leave. */
+  held: number
 }
 
-/** Clearings into which a seat may not move, wherever from. */
-function closedTo(g: G, seat: Seat): number {
-  return scorchedBits(g) | (factionOf(g, seat).tooDear?.(g, seat) ?? 0)
+/** What the moves of a party hang on. `ruled`: the clearings it rules, where that is known. */
+export function reachOf(g: G, party: number, ruled = ruledBy(g, party)): Reach {
+  const closed = bannedTo(g, party, 'enter') | dearTo(g, party)
+  return { net: netOf(g, party), ruled, closed, held: bannedTo(g, party, 'leave') }
 }
 
-function reached(g: G, faction: Faction, seat: Seat, from: number, ruled: number, closed: number): number {
-  const open = g.content.near[from] & ~closed
-  if (from < g.content.clearings && ruled & (1 << from)) return open
-  return open & (faction.ignoresRule ? ruled | faction.ignoresRule(g, seat, from) : ruled)
+/** Clearings into which a party cannot pay for a move (ROOT-9.2.9.III.b). */
+function dearTo(g: G, party: number): number {
+  const side = g.state.sides[party]
+  return side ? (factionNamed(side.faction).ways?.toll?.dear(g, party) ?? 0) : 0
 }
 
-/** Clearings from which a seat may move warriors somewhere, as bits. */
-export function origins(g: G, seat: Seat, ruled = ruledBy(g, seat)): number {
-  const [warriors] = g.state.sides[seat].pieces
-  const faction = factionOf(g, seat)
-  const closed = closedTo(g, seat)
+/** ROOT-4.2 Clearings into which a party may move from a place, as bits: by ROOT-4.2.1 and whatever lifts or bars that. */
+export function reachedFrom(g: G, party: number, reach: Reach, from: number): number {
+  const { net, ruled, closed, held } = reach
+  const open = net[from] & ~closed
+  if (from >= g.content.clearings) return open & (ruled | freeFrom(g, party, from))
+  if (held & (1 << from)) return 0
+  return ruled & (1 << from) ? open : open & (ruled | freeFrom(g, party, from))
+}
+
+/** Clearings from which a party may move warriors somewhere, as bits. */
+export function origins(g: G, party: number, reach = reachOf(g, party)): number {
+  const [warriors] = partyOf(g, party).pieces
   let bits = 0
-  for (let at = 0; at < warriors.length; at++) {
-    if (warriors[at] > 0 && reached(g, faction, seat, at, ruled, closed) !== 0) bits |= 1 << at
+  for (let at = 0; at < g.content.clearings; at++) {
+    if (warriors[at] > 0 && reachedFrom(g, party, reach, at) !== 0) bits |= 1 << at
   }
   return bits
 }
 
-/** Whether a seat can make any move at all. */
-export function canMove(g: G, seat: Seat, ruled = ruledBy(g, seat)): boolean {
-  const { pawn } = g.state.sides[seat]
-  return pawn < 0 ? origins(g, seat, ruled) !== 0 : destinations(g, seat, pawn, ruled) !== 0
+/** Whether a party can make any move at all. */
+export function canMove(g: G, party: number, reach = reachOf(g, party)): boolean {
+  const { pawn } = partyOf(g, party)
+  return pawn < 0 ? origins(g, party, reach) !== 0 : reachedFrom(g, party, reach, pawn) !== 0
 }
 
 /**
- * `from` and `to`: where it must begin and end, -1 for a choice. `mayPass`: the move may be left out. `paid`: nothing more is to be
- * paid for it (ROOT-9.2.9.III.b).
+ * `party` moves. `from` and `to`: where it must begin and end, -1 for a choice. `mayPass`: the move may be left out. `paid`: nothing more is
+ * to be paid for it (ROOT-9.2.9.III.b). `with`: a party whose warriors come along, `along` how many.
  */
-export type Move = { seat: number; from: number; to: number; n: number; mayPass: boolean; paid: boolean; with: number; along: number }
+export type Move = { party: number; from: number; to: number; n: number; mayPass: boolean; paid: boolean; with: number; along: number }
 
-/** The locals of a move of a seat. */
-export function moveOf(seat: Seat, from = -1, mayPass = false): Move {
-  return { seat, from, to: -1, n: 0, mayPass, paid: false, with: -1, along: 0 }
+/** The locals of a move of a party. */
+export function moveOf(party: number, from = -1, mayPass = false): Move {
+  return { party, from, to: -1, n: 0, mayPass, paid: false, with: -1, along: 0 }
 }
 
 /** A move: `from` is -1 where it is settled already, `n` 0 for the pawn. */
@@ -63,9 +78,9 @@ export type Way = { do: 'go'; from: number; to: number; n: number }
 export const move: Procedure<Move> = procedure('move', {
   /** Where from, where to, how many: one choice of three parts. */
   way: choice({
-    seat: (_g, f: Move) => f.seat,
+    seat: (g, f: Move) => deciderOf(g, f.party),
     rule: 'ROOT-4.2',
-    prompt: (g, f) => ({ id: g.state.sides[f.seat].pawn < 0 && f.from < 0 ? 'prompt.move.way' : 'prompt.move.to' }),
+    prompt: (g, f) => ({ id: partyOf(g, f.party).pawn < 0 && f.from < 0 ? 'prompt.move.way' : 'prompt.move.to' }),
     options: (g, f) => {
       const out: (Way | { do: 'pass' })[] = ways(g, f)
       if (f.mayPass && out.length > 0) out.push({ do: 'pass' })
@@ -73,28 +88,28 @@ export const move: Procedure<Move> = procedure('move', {
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return finish(g)
-      if (f.from < 0) f.from = o.from >= 0 ? o.from : g.state.sides[f.seat].pawn
+      if (f.from < 0) f.from = o.from >= 0 ? o.from : partyOf(g, f.party).pawn
       f.to = o.to
       f.n = o.n
     },
-    refused: (g, f) => refusedMoves(g, f.seat, f.from),
+    refused: (g, f) => refusedMoves(g, f.party, f.from),
     otherwise(g, f) {
       if (f.to < 0) finish(g)
     },
   }),
   companions: choice({
-    seat: (_g, f: Move) => f.seat,
+    seat: (g, f: Move) => deciderOf(g, f.party),
     rule: 'ROOT-9.2.9.II.b',
-    options: (g, f) => companionOptions(g, f.seat, f.from, f.to),
+    options: (g, f) => companionOptions(g, f.party, f.from, f.to),
     resolve(g, f, o) {
       if (o.do === 'alone') return
-      f.with = seatOf(g, o.who)
+      f.with = partyNamed(g, o.who)
       f.along = o.n
     },
   }),
   go(g, f) {
-    if (!f.paid) factionOf(g, f.seat).payMove?.(g, f.seat, f.to)
-    carryOut(g, f.seat, f.from, f.to, f.n, f.with, f.along)
+    if (!f.paid && f.party < g.state.sides.length) factionOf(g, f.party).ways?.toll?.pay(g, f.party, f.to)
+    carryOut(g, f.party, f.from, f.to, f.n, f.with, f.along)
   },
 })
 
@@ -102,15 +117,13 @@ export const move: Procedure<Move> = procedure('move', {
 function ways(g: G, f: Move): Way[] {
   const out: Way[] = []
   if (f.to >= 0) return out
-  const { pawn, pieces } = g.state.sides[f.seat]
-  const ruled = ruledBy(g, f.seat)
-  const faction = factionOf(g, f.seat)
-  const closed = closedTo(g, f.seat)
+  const { pawn, pieces } = partyOf(g, f.party)
+  const reach = reachOf(g, f.party)
   const start = pawn >= 0 ? pawn : f.from
-  if (start >= 0) addWays(out, -1, reached(g, faction, f.seat, start, ruled, closed), pawn >= 0 ? 0 : pieces[0][start])
+  if (start >= 0) addWays(out, -1, reachedFrom(g, f.party, reach, start), pawn >= 0 ? 0 : pieces[0][start])
   else
     for (let at = 0; at < g.content.clearings; at++) {
-      if (pieces[0][at] > 0) addWays(out, at, reached(g, faction, f.seat, at, ruled, closed), pieces[0][at])
+      if (pieces[0][at] > 0) addWays(out, at, reachedFrom(g, f.party, reach, at), pieces[0][at])
     }
   return out
 }
@@ -125,37 +138,39 @@ function addWays(out: Way[], from: number, destinations: number, most: number): 
 type Companion = { do: 'along'; who: string; n: number } | { do: 'alone' }
 
 /** ROOT-9.2.9.II.b Who may come along with a pawn, how many; none where nobody can. */
-export function companionOptions(g: G, seat: Seat, from: number, to: number): Companion[] {
-  const able = factionOf(g, seat).companions?.(g, seat, from, to) ?? []
+function companionOptions(g: G, party: number, from: number, to: number): Companion[] {
+  const able = (party < g.state.sides.length && factionOf(g, party).ways?.along?.(g, party, from, to)) || []
   if (able.length === 0) return []
   const out: Companion[] = able.flatMap((one) =>
-    Array.from({ length: one.n }, (_, i): Companion => ({ do: 'along', who: g.state.sides[one.seat].letter, n: i + 1 })),
+    Array.from({ length: one.n }, (_, i): Companion => ({ do: 'along', who: partyOf(g, one.party).letter, n: i + 1 })),
   )
   out.push({ do: 'alone' })
   return out
 }
 
 /**
- * Moves warriors or the pawn, and those who come along; then whatever the moves set off. Each faction that moves warriors is the mover
- * of its own (ROOT-1.5.5), however it came to move.
+ * Moves warriors or the pawn, and those who come along; then whatever the moves set off. Each party that moves warriors is the mover of its
+ * own (ROOT-1.5.5), however it came to move.
  */
-export function carryOut(g: G, seat: Seat, from: number, to: number, n: number, companion = -1, along = 0): void {
+export function carryOut(g: G, party: number, from: number, to: number, n: number, companion = -1, along = 0): void {
   const triggers: Trigger[] = []
-  if (g.state.sides[seat].pawn >= 0) {
-    g.state.sides[seat].pawn = to
-    tell(g, { on: 'moved', seat, piece: 'pawn', from, to, n: 1 })
-  } else shift(g, seat, from, to, n, triggers)
+  const own = partyOf(g, party)
+  if (own.pawn >= 0) {
+    own.pawn = to
+    tell(g, { on: 'moved', seat: party, piece: 'pawn', from, to, n: 1 })
+  } else shift(g, party, from, to, n, triggers)
   if (companion >= 0) shift(g, companion, from, to, along, triggers)
   follow(g, triggers, false)
 }
 
-function shift(g: G, mover: Seat, from: number, to: number, n: number, triggers: Trigger[]): void {
-  const { sides } = g.state
-  const [warriors] = sides[mover].pieces
+function shift(g: G, mover: number, from: number, to: number, n: number, triggers: Trigger[]): void {
+  const [warriors] = partyOf(g, mover).pieces
   warriors[from] -= n
   warriors[to] += n
   tell(g, { on: 'moved', seat: mover, piece: 'warrior', from, to, n })
-  for (let seat = 0; seat < sides.length; seat++) if (seat !== mover) factionOf(g, seat).moved?.(g, seat, mover, to, triggers)
+  eachInForce(g, (source, owner) => {
+    if (owner !== mover) source.ways?.moved?.(g, owner, mover, from, to, triggers)
+  })
 }
 
 /** Moves with which a card or an ability grants a seat one move; whether it can is asked before (`canMove`). */
@@ -163,21 +178,25 @@ export function grantMove(g: G, seat: Seat): void {
   call(g, move, moveOf(seat))
 }
 
-/** Clearings next to a place into which the seat may not move, and why; `from` -1: from all places where it has something to move. */
-export function refusedMoves(g: G, seat: Seat, from: number): Refusal[] {
-  const { pawn, pieces } = g.state.sides[seat]
+/** Clearings next to a place into which the party may not move, and why; `from` -1: from all places where it has something to move. */
+function refusedMoves(g: G, party: number, from: number): Refusal[] {
+  const { pawn, pieces } = partyOf(g, party)
+  const reach = reachOf(g, party)
   const start = pawn >= 0 ? pawn : from
-  if (start >= 0) return refusedFrom(g, seat, start, -1)
-  return pieces[0].flatMap((n, at) => (n > 0 ? refusedFrom(g, seat, at, at) : []))
+  if (start >= 0) return refusedFrom(g, party, reach, start, -1)
+  return pieces[0].flatMap((n, at) => (n > 0 ? refusedFrom(g, party, reach, at, at) : []))
 }
 
-function refusedFrom(g: G, seat: Seat, start: number, from: number): Refusal[] {
-  const able = destinations(g, seat, start, ruledBy(g, seat))
-  const { tooDear, tooDearRule = 'ROOT-4.2.1' } = factionOf(g, seat)
-  const dear = tooDear?.(g, seat) ?? 0
-  const near = g.content.around[start].filter((at) => at < g.content.clearings && (able & (1 << at)) === 0)
-  return near.map((to): Refusal => {
-    const rule = g.state.scorched.includes(to) ? 'ROOT-D.6.2~2' : dear & (1 << to) ? tooDearRule : 'ROOT-4.2.1'
-    return refusal({ do: 'go', from, to, n: 0 }, rule)
-  })
+function refusedFrom(g: G, party: number, reach: Reach, start: number, from: number): Refusal[] {
+  const able = reachedFrom(g, party, reach, start)
+  const toll = g.state.sides[party] && factionOf(g, party).ways?.toll
+  const dear = toll?.dear(g, party) ?? 0
+  const leaving = start < g.content.clearings ? banRule(g, party, 'leave', start) : ''
+  const out: Refusal[] = []
+  for (let left = reach.net[start] & ~able; left !== 0; left &= left - 1) {
+    const to = firstOf(left)
+    const rule = leaving || banRule(g, party, 'enter', to) || (toll && dear & (1 << to) ? toll.rule : 'ROOT-4.2.1')
+    out.push(refusal({ do: 'go', from, to, n: 0 }, rule))
+  }
+  return out
 }

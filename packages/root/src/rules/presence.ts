@@ -1,56 +1,120 @@
 import type { Seat } from '@trestle/kernel'
-import type { G, Side } from '../ground/state.ts'
-import { factionNamed } from '../sources/factions.ts'
+import type { G, Party } from '../ground/state.ts'
+import { effectNamed, factionNamed } from '../sources/registry.ts'
+import { firstOf } from './bits.ts'
+import { playerOf } from './parties.ts'
+
+/**
+ * What beyond plain counting decides who rules, gathered once for a question: the seats that win ties, as bits, and where anything else is in
+ * force the counts of all seats by clearing with the clearings that each rules always; null in nearly every match.
+ */
+interface Reckoning {
+  ties: number
+  odd: { counts: number[]; always: number[] } | null
+}
+
+const PLAIN = { ties: 0, odd: null }
+
+function reckon(g: G): Reckoning {
+  const { sides, bands } = g.state
+  let ties = 0
+  let odd = bands.length > 0
+  for (let seat = 0; seat < sides.length; seat++) {
+    const { presence } = factionNamed(sides[seat].faction)
+    if (presence) {
+      if (presence.ties) ties |= 1 << seat
+      if (presence.always || presence.counts) odd = true
+    }
+    const { effects } = sides[seat]
+    for (let i = 0; i < effects.length; i++) {
+      const card = effectNamed(g.content.cards[effects[i]].effect).presence
+      if (!card) continue
+      if (card.ties) ties |= 1 << seat
+      if (card.always || card.counts) odd = true
+    }
+  }
+  if (odd) return { ties, odd: countAll(g) }
+  return ties === 0 ? PLAIN : { ties, odd: null }
+}
+
+/** One pass over all pieces and all that counts otherwise. */
+function countAll(g: G): { counts: number[]; always: number[] } {
+  const { sides, bands } = g.state
+  const { clearings } = g.content
+  const counts = new Array<number>(sides.length * clearings).fill(0)
+  const always = new Array<number>(sides.length).fill(0)
+  const add = (party: number, at: number, n: number) => {
+    // A hireling counts for its controller; one of the pool rules nothing.
+    const seat = playerOf(g, party)
+    if (seat >= 0) counts[seat * clearings + at] += n
+  }
+  for (let party = 0; party < sides.length + bands.length; party++) {
+    const own = party < sides.length ? sides[party] : bands[party - sides.length]
+    for (let at = 0; at < clearings; at++) add(party, at, strength(own, at))
+  }
+  for (let seat = 0; seat < sides.length; seat++) {
+    const sources = [factionNamed(sides[seat].faction), ...sides[seat].effects.map((card) => effectNamed(g.content.cards[card].effect))]
+    for (const { presence } of sources) {
+      presence?.counts?.(g, seat, add)
+      always[seat] |= presence?.always?.(g, seat) ?? 0
+    }
+  }
+  return { counts, always }
+}
 
 /** ROOT-2.5 What counts for rule: warriors and buildings; tokens and pawns do not (ROOT-2.5~2). */
-export function strength(side: Side, at: number): number {
+export function strength(party: Party, at: number): number {
   let sum = 0
-  for (let kind = 0; kind < side.solid; kind++) sum += side.pieces[kind][at]
+  for (let kind = 0; kind < party.solid; kind++) sum += party.pieces[kind][at]
   return sum
 }
 
-/** ROOT-2.5 The seat that rules a clearing, -1 for nobody (ROOT-2.5~3). ROOT-7.2.2 is the one exception to ties. */
+/** ROOT-2.5 The seat that rules a clearing, -1 for nobody (ROOT-2.5~3). ROOT-7.2.2 is an exception to ties, ROOT-10.2.4 to all of it. */
 export function rulerOf(g: G, at: number): Seat {
-  const { sides } = g.state
-  let most = 0
-  let ruler = -1
-  let tie = false
-  for (let seat = 0; seat < sides.length; seat++) {
-    const here = strength(sides[seat], at)
-    if (here > most) {
-      most = here
-      ruler = seat
-      tie = false
-    } else if (here === most) tie = true
-  }
-  return tie && ruler >= 0 ? rulerOfTie(sides, at, most) : ruler
+  return rulerIn(g, reckon(g), at)
 }
 
-function rulerOfTie(sides: Side[], at: number, most: number): Seat {
+function rulerIn(g: G, { ties, odd }: Reckoning, at: number): Seat {
+  const { sides } = g.state
+  if (odd) for (let seat = 0; seat < sides.length; seat++) if (odd.always[seat] & (1 << at)) return seat
+  let most = 0
+  let first = 0
   for (let seat = 0; seat < sides.length; seat++) {
-    if (factionNamed(sides[seat].faction).rulesTies && strength(sides[seat], at) === most) return seat
+    const here = odd ? odd.counts[seat * g.content.clearings + at] : strength(sides[seat], at)
+    if (here > most) {
+      most = here
+      first = 1 << seat
+    } else if (here === most && most > 0) first |= 1 << seat
   }
-  return -1
+  if ((first & (first - 1)) === 0) return firstOf(first)
+  return firstOf(first & ties)
 }
 
 /** Whether the seat rules the clearing: `rulerOf` for one seat. */
 export function rules(g: G, seat: Seat, at: number): boolean {
+  return rulesIn(g, reckon(g), seat, at)
+}
+
+function rulesIn(g: G, reckoning: Reckoning, seat: Seat, at: number): boolean {
+  const { ties, odd } = reckoning
+  if (odd) return rulerIn(g, reckoning, at) === seat
   const { sides } = g.state
   const own = strength(sides[seat], at)
   if (own === 0) return false
-  let tie = false
+  let tied = 0
   for (let other = 0; other < sides.length; other++) {
     if (other === seat) continue
     const here = strength(sides[other], at)
     if (here > own) return false
-    if (here === own) tie = true
+    if (here === own) tied |= 1 << other
   }
-  return !tie || rulerOfTie(sides, at, own) === seat
+  return tied === 0 || firstOf((tied | (1 << seat)) & ties) === seat
 }
 
 /** The clearings a seat rules, as bits. */
 export function ruledBy(g: G, seat: Seat): number {
+  const reckoning = reckon(g)
   let bits = 0
-  for (let at = 0; at < g.content.clearings; at++) if (rules(g, seat, at)) bits |= 1 << at
+  for (let at = 0; at < g.content.clearings; at++) if (rulesIn(g, reckoning, seat, at)) bits |= 1 << at
   return bits
 }

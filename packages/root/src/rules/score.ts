@@ -1,6 +1,6 @@
 import { type Clause, end, type Seat } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
-import { othersInOrder } from './places.ts'
+import { othersInOrder } from './parties.ts'
 import { tell } from './tell.ts'
 
 /** Points for one seat. */

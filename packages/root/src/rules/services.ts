@@ -1,97 +1,88 @@
 import type { Seat } from '@trestle/kernel'
 import type { PersistentCard } from '../ground/content.ts'
 import type { G, Offers } from '../ground/state.ts'
-import type { CardEffect, RolledFight } from '../sources/effect.ts'
-import { effectNamed } from '../sources/effects.ts'
+import { effectNamed, factionNamed, mapSource } from '../sources/registry.ts'
+import type { Moment, ServiceOption, Services } from '../sources/services.ts'
 import { discard, without } from './cards.ts'
 import { type DominanceAction, offerDominance, useDominance } from './dominance.ts'
 import { tell } from './tell.ts'
 
-/** Using a card effect, or a dominance card, between two actions of one's own turn (ROOT-1.4.2). */
-export type CardAction = { do: 'effect'; what: string } | DominanceAction
+/**
+ * What a player may do between two actions of its own turn (ROOT-1.4.2), or before the first of a phase (ROOT-1.4.1~3), beside what its faction
+ * does: use a card in play, activate or take a dominance card, buy a service, change the map.
+ */
+export type BetweenAction = { do: 'effect'; what: string } | DominanceAction | ServiceOption
 
-/** The verbs of `CardAction`. */
-export function isCardAction(option: { do: string }): option is CardAction {
-  return option.do === 'effect' || option.do === 'dominance' || option.do === 'coalition' || option.do === 'fetch'
+const OWN = ['effect', 'dominance', 'coalition', 'fetch']
+
+/** Whether an option is one of those that `offerBetween` gave. */
+export function isBetween(option: { do: string }): option is BetweenAction {
+  return OWN.includes(option.do) || isService(option)
 }
 
-function effectOf(g: G, card: number): CardEffect {
-  return effectNamed(g.content.cards[card].effect)
+function isService(option: { do: string }): option is ServiceOption {
+  return option.do.startsWith('serve.')
+}
+
+/** Offers all of it at a moment. What hangs on a hand is offered in Daylight alone, where every choice is secret. */
+export function offerBetween(out: Offers<BetweenAction>, g: G, seat: Seat, moment: Moment): void {
+  offerEffects(out, g, seat, moment)
+  if (moment === 'daylight') offerDominance(out, g, seat)
+  const { serving } = g.state
+  for (let i = 0; i < serving.length; i++) {
+    const owner = serving[i]
+    if (owner !== seat) factionNamed(g.state.sides[owner].faction).services?.offer(out, g, owner, seat, moment)
+  }
+  mapSource(g.content.content.map.id)?.services?.offer(out, g, -1, seat, moment)
+}
+
+/** ROOT-4.1.3 Effects in play that can be used now; each at most once a turn. */
+function offerEffects(out: Offers<BetweenAction>, g: G, seat: Seat, moment: Moment): void {
+  const { effects, used } = g.state.sides[seat]
+  for (let i = 0; i < effects.length; i++) {
+    const card = effects[i]
+    const { effect, timing } = g.content.cards[card]
+    if (timing !== moment || used.includes(card)) continue
+    if (effectNamed(effect).turn?.usable(g, seat)) out.push({ do: 'effect', what: effect })
+  }
+}
+
+/** Carries out what `offerBetween` gave. */
+export function useBetween(g: G, seat: Seat, option: BetweenAction): void {
+  if (isService(option)) return useService(g, seat, option)
+  if (option.do !== 'effect') return useDominance(g, seat, option)
+  const { what } = option
+  tell(g, { on: 'effect', seat, what })
+  const side = g.state.sides[seat]
+  const card = g.content.effects[what]
+  side.used = [...side.used, card]
+  payByDiscard(g, seat, card)
+  effectNamed(what).turn?.use(g, seat)
+}
+
+function useService(g: G, seat: Seat, option: ServiceOption): void {
+  const serves = (services: Services | undefined) => services?.verbs.includes(option.do)
+  for (const owner of g.state.serving) {
+    const { services } = factionNamed(g.state.sides[owner].faction)
+    if (owner !== seat && serves(services)) return services?.use(g, owner, seat, option)
+  }
+  const { services } = mapSource(g.content.content.map.id) ?? {}
+  if (!serves(services)) throw new Error(`nobody serves ${option.do}`)
+  services?.use(g, -1, seat, option)
 }
 
 /** Takes a card out of the play area if using it discards it, before it does anything. */
-function payByDiscard(g: G, seat: Seat, card: number): void {
-  if (!g.content.cards[card].discardOnUse) return
+export function payByDiscard(g: G, seat: Seat, card: number): void {
+  if (g.content.cards[card].discardOnUse) discardEffect(g, seat, card)
+}
+
+/** Discards a card from a play area. */
+export function discardEffect(g: G, seat: Seat, card: number): void {
   const side = g.state.sides[seat]
   side.effects = without(side.effects, card)
   tell(g, { on: 'discarded', seat, card, played: true })
   discard(g, card)
 }
 
-// On one's own turn.
-
-/** Nothing to offer; never changed. */
-const NONE: CardAction[] = []
-
-/** ROOT-4.1.3 Effects a seat can use now; each at most once a turn. */
-export function usableEffects(g: G, seat: Seat, timing: PersistentCard['timing']): CardAction[] {
-  const side = g.state.sides[seat]
-  if (side.effects.length === 0) return NONE
-  const out: CardAction[] = []
-  for (const card of side.effects) {
-    const { effect, timing: when } = g.content.cards[card]
-    if (when !== timing || side.used.includes(card)) continue
-    if (effectNamed(effect).turn?.usable(g, seat)) out.push({ do: 'effect', what: effect })
-  }
-  return out
-}
-
-/** Offers all that cards let a seat do between two actions of its own Daylight. */
-export function offerDaylightCards(out: Offers<CardAction>, g: G, seat: Seat): void {
-  for (const action of usableEffects(g, seat, 'daylight')) out.push(action)
-  offerDominance(out, g, seat)
-}
-
-/** Carries out a card action. */
-export function useCard(g: G, seat: Seat, option: CardAction): void {
-  if (option.do !== 'effect') return useDominance(g, seat, option)
-  tell(g, { on: 'effect', seat, what: option.what })
-  const side = g.state.sides[seat]
-  const card = g.content.effects[option.what]
-  side.used = [...side.used, card]
-  payByDiscard(g, seat, card)
-  effectOf(g, card).turn?.use(g, seat)
-}
-
-// In a battle.
-
-/** A battle after the roll, with the effects of cards that were used in it, each under its user: both parties may have the same. */
-type Rolled = RolledFight & { used: string[] }
-
-function useIn(seat: Seat, effect: string): string {
-  return `${seat} ${effect}`
-}
-
-/** Offers a party's cards that it can still use in a battle after the roll (ROOT-4.3.3). They lie open, so nothing here is secret. */
-export function offerBattleEffects(out: Offers<{ do: 'use'; what: string }>, g: G, f: Rolled, seat: Seat): void {
-  const other = seat === f.attacker ? 'defender' : 'attacker'
-  for (const card of g.state.sides[seat].effects) {
-    const { effect, timing, who } = g.content.cards[card]
-    if (timing === 'battle:after-roll' && who !== other && !f.used.includes(useIn(seat, effect))) out.push({ do: 'use', what: effect })
-  }
-}
-
-/** Uses a card in a battle; false where no card of the seat has this effect. */
-export function useBattleEffect(g: G, f: Rolled, seat: Seat, what: string): boolean {
-  const card = g.content.effects[what]
-  if (card === undefined || !g.state.sides[seat].effects.includes(card)) return false
-  f.used.push(useIn(seat, what))
-  payByDiscard(g, seat, card)
-  effectOf(g, card).battle?.(g, f, seat === f.attacker ? 0 : 1)
-  return true
-}
-
-/** ROOT-4.3.1.II Whether a card of the attacker makes ambushes idle. */
-export function idlesAmbush(g: G, attacker: Seat): boolean {
-  return g.state.sides[attacker].effects.some((card) => effectOf(g, card).idlesAmbush)
-}
+/** When a persistent card can be used, as the deck's file says. */
+export type Timing = PersistentCard['timing']

@@ -1,7 +1,8 @@
 import { type Audience, type Event, emit } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
+import { partyOf } from './parties.ts'
 
-/** Fields of events that are seats. */
+/** Fields of events that are seats, or other parties. */
 const SEATS = ['seat', 'other', 'giver', 'taker', 'attacker', 'defender', 'ally', 'arbiter', 'partner', 'foe', 'by']
 
 /**
@@ -10,7 +11,7 @@ const SEATS = ['seat', 'other', 'giver', 'taker', 'attacker', 'defender', 'ally'
  */
 export function tell(g: G, event: Event, to?: Audience): void {
   if (!g.heard) return
-  const letter = (seat: number) => g.state.sides[seat].letter
+  const letter = (seat: number) => partyOf(g, seat).letter
   const names: { [field: string]: string } = {}
   for (const field of SEATS) {
     const seat = event[field]

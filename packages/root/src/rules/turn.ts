@@ -1,13 +1,18 @@
 import { call, type Procedure, repeat } from '@trestle/kernel'
 import { BIRDSONG, choice, DAYLIGHT, EVENING, type G, procedure } from '../ground/state.ts'
+import type { Moment } from '../sources/services.ts'
 import { checkDominance } from './dominance.ts'
-import { factionOf } from './places.ts'
-import { usableEffects, useCard } from './services.ts'
+import { eachInForce } from './in-force.ts'
+import { factionOf } from './parties.ts'
+import { type BetweenAction, offerBetween, useBetween } from './services.ts'
 import { tell } from './tell.ts'
 
 type Turn = { seat: number }
 
-/** ROOT-1.4.1 A turn: Birdsong, Daylight, Evening; what happens at the start of a phase comes before all else in it. */
+/**
+ * ROOT-1.4.1 A turn: Birdsong, Daylight, Evening; what happens at the start of a phase comes before all else in it (ROOT-1.4.1~3), what happens
+ * at its end after all else (ROOT-1.4.1~4).
+ */
 export const turn: Procedure<Turn> = procedure('turn', {
   begin(g, f: Turn) {
     const { state } = g
@@ -16,24 +21,29 @@ export const turn: Procedure<Turn> = procedure('turn', {
     state.phase = BIRDSONG
     const side = state.sides[f.seat]
     if (side.used.length > 0) side.used = []
+    if (state.terrain.used.length > 0) state.terrain = { ...state.terrain, used: [] }
     side.activated = [0, 0, 0]
     tell(g, { on: 'turn', seat: f.seat, n: state.turn })
-    factionOf(g, f.seat).beginTurn?.(g, f.seat)
+    eachInForce(g, ({ moments }, owner) => moments?.turnBegins?.(g, owner, f.seat))
     phase(g, f.seat, BIRDSONG)
     checkDominance(g, f.seat)
   },
   startOfBirdsong: startOf('birdsong:start'),
-  birdsongCards: between(),
+  birdsongCards: between('birdsong'),
   birdsong: (g, f) => call(g, factionOf(g, f.seat).birdsong, { seat: f.seat }),
-  birdsongEnd: between(),
+  birdsongEnd: between('birdsong'),
+  birdsongOver: (g, f) => phaseEnds(g, f.seat, BIRDSONG),
   dawn: (g, f) => phase(g, f.seat, DAYLIGHT),
   startOfDaylight: startOf('daylight:start'),
   daylight: (g, f) => call(g, factionOf(g, f.seat).daylight, { seat: f.seat }),
+  daylightOver: (g, f) => phaseEnds(g, f.seat, DAYLIGHT),
   dusk: (g, f) => phase(g, f.seat, EVENING),
   startOfEvening: startOf('evening:start'),
   evening: (g, f) => call(g, factionOf(g, f.seat).evening, { seat: f.seat }),
+  eveningEnd: between('evening'),
+  eveningOver: (g, f) => phaseEnds(g, f.seat, EVENING),
   end(g, f) {
-    factionOf(g, f.seat).endTurn?.(g, f.seat)
+    eachInForce(g, ({ moments }, owner) => moments?.turnEnds?.(g, owner, f.seat))
     tell(g, { on: 'turn.end', seat: f.seat })
   },
 })
@@ -41,39 +51,37 @@ export const turn: Procedure<Turn> = procedure('turn', {
 function phase(g: G, seat: number, which: number): void {
   g.state.phase = which
   tell(g, { on: 'phase', seat, phase: which })
+  eachInForce(g, ({ moments }, owner) => moments?.phaseBegins?.(g, owner, seat, which))
+}
+
+function phaseEnds(g: G, seat: number, which: number): void {
+  eachInForce(g, ({ moments }, owner) => moments?.phaseEnds?.(g, owner, seat, which))
 }
 
 /** ROOT-1.4.1~3 Effects "at the start of" a phase, in the order its owner likes, before anything else of the phase. */
-function startOf(timing: 'birdsong:start' | 'daylight:start' | 'evening:start') {
-  return choice({
-    seat: (_g, f: Turn) => f.seat,
-    rule: 'ROOT-1.4.1~3',
-    prompt: () => ({ id: `prompt.turn.${timing.replace(':', '.')}` }),
-    options: (g, f) => {
-      const usable = usableEffects(g, f.seat, timing)
-      return usable.length === 0 ? [] : [...usable, { do: 'pass' as const, what: '' }]
-    },
-    resolve(g, f, o) {
-      if (o.do === 'pass') return
-      useCard(g, f.seat, o)
-      repeat(g)
-    },
-  })
+function startOf(moment: 'birdsong:start' | 'daylight:start' | 'evening:start') {
+  return asking(moment, 'ROOT-1.4.1~3', `prompt.turn.${moment.replace(':', '.')}`)
 }
 
-/** ROOT-1.4.2 Effects "in Birdsong" fit between its actions. */
-export function between() {
+/** ROOT-1.4.2 Effects "in" a phase fit between its actions: asked where the phase itself asks for nothing. */
+export function between(moment: 'birdsong' | 'daylight' | 'evening') {
+  return asking(moment, 'ROOT-1.4.2', `prompt.turn.${moment}`)
+}
+
+function asking(moment: Moment, rule: string, prompt: string) {
   return choice({
     seat: (_g, f: Turn) => f.seat,
-    rule: 'ROOT-1.4.2',
-    prompt: () => ({ id: 'prompt.turn.birdsong' }),
+    rule,
+    prompt: () => ({ id: prompt }),
     options: (g, f) => {
-      const usable = usableEffects(g, f.seat, 'birdsong')
-      return usable.length === 0 ? [] : [...usable, { do: 'pass' as const, what: '' }]
+      const out: (BetweenAction | { do: 'pass'; what: string })[] = []
+      offerBetween(out, g, f.seat, moment)
+      if (out.length > 0) out.push({ do: 'pass', what: '' })
+      return out
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return
-      useCard(g, f.seat, o)
+      useBetween(g, f.seat, o as BetweenAction)
       repeat(g)
     },
   })

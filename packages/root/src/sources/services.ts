@@ -1,18 +1,21 @@
-import type { Option, Seat } from '@trestle/kernel'
+import type { Json, Seat } from '@trestle/kernel'
 import type { G, Offers } from '../ground/state.ts'
 
 /** When something may be done between the actions of one's own turn, or before the first of a phase (ROOT-1.4.1~3, ROOT-1.4.2). */
 export type Moment = 'birdsong:start' | 'birdsong' | 'daylight:start' | 'daylight' | 'evening:start' | 'evening'
+
+/** An option of a service. Its verb begins with `serve.`, so that all know it for one; the rest of it names the service. */
+export type ServiceOption = { do: `serve.${string}`; [key: string]: Json }
 
 /**
  * What players may do in their own turn because of a source: buy a service, guess a plot, open a path. Asked in `rules/services.ts` at every
  * moment, of seats in `serving`, cards in play, the map and the landmarks.
  */
 export interface Services {
-  /** The verbs of its options, which no other source uses. */
+  /** The verbs of its options, `serve.` included, which no other source uses. */
   verbs: readonly string[]
   /** Offers what the player whose turn it is may do now. */
-  offer(out: Offers<Option>, g: G, owner: number, player: Seat, moment: Moment): void
+  offer(out: Offers<ServiceOption>, g: G, owner: number, player: Seat, moment: Moment): void
   /** Carries one of them out. */
-  use(g: G, owner: number, player: Seat, option: Option): void
+  use(g: G, owner: number, player: Seat, option: ServiceOption): void
 }

@@ -1,16 +1,19 @@
 import { call, type Procedure, type Refusal, repeat, type Seat, say } from '@trestle/kernel'
 import { SUITS } from '../../ground/schema.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { barredTo, mayPlace, placingBan } from '../../rules/bans.ts'
+import { bannedTo, banRule, mayPlace } from '../../rules/bans.ts'
 import { countMatching, matching } from '../../rules/cards.ts'
-import { place, sweep } from '../../rules/pieces.ts'
-import { freeSlots } from '../../rules/places.ts'
+import { freeSlots, placesOf } from '../../rules/parties.ts'
+import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
+import { sweep } from '../../rules/removal.ts'
 import { score } from '../../rules/score.ts'
-import { type CardAction, isCardAction, usableEffects, useCard } from '../../rules/services.ts'
+import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
+import { bitOf, suitAt, suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
+import { netOf } from '../../rules/ways.ts'
 import type { End } from '../../sources/faction.ts'
-import { allianceBoard, allianceData, BASE, SYMPATHY, spendSupporter, sympathetic, sympathyOut, WARRIOR } from './board.ts'
+import { allianceBoard, allianceData, BASE, SYMPATHY, spendSupporter, supportersOf, sympathetic, sympathyOut, WARRIOR } from './board.ts'
 
 /** ROOT-8.4.1.II */
 const REVOLT_COST = 2
@@ -22,21 +25,22 @@ export const birdsong: Procedure<{ seat: number; spread: boolean }> = procedure(
   begin(_g, f: { seat: number; spread: boolean }) {
     f.spread = false
   },
-  act: choice<{ seat: number; spread: boolean }, Stirring | CardAction>({
+  act: choice<{ seat: number; spread: boolean }, Stirring | BetweenAction>({
     seat: (_g, f) => f.seat,
     rule: (_g, f) => (f.spread ? 'ROOT-8.4.2' : 'ROOT-8.4'),
     secret: true,
     options: (g, f) => {
       // With no supporters there is nothing to decide, as all can see.
-      if (allianceBoard(g.state, f.seat).supporters.length === 0) return []
-      const out: (Stirring | CardAction)[] = []
+      if (supportersOf(g, f.seat).length === 0) return []
+      const out: (Stirring | BetweenAction)[] = []
       if (!f.spread) for (const at of revoltSites(g, f.seat)) out.push({ do: 'revolt', at })
       for (const at of spreadSites(g, f.seat)) out.push({ do: 'spread', at })
-      out.push(...usableEffects(g, f.seat, 'birdsong'), { do: 'end', at: -1, ends: 'part' })
+      offerBetween(out, g, f.seat, 'birdsong')
+      out.push({ do: 'end', at: -1, ends: 'part' })
       return out
     },
     resolve(g, f, o) {
-      if (isCardAction(o)) useCard(g, f.seat, o)
+      if (isBetween(o)) useBetween(g, f.seat, o)
       else if (o.do === 'end') return
       else if (o.do === 'revolt') call(g, revolt, { seat: f.seat, at: o.at })
       else {
@@ -52,18 +56,23 @@ export const birdsong: Procedure<{ seat: number; spread: boolean }> = procedure(
 /** Clearings in which one cannot revolt or spread, and why. */
 function refusedStirring(g: G, seat: Seat, spread: boolean): Refusal[] {
   const [revolts, spreads] = [revoltSites(g, seat), spreadSites(g, seat)]
-  const { supporters } = allianceBoard(g.state, seat)
-  const owed = (suit: number, needed: number) => ({ needed, n: countMatching(g, supporters, suit), suit: say(`suit.${SUITS[suit]}`) })
-  return g.state.suits.flatMap((suit, at): Refusal[] => {
+  const supporters = supportersOf(g, seat)
+  const owed = (suit: number, needed: number) => ({
+    needed,
+    n: countMatching(g, supporters, bitOf(suit)),
+    suit: say(`suit.${SUITS[suit]}`),
+  })
+  return g.state.suits.flatMap((_, at): Refusal[] => {
+    const suit = suitAt(g, at)
     if (sympathetic(g, seat, at)) {
       if (!spread && revolts.includes(at)) return []
       const rule = spread ? 'ROOT-8.4' : g.state.sides[seat].supply[BASE + suit] === 0 ? 'ROOT-8.4.1.I' : 'ROOT-8.4.1.II'
       return [refusal({ do: 'revolt', at }, rule, rule === 'ROOT-8.4.1.II' ? owed(suit, REVOLT_COST) : undefined)]
     }
     if (spreads.includes(at)) return []
-    const apart = sympathyOut(g, seat) > 0 && !g.content.paths[at].some((next) => sympathetic(g, seat, next))
+    const apart = sympathyOut(g, seat) > 0 && (netOf(g, seat)[at] & sympathies(g, seat)) === 0
     if (g.state.sides[seat].supply[SYMPATHY] === 0) return [refusal({ do: 'spread', at }, 'ROOT-8.2.5')]
-    const rule = placingBan(g, seat, at) || (apart ? 'ROOT-8.4.2.I' : 'ROOT-8.4.2.II')
+    const rule = banRule(g, seat, 'place', at) || (apart ? 'ROOT-8.4.2.I' : 'ROOT-8.4.2.II')
     return [refusal({ do: 'spread', at }, rule, rule === 'ROOT-8.4.2.II' ? owed(suit, spreadCost(g, seat, at)) : undefined)]
   })
 }
@@ -71,11 +80,11 @@ function refusedStirring(g: G, seat: Seat, spread: boolean): Refusal[] {
 /** ROOT-8.4.1.I Sympathetic clearings of the suit of a base still on the board, that two supporters can pay for. */
 export function revoltSites(g: G, seat: Seat): number[] {
   const side = g.state.sides[seat]
-  const { supporters } = allianceBoard(g.state, seat)
+  const supporters = supportersOf(g, seat)
   const out: number[] = []
   if (supporters.length < REVOLT_COST) return out
-  const able = [0, 1, 2].map((suit) => side.supply[BASE + suit] > 0 && countMatching(g, supporters, suit) >= REVOLT_COST)
-  for (let at = 0; at < g.content.clearings; at++) if (side.pieces[SYMPATHY][at] > 0 && able[g.state.suits[at]]) out.push(at)
+  const able = [0, 1, 2].map((suit) => side.supply[BASE + suit] > 0 && countMatching(g, supporters, bitOf(suit)) >= REVOLT_COST)
+  for (let at = 0; at < g.content.clearings; at++) if (side.pieces[SYMPATHY][at] > 0 && able[suitAt(g, at)]) out.push(at)
   return out
 }
 
@@ -83,7 +92,7 @@ type At = { seat: number; at: number }
 
 /** ROOT-8.4.1 Revolt. */
 const revolt: Procedure<At> = procedure('alliance.revolt', {
-  pay: (g, f: At) => call(g, paySupporters, { seat: f.seat, suit: g.state.suits[f.at], n: REVOLT_COST }),
+  pay: (g, f: At) => call(g, paySupporters, { seat: f.seat, suits: suitsAt(g, f.at), n: REVOLT_COST }),
   /** ROOT-8.4.1.III All enemy pieces leave the clearing. */
   clear(g, f) {
     tell(g, { on: 'alliance.revolt', seat: f.seat, at: f.at })
@@ -91,11 +100,11 @@ const revolt: Procedure<At> = procedure('alliance.revolt', {
   },
   /** ROOT-8.4.1.III~2 to ROOT-8.4.1.III~4: base, warriors, officer; each as far as it can be done. */
   rise(g, f) {
-    const suit = g.state.suits[f.at]
+    const suit = suitAt(g, f.at)
     const side = g.state.sides[f.seat]
     if (mayPlace(g, f.seat, f.at)) {
       if (freeSlots(g, f.at) > 0) place(g, f.seat, BASE + suit, f.at)
-      const warriors = side.pieces[SYMPATHY].reduce((n, here, at) => (here > 0 && g.state.suits[at] === suit ? n + 1 : n), 0)
+      const warriors = side.pieces[SYMPATHY].reduce((n, here, at) => (here > 0 && suitsAt(g, at) & bitOf(suit) ? n + 1 : n), 0)
       place(g, f.seat, WARRIOR, f.at, warriors)
     }
     addOfficer(g, f.seat)
@@ -115,25 +124,23 @@ export function addOfficer(g: G, seat: Seat): void {
 export function spreadSites(g: G, seat: Seat): number[] {
   const side = g.state.sides[seat]
   if (side.supply[SYMPATHY] === 0) return []
-  const { supporters } = allianceBoard(g.state, seat)
-  const able = [0, 1, 2].map((suit) => countMatching(g, supporters, suit))
-  const barred = barredTo(g, seat)
+  const supporters = supportersOf(g, seat)
+  const able = [0, 1, 2].map((suit) => countMatching(g, supporters, bitOf(suit)))
+  const barred = bannedTo(g, seat, 'place')
   const stirred = sympathies(g, seat)
+  const net = netOf(g, seat)
   const out: number[] = []
   for (let at = 0; at < g.content.clearings; at++) {
     if ((stirred | barred) & (1 << at)) continue
-    if (stirred !== 0 && (g.content.near[at] & stirred) === 0) continue
-    if (able[g.state.suits[at]] >= spreadCost(g, seat, at)) out.push(at)
+    if (stirred !== 0 && (net[at] & stirred) === 0) continue
+    if (able[suitAt(g, at)] >= spreadCost(g, seat, at)) out.push(at)
   }
   return out
 }
 
 /** Sympathetic clearings, as bits. */
 function sympathies(g: G, seat: Seat): number {
-  const places = g.state.sides[seat].pieces[SYMPATHY]
-  let bits = 0
-  for (let at = 0; at < places.length; at++) if (places[at] > 0) bits |= 1 << at
-  return bits
+  return placesOf(g.state.sides[seat], SYMPATHY, g.content.clearings)
 }
 
 /** ROOT-8.4.2.II The cost printed above the next token; ROOT-8.4.2.II.a one more under Martial Law. */
@@ -149,7 +156,7 @@ export function spreadCost(g: G, seat: Seat, at: number): number {
 
 /** ROOT-8.4.2 Spread Sympathy. */
 const spreadSympathy: Procedure<At> = procedure('alliance.spread', {
-  pay: (g, f: At) => call(g, paySupporters, { seat: f.seat, suit: g.state.suits[f.at], n: spreadCost(g, f.seat, f.at) }),
+  pay: (g, f: At) => call(g, paySupporters, { seat: f.seat, suits: suitsAt(g, f.at), n: spreadCost(g, f.seat, f.at) }),
   place: (g, f) => placeSympathy(g, f.seat, f.at, 'ROOT-8.4.2.III'),
 })
 
@@ -160,7 +167,7 @@ export function placeSympathy(g: G, seat: Seat, at: number, rule: string): void 
   score(g, seat, points, rule)
 }
 
-type Paying = { seat: number; suit: number; n: number }
+export type Paying = { seat: number; suits: number; n: number }
 
 /** Spending supporters of a suit, one by one. */
 const paySupporters: Procedure<Paying> = procedure('alliance.pay', {
@@ -170,7 +177,7 @@ const paySupporters: Procedure<Paying> = procedure('alliance.pay', {
     secret: true,
     options: (g, f) => {
       if (f.n === 0) return []
-      return matching(g, allianceBoard(g.state, f.seat).supporters, f.suit).map((card) => ({ do: 'spend', card }))
+      return matching(g, supportersOf(g, f.seat), f.suits).map((card) => ({ do: 'spend', card }))
     },
     resolve(g, f, o) {
       spendSupporter(g, f.seat, o.card)

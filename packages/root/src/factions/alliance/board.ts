@@ -1,8 +1,9 @@
-import { insert, type Seat, takeOut } from '@trestle/kernel'
+import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
 import { count, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
-import { discard, withCard, without } from '../../rules/cards.ts'
+import { discard } from '../../rules/cards.ts'
+import { facesOf, hide, unhide } from '../../rules/secrets.ts'
 import { tell } from '../../rules/tell.ts'
 
 export const WARRIOR = 0
@@ -11,10 +12,6 @@ export const BASE = 1
 export const SYMPATHY = 4
 
 export type AllianceBoard = {
-  /** ROOT-8.2.3 The supporters stack, sorted: hidden. */
-  supporters: number[]
-  /** Cards of the stack that other seats know to be there, by seat. */
-  seen: readonly (readonly number[])[]
   officers: number
   /** ROOT-8.6.1 Operations carried out this Evening. */
   operations: number
@@ -73,19 +70,25 @@ export function sympathyOut(g: G, seat: Seat): number {
   return g.content.factions.alliance.tokens.sympathy - g.state.sides[seat].supply[SYMPATHY]
 }
 
+/** ROOT-8.2.3 The secret that holds the supporters. */
+export const SUPPORTERS = 'supporters'
+
+/** ROOT-8.2.3 The cards of the supporters stack, sorted: hidden. */
+export function supportersOf(g: Pick<G, 'state'>, seat: Seat): readonly number[] {
+  return facesOf(g, SUPPORTERS, seat)
+}
+
 /**
  * Adds a card to the supporters; ROOT-8.2.3.I without a base the sixth is discarded. `giver`: whose hand it comes from, -1
  * for the deck; `seenBy`: other seats that see which it is.
  */
 export function addSupporter(g: G, seat: Seat, card: number, giver: Seat, seenBy: Seat[] = []): void {
-  const board = allianceBoard(g.state, seat)
-  if (basesOnMap(g, seat).length === 0 && board.supporters.length >= allianceData(g).supporters.limit) {
+  if (basesOnMap(g, seat).length === 0 && supportersOf(g, seat).length >= allianceData(g).supporters.limit) {
     tell(g, { on: 'discarded', seat, card, pile: 'supporters', giver })
     discard(g, card)
     return
   }
-  insert(board.supporters, card)
-  for (const viewer of seenBy) if (viewer !== seat) board.seen = board.seen.with(viewer, withCard(board.seen[viewer], card))
+  hide(g, SUPPORTERS, seat, -1, card, seenBy)
   if (!g.heard) return
   const told = [seat, ...seenBy.filter((viewer) => viewer !== seat)]
   tell(g, { on: 'alliance.supporter', seat, giver, card }, { only: told })
@@ -94,11 +97,12 @@ export function addSupporter(g: G, seat: Seat, card: number, giver: Seat, seenBy
 
 /** Takes a card out of the supporters and discards it for all to see. */
 export function spendSupporter(g: G, seat: Seat, card: number): void {
-  const board = allianceBoard(g.state, seat)
-  takeOut(board.supporters, card)
-  if (board.seen.some((cards) => cards.includes(card))) {
-    board.seen = Array.from(board.seen, (cards) => (cards.includes(card) ? without(cards, card) : cards))
-  }
+  unhide(g, SUPPORTERS, seat, -1, card)
   tell(g, { on: 'discarded', seat, card, pile: 'supporters' })
   discard(g, card)
+}
+
+/** ROOT-8.6.2 One card and one for each base on the map. */
+export function allianceDraw(g: G, seat: Seat): number {
+  return allianceData(g).draw + basesOnMap(g, seat).length
 }

@@ -1,36 +1,36 @@
 import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
-import { someOf } from '../../face/determinize.ts'
+import data from '../../../content/factions/alliance.json' with { type: 'json' }
 import { BIRD } from '../../ground/content.ts'
-import { SUITS } from '../../ground/schema.ts'
 import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
-import { barredTo } from '../../rules/bans.ts'
-import { attack, canAttack } from '../../rules/battle/battle.ts'
-import { countMatching, drawAndDiscard, spend, takeUnseen } from '../../rules/cards.ts'
+import { bannedTo } from '../../rules/bans.ts'
+import { attack, canAttack } from '../../rules/battle/attack.ts'
+import { drawAndDiscard, spend, takeUnseen } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
+import { playerOf } from '../../rules/parties.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
-import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/services.ts'
-import type { End, Faction, TurnLocals } from '../../sources/faction.ts'
-import { addOfficer, birdsong, birdsongProcedures, placeSympathy } from './birdsong.ts'
+import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
+import { suitsAt } from '../../rules/suits.ts'
+import type { End, FactionRules, Need, TurnLocals } from '../../sources/faction.ts'
+import type { FactionHome } from '../../sources/registry.ts'
+import { addOfficer, birdsong, birdsongProcedures, type Paying, placeSympathy } from './birdsong.ts'
 import {
   type AllianceBoard,
   addSupporter,
   allianceBoard,
-  allianceData,
-  allianceSchema,
+  allianceDraw,
   BASE,
   basesOnMap,
+  SUPPORTERS,
   SYMPATHY,
   sympathetic,
-  sympathyOut,
   WARRIOR,
 } from './board.ts'
-import { notation } from './notation.ts'
+import { face } from './face.ts'
 import { baseLost, type Outrage, outrage } from './outrage.ts'
 import { allianceSetup } from './setup.ts'
-import { lines, words } from './words.ts'
 
-type Work = { do: 'mobilize' | 'train'; card: number } | (End & { card: number }) | Craft | CardAction
+type Work = { do: 'mobilize' | 'train'; card: number } | (End & { card: number }) | Craft | BetweenAction
 
 /** ROOT-8.5 Daylight: craft, mobilize and train in any order and number. */
 const daylight: Procedure<TurnLocals> = procedure('alliance.daylight', {
@@ -45,13 +45,13 @@ const daylight: Procedure<TurnLocals> = procedure('alliance.daylight', {
       // ROOT-8.5.2 Mobilize.
       for (let i = 0; i < hand.length; i++) if (i === 0 || hand[i] !== hand[i - 1]) out.push({ do: 'mobilize', card: hand[i] })
       offerTraining(out, g, f.seat)
-      offerDaylightCards(out, g, f.seat)
+      offerBetween(out, g, f.seat, 'daylight')
       out.push({ do: 'end', card: -1, ends: allianceBoard(g.state, f.seat).officers === 0 ? 'turn' : 'part' })
       return out
     },
     resolve(g, f, o) {
       if (o.do === 'end') return
-      if (isCardAction(o)) useCard(g, f.seat, o)
+      if (isBetween(o)) useBetween(g, f.seat, o)
       else if (o.do === 'craft') craft(g, f.seat, o as Craft)
       else if (o.do === 'mobilize') {
         takeUnseen(g, f.seat, o.card, -1, [f.seat])
@@ -94,7 +94,7 @@ const evening: Procedure<TurnLocals> = procedure('alliance.evening', {
       if (o.do === 'end') return
       allianceBoard(g.state, f.seat).operations++
       if (o.do === 'move') grantMove(g, f.seat)
-      else if (o.do === 'battle') call(g, attack, { seat: f.seat })
+      else if (o.do === 'battle') call(g, attack, { party: f.seat })
       else if (o.do === 'recruit') place(g, f.seat, WARRIOR, o.at)
       else {
         // ROOT-8.6.1.IV A warrior gives way to a sympathy token.
@@ -115,7 +115,7 @@ function operations(g: G, seat: Seat): Operation[] {
   if (board.operations >= board.officers) return [{ do: 'end', at: -1, ends: 'turn' }]
   if (canMove(g, seat)) out.push({ do: 'move', at: -1 })
   if (canAttack(g, seat)) out.push({ do: 'battle', at: -1 })
-  const barred = barredTo(g, seat)
+  const barred = bannedTo(g, seat, 'place')
   for (let at = 0; at < g.content.clearings; at++) {
     if (barred & (1 << at)) continue
     // ROOT-8.6.1.III
@@ -127,17 +127,8 @@ function operations(g: G, seat: Seat): Operation[] {
   return out
 }
 
-/** ROOT-8.6.2 One card and one for each base on the map. */
-export function allianceDraw(g: G, seat: Seat): number {
-  return allianceData(g).draw + basesOnMap(g, seat).length
-}
-
-export const alliance: Faction = {
+const rules: FactionRules = {
   id: 'alliance',
-  data: allianceSchema,
-  notation,
-  words,
-  lines,
   handLimitRule: 'ROOT-8.6.2',
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
@@ -155,86 +146,50 @@ export const alliance: Faction = {
     outrage: outrage as unknown as Procedure<{ [key: string]: number }>,
     baseLost: baseLost as unknown as Procedure<{ [key: string]: number }>,
   },
-  startBoard: (_book, seats): AllianceBoard => ({
-    supporters: [],
-    seen: Array.from({ length: seats }, () => []),
-    officers: 0,
-    operations: 0,
-  }),
-  copyBoard(from) {
-    const board = from as AllianceBoard
-    return { ...board, supporters: board.supporters.slice() }
-  },
+  startBoard: (): AllianceBoard => ({ officers: 0, operations: 0 }),
+  copyBoard: (board) => ({ ...board }),
   elsewhere: (s, seat) => [allianceBoard(s, seat).officers, 0, 0, 0, 0],
-  boardCards: (s, seat) => allianceBoard(s, seat).supporters,
-  viewBoard(g, seat, viewer) {
-    const { supporters, officers, operations, seen } = allianceBoard(g.state, seat)
-    return {
-      supporters: (viewer === seat ? supporters : viewer === null ? [] : seen[viewer]).map((card) => g.content.cards[card].id),
-      supporterCount: supporters.length,
-      officers,
-      operations,
-      bases: basesOnMap(g, seat).map((suit) => SUITS[suit]),
-      sympathy: sympathyOut(g, seat),
-      draw: allianceDraw(g, seat),
-    }
-  },
-  /** ROOT-8.2.6 Who is asked for a card can give one: else the hand would have been shown at once. */
-  handNeeds(g, _seat, holder) {
-    const frame = g.stack.find(({ procedure, step }) => procedure === 'alliance.outrage' && step === 'pay')
-    const asked = frame?.locals as Outrage | undefined
-    return asked?.payer === holder ? { suit: g.state.suits[asked.at], n: 1 } : undefined
-  },
-  hiddenCards(g, seat, viewer) {
-    const board = allianceBoard(g.state, seat)
-    const known = board.seen[viewer]
-    const cards = board.supporters.slice()
-    for (const card of known) cards.splice(cards.indexOf(card), 1)
-    const paying = g.stack.find((frame) => frame.procedure === 'alliance.pay')?.locals as { suit: number; n: number } | undefined
-    const needs = paying && { suit: paying.suit, n: Math.max(0, paying.n - countMatching(g, known, paying.suit)) }
-    return {
-      cards,
-      needs,
-      put(dealt, random) {
-        board.supporters = [...known, ...dealt].sort((a, b) => a - b)
-        board.seen = Array.from(board.seen, (cards, other) => (other === viewer ? cards : someOf(board.supporters, cards.length, random)))
-      },
-    }
-  },
-  check(g, seat) {
-    const board = allianceBoard(g.state, seat)
-    const out: string[] = []
-    const { limit } = allianceData(g).supporters
-    const losing = g.stack.some((frame) => frame.procedure === 'alliance.baseLost' || frame.procedure === 'following')
-    if (!losing && basesOnMap(g, seat).length === 0 && board.supporters.length > limit) {
-      out.push(`${board.supporters.length} supporters without a base`)
-    }
-    if (g.state.sides[seat].pieces[SYMPATHY].some((n) => n > 1)) out.push('two sympathy tokens in one clearing')
-    board.seen.forEach((cards, viewer) => {
-      const rest = board.supporters.slice()
-      for (const card of cards) {
-        const at = rest.indexOf(card)
-        if (at < 0) out.push(`seat ${viewer} knows a supporter that is not there`)
-        else rest.splice(at, 1)
+  boardCards: () => [],
+  needs,
+  crafting: { power: (g, seat) => powerOf(g, seat, SYMPATHY) },
+  /** ROOT-8.2.2 */
+  battle: { guerrilla: true },
+  removal: {
+    follows(_g, owner, losses, cause, triggers) {
+      for (const { party, kind, at } of losses) {
+        if (party !== owner) continue
+        // ROOT-8.2.6 The remover pays a card a token; of a hireling its controller does.
+        if (kind === SYMPATHY && cause.by !== owner && cause.acting >= 0)
+          triggers.push({ owner, name: 'outrage', data: { payer: cause.acting, at } })
+        if (kind >= BASE && kind < BASE + 3) triggers.push({ owner, name: 'baseLost', data: { suit: kind - BASE, at } })
       }
-    })
-    return out
+    },
   },
-  evaluate(g, seat) {
-    const board = allianceBoard(g.state, seat)
-    return board.supporters.length * 0.45 + board.officers * 1.3 + sympathyOut(g, seat) * 0.9 + basesOnMap(g, seat).length * 2.2
-  },
-  guerrilla: true,
-  craftingPower: (g, seat) => powerOf(g, seat, SYMPATHY),
-  lost(_g, seat, losses, cause, triggers) {
-    for (const { seat: owner, kind, at } of losses) {
-      if (owner !== seat) continue
-      // ROOT-8.2.6 The remover pays a card a token.
-      if (kind === SYMPATHY && cause.by !== seat) triggers.push({ owner, name: 'outrage', data: { payer: cause.by, at } })
-      if (kind >= BASE && kind < BASE + 3) triggers.push({ owner, name: 'baseLost', data: { suit: kind - BASE, at } })
-    }
-  },
-  moved(g, seat, mover, to, triggers) {
-    if (sympathetic(g, seat, to)) triggers.push({ owner: seat, name: 'outrage', data: { payer: mover, at: to } })
+  ways: {
+    moved(g, owner, mover, _from, to, triggers) {
+      const payer = playerOf(g, mover)
+      if (payer >= 0 && payer !== owner && sympathetic(g, owner, to)) triggers.push({ owner, name: 'outrage', data: { payer, at: to } })
+    },
   },
 }
+
+/**
+ * ROOT-8.2.6 Who is asked for a card can give one: else the hand would have been shown at once. ROOT-8.2.3 What is being paid with supporters
+ * was there when it was begun.
+ */
+function needs(g: G, seat: Seat): Need[] {
+  const out: Need[] = []
+  for (const { procedure, step, locals } of g.stack) {
+    if (procedure === 'alliance.outrage' && step === 'pay') {
+      const { payer, at } = locals as Outrage
+      out.push({ holder: payer, secret: '', suits: suitsAt(g, at), n: 1 })
+    }
+    if (procedure === 'alliance.pay') {
+      const { suits, n } = locals as Paying
+      out.push({ holder: seat, secret: SUPPORTERS, suits, n })
+    }
+  }
+  return out
+}
+
+export const alliance: FactionHome = { rules, face, data, always: true }

@@ -1,5 +1,5 @@
 import { cardOf, placeText } from '../../ground/names.ts'
-import type { FactionNotation } from '../../sources/faction.ts'
+import type { FactionNotation } from '../../sources/face.ts'
 
 /** Verbs and events of this faction in the community notation. */
 export const notation: FactionNotation = {

@@ -2,9 +2,10 @@ import { learn, type Procedure, repeat } from '@trestle/kernel'
 import { placePhrase } from '../../ground/phrases.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { drawOne, matching, showHand, takeUnseen } from '../../rules/cards.ts'
-import { matches } from '../../rules/suits.ts'
+import { sendHome } from '../../rules/pieces.ts'
+import { bitOf, fits, suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
-import { addSupporter, allianceBoard, allianceData, basesOnMap, spendSupporter } from './board.ts'
+import { addSupporter, allianceBoard, allianceData, basesOnMap, spendSupporter, supportersOf, WARRIOR } from './board.ts'
 
 export type Outrage = { seat: number; payer: number; at: number }
 
@@ -21,10 +22,10 @@ export const outrage: Procedure<Outrage> = procedure('alliance.outrage', {
     secret: true,
     options: (g, f) => {
       const { hand } = g.state.sides[f.payer]
-      return matching(g, hand, g.state.suits[f.at]).map((card) => ({ do: 'give', card }))
+      return matching(g, hand, suitsAt(g, f.at)).map((card) => ({ do: 'give', card }))
     },
     resolve(g, f, o) {
-      takeUnseen(g, f.payer, o.card, g.state.suits[f.at], [f.payer, f.seat])
+      takeUnseen(g, f.payer, o.card, suitsAt(g, f.at), [f.payer, f.seat])
       addSupporter(g, f.seat, o.card, f.payer, [f.payer])
     },
     otherwise: (g, f) => show(g, f),
@@ -43,10 +44,10 @@ export type BaseLost = { seat: number; suit: number; at: number }
 /** ROOT-8.2.4 A base was removed. */
 export const baseLost: Procedure<BaseLost> = procedure('alliance.baseLost', {
   supporters(g, f: BaseLost) {
-    const { supporters } = allianceBoard(g.state, f.seat)
+    const supporters = supportersOf(g, f.seat)
     // Everybody sees which cards go, and so that no others of these suits were there.
     learn(g)
-    for (const card of supporters.filter((one) => matches(g.content.cards[one].suit, f.suit))) spendSupporter(g, f.seat, card)
+    for (const card of supporters.filter((one) => fits(g.content.cards[one].suit, bitOf(f.suit)))) spendSupporter(g, f.seat, card)
   },
   /** ROOT-8.2.4~2 */
   officers(g, f) {
@@ -54,7 +55,7 @@ export const baseLost: Procedure<BaseLost> = procedure('alliance.baseLost', {
     const lost = Math.ceil(board.officers / 2)
     if (lost === 0) return
     board.officers -= lost
-    g.state.sides[f.seat].supply[0] += lost
+    sendHome(g, f.seat, WARRIOR, lost)
     tell(g, { on: 'alliance.officers', seat: f.seat, n: -lost })
   },
   /** ROOT-8.2.4~3 */
@@ -63,7 +64,7 @@ export const baseLost: Procedure<BaseLost> = procedure('alliance.baseLost', {
     rule: 'ROOT-8.2.4~3',
     secret: true,
     options: (g, f) => {
-      const { supporters } = allianceBoard(g.state, f.seat)
+      const supporters = supportersOf(g, f.seat)
       if (basesOnMap(g, f.seat).length > 0 || supporters.length <= allianceData(g).supporters.limit) return []
       return [...new Set(supporters)].map((card) => ({ do: 'discard', card }))
     },

@@ -1,13 +1,15 @@
 import type { Procedure } from '@trestle/kernel'
 import { procedure } from '../../ground/state.ts'
 import { drawOne } from '../../rules/cards.ts'
+import { addSecret } from '../../rules/secrets.ts'
 import type { TurnLocals } from '../../sources/faction.ts'
-import { addSupporter, allianceData } from './board.ts'
+import { addSupporter, allianceData, SUPPORTERS } from './board.ts'
 
 /** ROOT-8.3 The Alliance's setup: warriors, bases and sympathy (ROOT-8.3.1 to ROOT-8.3.3) wait in the supply and on the tracks. */
 export const allianceSetup: Procedure<TurnLocals> = procedure('alliance.setup', {
   /** ROOT-8.3.4 Three cards to the supporters. */
   supporters(g, f: TurnLocals) {
+    addSecret(g, { name: SUPPORTERS, pool: 'cards', owner: f.seat, at: -1, faces: [] })
     for (let i = 0; i < allianceData(g).supporters.start; i++) {
       const card = drawOne(g)
       if (card !== undefined) addSupporter(g, f.seat, card, -1)

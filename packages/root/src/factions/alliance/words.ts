@@ -1,6 +1,6 @@
 import { type Phrase, say } from '@trestle/kernel'
 import { cards, line, number, type Table } from '../../ground/lines.ts'
-import type { FactionWords } from '../../sources/faction.ts'
+import type { FactionWords } from '../../sources/face.ts'
 import type { AllianceView } from './board.ts'
 
 export const words: FactionWords = {

@@ -2,7 +2,7 @@ import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
 import { count, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
-import { factionOf } from '../../rules/places.ts'
+import { factionOf } from '../../rules/parties.ts'
 
 /** A Loyal Vizier in the Decree: a bird that is no card of the deck. */
 export const VIZIER = -1
@@ -86,4 +86,10 @@ export function crown(g: G, seat: Seat, leader: number): void {
   board.leader = leader
   const { viziers } = eyrieData(g).leaders[leader]
   board.decree = Array.from(board.decree, (cards, column) => (viziers.includes(COLUMNS[column]) ? [VIZIER, ...cards] : cards))
+}
+
+/** ROOT-7.6.2 How many cards the Eyrie draw in Evening. */
+export function eyrieDraw(g: G, seat: Seat): number {
+  const { tracks, draw } = eyrieData(g)
+  return draw + tracks.draw.filter((space) => roosts(g, seat) >= space).length
 }

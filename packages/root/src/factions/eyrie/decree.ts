@@ -1,12 +1,13 @@
 import { call, finish, goto, type Procedure, repeat, type Seat, takeOut } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { barredTo } from '../../rules/bans.ts'
-import { attacks, startBattle } from '../../rules/battle/battle.ts'
+import { bannedTo } from '../../rules/bans.ts'
+import { attacks, startBattle } from '../../rules/battle/attack.ts'
+import { firstOf } from '../../rules/bits.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'
+import { freeSlots, partyNamed } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
-import { firstOf, freeSlots, seatOf } from '../../rules/places.ts'
 import { ruledBy } from '../../rules/presence.ts'
-import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/services.ts'
+import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { ofSuit } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import type { TurnLocals } from '../../sources/faction.ts'
@@ -37,7 +38,7 @@ export const resolveDecree: Procedure<TurnLocals, boolean> = procedure('eyrie.de
     if (board.left.length > 0) tell(g, { on: 'eyrie.column', seat: f.seat, column: board.column })
   },
   /** ROOT-7.5.2~2 All cards of the column, in any order, whatever can be done with each. */
-  card: choice<TurnLocals, Order | CardAction>({
+  card: choice<TurnLocals, Order | BetweenAction>({
     seat: (_g, f) => f.seat,
     rule: 'ROOT-7.5.2~3',
     prompt: (g, f) => ({ id: `prompt.eyrie.decree.${COLUMNS[eyrieBoard(g.state, f.seat).column]}` }),
@@ -45,12 +46,12 @@ export const resolveDecree: Procedure<TurnLocals, boolean> = procedure('eyrie.de
     options: (g, f) => {
       if (eyrieBoard(g.state, f.seat).left.length === 0) return []
       const out = orders(g, f.seat)
-      offerDaylightCards(out, g, f.seat)
+      offerBetween(out, g, f.seat, 'daylight')
       return out
     },
     resolve(g, f, o) {
-      if (isCardAction(o)) {
-        useCard(g, f.seat, o)
+      if (isBetween(o)) {
+        useBetween(g, f.seat, o)
         return repeat(g)
       }
       takeOut(eyrieBoard(g.state, f.seat).left, o.card)
@@ -64,9 +65,9 @@ export const resolveDecree: Procedure<TurnLocals, boolean> = procedure('eyrie.de
 })
 
 /** All that can be done with the cards left in the column; for a card with which nothing can be done, failing. */
-function orders(g: G, seat: Seat): (Order | CardAction)[] {
+function orders(g: G, seat: Seat): (Order | BetweenAction)[] {
   const { left, column } = eyrieBoard(g.state, seat)
-  const out: (Order | CardAction)[] = []
+  const out: (Order | BetweenAction)[] = []
   const targets = column === BATTLE ? attacks(g, seat) : []
   const able = column === BATTLE ? 0 : sites(g, seat, column)
   for (let i = 0; i < left.length; i++) {
@@ -101,11 +102,11 @@ function sites(g: G, seat: Seat, column: number): number {
   if (column === RECRUIT ? side.supply[WARRIOR] === 0 : side.supply[ROOST] === 0) return 0
   const places = side.pieces[ROOST]
   let roosts = 0
-  for (let at = 0; at < places.length; at++) if (places[at] > 0) roosts |= 1 << at
+  for (let at = 0; at < g.content.clearings; at++) if (places[at] > 0) roosts |= 1 << at
   // ROOT-7.5.2.I A clearing with a roost; ROOT-7.5.2.IV a ruled one with a slot and without a roost.
-  if (column === RECRUIT) return roosts & ~barredTo(g, seat)
+  if (column === RECRUIT) return roosts & ~bannedTo(g, seat, 'place')
   let bits = 0
-  for (let left = ruledBy(g, seat) & ~roosts & ~barredTo(g, seat); left !== 0; left &= left - 1) {
+  for (let left = ruledBy(g, seat) & ~roosts & ~bannedTo(g, seat, 'place'); left !== 0; left &= left - 1) {
     const at = firstOf(left)
     if (freeSlots(g, at) > 0) bits |= 1 << at
   }
@@ -117,7 +118,7 @@ function obey(g: G, seat: Seat, o: Order): boolean {
   if (o.do === 'fail') return false
   tell(g, { on: 'eyrie.order', seat, column: eyrieBoard(g.state, seat).column, card: o.card })
   if (o.do === 'move') call(g, move, moveOf(seat, o.at))
-  else if (o.do === 'battle') startBattle(g, seat, seatOf(g, o.foe), o.at)
+  else if (o.do === 'battle') startBattle(g, seat, partyNamed(g, o.foe), o.at)
   else if (o.do === 'build') place(g, seat, ROOST, o.at)
   else {
     // ROOT-7.8.2 The Charismatic must place two.

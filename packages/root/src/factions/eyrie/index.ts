@@ -1,22 +1,24 @@
 import { call, type Procedure, repeat, returned, type Seat } from '@trestle/kernel'
+import data from '../../../content/factions/eyrie.json' with { type: 'json' }
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { mayPlace } from '../../rules/bans.ts'
 import { drawAndDiscard, drawCards, kindsIn, takeFromHand } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
+import { freeSlots, warriorsAt } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
-import { freeSlots, warriorsAt } from '../../rules/places.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
-import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/services.ts'
+import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { tell } from '../../rules/tell.ts'
 import { between } from '../../rules/turn.ts'
-import type { End, Faction, TurnLocals } from '../../sources/faction.ts'
-import { COLUMNS, type EyrieBoard, eyrieBoard, eyrieData, eyrieSchema, ledBy, ROOST, roosts, VIZIER, WARRIOR } from './board.ts'
-import { resolveDecree, troubles } from './decree.ts'
-import { notation } from './notation.ts'
+import { ATTACKER } from '../../sources/battle.ts'
+import type { End, FactionRules, TurnLocals } from '../../sources/faction.ts'
+import type { FactionHome } from '../../sources/registry.ts'
+import { COLUMNS, type EyrieBoard, eyrieBoard, eyrieData, eyrieDraw, ledBy, ROOST, roosts, VIZIER, WARRIOR } from './board.ts'
+import { resolveDecree } from './decree.ts'
+import { face } from './face.ts'
 import { eyrieSetup } from './setup.ts'
 import { turmoil } from './turmoil.ts'
-import { lines, words } from './words.ts'
 
 /** ROOT-7.4.2 At most this many cards a turn, one of them a bird (ROOT-7.4.2~2). */
 const DECREE_CARDS = 2
@@ -33,7 +35,7 @@ const birdsong: Procedure<Adding> = procedure('eyrie.birdsong', {
     f.birds = 0
     if (g.state.sides[f.seat].hand.length === 0) drawCards(g, f.seat, 1)
   },
-  cards: between(),
+  cards: between('birdsong'),
   /** ROOT-7.4.2 One or two cards to the Decree. */
   decree: choice({
     seat: (_g, f: Adding) => f.seat,
@@ -86,7 +88,7 @@ function newRoostSites(g: G, seat: Seat): number[] {
   return fit.filter((at) => count(at) === fewest)
 }
 
-type Planning = Craft | CardAction | End
+type Planning = Craft | BetweenAction | End
 
 /** ROOT-7.5 Daylight: craft, then the Decree. */
 const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
@@ -98,14 +100,14 @@ const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
     options: (g, f) => {
       const out: Planning[] = []
       offerCrafts(out, g, f.seat)
-      offerDaylightCards(out, g, f.seat)
+      offerBetween(out, g, f.seat, 'daylight')
       // With an empty hand there may be nothing to decide before the Decree, as all can see.
       if (out.length > 0 || g.state.sides[f.seat].hand.length > 0) out.push({ do: 'end', ends: 'part' })
       return out
     },
     resolve(g, f, o) {
       if (o.do === 'end') return
-      if (isCardAction(o)) useCard(g, f.seat, o)
+      if (isBetween(o)) useBetween(g, f.seat, o)
       else craft(g, f.seat, o)
       repeat(g)
     },
@@ -113,20 +115,20 @@ const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
   }),
   decree: (g, f) => call(g, resolveDecree, { seat: f.seat }),
   /** What cards allow after the Decree, and the end of Daylight; turmoil leaves no room for it (ROOT-7.7.4). */
-  finish: choice<TurnLocals, CardAction | End>({
+  finish: choice<TurnLocals, BetweenAction | End>({
     seat: (_g, f) => f.seat,
     rule: 'ROOT-7.5',
     secret: true,
     options: (g, f) => {
-      const out: (CardAction | End)[] = []
+      const out: (BetweenAction | End)[] = []
       if (returned(g, resolveDecree)) return out
-      offerDaylightCards(out, g, f.seat)
+      offerBetween(out, g, f.seat, 'daylight')
       out.push({ do: 'end', ends: 'turn' })
       return out
     },
     resolve(g, f, o) {
       if (o.do === 'end') return
-      useCard(g, f.seat, o)
+      useBetween(g, f.seat, o)
       repeat(g)
     },
   }),
@@ -149,18 +151,8 @@ function roostPoints(g: G, seat: Seat): number {
   return n === 0 ? 0 : eyrieData(g).tracks.points[n - 1]
 }
 
-/** ROOT-7.6.2 How many cards the Eyrie draw in Evening. */
-export function eyrieDraw(g: G, seat: Seat): number {
-  const { tracks, draw } = eyrieData(g)
-  return draw + tracks.draw.filter((space) => roosts(g, seat) >= space).length
-}
-
-export const eyrie: Faction = {
+const rules: FactionRules = {
   id: 'eyrie',
-  data: eyrieSchema,
-  notation,
-  words,
-  lines,
   handLimitRule: 'ROOT-7.6.2',
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
@@ -183,42 +175,25 @@ export const eyrie: Faction = {
       .decree.flat()
       .filter((card) => card !== VIZIER),
   openCards: (s, seat) => eyrieBoard(s, seat).decree.flat(),
-  viewBoard(g, seat) {
-    const { leader, deposed, decree, column, left } = eyrieBoard(g.state, seat)
-    const name = (i: number) => eyrieData(g).leaders[i]?.id ?? null
-    const cards = (list: readonly number[]) => list.map((card) => (card === VIZIER ? null : g.content.cards[card].id))
-    return {
-      leader: name(leader),
-      deposed: deposed.map(name),
-      decree: decree.map(cards),
-      column,
-      left: cards(left),
-      roosts: roosts(g, seat),
-      draw: eyrieDraw(g, seat),
-    }
+  /** ROOT-7.2.2 Lords of the Forest. */
+  presence: { ties: true },
+  crafting: {
+    power: (g, seat) => powerOf(g, seat, ROOST),
+    /** ROOT-7.2.3 Disdain for Trade; ROOT-7.8.1 the Builder ignores it. */
+    points: (g, seat, points) => (points === 0 || ledBy(g, seat, 'builder') ? points : 1),
   },
-  check(g, seat) {
-    const { decree, leader } = eyrieBoard(g.state, seat)
-    const viziers = decree.flat().filter((card) => card === VIZIER).length
-    return leader >= 0 && g.state.turn > 0 && viziers !== 2 && viziers !== 0 ? [`the Decree holds ${viziers} viziers`] : []
+  battle: {
+    /** ROOT-7.8.3 The Commander. */
+    tally(g, owner, fight, side, tally) {
+      if (side === ATTACKER && fight.fighters[ATTACKER].party === owner && ledBy(g, owner, 'commander')) tally.extra++
+    },
   },
-  evaluate(g, seat) {
-    const { decree } = eyrieBoard(g.state, seat)
-    const birds = decree.flat().filter((card) => card === VIZIER || g.content.cards[card].suit === 3).length
-    return (
-      roosts(g, seat) * 1.6 +
-      (eyrieDraw(g, seat) - 1) * 1.5 -
-      birds * 0.2 -
-      troubles(g, seat) * 1.4 -
-      Math.max(0, decree.flat().length - 8) * 0.4
-    )
+  removal: {
+    /** ROOT-7.8.4 The Despot, once a battle. */
+    worth(g, owner, _losses, { how }, cardboard) {
+      return { points: how === 'battle' && cardboard > 0 && ledBy(g, owner, 'despot') ? 1 : 0, rule: 'ROOT-7.8.4', once: true }
+    },
   },
-  rulesTies: true,
-  craftingPower: (g, seat) => powerOf(g, seat, ROOST),
-  /** ROOT-7.2.3 Disdain for Trade; ROOT-7.8.1 the Builder ignores it. */
-  craftPoints: (g, seat, points) => (points === 0 || ledBy(g, seat, 'builder') ? points : 1),
-  /** ROOT-7.8.3 */
-  extraHits: (g, seat, fight) => (fight.attacker === seat && ledBy(g, seat, 'commander') ? 1 : 0),
-  /** ROOT-7.8.4 */
-  battleBonus: (g, seat) => ({ points: ledBy(g, seat, 'despot') ? 1 : 0, rule: 'ROOT-7.8.4' }),
 }
+
+export const eyrie: FactionHome = { rules, face, data, always: true }

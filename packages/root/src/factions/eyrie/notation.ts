@@ -1,5 +1,5 @@
 import { cardOf, placeText } from '../../ground/names.ts'
-import type { FactionNotation } from '../../sources/faction.ts'
+import type { FactionNotation } from '../../sources/face.ts'
 
 const COLUMN_LETTERS: Record<string, string> = { recruit: 'r', move: 'm', battle: 'x', build: 'b' }
 

@@ -1,6 +1,6 @@
 import { type Event, type Phrase, say } from '@trestle/kernel'
 import { cards, line, type Table } from '../../ground/lines.ts'
-import type { FactionWords } from '../../sources/faction.ts'
+import type { FactionWords } from '../../sources/face.ts'
 import { COLUMNS, type EyrieView } from './board.ts'
 
 const column = (e: Event) => ({ column: say(`column.${COLUMNS[Number(e.column)]}`) })

@@ -58,3 +58,20 @@ export function marquiseBoard(s: State, seat: Seat): MarquiseBoard {
 export function keepAt(s: State, seat: Seat): number {
   return s.sides[seat].pieces[KEEP].indexOf(1)
 }
+
+/** How many buildings of a kind are off their track. */
+export function built(g: G, seat: Seat, kind: number): number {
+  const limit = g.content.factions.marquise.buildings[BUILDINGS[kind - 1]]
+  return limit - g.state.sides[seat].supply[kind]
+}
+
+/** ROOT-6.6 How many cards she draws in Evening. */
+export function marquiseDraw(g: G, seat: Seat): number {
+  const { tracks, draw } = marquiseData(g)
+  let n = draw
+  for (let kind = SAWMILL; kind <= RECRUITER; kind++) {
+    const standing = built(g, seat, kind)
+    for (const space of tracks.draw[BUILDINGS[kind - SAWMILL]] ?? []) if (standing >= space) n++
+  }
+  return n
+}

@@ -2,6 +2,7 @@ import type { Procedure } from '@trestle/kernel'
 import { placePhrase } from '../../ground/phrases.ts'
 import { choice, procedure } from '../../ground/state.ts'
 import { matching, spend } from '../../rules/cards.ts'
+import { suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import { keepAt, WARRIOR } from './board.ts'
 
@@ -21,7 +22,7 @@ export const hospitals: Procedure<Hospitals> = procedure('marquise.hospitals', {
       // ROOT-6.2.3~2 The keep may have gone in the meantime, or the last card.
       const { hand } = g.state.sides[f.seat]
       if (keepAt(g.state, f.seat) < 0 || hand.length === 0) return []
-      const cards = matching(g, hand, g.state.suits[f.at])
+      const cards = matching(g, hand, suitsAt(g, f.at))
       return [...cards.map((card) => ({ do: 'heal', card })), { do: 'pass', card: -1 }]
     },
     resolve(g, f, o) {

@@ -1,37 +1,43 @@
 import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
-import { BIRD } from '../../ground/content.ts'
+import data from '../../../content/factions/marquise.json' with { type: 'json' }
 import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
-import { barredTo, mayPlace, placingBan } from '../../rules/bans.ts'
-import { attack, canAttack } from '../../rules/battle/battle.ts'
+import { bannedTo, banRule, mayPlace } from '../../rules/bans.ts'
+import { attack, canAttack } from '../../rules/battle/attack.ts'
+import { firstOf } from '../../rules/bits.ts'
 import { drawAndDiscard, matching, spend } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
-import { canMove, move, moveOf } from '../../rules/move.ts'
+import { canMove, move, moveOf, reachOf } from '../../rules/move.ts'
+import { freeSlots } from '../../rules/parties.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
-import { firstOf, freeSlots } from '../../rules/places.ts'
 import { ruledBy } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
-import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/services.ts'
+import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { spread } from '../../rules/spread.ts'
-import type { End, Faction, Loss, Trigger, TurnLocals } from '../../sources/faction.ts'
+import { BIRDS, suitsAt } from '../../rules/suits.ts'
+import { connected, netOf } from '../../rules/ways.ts'
+import type { End, FactionRules, TurnLocals } from '../../sources/faction.ts'
+import type { FactionHome } from '../../sources/registry.ts'
+import type { Loss } from '../../sources/removal.ts'
+import type { Trigger } from '../../sources/ways.ts'
 import {
   BUILDINGS,
+  built,
   KEEP,
   keepAt,
   type MarquiseBoard,
   marquiseBoard,
   marquiseData,
-  marquiseSchema,
+  marquiseDraw,
   RECRUITER,
   SAWMILL,
   WARRIOR,
   WOOD,
   WORKSHOP,
 } from './board.ts'
+import { face } from './face.ts'
 import { hospitals } from './hospitals.ts'
-import { notation } from './notation.ts'
 import { marquiseSetup } from './setup.ts'
-import { lines, words } from './words.ts'
 
 /** ROOT-6.4 Birdsong: a wood at each sawmill, ROOT-D.6.2~2 where anything can be placed at all. */
 const birdsong: Procedure<TurnLocals> = procedure('marquise.birdsong', {
@@ -40,7 +46,7 @@ const birdsong: Procedure<TurnLocals> = procedure('marquise.birdsong', {
       g,
       f.seat,
       WOOD,
-      placesOf(g, f.seat, SAWMILL).filter((at) => mayPlace(g, f.seat, at)),
+      eachOf(g, f.seat, SAWMILL).filter((at) => mayPlace(g, f.seat, at)),
       'ROOT-6.4',
     )
   },
@@ -48,7 +54,7 @@ const birdsong: Procedure<TurnLocals> = procedure('marquise.birdsong', {
 
 type Overwork = { do: 'overwork'; card: number; at: number }
 
-type Action = End | { do: 'battle' | 'march' | 'recruit' | 'build' } | Overwork | { do: 'extra'; card: number } | Craft | CardAction
+type Action = End | { do: 'battle' | 'march' | 'recruit' | 'build' } | Overwork | { do: 'extra'; card: number } | Craft | BetweenAction
 
 /** ROOT-6.5 Daylight: first craft, then up to three actions and one more for each bird card spent. */
 const daylight: Procedure<TurnLocals> = procedure('marquise.daylight', {
@@ -87,13 +93,13 @@ function actions(g: G, seat: Seat): Action[] {
   if (board.actions > 0) {
     const ruled = ruledBy(g, seat)
     if (canAttack(g, seat)) out.push({ do: 'battle' })
-    if (canMove(g, seat, ruled)) out.push({ do: 'march' })
+    if (canMove(g, seat, reachOf(g, seat, ruled))) out.push({ do: 'march' })
     if (!board.recruited && supply[WARRIOR] > 0 && canRecruit(g, seat)) out.push({ do: 'recruit' })
     if (canBuild(g, seat, ruled)) out.push({ do: 'build' })
     offerOverwork(out, g, seat)
   }
-  for (const card of matching(g, hand, BIRD)) out.push({ do: 'extra', card })
-  offerDaylightCards(out, g, seat)
+  for (const card of matching(g, hand, BIRDS)) out.push({ do: 'extra', card })
+  offerBetween(out, g, seat, 'daylight')
   out.push({ do: 'end', ends: 'turn' })
   return out
 }
@@ -101,7 +107,7 @@ function actions(g: G, seat: Seat): Action[] {
 function act(g: G, seat: Seat, o: Exclude<Action, { do: 'end' }>): void {
   const board = marquiseBoard(g.state, seat)
   if (o.do === 'craft') return craft(g, seat, o as Craft)
-  if (isCardAction(o)) return useCard(g, seat, o)
+  if (isBetween(o)) return useBetween(g, seat, o)
   board.acted = true
   if (o.do === 'extra') {
     // ROOT-6.5~2 A bird card gives one more action.
@@ -110,7 +116,7 @@ function act(g: G, seat: Seat, o: Exclude<Action, { do: 'end' }>): void {
     return
   }
   board.actions--
-  if (o.do === 'battle') call(g, attack, { seat })
+  if (o.do === 'battle') call(g, attack, { party: seat })
   else if (o.do === 'march') call(g, march, { seat })
   else if (o.do === 'build') call(g, build, { seat, kind: -1, at: -1, owed: 0 })
   else if (o.do === 'overwork') {
@@ -120,22 +126,22 @@ function act(g: G, seat: Seat, o: Exclude<Action, { do: 'end' }>): void {
   } else {
     // ROOT-6.5.3 Recruit: a warrior at each recruiter, once a turn.
     board.recruited = true
-    const spots = placesOf(g, seat, RECRUITER).filter((at) => mayPlace(g, seat, at))
+    const spots = eachOf(g, seat, RECRUITER).filter((at) => mayPlace(g, seat, at))
     spread(g, seat, WARRIOR, spots, 'ROOT-6.5.3')
   }
 }
 
 function canRecruit(g: G, seat: Seat): boolean {
   const places = g.state.sides[seat].pieces[RECRUITER]
-  for (let at = 0; at < places.length; at++) if (places[at] > 0 && mayPlace(g, seat, at)) return true
+  for (let at = 0; at < g.content.clearings; at++) if (places[at] > 0 && mayPlace(g, seat, at)) return true
   return false
 }
 
 /** The clearings of a kind of piece, each as often as it has one. */
-function placesOf(g: G, seat: Seat, kind: number): number[] {
+function eachOf(g: G, seat: Seat, kind: number): number[] {
   const places = g.state.sides[seat].pieces[kind]
   const out: number[] = []
-  for (let at = 0; at < places.length; at++) for (let n = 0; n < places[at]; n++) out.push(at)
+  for (let at = 0; at < g.content.clearings; at++) for (let n = 0; n < places[at]; n++) out.push(at)
   return out
 }
 
@@ -167,7 +173,7 @@ const build: Procedure<Build> = procedure('marquise.build', {
     options: (g, f) => {
       if (f.owed === 0) return []
       const places = g.state.sides[f.seat].pieces[WOOD]
-      const sources = connected(g, ruledBy(g, f.seat), f.at)
+      const sources = connected(netOf(g, f.seat), ruledBy(g, f.seat), f.at)
       return places.flatMap((n, at) => (n > 0 && sources & (1 << at) ? [{ do: 'wood', at }] : []))
     },
     resolve(g, f, o) {
@@ -188,37 +194,21 @@ const build: Procedure<Build> = procedure('marquise.build', {
 function refusedSites(g: G, seat: Seat): Refusal[] {
   const able = sites(g, seat)
   const ruled = ruledBy(g, seat)
+  const net = netOf(g, seat)
   return g.state.suits.flatMap((_, at) =>
     BUILDINGS.flatMap((what, i): Refusal[] => {
       if (able.some((one) => one.at === at && one.kind === i + 1)) return []
-      const placing = freeSlots(g, at) <= 0 ? 'ROOT-2.2.3~2' : placingBan(g, seat, at)
+      const placing = freeSlots(g, at) <= 0 ? 'ROOT-2.2.3~2' : banRule(g, seat, 'place', at)
       const paying = g.state.sides[seat].supply[i + 1] === 0 ? 'ROOT-1.5.1' : 'ROOT-6.5.4.II'
       const rule = (ruled & (1 << at)) === 0 ? 'ROOT-6.5.4.I' : placing || paying
-      const wood = () => ({ needed: costOf(g, seat, i + 1), n: woodIn(g, seat, connected(g, ruled, at)) })
+      const wood = () => ({ needed: costOf(g, seat, i + 1), n: woodIn(g, seat, connected(net, ruled, at)) })
       return [refusal({ do: 'build', what, at }, rule, rule === 'ROOT-6.5.4.II' ? wood() : undefined)]
     }),
   )
 }
 
-/** How many buildings of a kind are off their track. */
-function built(g: G, seat: Seat, kind: number): number {
-  const limit = g.content.factions.marquise.buildings[BUILDINGS[kind - 1]]
-  return limit - g.state.sides[seat].supply[kind]
-}
-
 function costOf(g: G, seat: Seat, kind: number): number {
   return marquiseData(g).tracks.cost[built(g, seat, kind)]
-}
-
-/** The clearings of a set that can be reached from one of them inside the set, itself included; all as bits. */
-function connected(g: G, inside: number, from: number): number {
-  let reached = inside & (1 << from)
-  for (let edge = reached; edge !== 0; ) {
-    const next = g.content.near[firstOf(edge)] & inside & ~reached
-    reached |= next
-    edge = (edge & (edge - 1)) | next
-  }
-  return reached
 }
 
 /** Wood in some clearings. */
@@ -243,9 +233,10 @@ function canBuild(g: G, seat: Seat, ruled: number): boolean {
   let wood = 0
   for (const n of g.state.sides[seat].pieces[WOOD]) wood += n
   if (wood < least) return false
-  for (let left = ruled & ~barredTo(g, seat); left !== 0; left &= left - 1) {
+  const net = netOf(g, seat)
+  for (let left = ruled & ~bannedTo(g, seat, 'place'); left !== 0; left &= left - 1) {
     const at = firstOf(left)
-    if (freeSlots(g, at) > 0 && woodIn(g, seat, connected(g, ruled, at)) >= least) return true
+    if (freeSlots(g, at) > 0 && woodIn(g, seat, connected(net, ruled, at)) >= least) return true
   }
   return false
 }
@@ -255,10 +246,11 @@ function sites(g: G, seat: Seat): { kind: number; at: number }[] {
   const { supply } = g.state.sides[seat]
   const ruled = ruledBy(g, seat)
   const out: { kind: number; at: number }[] = []
-  for (let left = ruled & ~barredTo(g, seat); left !== 0; left &= left - 1) {
+  const net = netOf(g, seat)
+  for (let left = ruled & ~bannedTo(g, seat, 'place'); left !== 0; left &= left - 1) {
     const at = firstOf(left)
     if (freeSlots(g, at) <= 0) continue
-    const wood = woodIn(g, seat, connected(g, ruled, at))
+    const wood = woodIn(g, seat, connected(net, ruled, at))
     for (let kind = SAWMILL; kind <= RECRUITER; kind++) {
       if (supply[kind] > 0 && costOf(g, seat, kind) <= wood) out.push({ kind, at })
     }
@@ -270,10 +262,10 @@ function sites(g: G, seat: Seat): { kind: number; at: number }[] {
 function offerOverwork(out: Offers<Overwork>, g: G, seat: Seat): void {
   const { hand, pieces, supply } = g.state.sides[seat]
   if (supply[WOOD] === 0 || hand.length === 0) return
-  const barred = barredTo(g, seat)
+  const barred = bannedTo(g, seat, 'place')
   for (let at = 0; at < g.content.clearings; at++) {
     if (pieces[SAWMILL][at] === 0 || barred & (1 << at)) continue
-    for (const card of matching(g, hand, g.state.suits[at])) out.push({ do: 'overwork', card, at })
+    for (const card of matching(g, hand, suitsAt(g, at))) out.push({ do: 'overwork', card, at })
   }
 }
 
@@ -284,23 +276,8 @@ const evening: Procedure<TurnLocals> = procedure('marquise.evening', {
   },
 })
 
-/** ROOT-6.6 How many cards she draws in Evening. */
-export function marquiseDraw(g: G, seat: Seat): number {
-  const { tracks, draw } = marquiseData(g)
-  let n = draw
-  for (let kind = SAWMILL; kind <= RECRUITER; kind++) {
-    const standing = built(g, seat, kind)
-    for (const space of tracks.draw[BUILDINGS[kind - SAWMILL]] ?? []) if (standing >= space) n++
-  }
-  return n
-}
-
-export const marquise: Faction = {
+const rules: FactionRules = {
   id: 'marquise',
-  data: marquiseSchema,
-  notation,
-  words,
-  lines,
   handLimitRule: 'ROOT-6.6~2',
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
@@ -320,34 +297,37 @@ export const marquise: Faction = {
   copyBoard: (board) => ({ ...board }),
   elsewhere: (s, seat) => [0, 0, 0, 0, 0, marquiseBoard(s, seat).keepLost ? 1 : 0],
   boardCards: () => [],
-  viewBoard: (g, seat) => ({ ...marquiseBoard(g.state, seat), draw: marquiseDraw(g, seat), keep: keepAt(g.state, seat) }),
-  check: () => [],
-  evaluate(g, seat) {
-    const side = g.state.sides[seat]
-    const buildings = 18 - side.supply[SAWMILL] - side.supply[WORKSHOP] - side.supply[RECRUITER]
-    return buildings * 0.9 + (8 - side.supply[WOOD]) * 0.25 + (marquiseDraw(g, seat) - 1) * 1.5 + (keepAt(g.state, seat) >= 0 ? 1 : 0)
+  /** ROOT-6.2.2 Nobody else places anything in the clearing with the keep. */
+  bans: {
+    place: {
+      rule: 'ROOT-6.2.2',
+      at(g, owner, party) {
+        const keep = party === owner ? -1 : keepAt(g.state, owner)
+        return keep < 0 ? 0 : 1 << keep
+      },
+    },
   },
-  bars(g, seat) {
-    const keep = keepAt(g.state, seat)
-    return keep < 0 ? 0 : 1 << keep
+  crafting: { power: (g, seat) => powerOf(g, seat, WORKSHOP) },
+  removal: {
+    /** ROOT-6.2.2~3 */
+    goes(g, owner, { kind, n }) {
+      if (kind !== KEEP || n === 0) return false
+      marquiseBoard(g.state, owner).keepLost = true
+      return true
+    },
+    follows: (g, owner, losses, _cause, triggers) => hospitalTriggers(g, owner, losses, triggers),
   },
-  barsRule: 'ROOT-6.2.2',
-  craftingPower: (g, seat) => powerOf(g, seat, WORKSHOP),
-  putRemoved(g, seat, kind, n) {
-    if (kind !== KEEP || n === 0) return false
-    marquiseBoard(g.state, seat).keepLost = true
-    return true
-  },
-  lost: (g, seat, losses, _cause, triggers) => hospitalTriggers(g, seat, losses, triggers),
 }
+
+export const marquise: FactionHome = { rules, face, data, always: true }
 
 /** ROOT-6.2.3 A batch of warriors lost in one clearing may be saved, while the keep stands and a card could be held. */
 function hospitalTriggers(g: G, seat: Seat, losses: readonly Loss[], triggers: Trigger[]): void {
   if (keepAt(g.state, seat) < 0 || g.state.sides[seat].hand.length === 0) return
-  for (const { seat: owner, kind, at, n } of losses) {
-    if (owner !== seat || kind !== WARRIOR) continue
+  for (const { party, kind, at, n } of losses) {
+    if (party !== seat || kind !== WARRIOR) continue
     const batch = triggers.find((trigger) => trigger.name === 'hospitals' && trigger.data.at === at)
     if (batch) batch.data.n += n
-    else triggers.push({ owner, name: 'hospitals', data: { at, n } })
+    else triggers.push({ owner: seat, name: 'hospitals', data: { at, n } })
   }
 }

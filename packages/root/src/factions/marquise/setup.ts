@@ -1,7 +1,7 @@
 import { type Procedure, repeat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import { freeSlots } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
-import { freeSlots } from '../../rules/places.ts'
 import { cornersFor } from '../../rules/setup/corners.ts'
 import type { TurnLocals } from '../../sources/faction.ts'
 import { BUILDINGS, KEEP, RECRUITER, SAWMILL, WARRIOR } from './board.ts'

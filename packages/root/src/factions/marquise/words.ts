@@ -1,6 +1,6 @@
 import type { Phrase } from '@trestle/kernel'
 import { number, type Table } from '../../ground/lines.ts'
-import type { FactionWords } from '../../sources/faction.ts'
+import type { FactionWords } from '../../sources/face.ts'
 import type { MarquiseView } from './board.ts'
 
 export const words: FactionWords = {}

@@ -1,11 +1,14 @@
 import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
-import { startBattle } from '../../rules/battle/battle.ts'
+import { startBattle } from '../../rules/battle/attack.ts'
+import { firstOf } from '../../rules/bits.ts'
 import { type Craft, craft, offerCrafts, refusedCards } from '../../rules/craft.ts'
-import { destinations, move, moveOf } from '../../rules/move.ts'
-import { kindOf, remove } from '../../rules/pieces.ts'
-import { enemiesAt, factionOf, firstOf, seatOf } from '../../rules/places.ts'
-import { type CardAction, isCardAction, offerDaylightCards, useCard } from '../../rules/services.ts'
+import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
+import { enemiesAt, kindOf, kindsOf, partyNamed, partyOf } from '../../rules/parties.ts'
+import { remove } from '../../rules/removal.ts'
+import { facesOf } from '../../rules/secrets.ts'
+import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
+import { bitOf, suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
 import { type AidOption, complete, explore, offerAids, startAid } from './explore.ts'
@@ -28,6 +31,7 @@ import {
   TORCH,
   vagabondBoard,
 } from './items.ts'
+import { RUIN } from './setup.ts'
 import { doSpecial, isSpecial, type Special, specials } from './special.ts'
 
 type Deed =
@@ -41,7 +45,7 @@ type Deed =
   | { do: 'repair'; item: number }
   | Special
   | Craft
-  | CardAction
+  | BetweenAction
 
 /** ROOT-9.5 Daylight: actions paid with exhausted items, in any order and number. */
 export const daylight: Procedure<TurnLocals> = procedure('vagabond.daylight', {
@@ -67,8 +71,8 @@ function deeds(g: G, seat: Seat): Deed[] {
   offerMoves(out, g, seat, stock[BOOT])
   if (pawn < g.content.clearings) {
     const enemies = enemiesAt(g, seat, pawn)
-    if (stock[SWORD] > 0) for (const foe of enemies) out.push({ do: 'battle', at: pawn, foe: g.state.sides[foe].letter })
-    if (stock[TORCH] > 0 && g.state.ruin[pawn] > 0 && g.state.ruinItems[pawn].length > 0) out.push({ do: 'explore' })
+    if (stock[SWORD] > 0) for (const foe of enemies) out.push({ do: 'battle', at: pawn, foe: partyOf(g, foe).letter })
+    if (stock[TORCH] > 0 && g.state.ruin[pawn] > 0 && facesOf(g, RUIN, -1, pawn).length > 0) out.push({ do: 'explore' })
     offerAids(out, g, seat)
     offerQuests(out, g, seat, stock)
     if (stock[CROSSBOW] > 0) offerStrikes(out, g, seat, enemies)
@@ -78,7 +82,7 @@ function deeds(g: G, seat: Seat): Deed[] {
     for (const item of differing(vagabondBoard(g.state, seat).items.filter(isDamaged))) out.push({ do: 'repair', item })
   }
   if (stock[TORCH] > 0) for (const special of specials(g, seat)) out.push(special)
-  offerDaylightCards(out, g, seat)
+  offerBetween(out, g, seat, 'daylight')
   out.push({ do: 'end', ends: 'turn' })
   return out
 }
@@ -87,12 +91,12 @@ function deeds(g: G, seat: Seat): Deed[] {
 function offerMoves(out: Offers<Deed>, g: G, seat: Seat, boots: number): void {
   if (boots === 0) return
   const dear = boots === 1 ? hostile(g, seat) : 0
-  const able = destinations(g, seat, g.state.sides[seat].pawn, 0) & ~dear
+  const able = reachedFrom(g, seat, reachOf(g, seat, 0), g.state.sides[seat].pawn) & ~dear
   for (let left = able; left !== 0; left &= left - 1) out.push({ do: 'move', to: firstOf(left) })
 }
 
 function perform(g: G, seat: Seat, o: Exclude<Deed, { do: 'end' }>): void {
-  if (isCardAction(o)) return useCard(g, seat, o)
+  if (isBetween(o)) return useBetween(g, seat, o)
   if (isSpecial(o)) return doSpecial(g, seat, o)
   switch (o.do) {
     case 'craft':
@@ -105,7 +109,7 @@ function perform(g: G, seat: Seat, o: Exclude<Deed, { do: 'end' }>): void {
     case 'battle': {
       const { foe, at } = o as { foe: string; at: number }
       exhaustKind(g, seat, SWORD)
-      return startBattle(g, seat, seatOf(g, foe), at)
+      return startBattle(g, seat, partyNamed(g, foe), at)
     }
     case 'explore':
       return call(g, explore, { seat, at: -1 })
@@ -134,7 +138,7 @@ export function hostile(g: G, seat: Seat): number {
   for (let other = 0; other < sides.length; other++) {
     if (relations[other] !== HOSTILE) continue
     const [warriors] = sides[other].pieces
-    for (let at = 0; at < warriors.length; at++) if (warriors[at] > 0) bits |= 1 << at
+    for (let at = 0; at < g.content.clearings; at++) if (warriors[at] > 0) bits |= 1 << at
   }
   return bits
 }
@@ -143,19 +147,19 @@ export function hostile(g: G, seat: Seat): number {
 function offerStrikes(out: Offers<Deed>, g: G, seat: Seat, enemies: readonly Seat[]): void {
   const { pawn } = g.state.sides[seat]
   for (const enemy of enemies) {
-    const { pieces, letter } = g.state.sides[enemy]
-    const { kinds } = factionOf(g, enemy)
+    const { pieces, letter } = partyOf(g, enemy)
+    const kinds = kindsOf(g, enemy)
     const last = pieces[0][pawn] > 0 ? 1 : kinds.length
     for (let kind = 0; kind < last; kind++) if (pieces[kind][pawn] > 0) out.push({ do: 'strike', foe: letter, what: kinds[kind].name })
   }
 }
 
 function strike(g: G, seat: Seat, o: { foe: string; what: string }): void {
-  const foe = seatOf(g, o.foe)
+  const foe = partyNamed(g, o.foe)
   const { pawn } = g.state.sides[seat]
   exhaustKind(g, seat, CROSSBOW)
   tell(g, { on: 'vagabond.strike', seat, foe, at: pawn })
-  remove(g, [{ by: seat, losses: [{ seat: foe, kind: kindOf(g, foe, o.what), at: pawn, n: 1 }] }], false)
+  remove(g, [{ by: seat, losses: [{ party: foe, kind: kindOf(g, foe, o.what), at: pawn, n: 1 }] }])
 }
 
 type Quest = { do: 'quest'; quest: string; item: number; for: number }
@@ -169,7 +173,7 @@ function offerQuests(out: Offers<Deed>, g: G, seat: Seat, stock: readonly number
   const board = vagabondBoard(g.state, seat)
   for (const number of g.state.openQuests) {
     const quest = g.content.quests[number]
-    if (quest.suit !== g.state.suits[pawn]) continue
+    if ((suitsAt(g, pawn) & bitOf(quest.suit)) === 0) continue
     if (holds(stock, quest.items)) out.push({ do: 'quest', quest: quest.id, item: -1, for: -1 })
     if (characterOf(g, seat)?.ability !== 'improvise' || board.improvised) continue
     for (const missing of new Set(quest.items)) {

@@ -1,14 +1,16 @@
 import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../ground/schema.ts'
 import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
-import { drawCards, matching, passCard, without } from '../../rules/cards.ts'
+import { drawCards, matching, passCard } from '../../rules/cards.ts'
 import { gainItem } from '../../rules/craft.ts'
-import { factionOf, hasPieces, seatOf } from '../../rules/places.ts'
+import { factionOf, hasPieces, seatOf } from '../../rules/parties.ts'
 import { score } from '../../rules/score.ts'
+import { dropSecret, facesOf, seenNow, unhide } from '../../rules/secrets.ts'
+import { suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import { addItem, differing, exhaust, exhaustKind, isReady, isRuin, kindOfItem, TORCH, vagabondBoard } from './items.ts'
 import { aided } from './relations.ts'
-import { openQuest } from './setup.ts'
+import { openQuest, RUIN } from './setup.ts'
 
 type At = { seat: number; at: number }
 
@@ -18,7 +20,7 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
     f.at = g.state.sides[f.seat].pawn
     exhaustKind(g, f.seat, TORCH)
     // ROOT-9.7.3 He looks at all that is there.
-    if (g.state.ruinItems[f.at].length > 1) {
+    if (facesOf(g, RUIN, -1, f.at).length > 1) {
       look(g, f)
     }
   },
@@ -27,7 +29,7 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
     rule: 'ROOT-9.7.3',
     secret: true,
     options: (g, f) => {
-      const here = g.state.ruinItems[f.at]
+      const here = facesOf(g, RUIN, -1, f.at)
       if (here.length < 2) return []
       const free = [...new Set(here)].filter((kind) => !barred(g, f.seat, kind))
       return [...free.map((kind) => ({ do: 'take', item: kind })), { do: 'pass', item: -1 }]
@@ -36,7 +38,7 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
       if (o.do === 'take') take(g, f, o.item)
     },
     otherwise(g, f) {
-      const [kind] = g.state.ruinItems[f.at]
+      const [kind] = facesOf(g, RUIN, -1, f.at)
       if (!barred(g, f.seat, kind)) return take(g, f, kind)
       // ROOT-9.7.3~3 He sees it, and has to leave it.
       look(g, f)
@@ -46,9 +48,8 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
 
 /** He sees what is under the ruin. */
 function look(g: G, f: At): void {
-  const { state } = g
   learn(g)
-  state.ruinSeen = state.ruinSeen.with(f.at, state.ruinSeen[f.at] | (1 << f.seat))
+  seenNow(g, RUIN, -1, f.at, f.seat)
   tell(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
 }
 
@@ -59,13 +60,13 @@ function barred(g: G, seat: Seat, kind: number): boolean {
 
 function take(g: G, f: At, kind: number): void {
   const { state } = g
-  const here = without(state.ruinItems[f.at], kind)
-  state.ruinItems = state.ruinItems.with(f.at, here)
+  unhide(g, RUIN, -1, f.at, kind)
   learn(g)
   tell(g, { on: 'vagabond.explored', seat: f.seat, at: f.at, item: ITEMS[kind] })
   addItem(g, f.seat, kind, true)
   // ROOT-9.5.3~3
-  if (here.length === 0) {
+  if (facesOf(g, RUIN, -1, f.at).length === 0) {
+    dropSecret(g, RUIN, -1, f.at)
     state.ruin = state.ruin.with(f.at, 0)
     tell(g, { on: 'ruin.gone', at: f.at })
   }
@@ -79,10 +80,10 @@ export type AidOption = { do: 'aid'; who: string; card: number }
 
 /** Offers whom he can aid, and with which card. */
 export function offerAids(out: Offers<AidOption>, g: G, seat: Seat): void {
-  const { sides, suits } = g.state
+  const { sides } = g.state
   const { pawn, hand } = sides[seat]
   if (!vagabondBoard(g.state, seat).items.some(isReady)) return
-  const cards = matching(g, hand, suits[pawn])
+  const cards = matching(g, hand, suitsAt(g, pawn))
   for (let other = 0; other < sides.length && cards.length > 0; other++) {
     if (other === seat || !hasPieces(g, other, pawn)) continue
     for (const card of cards) out.push({ do: 'aid', who: sides[other].letter, card })
@@ -93,7 +94,7 @@ export function offerAids(out: Offers<AidOption>, g: G, seat: Seat): void {
 export function startAid(g: G, seat: Seat, o: AidOption): void {
   const to = seatOf(g, o.who)
   tell(g, { on: 'vagabond.aid', seat, taker: to })
-  passCard(g, seat, to, o.card, g.state.suits[g.state.sides[seat].pawn])
+  passCard(g, seat, to, o.card, suitsAt(g, g.state.sides[seat].pawn))
   call(g, aid, { seat, to })
 }
 
@@ -112,7 +113,7 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
     seat: (_g, f: Aid) => f.seat,
     rule: 'ROOT-9.5.4~2',
     options: (g, f) => {
-      const box = factionOf(g, f.to).noBox ? [] : g.state.sides[f.to].crafted.flatMap((n, kind) => (n > 0 ? [kind] : []))
+      const box = factionOf(g, f.to).crafting?.noBox ? [] : g.state.sides[f.to].crafted.flatMap((n, kind) => (n > 0 ? [kind] : []))
       const items = box.map((item) => ({ do: 'take', item }))
       return box.length === 0 || g.options.letter === 'polish' ? items : [...items, { do: 'pass', item: -1 }]
     },

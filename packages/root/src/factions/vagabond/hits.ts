@@ -1,7 +1,7 @@
 import { finish, type Procedure, repeat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { warriorsAt } from '../../rules/places.ts'
-import type { HitLocals, Losses } from '../../sources/faction.ts'
+import { partyOf, warriorsAt } from '../../rules/parties.ts'
+import type { HitLocals, Losses } from '../../sources/battle.ts'
 import { damage, differing, isDamaged, vagabondBoard } from './items.ts'
 
 /** ROOT-9.2.2.I Items damaged when everything around him is removed. */
@@ -13,23 +13,23 @@ const SWEPT = 3
  */
 export const takeHits: Procedure<HitLocals, Losses> = procedure('vagabond.hits', {
   begin(g, f: HitLocals) {
-    const items = f.ally < 0 ? all(g, f.seat, f.hits) : null
+    const items = f.ally < 0 ? all(g, f.party, f.hits) : null
     if (items) finish(g, { losses: [], items })
   },
   hit: choice({
-    seat: (_g, f: HitLocals) => f.seat,
+    seat: (_g, f: HitLocals) => f.party,
     rule: 'ROOT-9.2.7',
     options: (g, f) => {
       if (f.hits === 0) return []
       const out: { do: 'damage' | 'ally'; item: number }[] = undamaged(g, f).map((item) => ({ do: 'damage', item }))
       const fallen = f.losses[0]?.n ?? 0
-      if (f.ally >= 0 && warriorsAt(g.state.sides[f.ally], f.at) > fallen) out.push({ do: 'ally', item: -1 })
+      if (f.ally >= 0 && warriorsAt(partyOf(g, f.ally), f.at) > fallen) out.push({ do: 'ally', item: -1 })
       return out
     },
     resolve(g, f, o) {
       if (o.do === 'damage') f.items.push(o.item)
       else if (f.losses.length > 0) f.losses[0].n++
-      else f.losses.push({ seat: f.ally, kind: 0, at: f.at, n: 1 })
+      else f.losses.push({ party: f.ally, kind: 0, at: f.at, n: 1 })
       f.hits--
       repeat(g)
     },
@@ -45,7 +45,7 @@ function all(g: G, seat: number, hits: number): number[] | null {
 
 /** The different undamaged items that were not chosen yet. */
 function undamaged(g: G, f: HitLocals): number[] {
-  const left = vagabondBoard(g.state, f.seat).items.filter((item) => !isDamaged(item))
+  const left = vagabondBoard(g.state, f.party).items.filter((item) => !isDamaged(item))
   for (const item of f.items) {
     const at = left.findIndex((own) => differing([own])[0] === item)
     if (at >= 0) left.splice(at, 1)

@@ -1,52 +1,45 @@
 import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
-import { ITEMS } from '../../ground/schema.ts'
+import data from '../../../content/factions/vagabond.json' with { type: 'json' }
 import { choice, type G, procedure } from '../../ground/state.ts'
+import { bannedTo } from '../../rules/bans.ts'
 import { drawAndDiscard } from '../../rules/cards.ts'
-import { destinations, move, moveOf } from '../../rules/move.ts'
-import { warriorsAt } from '../../rules/places.ts'
-import { ruledBy } from '../../rules/presence.ts'
+import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
+import { warriorsAt } from '../../rules/parties.ts'
+import { suitAt } from '../../rules/suits.ts'
 import { between } from '../../rules/turn.ts'
-import type { Faction, TurnLocals } from '../../sources/faction.ts'
+import type { FactionRules, TurnLocals } from '../../sources/faction.ts'
+import type { FactionHome } from '../../sources/registry.ts'
 import { daylight, hostile } from './daylight.ts'
 import { aid, explore, questReward } from './explore.ts'
+import { face } from './face.ts'
+import { fighting } from './fighting.ts'
 import { swept, takeHits } from './hits.ts'
 import {
   ALLIED,
   addItem,
-  alike,
   BOOT,
-  COIN,
   capacity,
-  characterOf,
-  damage,
   differing,
   exhaustKind,
   HAMMER,
   HOSTILE,
   isDamaged,
   isDown,
-  isReady,
-  itemOf,
   loseItem,
-  NO_MARKER,
   onTrack,
   ready,
   refresh,
   repair,
-  SWORD,
-  swords,
   TEA,
   tracked,
   type VagabondBoard,
   vagabondBoard,
   vagabondData,
-  vagabondSchema,
+  vagabondDraw,
 } from './items.ts'
-import { notation } from './notation.ts'
 import { removedBy, setRelation } from './relations.ts'
 import { vagabondSetup } from './setup.ts'
 import { hideout } from './special.ts'
-import { lines, words } from './words.ts'
 
 type Waking = { seat: number; flips: number }
 
@@ -73,14 +66,15 @@ const birdsong: Procedure<Waking> = procedure('vagabond.birdsong', {
       repeat(g)
     },
   }),
-  cards: between(),
+  cards: between('birdsong'),
   /** ROOT-9.4.2 */
   slip: choice({
     seat: (_g, f: Waking) => f.seat,
     rule: 'ROOT-9.4.2',
     options: (g, f) => {
       const { pawn } = g.state.sides[f.seat]
-      const places = g.content.around[pawn].filter((to) => !g.state.scorched.includes(to))
+      const barred = bannedTo(g, f.seat, 'enter')
+      const places = g.content.around[pawn].filter((to) => to >= g.content.clearings || (barred & (1 << to)) === 0)
       return [...places.map((to) => ({ do: 'slip', to })), { do: 'stay', to: -1 }]
     },
     resolve(g, f, o) {
@@ -115,10 +109,6 @@ const evening: Procedure<TurnLocals> = procedure('vagabond.evening', {
   }),
 })
 
-function vagabondDraw(g: G, seat: Seat): number {
-  return vagabondData(g).draw + tracked(g.state, seat, COIN)
-}
-
 /** ROOT-9.2.8~3 Of the others who are in no coalition those with the fewest points; ROOT-9.2.8~2 in games of four and more. */
 function coalitionPartners(g: G, seat: Seat): Seat[] {
   const { sides } = g.state
@@ -129,12 +119,8 @@ function coalitionPartners(g: G, seat: Seat): Seat[] {
   return able.filter((other) => sides[other].score === fewest)
 }
 
-export const vagabond: Faction = {
+const rules: FactionRules = {
   id: 'vagabond',
-  data: vagabondSchema,
-  notation,
-  words,
-  lines,
   handLimitRule: 'ROOT-9.6.3',
   // ROOT-9.2.2 The pawn is no warrior: the Vagabond has none of the kinds that stand in clearings by number.
   kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],
@@ -151,102 +137,81 @@ export const vagabond: Faction = {
   },
   elsewhere: () => [0],
   boardCards: () => [],
-  viewBoard(g, seat) {
-    const { items, relations, aids, quests, improvised } = vagabondBoard(g.state, seat)
-    return {
-      character: characterOf(g, seat)?.id ?? null,
-      items: items.map((item) => ({ item: ITEMS[itemOf(item).kind], code: alike(item), ...itemOf(item) })),
-      relations: relations.map((to) => (to === NO_MARKER ? null : to)),
-      aids,
-      quests: quests.map((quest) => g.content.quests[quest].id),
-      improvised,
-      capacity: relations.length === 0 ? 0 : capacity(g, seat),
-      draw: vagabondDraw(g, seat),
-    }
+  coalitions: {
+    partners: coalitionPartners,
+    ban(g, seat) {
+      if (g.state.sides.length < 4) return 'ROOT-9.2.8~2'
+      return coalitionPartners(g, seat).length === 0 ? 'ROOT-9.2.8~3' : ''
+    },
+    /** ROOT-9.2.9.III.d A coalition with a Hostile faction makes it Indifferent. */
+    founded(g, seat, partner) {
+      if (vagabondBoard(g.state, seat).relations[partner] === HOSTILE) setRelation(g, seat, partner, 0)
+    },
   },
-  check(g, seat) {
-    const spaces = vagabondData(g).trackSpaces
-    return [1, 5, 6].flatMap((kind) => (tracked(g.state, seat, kind) > spaces ? [`more than ${spaces} ${ITEMS[kind]} on the track`] : []))
+  moments: {
+    turnBegins(g, owner, player) {
+      if (owner === player) vagabondBoard(g.state, owner).improvised = false
+    },
+    turnEnds(g, owner, player) {
+      // ROOT-9.2.9.I.a Aids count within a turn.
+      const board = vagabondBoard(g.state, owner)
+      if (owner === player && board.aids.some((n) => n > 0)) board.aids = Array.from(board.aids, () => 0)
+    },
   },
-  evaluate(g, seat) {
-    const { items, relations } = vagabondBoard(g.state, seat)
-    const sound = items.filter((item) => !isDamaged(item)).length
-    const up = items.filter(isReady).length
-    const warm = relations.reduce((sum, to) => sum + (to > 0 ? to * 0.6 : to === HOSTILE ? -0.3 : 0), 0)
-    return sound * 0.8 + items.length * 0.3 + up * 0.15 + warm
+  /** ROOT-D.6.2~2 Where a torch lies nothing is placed and nobody comes, he neither. */
+  bans: {
+    place: { rule: 'ROOT-D.6.2~2', at: scorchedBits },
+    enter: { rule: 'ROOT-D.6.2~2', at: scorchedBits },
   },
-  beginTurn(g, seat) {
-    const board = vagabondBoard(g.state, seat)
-    board.improvised = false
+  ways: {
+    /** ROOT-9.2.3 Nimble. */
+    free: () => -1,
+    /** ROOT-9.2.9.III.b */
+    toll: {
+      rule: 'ROOT-9.2.9.III.b',
+      dear: (g, seat) => (ready(g.state, seat, BOOT) > 0 ? 0 : hostile(g, seat)),
+      pay(g, seat, to) {
+        if (hostile(g, seat) & (1 << to)) exhaustKind(g, seat, BOOT)
+      },
+    },
+    along: companions,
   },
-  endTurn(g, seat) {
-    // ROOT-9.2.9.I.a Aids count within a turn.
-    const board = vagabondBoard(g.state, seat)
-    if (board.aids.some((n) => n > 0)) board.aids = Array.from(board.aids, () => 0)
+  crafting: {
+    /** ROOT-9.2.1 Hammers have the suit of the clearing he stands in. */
+    power(g, seat) {
+      const power = [0, 0, 0]
+      const { pawn } = g.state.sides[seat]
+      if (pawn >= 0 && pawn < g.content.clearings) power[suitAt(g, pawn)] = ready(g.state, seat, HAMMER)
+      return power
+    },
+    pay: (g, seat, pay) => exhaustKind(g, seat, HAMMER, pay[0] + pay[1] + pay[2]),
+    /** ROOT-9.2.1~2 */
+    takeItem: (g, seat, item) => addItem(g, seat, item),
+    noBox: true,
   },
-  /** ROOT-9.2.3 Nimble. */
-  ignoresRule: () => -1,
-  /** ROOT-9.2.1 Hammers have the suit of the clearing he stands in. */
-  craftingPower(g, seat) {
-    const power = [0, 0, 0]
-    const { pawn } = g.state.sides[seat]
-    if (pawn < g.content.clearings) power[g.state.suits[pawn]] = ready(g.state, seat, HAMMER)
-    return power
-  },
-  payCraft: (g, seat, pay) => exhaustKind(g, seat, HAMMER, pay[0] + pay[1] + pay[2]),
-  /** ROOT-9.2.1~2 */
-  gainItem: (g, seat, item) => addItem(g, seat, item),
-  noBox: true,
-  rolledCap(g, seat, fight) {
-    const allies = fight.attacker === seat && fight.ally >= 0 ? warriorsAt(g.state.sides[fight.ally], fight.at) : 0
-    return swords(g.state, seat) + allies
-  },
-  /** ROOT-9.2.4 */
-  defenseless: (g, seat) => swords(g.state, seat) === 0,
-  /** ROOT-D.8.2 Swift Strike. */
-  battleEffects: (g, seat) => (characterOf(g, seat)?.ability === 'swiftStrike' && ready(g.state, seat, SWORD) > 0 ? ['swift-strike'] : []),
-  useBattleEffect(g, seat) {
-    exhaustKind(g, seat, SWORD)
-    return 1
-  },
-  /** ROOT-D.5.2 Protector. */
-  protects: (g, seat, fight) => characterOf(g, seat)?.ability === 'protector' && g.state.sides[seat].pawn === fight.at,
-  takeHits,
-  sufferItems(g, seat, items) {
-    for (const item of items) damage(g, seat, item)
-  },
-  /** ROOT-9.2.9.II.c, ROOT-9.2.9.II.c~3 */
-  allies: (g, seat, at, against) =>
-    g.state.sides.flatMap((side, other) =>
-      other !== against && vagabondBoard(g.state, seat).relations[other] === ALLIED && warriorsAt(side, at) > 0 ? [other] : [],
-    ),
-  allyHits(g, seat, ally, onAlly, onItems) {
-    if (onAlly > onItems) setRelation(g, seat, ally, HOSTILE)
-  },
-  removed: removedBy,
-  swept: (g, seat, at) => (g.state.sides[seat].pawn === at ? [{ owner: seat, name: 'swept', data: { at, n: 0 } }] : []),
-  /** ROOT-9.2.9.III.b */
-  tooDear: (g, seat) => (ready(g.state, seat, BOOT) > 0 ? 0 : hostile(g, seat)),
-  tooDearRule: 'ROOT-9.2.9.III.b',
-  payMove(g, seat, to) {
-    if (hostile(g, seat) & (1 << to)) exhaustKind(g, seat, BOOT)
-  },
-  /** ROOT-9.2.9.II.b Allied warriors may come along; their faction moves them, so they must be able to (ROOT-1.5.5). */
-  companions(g, seat, from, to) {
-    if (from >= g.content.clearings || to >= g.content.clearings) return []
-    const { relations } = vagabondBoard(g.state, seat)
-    return g.state.sides.flatMap((side, other) => {
-      const n = relations[other] === ALLIED ? warriorsAt(side, from) : 0
-      return n > 0 && destinations(g, other, from, ruledBy(g, other)) & (1 << to) ? [{ seat: other, n }] : []
-    })
-  },
-  coalition: coalitionPartners,
-  coalitionBan(g, seat) {
-    if (g.state.sides.length < 4) return 'ROOT-9.2.8~2'
-    return coalitionPartners(g, seat).length === 0 ? 'ROOT-9.2.8~3' : ''
-  },
-  /** ROOT-9.2.9.III.d A coalition with a Hostile faction makes it Indifferent. */
-  founded(g, seat, partner) {
-    if (vagabondBoard(g.state, seat).relations[partner] === HOSTILE) setRelation(g, seat, partner, 0)
+  battle: fighting,
+  removal: {
+    worth: removedBy,
+    swept: (g, seat, at) => (g.state.sides[seat].pawn === at ? [{ owner: seat, name: 'swept', data: { at, n: 0 } }] : []),
   },
 }
+
+/** Clearings with a torch, as bits. */
+function scorchedBits(g: G): number {
+  const { scorched } = g.state
+  let bits = 0
+  for (let i = 0; i < scorched.length; i++) bits |= 1 << scorched[i]
+  return bits
+}
+
+/** ROOT-9.2.9.II.b Allied warriors may come along; their faction moves them, so they must be able to (ROOT-1.5.5). */
+function companions(g: G, seat: Seat, from: number, to: number): { party: number; n: number }[] {
+  if (from >= g.content.clearings || to >= g.content.clearings) return []
+  const { relations } = vagabondBoard(g.state, seat)
+  return g.state.sides.flatMap((side, other) => {
+    const n = relations[other] === ALLIED ? warriorsAt(side, from) : 0
+    return n > 0 && reachedFrom(g, other, reachOf(g, other), from) & (1 << to) ? [{ party: other, n }] : []
+  })
+}
+
+export const vagabond: FactionHome = { rules, face, data, always: true }

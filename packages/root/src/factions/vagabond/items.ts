@@ -214,3 +214,8 @@ export function capacity(g: G, seat: Seat): number {
   const { base, bag } = vagabondData(g).capacity
   return base + bag * tracked(g.state, seat, BAG)
 }
+
+/** ROOT-9.6.2 How many cards he draws in Evening. */
+export function vagabondDraw(g: G, seat: Seat): number {
+  return vagabondData(g).draw + tracked(g.state, seat, COIN)
+}

@@ -1,8 +1,9 @@
 import type { Event } from '@trestle/kernel'
-import { cardOf, itemText, placeText } from '../../ground/names.ts'
+import type { Book } from '../../ground/book.ts'
+import { cardOf, placeText } from '../../ground/names.ts'
 import { ITEMS } from '../../ground/schema.ts'
-import type { FactionNotation, LogContext } from '../../sources/faction.ts'
-import { pieceText } from '../../sources/factions.ts'
+import type { FactionNotation, LogContext } from '../../sources/face.ts'
+import { pieceText } from '../../sources/registry.ts'
 
 const AREAS: Record<string, string> = { satchel: 's', track: 't', damaged: 'd' }
 
@@ -22,8 +23,15 @@ function laid(e: Event, face: 'r' | 'e'): string {
   return [...moved, ...(e.turned ? [face] : [])].join('+')
 }
 
+/** An item with where it lies and how: `%fse` are exhausted boots in the satchel; `*` marks one from a ruin. */
+export function itemText(book: Book, code: number): string {
+  const place = code & 32 ? 'd' : code & 16 ? 't' : 's'
+  return `%${book.itemLetters[code & 7]}${place}${code & 8 ? 'e' : 'r'}${code & 64 ? '*' : ''}`
+}
+
 /** Verbs and events of this faction in the community notation. */
 export const notation: FactionNotation = {
+  items: { lose: itemText },
   options: {
     character: (_b, o) => `#${o.what}->$`,
     slip: (b, o) => `p->${placeText(b, o.to)}`,

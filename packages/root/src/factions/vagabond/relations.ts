@@ -2,7 +2,7 @@ import type { Seat } from '@trestle/kernel'
 import type { G } from '../../ground/state.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
-import type { Bonus, Cause, Loss } from '../../sources/faction.ts'
+import type { Bonus, Cause, Loss } from '../../sources/removal.ts'
 import { ALLIED, HOSTILE, NO_MARKER, vagabondBoard, vagabondData } from './items.ts'
 
 /** How a seat stands with the Vagabond. */
@@ -35,18 +35,18 @@ export function aided(g: G, seat: Seat, other: Seat): void {
  * ROOT-9.2.9.III A removed warrior makes its faction Hostile, and gives nothing itself; ROOT-9.2.9.III.a each piece of a Hostile
  * faction removed in battle in his own turn is Infamy. Warriors count first, as they fall first.
  */
-export function removedBy(g: G, seat: Seat, losses: Loss[], cause: Cause): Bonus {
+export function removedBy(g: G, seat: Seat, losses: readonly Loss[], cause: Cause): Bonus {
   const board = vagabondBoard(g.state, seat)
-  const infamous = cause.battle && g.state.active === seat
+  const infamous = cause.how === 'battle' && g.state.active === seat
   let points = 0
   for (const loss of [...losses].sort((a, b) => a.kind - b.kind)) {
-    if (board.relations[loss.seat] === NO_MARKER) continue
+    if (board.relations[loss.party] === NO_MARKER) continue
     let pieces = loss.n
-    if (loss.kind === 0 && board.relations[loss.seat] !== HOSTILE && pieces > 0) {
-      setRelation(g, seat, loss.seat, HOSTILE)
+    if (loss.kind === 0 && board.relations[loss.party] !== HOSTILE && pieces > 0) {
+      setRelation(g, seat, loss.party, HOSTILE)
       pieces--
     }
-    if (infamous && board.relations[loss.seat] === HOSTILE) points += pieces * vagabondData(g).infamy
+    if (infamous && board.relations[loss.party] === HOSTILE) points += pieces * vagabondData(g).infamy
   }
   return { points, rule: 'ROOT-9.2.9.III.a' }
 }

@@ -1,9 +1,14 @@
 import { learn, type Procedure, shuffle } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { factionOf } from '../../rules/places.ts'
+import { factionOf } from '../../rules/parties.ts'
+import { addSecret, facesOf, unhide } from '../../rules/secrets.ts'
 import { tell } from '../../rules/tell.ts'
 import type { TurnLocals } from '../../sources/faction.ts'
 import { addItem, NO_MARKER, vagabondBoard } from './items.ts'
+
+/** The pile of quests, its top card last, and what lies under a ruin: secrets by these names. */
+export const QUESTS = 'quests'
+export const RUIN = 'ruin'
 
 /** ROOT-9.3.3 Quests that lie open. */
 const OPEN_QUESTS = 3
@@ -40,22 +45,25 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
   quests(g) {
     const { state } = g
     if (state.openQuests.length > 0) return
-    state.questDeck = shuffle(
+    const faces = shuffle(
       g,
       Array.from(g.content.quests, (_, i) => i),
     )
+    addSecret(g, { name: QUESTS, pool: QUESTS, owner: -1, at: -1, faces }, true)
     while (state.openQuests.length < OPEN_QUESTS) openQuest(g)
   },
   /** ROOT-9.3.4 An item under each ruin; ROOT-9.7.1 with two Vagabonds two. */
   ruins(g) {
     const { state } = g
-    if (state.ruinItems.some((items) => items.length > 0)) return
+    if (state.secrets.some(({ name }) => name === RUIN)) return
     const sets = vagabonds(g).length
     const items = shuffle(
       g,
       vagabonds(g).flatMap(() => g.content.ruinItems),
     )
-    state.ruinItems = Array.from(state.ruin, (ruin) => (ruin > 0 ? items.splice(0, sets).sort((a, b) => a - b) : []))
+    state.ruin.forEach((ruin, at) => {
+      if (ruin > 0) addSecret(g, { name: RUIN, pool: RUIN, owner: -1, at, faces: items.splice(0, sets) })
+    })
   },
   /** ROOT-9.3.5 */
   items(g, f) {
@@ -77,9 +85,9 @@ function vagabonds(g: G): number[] {
 /** Lays out the next quest, while there is one. */
 export function openQuest(g: G): void {
   const { state } = g
-  const quest = state.questDeck.at(-1)
+  const quest = facesOf(g, QUESTS).at(-1)
   if (quest === undefined) return
-  state.questDeck = state.questDeck.slice(0, -1)
+  unhide(g, QUESTS, -1, -1, quest)
   state.openQuests = [...state.openQuests, quest]
   learn(g)
   tell(g, { on: 'vagabond.quest.open', quest: g.content.quests[quest].id })

@@ -1,11 +1,11 @@
 import { call, type Procedure, repeat, type Seat, takeOut } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { mayPlace } from '../../rules/bans.ts'
-import { startBattle } from '../../rules/battle/battle.ts'
+import { bannedTo, mayPlace } from '../../rules/bans.ts'
+import { startBattle } from '../../rules/battle/attack.ts'
 import { kindsIn, takeOpenly, takeRandom } from '../../rules/cards.ts'
-import { sweep } from '../../rules/pieces.ts'
-import { enemiesAt, hasPieces, mayAttackFrom, seatOf, seatsOf } from '../../rules/places.ts'
-import { matches } from '../../rules/suits.ts'
+import { enemiesAt, hasPieces, mayAttackFrom, partyNamed, partyOf, seatOf, seatsOf } from '../../rules/parties.ts'
+import { sweep } from '../../rules/removal.ts'
+import { fits, suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import { characterOf, differing, exhaustKind, isDamaged, isReady, kindOfItem, ready, repair, TORCH, vagabondBoard } from './items.ts'
 
@@ -41,8 +41,10 @@ export function specials(g: G, seat: Seat): Special[] {
     case 'scorchedEarth':
       // The torch is placed, so where nothing may be placed it cannot be.
       return inClearing && mayPlace(g, seat, pawn) ? [{ do: 'scorch' }] : []
-    case 'glide':
-      return [...g.content.printedSuits.keys()].flatMap((to) => (to === pawn || g.state.scorched.includes(to) ? [] : [{ do: 'glide', to }]))
+    case 'glide': {
+      const barred = bannedTo(g, seat, 'enter')
+      return [...g.content.printedSuits.keys()].flatMap((to) => (to === pawn || barred & (1 << to) ? [] : [{ do: 'glide', to }]))
+    }
   }
   return []
 }
@@ -55,7 +57,7 @@ function thefts(g: G, others: Seat[]): Special[] {
 
 /** ROOT-D.4.2 Any attacker with a warrior or pawn, and any enemy of theirs with pieces. */
 function pairsAt(g: G, at: number): Special[] {
-  const letter = (seat: Seat) => g.state.sides[seat].letter
+  const letter = (party: number) => partyOf(g, party).letter
   return seatsOf(g)
     .filter((attacker) => mayAttackFrom(g, attacker, at))
     .flatMap((attacker) => enemiesAt(g, attacker, at).map((foe): Special => ({ do: 'instigate', who: letter(attacker), foe: letter(foe) })))
@@ -67,7 +69,7 @@ function withCardsAt(g: G, seat: Seat, at: number): Seat[] {
 
 function laborCards(g: G, at: number): number[] {
   const pile = g.state.discard.slice().sort((a, b) => a - b)
-  return kindsIn(pile, g.content, (card) => matches(card.suit, g.state.suits[at]))
+  return kindsIn(pile, g.content, (card) => fits(card.suit, suitsAt(g, at)))
 }
 
 /** Carries out a special action. */
@@ -83,7 +85,7 @@ export function doSpecial(g: G, seat: Seat, o: Special): void {
     takeOpenly(g, seat, o.card)
     tell(g, { on: 'fetched', seat, card: o.card })
   } else if (o.do === 'hideout') call(g, hideout, { seat, n: HIDEOUT })
-  else if (o.do === 'instigate') startBattle(g, seatOf(g, o.who), seatOf(g, o.foe), side.pawn, seat)
+  else if (o.do === 'instigate') startBattle(g, partyNamed(g, o.who), partyNamed(g, o.foe), side.pawn, seat)
   else {
     // ROOT-D.9.2 The pawn alone, so nobody comes along.
     const from = side.pawn

@@ -3,9 +3,10 @@ import type { Book } from '../../ground/book.ts'
 import type { Options } from '../../ground/options.ts'
 import { factionId, letterOf } from '../../ground/seats.ts'
 import { type G, procedure, SETUP, type Side, type State } from '../../ground/state.ts'
-import { factionNamed } from '../../sources/factions.ts'
+import { factionNamed } from '../../sources/registry.ts'
 import { drawCards } from '../cards.ts'
-import { factionOf, seatsOf } from '../places.ts'
+import { factionOf, seatsOf } from '../parties.ts'
+import { bitOf } from '../suits.ts'
 import { tell } from '../tell.ts'
 import { rounds } from '../turn.ts'
 
@@ -19,24 +20,31 @@ export function startState(book: Book, options: Options): State {
   if (missing !== undefined) throw new Error(`the content has no faction "${factionId(missing)}"`)
   return {
     sides: Array.from(options.factions, (name) => startSide(book, name, seats)),
+    bands: [],
     order: Array.from(options.factions, (_, seat) => seat),
+    serving: servingIn(options),
     turn: 0,
     active: -1,
     phase: SETUP,
-    suits: [...book.printedSuits],
+    suits: Array.from(book.printedSuits, bitOf),
     ruin: Array.from(book.printedSuits, () => 0),
-    ruinItems: Array.from(book.printedSuits, () => []),
-    ruinSeen: Array.from(book.printedSuits, () => 0),
     scorched: [],
+    terrain: { closed: [], ferry: -1, used: [] },
+    landmarks: [],
+    secrets: [],
     deck: wholeDeck(book),
     discard: [],
     played: [],
     available: [],
     items: Array.from(book.itemSupply, () => 0),
-    questDeck: [],
     openQuests: [],
     known: Array.from(options.factions, () => Array.from(options.factions, () => [])),
   }
+}
+
+/** Seats whose factions act in the turns of others. */
+function servingIn(options: Options): number[] {
+  return options.factions.flatMap((name, seat) => (factionNamed(factionId(name)).services ? [seat] : []))
 }
 
 function wholeDeck(book: Book): number[] {
@@ -60,6 +68,8 @@ function startSide(book: Book, name: string, seats: number): Side {
     dominance: -1,
     coalition: -1,
     crafted: Array.from(book.itemSupply, () => 0),
+    exhausted: Array.from(book.itemSupply, () => 0),
+    laid: [],
     activated: [0, 0, 0],
     pieces: Array.from(faction.kinds, () => Array.from(book.printedSuits, () => 0)),
     solid: faction.kinds.filter((kind) => kind.type !== 'token').length,

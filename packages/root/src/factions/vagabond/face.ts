@@ -1,0 +1,50 @@
+import { ITEMS } from '../../ground/content.ts'
+import type { FactionFace } from '../../sources/face.ts'
+import {
+  alike,
+  capacity,
+  characterOf,
+  HOSTILE,
+  isDamaged,
+  isReady,
+  itemOf,
+  NO_MARKER,
+  tracked,
+  vagabondBoard,
+  vagabondData,
+  vagabondDraw,
+  vagabondSchema,
+} from './items.ts'
+import { notation } from './notation.ts'
+import { lines, words } from './words.ts'
+
+export const face: FactionFace = {
+  data: vagabondSchema,
+  notation,
+  words,
+  lines,
+  view(g, seat) {
+    const { items, relations, aids, quests, improvised } = vagabondBoard(g.state, seat)
+    return {
+      character: characterOf(g, seat)?.id ?? null,
+      items: items.map((item) => ({ item: ITEMS[itemOf(item).kind], code: alike(item), ...itemOf(item) })),
+      relations: relations.map((to) => (to === NO_MARKER ? null : to)),
+      aids,
+      quests: quests.map((quest) => g.content.quests[quest].id),
+      improvised,
+      capacity: relations.length === 0 ? 0 : capacity(g, seat),
+      draw: vagabondDraw(g, seat),
+    }
+  },
+  check(g, seat) {
+    const spaces = vagabondData(g).trackSpaces
+    return [1, 5, 6].flatMap((kind) => (tracked(g.state, seat, kind) > spaces ? [`more than ${spaces} ${ITEMS[kind]} on the track`] : []))
+  },
+  evaluate(g, seat) {
+    const { items, relations } = vagabondBoard(g.state, seat)
+    const sound = items.filter((item) => !isDamaged(item)).length
+    const up = items.filter(isReady).length
+    const warm = relations.reduce((sum, to) => sum + (to > 0 ? to * 0.6 : to === HOSTILE ? -0.3 : 0), 0)
+    return sound * 0.8 + items.length * 0.3 + up * 0.15 + warm
+  },
+}

@@ -1,0 +1,98 @@
+import { call, finish, type Procedure, repeat, returned } from '@trestle/kernel'
+import { choice, type G, procedure } from '../../ground/state.ts'
+import { ATTACKER, DEFENDER, type Fight, type HitLocals, type Losses, type Which } from '../../sources/battle.ts'
+import { factionNamed } from '../../sources/registry.ts'
+import type { Loss } from '../../sources/removal.ts'
+import { factionOf, kindsOf, partyOf, warriorsAt } from '../parties.ts'
+import type { Removal } from '../removal.ts'
+
+/** The losses that are being chosen: null where they must be asked for, what they are where nothing is left to choose. */
+export type Choosing = { certain: Losses | null; onAlly: number; onItems: number }
+
+const NONE: Losses = { losses: [], items: [] }
+
+/** How a party chooses what it loses, where that is its own way. */
+function ownWay(g: G, party: number): Procedure<HitLocals, Losses> | undefined {
+  const side = g.state.sides[party]
+  return side ? factionNamed(side.faction).battle?.takeHits : undefined
+}
+
+/** ROOT-4.3.4 Has the losses for hits chosen: by the side that takes them, or by whoever instigated the battle (ROOT-D.4.2~2). */
+export function chooseLosses(g: G, f: Fight & Choosing, side: Which, hits: number): void {
+  const { party, player, with: ally } = f.fighters[side]
+  const own = ownWay(g, party)
+  f.certain = hits === 0 ? NONE : own ? null : certainLosses(g, party, f.at, hits)
+  if (f.certain) return
+  const chooser = f.instigator >= 0 ? f.instigator : player
+  call(g, own ?? takeHits, { party, at: f.at, hits, chooser, ally, losses: [], items: [] })
+}
+
+/** What was chosen last. */
+export function chosen(g: G, f: Fight & Choosing, side: Which): Losses {
+  return f.certain ?? returned(g, ownWay(g, f.fighters[side].party) ?? takeHits) ?? NONE
+}
+
+/** The losses where nothing is to be chosen: warriors first (ROOT-4.3.4~2), and all the rest or all of one kind of it. */
+function certainLosses(g: G, party: number, at: number, hits: number): Losses | null {
+  const { pieces } = partyOf(g, party)
+  const losses: Loss[] = []
+  const warriors = Math.min(hits, pieces[0][at])
+  if (warriors > 0) losses.push({ party, kind: 0, at, n: warriors })
+  const left = hits - warriors
+  if (left === 0) return { losses, items: [] }
+  let kinds = 0
+  let others = 0
+  for (let kind = 1; kind < pieces.length; kind++) {
+    if (pieces[kind][at] > 0) kinds++
+    others += pieces[kind][at]
+  }
+  if (kinds > 1 && left < others) return null
+  for (let kind = 1; kind < pieces.length; kind++) {
+    if (pieces[kind][at] > 0) losses.push({ party, kind, at, n: Math.min(left, pieces[kind][at]) })
+  }
+  return { losses, items: [] }
+}
+
+/** ROOT-4.3.4 Hits taken one by one where there is a choice among buildings and tokens. */
+export const takeHits: Procedure<HitLocals, Losses> = procedure('hits', {
+  warriors(g, f: HitLocals) {
+    const n = Math.min(f.hits, warriorsAt(partyOf(g, f.party), f.at))
+    if (n > 0) f.losses.push({ party: f.party, kind: 0, at: f.at, n })
+    f.hits -= n
+  },
+  piece: choice({
+    seat: (_g, f: HitLocals) => f.chooser,
+    rule: 'ROOT-4.3.4~2',
+    options: (g, f) => {
+      if (f.hits === 0) return []
+      const kinds = kindsOf(g, f.party)
+      return partyOf(g, f.party).pieces.flatMap((places, kind) => {
+        const gone = f.losses.find((loss) => loss.kind === kind)?.n ?? 0
+        return kind > 0 && places[f.at] > gone ? [{ do: 'lose', what: kinds[kind].name, at: f.at }] : []
+      })
+    },
+    resolve(g, f, o) {
+      const kind = kindsOf(g, f.party).findIndex((one) => one.name === o.what)
+      const loss = f.losses.find((one) => one.kind === kind)
+      if (loss) loss.n++
+      else f.losses.push({ party: f.party, kind, at: f.at, n: 1 })
+      f.hits--
+      repeat(g)
+    },
+  }),
+  done: (g, f) => finish(g, { losses: f.losses, items: f.items }),
+})
+
+/** One side takes its losses: items at once, while pieces are gathered, to be removed with those of the other side in one instant. */
+export function suffer(g: G, f: Fight & Choosing, side: Which, taken: Losses, removals: Removal[]): void {
+  const { party, with: ally } = f.fighters[side]
+  if (taken.items.length > 0) factionOf(g, party).battle?.suffer?.(g, party, taken.items)
+  if (side === ATTACKER) {
+    f.onItems += taken.items.length
+    for (const loss of taken.losses) if (loss.party === ally) f.onAlly += loss.n
+  }
+  const dealer = f.fighters[side === ATTACKER ? DEFENDER : ATTACKER].party
+  // ROOT-9.2.9.II.d~3 What falls for the instigator himself, as the warriors of his ally do, he does not remove.
+  const by = f.instigator >= 0 && f.instigator !== party ? f.instigator : dealer
+  if (taken.losses.length > 0) removals.push({ by, losses: taken.losses })
+}

@@ -1,0 +1,62 @@
+import type { Seat } from '@trestle/kernel'
+import type { G, Offers } from '../../ground/state.ts'
+import type { Fight, Use, Which, Window } from '../../sources/battle.ts'
+import { effectNamed, factionNamed } from '../../sources/registry.ts'
+import { seatOf } from '../parties.ts'
+import { payByDiscard } from '../services.ts'
+import { tell } from '../tell.ts'
+
+/** The timing of cards for each window, as the deck's file says it. */
+const TIMINGS: { [when in Window]: string } = { declare: 'battle:start', before: 'battle:before-roll', after: 'battle:after-roll' }
+
+/** How a use is written down among what was used in a battle. */
+export function useIn(party: number, what: string): string {
+  return `${party} ${what}`
+}
+
+/**
+ * What a side can still use in a window: its cards, then what factions offer, its own and those of others (ROOT-4.3.3, ROOT-D.5.2). They lie
+ * open, so nothing here is secret. A hireling borrows nothing (ROOT-E.3.5).
+ */
+export function usesOf(g: G, fight: Fight, when: Window, side: Which): Use[] {
+  const out: Use[] = []
+  offerCards(out, g, fight, when, side)
+  const { sides } = g.state
+  for (let seat = 0; seat < sides.length; seat++) factionNamed(sides[seat].faction).battle?.offer?.(out, g, seat, fight, when, side)
+  return out
+}
+
+function offerCards(out: Offers<Use>, g: G, fight: Fight, when: Window, side: Which): void {
+  const { party } = fight.fighters[side]
+  const own = g.state.sides[party]
+  if (!own) return
+  const other = side === 0 ? 'defender' : 'attacker'
+  for (const card of own.effects) {
+    const { effect, timing, who } = g.content.cards[card]
+    if (timing !== TIMINGS[when] || who === other || fight.used.includes(useIn(party, effect))) continue
+    if (effectNamed(effect).battle?.use) out.push({ do: 'use', what: effect })
+  }
+}
+
+/** Uses one of them. */
+export function useIt(g: G, fight: Fight, side: Which, use: Use): void {
+  const { party } = fight.fighters[side]
+  if (use.do === 'enlist') {
+    const helper = seatOf(g, use.who)
+    tell(g, { on: 'battle.enlisted', seat: party, arbiter: helper })
+    factionNamed(g.state.sides[helper].faction).battle?.use?.(g, helper, fight, side, use)
+    return
+  }
+  tell(g, { on: 'battle.effect', seat: party, what: use.what })
+  if (!useCard(g, fight, side, party, use)) factionNamed(g.state.sides[party].faction).battle?.use?.(g, party, fight, side, use)
+}
+
+/** False where no card of the party's has the effect. */
+function useCard(g: G, fight: Fight, side: Which, party: Seat, use: { do: 'use'; what: string }): boolean {
+  const card = g.content.effects[use.what]
+  if (card === undefined || !g.state.sides[party].effects.includes(card)) return false
+  fight.used.push(useIn(party, use.what))
+  payByDiscard(g, party, card)
+  effectNamed(use.what).battle?.use?.(g, party, fight, side, use)
+  return true
+}

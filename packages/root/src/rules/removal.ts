@@ -1,0 +1,145 @@
+import { call, goto, type Procedure } from '@trestle/kernel'
+import { choice, type G, procedure } from '../ground/state.ts'
+import { factionNamed, triggered } from '../sources/registry.ts'
+import type { Bonus, Cause, Loss } from '../sources/removal.ts'
+import type { Trigger } from '../sources/ways.ts'
+import { eachInForce } from './in-force.ts'
+import { factionOf, hasPieces, isEnemy, kindsOf, partiesOf, partyOf, playerOf, seatOf } from './parties.ts'
+import { described, REMOVAL_POINTS, takeOff } from './pieces.ts'
+import { award, type Gain } from './score.ts'
+import { tell } from './tell.ts'
+
+/** One party's share in a removal: who removes, and what. */
+export type Removal = { by: number; losses: Loss[] }
+
+/** How it comes to a removal: in a battle (`defender` its defender, `bonus` who had the one bonus of it already), or by something else. */
+export type How = { how: Cause['how']; defender: number; bonus: number[] }
+
+const BY_EFFECT: How = { how: 'effect', defender: -1, bonus: [] }
+
+/**
+ * ROOT-1.5.4~4 Removes everything first; then the points of all are given in one instant (ROOT-3.2.1, ROOT-3.1~2); then whatever
+ * the removal sets off, and `also`, is called (`follow`).
+ */
+export function remove(g: G, removals: Removal[], { how, defender, bonus }: How = BY_EFFECT, also: Trigger[] = []): void {
+  const causes = removals.map(({ by }): Cause => ({ by, acting: playerOf(g, by), how, defender }))
+  removals.forEach(({ by, losses }, i) => {
+    for (const loss of losses) takeOff(g, loss, causes[i])
+    if (g.heard && losses.length > 0) tell(g, { on: 'removed', by, pieces: losses.map((loss) => described(g, loss)) })
+  })
+  const gains: Gain[] = []
+  const triggers = also.slice()
+  removals.forEach(({ losses }, i) => {
+    if (losses.length === 0) return
+    addPoints(g, losses, causes[i], bonus, gains)
+    eachInForce(g, ({ removal }, owner) => removal?.follows?.(g, owner, losses, causes[i], triggers))
+  })
+  award(
+    g,
+    gains.sort((a, b) => a.seat - b.seat),
+  )
+  follow(g, triggers, how === 'battle')
+}
+
+/** ROOT-3.2.1 A point for each enemy building or token, and what the remover's faction adds under its own clauses; hirelings score nothing. */
+function addPoints(g: G, losses: readonly Loss[], cause: Cause, bonus: number[], gains: Gain[]): void {
+  const { by } = cause
+  if (by >= g.state.sides.length) return
+  let cardboard = 0
+  for (const { party, kind, n } of losses) {
+    if (kindsOf(g, party)[kind].type !== 'warrior' && isEnemy(g, by, party)) cardboard += n
+  }
+  add(gains, by, { points: cardboard, rule: REMOVAL_POINTS })
+  const worth = factionNamed(g.state.sides[by].faction).removal?.worth?.(g, by, losses, cause, cardboard)
+  if (!worth || worth.points === 0 || (worth.once && bonus.includes(by))) return
+  if (worth.once) bonus.push(by)
+  add(gains, by, worth)
+}
+
+/** Points of one seat under one clause are told as one, though they come from several removals of the same instant. */
+function add(gains: Gain[], seat: number, { points, rule }: Bonus): void {
+  const same = gains.find((gain) => gain.seat === seat && gain.rule === rule)
+  if (same) same.points += points
+  else gains.push({ seat, points, rule })
+}
+
+/** All pieces that enemies of a party have in a clearing (ROOT-G.1.6); pawns stay (ROOT-G.1.28). */
+export function enemyPiecesAt(g: G, party: number, at: number): Loss[] {
+  const out: Loss[] = []
+  for (let other = 0; other < partiesOf(g); other++) {
+    if (!isEnemy(g, party, other)) continue
+    partyOf(g, other).pieces.forEach((places, kind) => {
+      if (places[at] > 0) out.push({ party: other, kind, at, n: places[at] })
+    })
+  }
+  return out
+}
+
+/** Removes all enemy pieces from clearings at once; ROOT-9.2.2.I whoever cannot be removed is hurt otherwise. */
+export function sweep(g: G, by: number, clearings: number[]): void {
+  const losses = clearings.flatMap((at) => enemyPiecesAt(g, by, at))
+  const swept = g.state.sides.flatMap((_, seat) => {
+    const { removal } = factionOf(g, seat)
+    if (!removal?.swept || !isEnemy(g, by, seat)) return []
+    return clearings.flatMap((at) => (hasPieces(g, seat, at) ? (removal.swept?.(g, seat, at) ?? []) : []))
+  })
+  remove(g, [{ by, losses }], BY_EFFECT, swept)
+}
+
+type Following = { triggers: Trigger[]; owner: number; battle: boolean }
+
+/** Has what a removal or a move sets off carried out before the next step, in the order its chooser likes. */
+export function follow(g: G, triggers: Trigger[], battle: boolean): void {
+  if (triggers.length === 1) start(g, triggers[0])
+  else if (triggers.length > 1) call(g, following, { triggers, owner: -1, battle })
+}
+
+function start(g: G, trigger: Trigger): void {
+  call(g, triggered(trigger.name), { seat: trigger.owner, ...trigger.data })
+}
+
+/**
+ * ROOT-1.1.3 The active player orders what happens at once; ROOT-4.3.4~4 in battle the side that lost the pieces orders
+ * what its own losses set off, and the active player only whose come first.
+ */
+export const following: Procedure<Following> = procedure('following', {
+  side: choice({
+    seat: (g, _f: Following) => Math.max(g.state.active, 0),
+    rule: 'ROOT-1.1.3',
+    options: (g, f) => {
+      if (!f.battle) return []
+      const owners = [...new Set(f.triggers.map((trigger) => trigger.owner))]
+      return owners.map((owner) => ({ do: 'side', who: g.state.sides[owner].letter }))
+    },
+    resolve(g, f, o) {
+      f.owner = seatOf(g, o.who)
+    },
+  }),
+  order: choice({
+    seat: (g, f: Following) => (f.owner >= 0 ? f.owner : Math.max(g.state.active, 0)),
+    rule: (_g, f) => (f.owner >= 0 ? 'ROOT-4.3.4~4' : 'ROOT-1.1.3'),
+    options: (g, f) => {
+      const texts = new Set<string>()
+      return f.triggers.flatMap((trigger, i) => {
+        if (f.owner >= 0 && trigger.owner !== f.owner) return []
+        const key = JSON.stringify(trigger)
+        if (texts.has(key)) return []
+        texts.add(key)
+        const at = trigger.data.at ?? -1
+        // Two players may be met by the same in one clearing: then it is said whose comes first.
+        const shared = f.triggers.some(
+          ({ owner, name, data }) => owner !== trigger.owner && name === trigger.name && (data.at ?? -1) === at,
+        )
+        return [{ do: 'first', what: trigger.name, at, who: shared ? g.state.sides[trigger.owner].letter : '', i }]
+      })
+    },
+    resolve(g, f, o) {
+      const [trigger] = f.triggers.splice(o.i, 1)
+      f.owner = -1
+      start(g, trigger)
+    },
+  }),
+  again(g, f) {
+    if (f.triggers.length > 0) goto(g, 'side')
+  },
+})

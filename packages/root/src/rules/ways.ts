@@ -1,0 +1,43 @@
+import type { G } from '../ground/state.ts'
+import { effectNamed, factionNamed, mapSource } from '../sources/registry.ts'
+
+/**
+ * ROOT-2.4.1 The clearings next to each place for a party, as bits by place: the map's own list, which nothing here changes, or a changed one.
+ * Ask once for a list of moves and hand it down.
+ */
+export function netOf(g: G, party: number): readonly number[] {
+  const { sides } = g.state
+  let net = g.content.near
+  const map = mapSource(g.content.content.map.id)?.ways?.net
+  if (map) net = map(g, -1, party, net)
+  for (let owner = 0; owner < sides.length; owner++) {
+    const own = factionNamed(sides[owner].faction).ways?.net
+    if (own) net = own(g, owner, party, net)
+    const { effects } = sides[owner]
+    for (let i = 0; i < effects.length; i++) {
+      const card = effectNamed(g.content.cards[effects[i]].effect).ways?.net
+      if (card) net = card(g, owner, party, net)
+    }
+  }
+  return net
+}
+
+/** Clearings, as bits, into which a party moves from a place whoever rules, by its faction and the cards it has in play. */
+export function freeFrom(g: G, party: number, from: number): number {
+  const side = g.state.sides[party]
+  if (!side) return 0
+  let bits = factionNamed(side.faction).ways?.free?.(g, party, from) ?? 0
+  for (const card of side.effects) bits |= effectNamed(g.content.cards[card].effect).ways?.free?.(g, party, from) ?? 0
+  return bits
+}
+
+/** The clearings of a set that can be reached from one of them inside the set along a net, itself included; all as bits. */
+export function connected(net: readonly number[], inside: number, from: number): number {
+  let reached = inside & (1 << from)
+  for (let edge = reached; edge !== 0; ) {
+    const next = net[31 - Math.clz32(edge & -edge)] & inside & ~reached
+    reached |= next
+    edge = (edge & (edge - 1)) | next
+  }
+  return reached
+}

@@ -1,0 +1,152 @@
+import type { Procedure } from '@trestle/kernel'
+import type { FactionData } from '../ground/content.ts'
+import type { CardEffect } from './effect.ts'
+import type { FactionFace } from './face.ts'
+import type { FactionRules } from './faction.ts'
+import type { Facet, Source } from './source.ts'
+
+/** A faction as its folder gives it. */
+export interface FactionHome {
+  rules: FactionRules
+  face: FactionFace
+  /** Its data file, as read. */
+  data: unknown
+  /** Its data is part of every match's content, in play or not: records made before there were others bear its hash. For no further one. */
+  always?: true
+}
+
+/** A faction as the rest of the code knows it. */
+export interface Faction extends FactionRules {
+  face: FactionFace
+  data: FactionData
+  always: boolean
+}
+
+const factions: Faction[] = []
+
+/** No facet at all: what a source leaves out. All sources have one shape so, which is what makes asking them fast. */
+const bare: Record<Facet, undefined> = {
+  presence: undefined,
+  ways: undefined,
+  bans: undefined,
+  crafting: undefined,
+  battle: undefined,
+  removal: undefined,
+  piles: undefined,
+  services: undefined,
+  moments: undefined,
+}
+
+/** Makes a faction known. Its data is believed here and checked with all other content. */
+export function registerFaction({ rules, face, data, always = undefined }: FactionHome): void {
+  const optional = { openCards: undefined, needs: undefined, coalitions: undefined }
+  factions.push({ ...bare, ...optional, ...rules, face, data: data as FactionData, always: always === true })
+}
+
+/** The faction with this id. Throws for an unknown one. */
+export function factionNamed(id: string): Faction {
+  for (let i = 0; i < factions.length; i++) if (factions[i].id === id) return factions[i]
+  throw new Error(`root has no faction ${id}`)
+}
+
+/** All registered factions. */
+export function allFactions(): readonly Faction[] {
+  return factions
+}
+
+/** The procedure that carries out a trigger. Throws for an unknown one. */
+export function triggered(name: string): Procedure<{ [key: string]: number }> {
+  for (const { triggers } of factions) if (triggers[name]) return triggers[name]
+  throw new Error(`nothing carries out ${name}`)
+}
+
+/** The letters of a kind of piece in the community notation. */
+export function pieceText(name: string): string {
+  for (const { kinds } of factions) {
+    const kind = kinds.find((one) => one.name === name)
+    if (kind) return kind.rootlog
+  }
+  return name
+}
+
+// Cards.
+
+/** A deck as its file in `cards/` gives it: its data file, and its effects by the names that this file gives them. */
+export interface DeckHome {
+  data: unknown
+  effects: { readonly [effect: string]: CardEffect }
+}
+
+const decks: { [id: string]: unknown } = {}
+const effects = new Map<string, CardEffect>()
+/** The effects as they were given, by name: two decks may share a card, not a name for two things. */
+const given = new Map<string, CardEffect>()
+
+/** Makes a deck and its effects known. */
+export function registerDeck(id: string, deck: DeckHome): void {
+  decks[id] = deck.data
+  for (const [name, effect] of Object.entries(deck.effects)) {
+    const known = given.get(name)
+    if (known && known !== effect) throw new Error(`two effects of cards are named ${name}`)
+    given.set(name, effect)
+    effects.set(name, { ...bare, turn: undefined, immediate: undefined, procedures: undefined, ...effect })
+  }
+}
+
+/** The data of all decks, as read. */
+export function allDecks(): { readonly [id: string]: unknown } {
+  return decks
+}
+
+/** Whether the rules know an effect of this name. */
+export function isEffect(name: string): boolean {
+  return effects.has(name)
+}
+
+/** The effect with this name. Throws for an unknown one. */
+export function effectNamed(name: string): CardEffect {
+  const effect = effects.get(name)
+  if (!effect) throw new Error(`root has no card effect ${name}`)
+  return effect
+}
+
+/** The procedures of all cards. */
+export function cardProcedures(): Procedure[] {
+  return [...effects.values()].flatMap((effect) => effect.procedures ?? [])
+}
+
+// Maps.
+
+/** A map: its data file, and for one that is more than data its rules with their procedures. */
+export interface MapHome {
+  data: unknown
+  source?: Source
+  procedures?: Procedure[]
+}
+
+const maps: { [id: string]: unknown } = {}
+const mapSources: { id: string; source: Source }[] = []
+const mapSteps: Procedure[] = []
+
+/** Makes a map known. */
+export function registerMap(id: string, { data, source, procedures = [] }: MapHome): void {
+  maps[id] = data
+  if (source) mapSources.push({ id, source: { ...bare, ...source } })
+  mapSteps.push(...procedures)
+}
+
+/** The data of all maps, as read. */
+export function allMaps(): { readonly [id: string]: unknown } {
+  return maps
+}
+
+/** The rules of a map; null where it is data alone. */
+export function mapSource(id: string): Source | null {
+  for (let i = 0; i < mapSources.length; i++) if (mapSources[i].id === id) return mapSources[i].source
+  return null
+}
+
+/** The procedures of all maps. */
+export function mapProcedures(): Procedure[] {
+  return mapSteps
+}
