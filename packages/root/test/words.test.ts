@@ -12,9 +12,11 @@ import { mixes, settings } from '../src/settings.ts'
 const catalogues: Record<string, Record<string, string>> = { en, pl, cs }
 const content = root.compile(contentFor(root))
 
-/** The arguments a message needs. */
+/** The arguments a message needs; a form of one, such as `seat_dat`, needs that one. */
 function needs(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1])
+  // The words by which a verb agrees are no arguments.
+  const plain = text.replaceAll(/\b(they|other) \{[^{}]*\}/g, '')
+  return [...plain.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1].replace(/_(the|gen|dat|acc|ins|who|at|from|to)$/, ''))
 }
 
 function faults(phrase: Phrase): string[] {

@@ -182,6 +182,12 @@ export const settled = async (page: Page, looks = 2): Promise<void> => {
   }
 }
 
+/** Opens all turns of the log. */
+export const unfoldLog = async (page: Page): Promise<void> => {
+  const folded = page.locator('.log-turn-head[aria-expanded=false]')
+  while ((await folded.count()) > 0) await folded.first().click()
+}
+
 /** Makes every seed that the page draws this one, so that a match can be foreseen. */
 export const fixSeeds = async (page: Page, seed: number): Promise<string> => {
   const hex = smallSeed(seed)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse, phone, settled } from './house.ts'
+import { type House, openHouse, phone, settled, unfoldLog } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 
 let house: House
@@ -82,7 +82,9 @@ test('a battle is watched again from its line in the log, stays until it is clos
   const page = await house.window()
   await at(page, 'end')
   await page.keyboard.press('Escape')
-  const line = page.locator('.log-lines li', { has: page.locator('.log-watch') }).first()
+  for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(4):visible').all()) await tab.click()
+  await unfoldLog(page)
+  const line = page.locator('.log-lines li li', { has: page.locator('.log-watch') }).first()
   await line.locator('.log-watch').click()
   const scene = page.locator('.iw-scene')
   await scene.getByRole('button', { name: 'Close' }).waitFor()

@@ -1,6 +1,6 @@
 /** States of Root's table that seldom come up, to be looked at. */
 import type { Page } from 'playwright-core'
-import { type House, settled } from './house.ts'
+import { type House, settled, unfoldLog } from './house.ts'
 import { keepIn } from './positions.ts'
 import { type RootPlace, rootAt, rootPlaces } from './root-positions.ts'
 import type { Screen } from './screens.ts'
@@ -51,6 +51,7 @@ export const rootScreens: Screen[] = [
     name: 'root-again',
     async show(page, house) {
       await openAt(page, house, 'after-battle')
+      await unfoldLog(page)
       await page.locator('.log-watch').last().click()
       await page.locator('.rt-scene-close').waitFor()
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
-import { type House, openHouse, phone, smallTargets } from './house.ts'
+import { type House, openHouse, phone, smallTargets, unfoldLog } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 
@@ -39,6 +39,7 @@ const timeStops = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() +
 test('the scene of a battle of Root is skipped to its end, and closed', async () => {
   const page = await at(rootAt('after-battle'), moving, { reducedMotion: 'no-preference' })
   await timeStops(page)
+  await unfoldLog(page)
   await page.locator('.log-watch').last().click()
   const scene = page.locator('.rt-scene')
   const steps = scene.locator('.rt-battle-steps [data-done]')
@@ -56,6 +57,7 @@ test('the scene of a battle of Root is skipped to its end, and closed', async ()
 test('the scene of a battle of Ironwood is skipped to its end, told from its beginning again, and closed', async () => {
   const page = await at(savedAt('end'), moving, { reducedMotion: 'no-preference' })
   await timeStops(page)
+  await unfoldLog(page)
   await page.locator('.log-watch').last().click()
   const scene = page.locator('.iw-scene')
   await scene.getByRole('button', { name: 'Skip' }).click()
@@ -102,7 +104,9 @@ test('the discard pile of Root is opened and searched without diacritics, and a 
   for (const title of await cards.locator('.rt-card').allTextContents()) expect(title).toMatch(/přepadení/i)
   await page.locator('dialog[open] > header button').click()
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  await page.locator('.rt-effects .rt-pick-slip').first().click()
+  const effects = page.locator('.mat-detail .rt-effects .rt-pick-slip')
+  for (const name of await page.locator('.mats .mat-name').all()) if ((await effects.count()) === 0) await name.click()
+  await effects.first().click()
   expect((await page.locator('.large-card .rt-card-text').textContent())?.length).toBeGreaterThan(20)
   await page.keyboard.press('Escape')
   await done(page)

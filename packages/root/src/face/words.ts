@@ -123,7 +123,9 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
       (e.cards as number[]).map((card) => cardPhrase(book, card)),
     )
   for (const field of ['n', 'points', 'total', 'a', 'd']) if (typeof e[field] === 'number') values[field] = e[field]
-  for (const field of ['piece', 'item', 'leader', 'character']) if (typeof e[field] === 'string') put(field, say(`${field}.${e[field]}`))
+  for (const field of ['item', 'leader', 'character']) if (typeof e[field] === 'string') put(field, say(`${field}.${e[field]}`))
+  // Its number is part of the piece's own forms.
+  if (typeof e.piece === 'string') put('piece', say(`piece.${e.piece}`, { n: typeof e.n === 'number' ? e.n : 1 }))
   if (typeof e.what === 'string') put('what', say(`effect.${e.what}`))
   if (typeof e.quest === 'string') put('quest', questPhrase(book, e.quest))
   if (e.on === 'seated')
@@ -138,7 +140,7 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
     put(
       'pieces',
       pieces.map(({ owner, piece, at, n }) => {
-        const lost = { piece: say(`piece.${piece}`), n, at: placePhrase(book, at) }
+        const lost = { piece: say(`piece.${piece}`, { n }), at: placePhrase(book, at) }
         return spent ? say('pieces.own', lost) : say('pieces.lost', { owner: factionPhrase(book, owner), ...lost })
       }),
     )

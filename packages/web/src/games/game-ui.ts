@@ -183,6 +183,8 @@ export interface GameUi<C = object, V = object> {
     /** Was it done by another to this seat? */
     against?(view: V, event: Event, seat: Seat): boolean
   }
+  /** The sound of an event; null for none. */
+  sound?(event: Event): 'move' | 'card' | 'dice' | 'battle' | null
   /** What an automaton does of itself between two choices is shown in steps. */
   steps?: {
     /** Does its turn begin with this event? Then its line in the log can show it again. */

@@ -2,7 +2,7 @@ import { localeNames, locales } from '@trestle/words'
 import { useId } from 'react'
 import { localeOf, type Preferences, setPreferences, usePreferences } from '../preferences.ts'
 import { useWords } from '../words/words.tsx'
-import { chime } from './chime.ts'
+import { play } from './sounds.ts'
 
 interface SegmentsProps<T extends string | number | boolean> {
   legend: string
@@ -71,7 +71,7 @@ export function SettingsForm() {
         ]}
         onChange={(sound) => {
           setPreferences({ sound })
-          if (sound) chime()
+          if (sound) play('turn')
         }}
       />
     </div>

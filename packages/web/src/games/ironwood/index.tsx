@@ -16,7 +16,7 @@ import { linesOf, Mat, raceOf } from './mats.tsx'
 import type { Content, View } from './model.ts'
 import { Scene } from './scene.tsx'
 import { isSoloTurn, stepsOf } from './steps.ts'
-import { log, measuresOf, whenOf, worthOf } from './summary.ts'
+import { log, measuresOf, soundOf, whenOf, worthOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
 const ui: GameUi<Content, View> = {
@@ -42,6 +42,7 @@ const ui: GameUi<Content, View> = {
   },
   steps: { starts: isSoloTurn, of: stepsOf, again: { id: 'ui.ironwood.retell' } },
   log,
+  sound: soundOf,
   when: whenOf,
   measures: measuresOf,
   Emblem: ({ name }) => <Sign of={name === 'ironclad' ? 'ironclad' : 'woodwalkers'} />,

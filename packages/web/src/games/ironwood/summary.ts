@@ -1,5 +1,5 @@
 /** The match in a line and in numbers over time. */
-import type { Option, Phrase } from '@trestle/kernel'
+import type { Event, Option, Phrase } from '@trestle/kernel'
 import type { GameUi } from '../game-ui.ts'
 import { cardOf } from './card-of.ts'
 import { type Content, sideNames, type View } from './model.ts'
@@ -41,3 +41,10 @@ export const worthOf = (content: Content, _view: View, option: Option): Phrase |
   const { damage, defense, dominance } = found
   return { id: 'ui.ironwood.worth', values: { damage, defense, dominance } }
 }
+
+const sounds: Record<string, 'move' | 'card' | 'battle'> = {
+  ...{ attacked: 'battle', moved: 'move', retreated: 'move', recruited: 'move', 'drill-moved': 'move', built: 'move', founded: 'move' },
+  ...{ drew: 'card', played: 'card', discarded: 'card', 'wager-shown': 'card', burned: 'card' },
+}
+
+export const soundOf = ({ on }: Event): 'move' | 'card' | 'battle' | null => sounds[on] ?? null

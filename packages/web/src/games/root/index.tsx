@@ -22,7 +22,7 @@ import type { Content, View } from './model.ts'
 import { worthOf } from './odds.ts'
 import { Scene } from './scene.tsx'
 import { shortcutsOf } from './shortcuts.ts'
-import { log, measuresOf, whenOf } from './summary.ts'
+import { log, measuresOf, soundOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
 const ui: GameUi<Content, View> = {
@@ -44,6 +44,7 @@ const ui: GameUi<Content, View> = {
     missed: { id: 'ui.root.missed' },
   },
   log,
+  sound: soundOf,
   when: whenOf,
   measures: measuresOf,
   Emblem: ({ name }) => <Sign of={lookOf(name).sign} />,

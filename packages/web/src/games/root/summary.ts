@@ -45,3 +45,10 @@ export const log: NonNullable<GameUi<Content, View>['log']> = {
   points: ({ on, points, total }) => (on === 'scored' ? { by: Number(points), total: Number(total) } : null),
   against: (view, event, seat) => (event.on === 'battle' ? event.defender === seat : lost(view, event, seat)),
 }
+
+const sounds: Record<string, 'move' | 'card' | 'dice' | 'battle'> = {
+  ...{ battle: 'battle', 'battle.rolled': 'dice', moved: 'move', placed: 'move', removed: 'move' },
+  ...{ drew: 'card', crafted: 'card', discarded: 'card', passed: 'card', 'eyrie.decree': 'card' },
+}
+
+export const soundOf = ({ on }: Event): 'move' | 'card' | 'dice' | 'battle' | null => sounds[on] ?? null

@@ -41,6 +41,8 @@ export interface Turn {
   head: Line | null
   seat: Seat | null
   items: (Line | Fight)[]
+  /** The line from which an automaton's turn can be gone through again. */
+  told: Line | null
   /** Points that its side gained in it, and the total after them; null for none. */
   points: { by: number; total: number } | null
 }
@@ -80,11 +82,12 @@ export const blocksOf = (lines: Line[]): Turn[] => {
   let fight: Fight | null = null
   for (const line of lines) {
     if (line.turn || turns.length === 0) {
-      turns.push({ key: line.key, head: line.turn ? line : null, seat: line.turn ? line.seat : null, items: [], points: null })
+      turns.push({ key: line.key, head: line.turn ? line : null, seat: line.turn ? line.seat : null, items: [], told: null, points: null })
       fight = null
       if (line.turn) continue
     }
     const turn = turns[turns.length - 1]
+    if (line.told) turn.told ??= line
     if (line.points && line.seat === turn.seat) turn.points = { by: (turn.points?.by ?? 0) + line.points.by, total: line.points.total }
     if (line.scene !== null) {
       fight = { key: line.key, head: line, lines: [] }

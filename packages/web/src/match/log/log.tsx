@@ -133,15 +133,28 @@ interface TurnProps extends Handlers {
 /** A turn: whose, and its points; its lines unfold. */
 function TurnLines({ turn, at, fresh, ...handlers }: TurnProps) {
   const [pressed, setPressed] = useState<boolean | null>(null)
-  const { head, items, points } = turn
+  const { head, items, told, points } = turn
   const open = pressed ?? (fresh || head === null)
   return (
     <li className="log-turn" data-seat={turn.seat ?? undefined}>
       {head && (
-        <button type="button" className="log-turn-head" aria-expanded={open} onClick={() => setPressed(!open)}>
-          <Glyph name={open ? 'up' : 'down'} />
-          <span>{head.text}</span> <Points points={points} />
-        </button>
+        <div className="log-head log-turn-line">
+          <button type="button" className="log-turn-head" aria-expanded={open} onClick={() => setPressed(!open)}>
+            <Glyph name={open ? 'up' : 'down'} />
+            <span>{head.text}</span> <Points points={points} />
+          </button>
+          {told && !open && (
+            <button
+              type="button"
+              className="log-watch"
+              aria-label={handlers.again.steps}
+              title={handlers.again.steps}
+              onClick={() => handlers.watch(told)}
+            >
+              <Glyph name="play" />
+            </button>
+          )}
+        </div>
       )}
       {open && (
         <ol>

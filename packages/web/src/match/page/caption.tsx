@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from './table-context.ts'
@@ -10,6 +11,11 @@ export function Caption() {
   const { t } = useWords()
   const { playback, eventText, info, loaded, seatName } = useTable()
   const { run, shown, replayable, past } = playback
+  // Between two steps something silent may happen: the last sentence stays.
+  const kept = useRef('')
+  const said = run ? shown.events.flatMap((event) => eventText(event, shown.seat) ?? []).join(' · ') : ''
+  if (said !== '' || !run) kept.current = said
+  const text = kept.current
   if (!run) {
     if (!replayable || past !== null) return <div className="caption" data-empty />
     return (
@@ -21,7 +27,6 @@ export function Caption() {
     )
   }
   const { Emblem } = loaded.ui
-  const said = shown.events.flatMap((event) => eventText(event, shown.seat) ?? [])
   const name = info.seats[run.by ?? -1]?.name
   const step = t('ui.watch.step', { n: run.n, of: run.of })
   return (
@@ -31,8 +36,8 @@ export function Caption() {
           <Emblem name={name} />
         </span>
       )}
-      <p className="caption-text" aria-live="polite" title={said.join(' · ')}>
-        {said.length > 0 ? said.join(' · ') : t('ui.catching-up')}
+      <p className="caption-text" aria-live="polite" title={text}>
+        {text === '' ? t('ui.catching-up') : text}
       </p>
       {run.of > 0 && (
         <span className="caption-steps" role="img" aria-label={step} title={step}>

@@ -30,6 +30,7 @@ import { SidePanel } from './side-panel.tsx'
 import { TableContext, type TableHere } from './table-context.ts'
 import { useKeys } from './use-keys.ts'
 import { usePassing } from './use-passing.ts'
+import { useSounds } from './use-sounds.ts'
 import { useTurnSign } from './use-turn-sign.ts'
 import { useVoice } from './use-voice.ts'
 import { WaitingRoom } from './waiting-room.tsx'
@@ -123,6 +124,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   )
   const pass = usePassing(session, current, !playback.ready, run)
   useTurnSign(current, playback.ready, session.own(), info, loaded, locale)
+  useSounds(ui, playback, current.result !== null)
   // Closing the history returns to the present.
   const showHistory = (open: boolean) => {
     if (!open) playback.scrub(null)

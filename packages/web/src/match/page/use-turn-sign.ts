@@ -3,7 +3,7 @@ import type { Locale } from '@trestle/words'
 import { useEffect, useRef } from 'react'
 import { preferences } from '../../preferences.ts'
 import type { MatchInfo, Moment } from '../../sessions/session.ts'
-import { chime } from '../../ui/chime.ts'
+import { play } from '../../ui/sounds.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Loaded } from './load.ts'
 
@@ -26,7 +26,7 @@ export const useTurnSign = (current: Moment, ready: boolean, own: Seat[], info: 
   useEffect(() => {
     const others = info.seats.some(({ holder }) => holder.kind !== 'human' || !holder.here)
     // The same question calls once, though its reader came to look at the steps before it in between.
-    if (mine && !before.current.mine && before.current.asking !== asking && others && preferences().sound) chime()
+    if (mine && !before.current.mine && before.current.asking !== asking && others && preferences().sound) play('turn')
     before.current = { mine, asking: asking ?? before.current.asking }
   }, [mine, asking, info.seats])
 }

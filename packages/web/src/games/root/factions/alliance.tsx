@@ -40,13 +40,16 @@ const signs = (side: SideView) => {
     mark('sympathy', 'sympathy', board.sympathy, named('term.sympathy', board.sympathy), 'ROOT-8.2.5'),
     ...(board.bases.length > 0
       ? [
-          mark(
-            'base',
-            'base',
-            board.bases.map((suit) => <Sign key={suit} of={signOf(suit)} />),
-            say('ui.root.bases', { suits: board.bases.map((suit) => say(`suit.${suit}`)) }),
-            'ROOT-8.2.4',
-          ),
+          {
+            ...mark(
+              'base',
+              'base',
+              board.bases.map((suit) => <Sign key={suit} of={signOf(suit)} />),
+              say('ui.root.bases', { suits: board.bases.map((suit) => say(`suit.${suit}`)) }),
+              'ROOT-8.2.4',
+            ),
+            icon: null,
+          },
         ]
       : []),
   ]
