@@ -112,8 +112,28 @@ test('a sign of a mat says its name, its meaning and its clause when it is press
     const boxes = await page.locator('.race .race-crest').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
     expect(boxes).toHaveLength(4)
     const sorted = boxes.sort((a, b) => a.left - b.left)
-    for (const [i, box] of sorted.slice(1).entries()) expect(box.left).toBeGreaterThanOrEqual(sorted[i].right - 14)
+    for (const [i, box] of sorted.slice(1).entries()) expect(box.left).toBeGreaterThanOrEqual(sorted[i].right - 2)
     await page.context().close()
   }
+  expect(house.faults).toEqual([])
+})
+
+test('the end of one’s turn is asked about once more where the reader wishes it, and only the end', async () => {
+  const table = await atTurnsEnd()
+  const page = await house.window()
+  await page.context().addInitScript({
+    content: `localStorage.setItem('trestle.preferences', '{"pace":"instant","sound":false,"confirmEnd":true}')`,
+  })
+  await page.goto(house.server.url)
+  await keepIn(page, table.save(0))
+  await page.goto(`${house.server.url}/#/local/queue`)
+  const end = page.locator('.options [data-option=end]')
+  await end.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  expect(Number(await page.locator('.match').getAttribute('data-seq'))).toBe(table.seq)
+  await end.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End turn' }).click()
+  await expect.poll(async () => Number(await page.locator('.match').getAttribute('data-seq'))).toBeGreaterThan(table.seq)
   expect(house.faults).toEqual([])
 })

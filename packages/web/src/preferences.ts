@@ -10,13 +10,24 @@ export interface Preferences {
   /** Per cent of the browser's own size. */
   textSize: 90 | 100 | 115 | 130 | 150
   sound: boolean
+  /** Whether the end of one's turn is asked about once more. */
+  confirmEnd: boolean
   /** How fast events are played; `step`: an automaton's turn waits for the reader after each step. */
   pace: 'step' | 'slow' | 'normal' | 'fast' | 'instant'
   /** The reader's own name at tables online. */
   name: string
 }
 
-const standard: Preferences = { locale: null, theme: 'system', motion: 'system', textSize: 100, sound: true, pace: 'normal', name: '' }
+const standard: Preferences = {
+  locale: null,
+  theme: 'system',
+  motion: 'system',
+  textSize: 100,
+  sound: true,
+  confirmEnd: false,
+  pace: 'normal',
+  name: '',
+}
 const KEY = 'trestle.preferences'
 
 const read = (): Preferences => {

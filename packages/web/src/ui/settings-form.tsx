@@ -74,6 +74,16 @@ export function SettingsForm() {
           if (sound) play('turn')
         }}
       />
+      <Segments
+        legend={t('ui.settings.end')}
+        hint={t('ui.settings.end.about')}
+        value={chosen.confirmEnd}
+        choices={[
+          { value: true, label: t('ui.settings.sound.on') },
+          { value: false, label: t('ui.settings.sound.off') },
+        ]}
+        onChange={(confirmEnd) => setPreferences({ confirmEnd })}
+      />
     </div>
   )
 }

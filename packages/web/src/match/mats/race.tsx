@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
 
 /** Shares of the track that a crest needs for itself. */
-const GAP = 0.031
+const GAP = 0.046
 /** Up to this length it is shown in steps, not as a track. */
 const STEPS = 6
 

@@ -4,12 +4,13 @@ import type { GameUi, TableProps, Target } from '../../games/game-ui.ts'
 import type { Guide } from '../../guide/guide.ts'
 import { LessonCard } from '../../guide/lesson-card.tsx'
 import { useLesson } from '../../guide/use-lesson.ts'
-import { localeOf, useDark, useMotion, usePreferences } from '../../preferences.ts'
+import { localeOf, preferences, useDark, useMotion, usePreferences } from '../../preferences.ts'
 import { RulesDrawer } from '../../rules/rules-drawer.tsx'
 import type { MatchInfo, OfferedOption, Session } from '../../sessions/session.ts'
 import { ExplainProvider } from '../../table/explain.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { GameWords, useWords } from '../../words/words.tsx'
+import { EndDialog } from '../dialogs/end-dialog.tsx'
 import { MatchDialogs, type Opened } from '../dialogs/match-dialogs.tsx'
 import { HistoryBar } from '../history/history-bar.tsx'
 import { type Told, usePlayback } from '../history/playback.ts'
@@ -82,6 +83,8 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const { current, info: seated } = useNow(session)
   const info = useMemo(() => asBorne(seated, loaded.ui, current.view), [seated, loaded.ui, current.view])
   const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
+  // The end of one's turn, where the reader wishes to be asked about it.
+  const [ending, setEnding] = useState<{ offered: OfferedOption; decision: string } | null>(null)
   const [clause, setClause] = useState<string | null>(null)
   const [sent, setSending] = useState<{ decision: string; text: string } | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
@@ -103,13 +106,22 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const voice = useVoice(loaded, content, info.seats)
 
   const decision = playback.ready && !current.result ? current.decision : null
-  const choose = useCallback(
+  const send = useCallback(
     (offered: OfferedOption) => {
+      setEnding(null)
       if (!decision) return
       setSending({ decision: decision.id, text: offered.text })
       run(session.choose(decision.id, offered.text).finally(() => setSending(null)))
     },
     [session, decision, run],
+  )
+  const choose = useCallback(
+    (offered: OfferedOption) => {
+      if (preferences().confirmEnd && (offered.option as { ends?: string }).ends === 'turn')
+        setEnding({ offered, decision: decision?.id ?? '' })
+      else send(offered)
+    },
+    [send, decision],
   )
   const targetsOf = useCallback((offered: OfferedOption) => ui.targets(content, offered.option), [ui, content])
   const { view } = current
@@ -231,6 +243,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
               </main>
             )}
             <WithPast>{(past) => <MatchDialogs opened={opened} open={setOpened} past={past} />}</WithPast>
+            {ending && ending.decision === decision?.id && <EndDialog onEnd={() => send(ending.offered)} onClose={() => setEnding(null)} />}
             {clause !== null && <RulesDrawer game={info.game} clause={clause || null} onClose={() => setClause(null)} />}
           </div>
         </PastProvider>
