@@ -58,7 +58,7 @@ export interface Snapshot {
   scene: boolean
 }
 
-/** What the queue needs to know of page, game and reader; read anew for each step. */
+/** What the queue needs to know of page, game and reader; read again for each step. */
 export interface Reader {
   pace(): Pace
   /** Nobody looks: steps wait. */

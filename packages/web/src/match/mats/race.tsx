@@ -2,24 +2,12 @@ import type { RaceView } from '../../games/game-ui.ts'
 import { SignButton } from '../../table/explain.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
+import { spread } from './spread.ts'
 
 /** Shares of the track that a crest needs for itself. */
 const GAP = 0.046
 /** Up to this length it is shown in steps, not as a track. */
 const STEPS = 6
-
-/** Moves crests apart that would touch, as little as possible and never off the track. Shares from 0 to 1, in the given order. */
-export const spread = (at: number[], gap: number): number[] => {
-  const order = at.map((_, i) => i).sort((a, b) => at[a] - at[b] || a - b)
-  const out = [...at]
-  for (let k = 1; k < order.length; k++) out[order[k]] = Math.max(out[order[k]], out[order[k - 1]] + gap)
-  let limit = 1
-  for (const i of order.reverse()) {
-    out[i] = Math.min(out[i], limit)
-    limit = out[i] - gap
-  }
-  return out
-}
 
 /** 0, 5, 10 and so on. */
 const fives = (length: number): number[] => Array.from({ length: Math.floor(length / 5) + 1 }, (_, i) => i * 5)

@@ -11,7 +11,7 @@ import type { Loaded } from './load.ts'
 export const useTurnSign = (current: Moment, ready: boolean, own: Seat[], info: MatchInfo, loaded: Loaded, locale: Locale): void => {
   const { t, say } = useWords()
   const asked = !current.result && current.waiting.some((seat) => own.includes(seat))
-  // Who looks elsewhere is called at once; who watches, once all has been seen.
+  // A reader who looks elsewhere is called at once; one who watches, once all has been seen.
   const mine = asked && (ready || document.visibilityState === 'hidden')
   const asking = mine ? (current.decision?.id ?? `${current.seq}`) : null
   const before = useRef({ mine, asking })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { SideView, View } from '../../src/games/root/model.ts'
+import { oddsOf } from '../../src/games/root/odds.ts'
+
+const side = (seat: number, faction: string, board: object = {}) => ({ seat, faction, name: faction, board }) as unknown as SideView
+
+/** A clearing with so many warriors of each seat. */
+const viewOf = (...warriors: number[]): View =>
+  ({ clearings: [{ at: 0, pieces: warriors.map((n, seat) => ({ seat, piece: 'warrior', type: 'warrior', n })) }] }) as unknown as View
+
+test('ROOT-4.3.2 the attacker deals the higher roll, each side at most as many hits as it has warriors', () => {
+  const odds = oddsOf(viewOf(3, 3), side(0, 'marquise'), side(1, 'eyrie'), 0)
+  expect(odds).toEqual({ defender: { least: 0, most: 3, mean: 2.1 }, attacker: { least: 0, most: 3, mean: 0.9 } })
+  expect(oddsOf(viewOf(1, 3), side(0, 'marquise'), side(1, 'eyrie'), 0).defender).toMatchObject({ most: 1 })
+})
+
+test('ROOT-8.2.2 against the Alliance the attacker takes the higher roll', () => {
+  const odds = oddsOf(viewOf(3, 3), side(0, 'marquise'), side(1, 'alliance'), 0)
+  expect(odds).toMatchObject({ defender: { mean: 0.9 }, attacker: { mean: 2.1 } })
+})
+
+test('ROOT-4.3.3 who has no warrior there takes a hit more and deals none', () => {
+  const odds = oddsOf(viewOf(2, 0), side(0, 'marquise'), side(1, 'eyrie'), 0)
+  expect(odds).toMatchObject({ defender: { least: 1, most: 3 }, attacker: { most: 0 } })
+})
+
+test('ROOT-7.8.3 the Commander’s attack deals a hit more', () => {
+  const odds = oddsOf(viewOf(3, 3), side(0, 'eyrie', { leader: 'commander' }), side(1, 'marquise'), 0)
+  expect(odds.defender).toMatchObject({ least: 1, most: 4 })
+})
