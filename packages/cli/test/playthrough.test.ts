@@ -14,9 +14,12 @@ import { raid, raidHere } from './trestle.ts'
 const kept = join(import.meta.dirname, 'fixtures', 'playthroughs')
 const house = openHouse(import.meta.resolve('@trestle/games'))
 
+/** What the rules did; the words behind the dash are for the reader, and may be said better without any change of rules. */
+const deeds = (text: string): string[] => text.split('\n').map((line) => line.split(' — ')[0])
+
 test.each(globSync('*.txt', { cwd: kept }).sort())('%s is played as it was', async (file) => {
   const path = join(kept, file)
-  expect((await again(path, await house)).split('\n')).toEqual(readFileSync(path, 'utf8').split('\n'))
+  expect(deeds(await again(path, await house))).toEqual(deeds(readFileSync(path, 'utf8')))
 })
 
 test('a playthrough tells decisions, choices, events and the end', async () => {
