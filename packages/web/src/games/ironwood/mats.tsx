@@ -64,13 +64,14 @@ interface MatProps extends Props {
 
 /** A side's mat, opened. */
 export const Mat = (given: Props & { of: Seat }) => {
-  const { view, content, say, why, of } = given
+  const { of, ...table } = given
+  const { view, content, say, why } = table
   const [pile, setPile] = useState<Pile | null>(null)
   const large = useEnlarge()
   const shown = large.shown?.key
   const side = sideNames[of] ?? 'woodwalkers'
   const mat = view.sides[side]
-  const props: MatProps = { ...given, side, openPile: setPile, large }
+  const props: MatProps = { ...table, side, openPile: setPile, large }
   return (
     <div className="iw-mat" data-side={side}>
       <div className="iw-facts">
@@ -78,13 +79,13 @@ export const Mat = (given: Props & { of: Seat }) => {
         <HandFact {...props} mat={mat} />
         <DeckFact {...props} mat={mat} />
         <PileFact
+          {...props}
           of="discard"
           pile={{
             title: { id: 'ui.ironwood.discards', values: { side: { id: `term.${side}` } } },
             cards: [...mat.discards].reverse(),
             kind: 'card',
           }}
-          {...props}
         />
       </div>
       {view.solo?.side === side && <Automaton solo={view.solo} say={say} />}
