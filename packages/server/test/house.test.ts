@@ -3,10 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FromServer, Invitation, MatchInfo, Seated } from '@trestle/protocol'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Job, LocalJobs } from '../src/house/jobs.ts'
 import { Allowance, addressKey } from '../src/house/limits.ts'
+import { pace } from '../src/house/pace.ts'
 import { cleanName, cleanText, ownName } from '../src/house/text.ts'
 import type { Settings } from '../src/index.ts'
 import { restOfPause } from '../src/players/computers.ts'
@@ -66,6 +67,15 @@ test('S7 the limit of new matches counts rematches, over sockets as over HTTP', 
     expect(codes).toEqual(['ok', 'ok', 'too-many', 'too-many'])
     await expect(newMatch(url, ['me', 'me'])).rejects.toThrow(/429/)
   }))
+
+test('S6 paces and allowances go on as they were when the system clock is set back', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [passes, allowance] = [pace(10), new Allowance(3, 1000)]
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(Array.from({ length: 30 }, () => passes())).not.toContain(false)
+  expect([1, 2, 3].map(() => allowance.take('192.0.2.1'))).not.toContain(false)
+  vi.useRealTimers()
+})
 
 test('S6 an allowance is counted by a clock that cannot jump, and an IPv6 household is one address', () => {
   let ticks = 0
