@@ -97,9 +97,9 @@ const server: Omit<Seeded, 'package'>[] = [
     faulty: '',
   },
   {
-    what: 'a command of nobody is done',
-    sound: "if (viewer === null) throw new RequestRefused('not-a-seat', 'only a seat can do this')",
-    faulty: '',
+    what: 'a key that was handed over goes on working',
+    sound: '{ tokenHash: hash, nextHash: null, notify: [] }',
+    faulty: '{ nextHash: null, notify: [] }',
   },
   {
     what: 'a webhook may go to private addresses',

@@ -159,7 +159,7 @@ test('SC-29 a watcher sees the public view and can do nothing', async () => {
   expect(await watching.do({ do: 'choose', decision: '0.0', text: 'pass' })).toMatchObject({ status: 403 })
   expect(await watching.do({ do: 'chat', text: 'hello' })).toMatchObject({ status: 403 })
   const post = await call(url, `/api/matches/${red.match}/commands`, { body: { do: 'resign', client: name() } })
-  expect(post).toMatchObject({ status: 403 })
+  expect(post).toMatchObject({ status: 403, body: { code: 'not-a-seat' } })
   await watching.close()
 })
 
