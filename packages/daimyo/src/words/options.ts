@@ -5,7 +5,8 @@ import { effectText } from './effects.ts'
 import type { Naming } from './names.ts'
 import * as named from './names.ts'
 
-type Of<D extends Play['do']> = Extract<Play, { do: D }>
+/** The options with a verb, those of types with several verbs included. */
+type Of<D extends Play['do']> = Play extends infer O ? (O extends { do: infer V } ? (D extends V ? O : never) : never) : never
 type Values = NonNullable<Phrase['values']>
 type Told = { [D in Play['do']]: (of: Naming, o: Of<D>) => { form?: string; values?: Values } }
 
@@ -52,7 +53,10 @@ const told: Told = {
   recruit: (_of, o) => ({ values: { unit: say(`piece.${o.unit}`) } }),
   place: (of, o) => ({ values: { place: place(of, o.unit, o.at) } }),
   eliminate: governor,
-  move: governor,
+  move: (of, o) => ({
+    ...(o.unit === 'shadow' || o.unit === 'building' ? { form: o.unit } : {}),
+    values: { place: place(of, o.unit ?? 'governor', o.at) },
+  }),
   collect: governor,
   build: (of, o) => {
     const farms = of.content.clans.pieces.technoFarms

@@ -1,6 +1,5 @@
 /** The sea with its islands, the middle island, the markets; and everything that can be picked there. */
-import { memo, useMemo, useRef } from 'react'
-import { useMeasuredAspect } from '../../table/use-aspect.ts'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBoard } from '../../table/use-board.ts'
 import { About } from './about.tsx'
 import { Island } from './island.tsx'
@@ -34,9 +33,26 @@ const Sea = memo(({ width, height }: { width: number; height: number }) => (
   </g>
 ))
 
-/** How far the shape of the box may differ from that of the drawing before it is drawn anew. */
+/** The shape of the box, in steps, so that a window that is being resized is not drawn at every pixel. */
+const useShape = (box: React.RefObject<HTMLDivElement | null>): number => {
+  const [shape, setShape] = useState(1.94)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      const { clientWidth, clientHeight } = element
+      if (clientWidth > 0 && clientHeight > 0) setShape(Math.round(Math.max(0.7, Math.min(2.7, clientWidth / clientHeight)) * 50) / 50)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return shape
+}
+
 const useLayout = (box: React.RefObject<HTMLDivElement | null>, islands: number, extra: boolean, goals: boolean): Layout => {
-  const aspect = useMeasuredAspect(box) ?? 1.94
+  const aspect = useShape(box)
   return useMemo(() => layoutOf(islands, aspect, extra, goals), [islands, aspect, extra, goals])
 }
 

@@ -51,11 +51,11 @@ export const Pickable = ({
       data-lit={lit.has(target) || undefined}
       aria-pressed={picked || undefined}
       aria-disabled={refused !== undefined && !open && !picked ? true : undefined}
-      aria-label={refused === undefined || open ? label : `${label} (${refused})`}
       title={refused === undefined || open ? label : `${label} (${refused})`}
       onClick={() => (open || picked ? picking.pick(target) : refused !== undefined && why(refused))}
     >
       {children}
+      <span className="unseen">{refused === undefined || open ? label : `${label} (${refused})`}</span>
     </button>
   )
 }

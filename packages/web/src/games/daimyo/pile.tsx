@@ -10,17 +10,13 @@ export const PileButton = ({ side, content, say }: Pick<Props, 'content' | 'say'
   const title = say({ id: 'ui.daimyo.pile', values: { deck: side.deck, discard: side.discard.length } })
   return (
     <>
-      <button
-        type="button"
-        className="dm-pile"
-        title={title}
-        aria-label={title}
-        disabled={side.discard.length === 0}
-        onClick={() => setOpen(true)}
-      >
-        <Sign of="deck" />
-        {side.deck} <Sign of="discard" />
-        {side.discard.length}
+      <button type="button" className="dm-pile" title={title} disabled={side.discard.length === 0} onClick={() => setOpen(true)}>
+        <span aria-hidden="true">
+          <Sign of="deck" />
+          {side.deck} <Sign of="discard" />
+          {side.discard.length}
+        </span>
+        <span className="unseen">{title}</span>
       </button>
       {open && (
         <Dialog kind="wide" title={say({ id: 'term.discard' })} onClose={() => setOpen(false)}>
