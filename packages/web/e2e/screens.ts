@@ -95,7 +95,7 @@ export const screens: Screen[] = [
     name: 'settings',
     async show(page, house) {
       await at(page, house, '/')
-      await page.locator('.page-header button').click()
+      await page.locator('.page-header button').last().click()
       await page.locator('dialog[open]').waitFor()
     },
   },
