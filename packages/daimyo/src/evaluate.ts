@@ -11,7 +11,7 @@ import { byTable } from './rules/scoring.ts'
 import { FARM, GOLD, RICE, TOWER } from './state.ts'
 
 /** Worth of loose tiles of one colour by their number, at the start. */
-const TILES = [0, 0.5, 1.4, 3]
+const TILES = [0, 0.7, 2.2, 4.8]
 /** Worth of a further basic resource of a kind, by how many there are. */
 const BASICS = [0.75, 0.65, 0.5, 0.4, 0.3]
 
@@ -55,16 +55,30 @@ function worths(g: G): number[] {
     worth += byTable(scoring.relics, side.stacks.length + side.returned) + tilesWorth(side.loose, left)
     if (s.helmet === party) worth += scoring.helmet + 0.2
     army += costs(g, side.hand) + costs(g, side.deck) + costs(g, side.discard)
-    worth += 0.28 * army
+    worth += 0.25 * army
     if (party < players(g)) {
+      worth += heroesWorth(g, party, left)
       worth += goodsWorth(side.goods, left)
-      worth += left * (0.1 * side.storage + 0.16 * side.hand.length + 0.04 * (side.deck.length + side.discard.length) - 0.1 * side.track)
+      worth += left * (0.1 * side.storage + 0.16 * Math.min(4, side.hand.length) - 0.1 * side.track)
       for (let space = 0; space < side.tiles.length; space++) if (side.tiles[space] >= 0) worth += 0.35 * left
       worth += goalsWorth(g, party, left)
     }
     out.push(worth)
   }
   return out
+}
+
+/** Heroes are played again and again, the dear ones for more; what is being carried out is still to come. */
+function heroesWorth(g: G, seat: Seat, left: number): number {
+  const { hand, deck, discard } = g.state.sides[seat]
+  const owned = costs(g, hand) + costs(g, deck) + costs(g, discard)
+  const playing = g.state.active === seat ? costs(g, g.state.playing) : 0
+  let worth = 0.17 * Math.max(0, left - 1) * (owned + playing) + 0.25 * playing
+  for (let i = 0; i < g.stack.length; i++) {
+    const { procedure, locals } = g.stack[i]
+    if ((procedure === 'script' || procedure === 'hero') && (locals as { seat: Seat }).seat === seat) worth += 0.7
+  }
+  return worth
 }
 
 function costs(g: G, cards: readonly number[]): number {
