@@ -55,6 +55,7 @@ export interface SetUp {
   with?: string[]
   difficulty?: string
   factions?: string[]
+  seats?: number
   pack?: string
 }
 
@@ -64,7 +65,8 @@ export function setUp(game: Game, given: SetUp): { [key: string]: Json } {
   for (const [key, value] of given.set ?? []) options[key] = choiceOf(game, key, value)
   for (const name of given.with ?? []) Object.assign(options, switchedOn(game, name))
   // Any mix may be named, not only those of a lobby's list: the game checks it.
-  if (given.factions !== undefined && settingOf(game, 'factions')) options.factions = given.factions
+  if (given.factions !== undefined) options[namedSetting(game)] = given.factions
+  if (given.seats !== undefined) options.seats = choiceOf(game, 'seats', String(given.seats))
   if (given.difficulty !== undefined) options.difficulty = choiceOf(game, 'difficulty', given.difficulty)
   return options
 }
@@ -76,6 +78,11 @@ export function readOptions(game: Game, options: Json): object {
   } catch (error) {
     throw new Usage(`options of ${game.id}: ${messageOf(error)}`)
   }
+}
+
+/** The setting that says who takes part; a game's own name for it, or `factions`. */
+function namedSetting(game: Game): string {
+  return (game.settings.find((one) => one.seats || one.named) ?? settingOf(game, 'factions')).key
 }
 
 function settingOf(game: Game, key: string): Setting {

@@ -51,6 +51,8 @@ export interface Tally {
   winners: { [seat: string]: number }
   /** Rounds of the finished games, together; null where the game has none. */
   rounds: number | null
+  /** By the name under which the game counts a seat: its games, those won (shared ones in part), its points by heading, together. */
+  endings: { [as: string]: { games: number; won: number; score: { [heading: string]: number } } }
   /** `game` is its number from 1, `seed` its own. */
   errors: { game: number; seed: string; decision: number; message: string }[]
 }
@@ -99,7 +101,16 @@ export async function simulate(plan: Plan, house: House): Promise<Tally> {
   const content = game.compile(plan.pack ?? contentFor(game, plan.options))
   const seats = plan.players.map((name) => (name === null ? null : playerNamed(name)))
   const { seed } = randomFrom(plan.seed)
-  const tally: Tally = { games: 0, finished: 0, unfinished: 0, decisions: 0, winners: {}, rounds: game.rounds ? 0 : null, errors: [] }
+  const tally: Tally = {
+    games: 0,
+    finished: 0,
+    unfinished: 0,
+    decisions: 0,
+    winners: {},
+    endings: {},
+    rounds: game.rounds ? 0 : null,
+    errors: [],
+  }
   for (const seat of game.seats(game.readOptions(plan.options))) tally.winners[seat] = 0
   for (let i = plan.first; i < plan.first + plan.games; i++) {
     // Eight words of the plan's generator for each game: four for the match, four for its players.
@@ -184,9 +195,21 @@ function count(g: Match, tally: Tally): void {
   }
   tally.finished++
   if (tally.rounds !== null) tally.rounds += g.game.rounds?.now(g) ?? 0
+  countEndings(g, tally.endings)
   const seats = g.game.seats(g.options)
   const winners = g.result.winners.length > 0 ? g.result.winners.map((seat) => seats[seat]) : ['nobody']
   for (const winner of winners) tally.winners[winner] = (tally.winners[winner] ?? 0) + 1
+}
+
+function countEndings(g: Match, endings: Tally['endings']): void {
+  const winners = g.result?.winners ?? []
+  for (const [seat, { as, score }] of (g.game.endings?.(g) ?? []).entries()) {
+    const one = endings[as] ?? { games: 0, won: 0, score: {} }
+    endings[as] = one
+    one.games++
+    if (winners.includes(seat)) one.won += 1 / winners.length
+    for (const [heading, n] of Object.entries(score)) one.score[heading] = (one.score[heading] ?? 0) + n
+  }
 }
 
 function writeDown(match: Match, { plan, number, seed }: Sitting, inputs: Input[]): void {
@@ -219,12 +242,21 @@ function inWorker(plan: Plan, house: House): Promise<Tally> {
 function together(a: Tally, b: Tally): Tally {
   const winners = { ...a.winners }
   for (const [seat, games] of Object.entries(b.winners)) winners[seat] = (winners[seat] ?? 0) + games
+  const endings = structuredClone(a.endings)
+  for (const [as, more] of Object.entries(b.endings)) {
+    const one = endings[as] ?? { games: 0, won: 0, score: {} }
+    endings[as] = one
+    one.games += more.games
+    one.won += more.won
+    for (const [heading, n] of Object.entries(more.score)) one.score[heading] = (one.score[heading] ?? 0) + n
+  }
   return {
     games: a.games + b.games,
     finished: a.finished + b.finished,
     unfinished: a.unfinished + b.unfinished,
     decisions: a.decisions + b.decisions,
     winners,
+    endings,
     rounds: a.rounds === null || b.rounds === null ? null : a.rounds + b.rounds,
     errors: [...a.errors, ...b.errors],
   }

@@ -18,6 +18,7 @@ test('a simulation reports what came of its games', async () => {
     'gamesPerSecond',
     'winners',
     'meanRounds',
+    'by',
     'errors',
   ])
   const { red, blue, nobody = 0 } = report.winners
@@ -126,4 +127,20 @@ test('an automaton that the options bring plays its seat, and one name means the
   expect(JSON.parse(out)).toMatchObject({ games: 1, finished: 1, errors: [] })
   const wrong = await trestle(['simulate', 'ironwood', '--set', 'solo=ironbot', '--players', 'random,random'])
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('a player (woodwalkers), ironbot (ironclad); not random, random')])
+})
+
+test('a game that tells how seats ended is counted by Clan and heading; who takes part is named', async () => {
+  const { out } = await trestle(['simulate', 'daimyo', '--games', '4', '--factions', 'nature,technology', '--json'])
+  const { by, games, winners } = JSON.parse(out)
+  expect(Object.keys(by)).toEqual(['nature', 'technology'])
+  expect(by.nature.games).toBe(games)
+  expect(by.nature.winShare + by.technology.winShare).toBeCloseTo(1)
+  expect(by.nature.means.total).toBeGreaterThan(0)
+  expect(Object.keys(winners)).toEqual(['p1', 'p2'])
+})
+
+test('threads count the ends of seats together', async () => {
+  const run = async (jobs: string) =>
+    JSON.parse((await trestle(['simulate', 'daimyo', '--games', '4', '--seats', '3', '--jobs', jobs, '--json'])).out).by
+  expect(await run('2')).toEqual(await run('1'))
 })

@@ -19,6 +19,7 @@ import { recruiting } from './rules/recruit.ts'
 import { landing, relicAction } from './rules/relic-action.ts'
 import { bagDraw, takeTile } from './rules/relics.ts'
 import { hiring, income, round, roundEnd } from './rules/round.ts'
+import { endings } from './rules/scoring.ts'
 import { main, setupProcedures, startState } from './rules/setup.ts'
 import { turn } from './rules/turn.ts'
 import { view } from './seen.ts'
@@ -71,9 +72,12 @@ export const daimyo: Game<State, Box, Settings, View> = {
   view,
   determinize,
   resign,
+  // Cards that were drawn and used again before the next choice.
+  fleeting: ['drew'],
   check,
   rounds: { now: (g) => g.state.round, cap: 5 },
   evaluate,
+  endings,
   words,
 }
 

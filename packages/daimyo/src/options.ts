@@ -28,7 +28,7 @@ export const settings: Setting[] = [
   { key: 'solo', choices: ['none', ...LEVELS], standard: 'none' },
   { key: 'boards', choices: ['base', 'advanced'], standard: 'base' },
   { key: 'aggressive', choices: [true, false], standard: true },
-  { key: 'clans', choices: ['chosen', 'random'], standard: 'chosen' },
+  { key: 'clans', choices: ['chosen', 'random'], standard: 'chosen', named: true },
   { key: 'first', choices: ['random', 'given'], standard: 'random' },
 ]
 
@@ -45,7 +45,8 @@ export function readSettings(input: Json): Settings {
     if (!choices.includes(given as never)) throw new Error(`option ${key} is one of ${choices.join(', ')}, not ${JSON.stringify(given)}`)
     return given
   }
-  const named = typeof input.clans === 'string' && input.clans !== 'chosen' && input.clans !== 'random' ? readClans(input.clans) : null
+  const given = Array.isArray(input.clans) ? input.clans.join('+') : input.clans
+  const named = typeof given === 'string' && given !== 'chosen' && given !== 'random' ? readClans(given) : null
   const wanted = value('solo') as Settings['solo']
   const alone = wanted !== 'none' || input.seats === 1 || (input.seats === undefined && named?.length === 1)
   const seats = alone ? 1 : input.seats === undefined && named ? named.length : (value('seats') as number)

@@ -18,6 +18,12 @@ export interface Result {
   rule: Clause
 }
 
+/** How a seat ended: under what name simulations count it, such as its faction, and its points by heading. */
+export interface Ending {
+  as: string
+  score: { [heading: string]: number }
+}
+
 /** Turns what the rules say into phrases. Clients call it; it sees only what a client has. */
 export interface GameWords<C extends object = object> {
   /** The name of a seat, such as the faction. */
@@ -116,6 +122,8 @@ export interface Game<S extends object = object, C extends object = object, P ex
   rounds?: { now(g: Match<S, C, P>): number; cap: number }
   /** How good the position is for a seat, for players that look ahead; larger is better. Sees whatever `g` holds, so give it determinized matches. */
   evaluate(g: Match<S, C, P>, seat: Seat): number
+  /** By seat, how each ended a match. Absent where simulations count nothing but winners. */
+  endings?(g: Match<S, C, P>): Ending[]
   words: GameWords<C>
 }
 

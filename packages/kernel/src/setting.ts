@@ -19,6 +19,8 @@ export interface Setting {
   seats?: true
   /** Each seat has a choice of its own: the option is a list of them in the order of the seats, or one choice that counts for all. */
   perSeat?: true
+  /** Beside its choices it takes names of factions or the like in the order of the seats, as a list. */
+  named?: true
 }
 
 /** The message of a choice; null for a number, which is said as it is unless the game has a message for it. */

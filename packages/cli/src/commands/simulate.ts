@@ -15,11 +15,13 @@ interface Given extends SetUp {
 }
 
 /** What `simulate --json` prints. Times are of the whole run. */
-export interface Report extends Omit<Tally, 'rounds'> {
+export interface Report extends Omit<Tally, 'rounds' | 'endings'> {
   decisionsPerSecond: number
   gamesPerSecond: number
   /** Rounds of a finished game on average; null where the game has none or none was finished. */
   meanRounds: number | null
+  /** By the name under which the game counts a seat, such as its Clan; without any where it counts none. */
+  by: { [as: string]: { games: number; winShare: number; means: { [heading: string]: number } } }
 }
 
 export function addSimulate(program: Command, house: House): void {
@@ -58,7 +60,7 @@ export function addSimulate(program: Command, house: House): void {
   })
 }
 
-function reportOf({ rounds, ...tally }: Tally, seconds: number): Report {
+function reportOf({ rounds, endings, ...tally }: Tally, seconds: number): Report {
   return {
     games: tally.games,
     finished: tally.finished,
@@ -68,8 +70,15 @@ function reportOf({ rounds, ...tally }: Tally, seconds: number): Report {
     gamesPerSecond: Number((tally.games / seconds).toPrecision(4)),
     winners: tally.winners,
     meanRounds: rounds === null || tally.finished === 0 ? null : Number((rounds / tally.finished).toFixed(2)),
+    by: Object.fromEntries(Object.entries(endings).map(([as, one]) => [as, meansOf(one)])),
     errors: tally.errors,
   }
+}
+
+function meansOf({ games, won, score }: Tally['endings'][string]): Report['by'][string] {
+  const mean = (n: number) => Number((n / games).toFixed(2))
+  const means = Object.fromEntries(Object.entries(score).map(([heading, n]) => [heading, mean(n)]))
+  return { games, winShare: Number((won / games).toFixed(4)), means }
 }
 
 function inLines(report: Report): string {
@@ -78,6 +87,10 @@ function inLines(report: Report): string {
     `games: ${report.games}, finished ${report.finished}, unfinished ${report.unfinished}`,
     ...Object.entries(report.winners).map(([seat, games]) => `won by ${seat}: ${games} (${share(games)})`),
     ...(report.meanRounds === null ? [] : [`rounds on average: ${report.meanRounds}`]),
+    ...Object.entries(report.by).map(([as, { games, winShare, means }]) => {
+      const headings = Object.entries(means).map(([heading, mean]) => `${heading} ${mean}`)
+      return `${as}: won ${(100 * winShare).toFixed(1)} % of ${games}; on average ${headings.join(', ')}`
+    }),
     `decisions: ${report.decisions}, ${report.decisionsPerSecond} a second; ${report.gamesPerSecond} games a second`,
     ...report.errors.map(({ game, seed, decision, message }) => `game ${game} (seed ${seed}), decision ${decision}: ${message}`),
   ].join('\n')

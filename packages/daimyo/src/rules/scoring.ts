@@ -1,6 +1,6 @@
 /** DM-19: the end of the game. */
-import { end } from '@trestle/kernel'
-import { empire, type G, mercenaries, players, tell } from '../kit.ts'
+import { type Ending, end } from '@trestle/kernel'
+import { empire, type G, mercenaries, partyName, players, tell } from '../kit.ts'
 import { FARM, GOLD, TOWER } from '../state.ts'
 import { basicsOf } from './goods.ts'
 import { heroesOf } from './heroes.ts'
@@ -118,4 +118,10 @@ export function endGame(g: G): void {
     if (seat !== mercenaries(g)) tell(g, { on: 'scored', seat, score: { ...score } })
   })
   end(g, winners(g, all))
+}
+
+/** By seat, its Clan (or the Empire) and the headings of its score. */
+export function endings(g: G): Ending[] {
+  const all = scores(g)
+  return all.slice(0, Math.max(2, players(g))).map((score, seat) => ({ as: partyName(g, seat), score: { ...score } }))
 }
