@@ -1,6 +1,7 @@
 /** What the rules work with: the content with places as numbers and every list of steps as a script with a number. Shared by matches, never changed. */
 import { type Content, checkContent, type EmpireStep, type HeroData, type MercenaryStep, type Step } from './content/index.ts'
-import { CLANS } from './options.ts'
+import { upTo } from './lists.ts'
+import { CLANS, type DieOption, type HireOption, type PlaceOption, type TurnOption } from './options.ts'
 import { ABILITY, DICE_COLOURS, FARM, RESOURCES, TOWER } from './state.ts'
 
 export interface Island {
@@ -106,6 +107,19 @@ export interface Box {
   prices: readonly Price[]
   /** By script: the scripts of a `choose` step at each place. */
   choices: readonly (readonly number[])[][]
+  offers: Offers
+}
+
+/** Options that matches share; read, never changed. */
+export interface Offers {
+  /** By die and main action space. */
+  dice: readonly (readonly DieOption[])[]
+  /** By Hero. */
+  heroes: readonly TurnOption[]
+  discards: readonly TurnOption[]
+  hires: readonly HireOption[]
+  /** By place. */
+  places: { readonly [unit in PlaceOption['unit']]: readonly PlaceOption[] }
 }
 
 export interface Price {
@@ -157,6 +171,18 @@ function priceOf(steps: readonly Step[]): Price {
   return { free: goods.every((n) => n === 0) && choices.length === 0 && heroes + tiles === 0, goods, choices, heroes, tiles }
 }
 
+function offersOf({ actions, heroes, islands, content }: Omit<Box, 'prices' | 'scripts' | 'choices' | 'offers'>): Offers {
+  const places = (unit: PlaceOption['unit'], n: number): PlaceOption[] =>
+    upTo(islands.length * n).map((at): PlaceOption => ({ do: 'place', unit, at }))
+  return {
+    dice: upTo(DICE_COLOURS.length * content.dice.faces).map((die) => actions.map((_, space): DieOption => ({ do: 'die', die, space }))),
+    heroes: heroes.map((_, card): TurnOption => ({ do: 'hero', card })),
+    discards: heroes.map((_, card): TurnOption => ({ do: 'discard', card })),
+    hires: heroes.map((_, card): HireOption => ({ do: 'hire', card })),
+    places: { governor: places('governor', 5), building: places('building', 5), shadow: places('shadow', 3) },
+  }
+}
+
 /** Reads the content of a match. Throws a `ContentError` that names each fault with its place. */
 export function openBox(input: unknown): Box {
   const content = checkContent(input)
@@ -175,7 +201,7 @@ export function openBox(input: unknown): Box {
     soloRemoved: card.soloRemoved,
     script: scripts.add(card.steps),
   }))
-  const box: Omit<Box, 'prices' | 'scripts' | 'choices'> = {
+  const box: Omit<Box, 'prices' | 'scripts' | 'choices' | 'offers'> = {
     content,
     islands: board.islands.map((island) => ({
       id: island.id,
@@ -237,7 +263,7 @@ export function openBox(input: unknown): Box {
       slots: slots.map(({ colour, actions }) => ({ colour: dieColour(colour), actions })),
     })),
   }
-  return { ...box, scripts: scripts.lists, choices: scripts.choices, prices: scripts.lists.map(priceOf) }
+  return { ...box, scripts: scripts.lists, choices: scripts.choices, prices: scripts.lists.map(priceOf), offers: offersOf(box) }
 }
 
 /** The space of a main action that the Clan ability stands beside, for texts. */

@@ -129,7 +129,8 @@ export const hirePrice = (g: G, card: number, discount: number): number => Math.
 /** Heroes of the market that a seat can pay for. */
 export function hires(g: G, seat: number, discount: number): HireOption[] {
   const out: HireOption[] = []
-  for (const card of g.state.heroMarket) if (card >= 0 && hirePrice(g, card, discount) <= goldOf(g, seat)) out.push({ do: 'hire', card })
+  for (const card of g.state.heroMarket)
+    if (card >= 0 && hirePrice(g, card, discount) <= goldOf(g, seat)) out.push(g.content.offers.hires[card])
   return out
 }
 

@@ -128,7 +128,7 @@ export const recruiting: Procedure<Recruiting> = procedure('recruit', {
 export function placesFor(g: G, unit: Unit | 'building'): PlaceOption[] {
   const places = freePlaces(g, unit === 'governor' ? 'governors' : unit === 'shadow' ? 'shadows' : 'buildings')
   const out: PlaceOption[] = []
-  for (const at of places) out.push({ do: 'place', unit, at })
+  for (const at of places) out.push(g.content.offers.places[unit][at])
   return out
 }
 

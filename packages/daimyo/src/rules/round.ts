@@ -12,7 +12,7 @@ import { claimGoals } from './goals.ts'
 import { gain, goldOf, mixes } from './goods.ts'
 import { drawHeroes, hire, hirePrice, hires, takeRightmost } from './heroes.ts'
 import { islandsInPlay } from './pieces.ts'
-import { banners, rankings } from './ranking.ts'
+import { rankings, shares } from './ranking.ts'
 import { tileScript } from './tiles.ts'
 import { turn } from './turn.ts'
 
@@ -93,7 +93,8 @@ export const roundEnd: Procedure<RoundEnd> = procedure('roundEnd', {
   influence(g) {
     for (let island = 0; island < islandsInPlay(g); island++) {
       const { influence, shadows } = rankings(g, island)
-      const points = banners(g, island)
+      const { gold, silver } = g.content.islands[island].banners[players(g) - 1]
+      const points = shares(influence, shadows, gold, silver)
       points.forEach((n, party) => {
         if (party !== mercenaries(g)) g.state.sides[party].popularity += n
       })

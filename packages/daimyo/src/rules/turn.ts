@@ -89,7 +89,7 @@ function dieOptions(g: G, seat: Seat): DieOption[] {
   for (let i = 0; i < pool.length; i++) {
     const die = pool[i]
     if (i > 0 && pool[i - 1] === die) continue
-    for (let space = 0; space <= TAX; space++) if (dice[space] < 0 && fits(g, die, space)) out.push({ do: 'die', die, space })
+    for (let space = 0; space <= TAX; space++) if (dice[space] < 0 && fits(g, die, space)) out.push(g.content.offers.dice[die][space])
   }
   return out.length > 0 ? out : distinct(pool).map((die): DieOption => ({ do: 'die', die, space: -1 }))
 }
@@ -117,9 +117,9 @@ function actions(g: G, seat: Seat): (TurnOption | EndOption)[] {
   if (side.hand.length > 0) {
     if (!s.heroPlayed) {
       const bits = sumBits(side.dice)
-      for (const card of side.hand) if (heroBan(g, seat, card, bits) === '') out.push({ do: 'hero', card })
+      for (const card of side.hand) if (heroBan(g, seat, card, bits) === '') out.push(g.content.offers.heroes[card])
     }
-    for (const card of side.hand) out.push({ do: 'discard', card })
+    for (const card of side.hand) out.push(g.content.offers.discards[card])
   }
   if (!s.abilityUsed && enough(g, seat)) out.push(USE_ABILITY)
   for (const tile of tilesOfTurn(g, seat)) out.push(tileOption(g, tile))
