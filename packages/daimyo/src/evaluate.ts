@@ -10,8 +10,12 @@ import { shares } from './rules/ranking.ts'
 import { byTable } from './rules/scoring.ts'
 import { FARM, GOLD, RICE, TOWER } from './state.ts'
 
+const TURNS = 3
+
 /** Worth of loose tiles of one colour by their number, at the start. */
 const TILES = [0, 0.7, 2.2, 4.8]
+/** Worth of a turn that is still to come: so that a player who looks some choices ahead does not end a turn for the next one’s sake. */
+const TURN = 4
 /** Worth of a further basic resource of a kind, by how many there are. */
 const BASICS = [0.75, 0.65, 0.5, 0.4, 0.3]
 
@@ -63,9 +67,22 @@ function worths(g: G): number[] {
       for (let space = 0; space < side.tiles.length; space++) if (side.tiles[space] >= 0) worth += 0.35 * left
       worth += goalsWorth(g, party, left)
     }
-    out.push(worth)
+    out.push(worth + TURN * turnsLeft(g, party))
   }
   return out
+}
+
+/** Turns of a party that are still to come, a running one until its main action. */
+function turnsLeft(g: G, party: number): number {
+  const s = g.state
+  const n = Math.max(2, players(g))
+  const later = TURNS * (g.content.content.board.rounds - s.round)
+  if (party >= players(g) || s.phase === 'ended') return 0
+  if (s.phase === 'setup') return TURNS * g.content.content.board.rounds
+  if (s.phase !== 'turns') return later
+  const before = (party - s.first + n) % n
+  const begun = Math.max(0, Math.ceil((s.turn - before) / n))
+  return later + TURNS - begun + (s.active === party && !s.mainDone ? 1 : 0)
 }
 
 /** Heroes are played again and again, the dear ones for more; what is being carried out is still to come. */
