@@ -72,17 +72,17 @@ function worths(g: G): number[] {
   return out
 }
 
-/** Turns of a party that are still to come, a running one until its main action. */
+/** Turns of a party that are still to come, a running one until its main action; the Empire's until it is over. */
 function turnsLeft(g: G, party: number): number {
   const s = g.state
   const n = Math.max(2, players(g))
   const later = TURNS * (g.content.content.board.rounds - s.round)
-  if (party >= players(g) || s.phase === 'ended') return 0
+  if (party >= n || s.phase === 'ended') return 0
   if (s.phase === 'setup') return TURNS * g.content.content.board.rounds
   if (s.phase !== 'turns') return later
   const before = (party - s.first + n) % n
   const begun = Math.max(0, Math.ceil((s.turn - before) / n))
-  return later + TURNS - begun + (s.active === party && !s.mainDone ? 1 : 0)
+  return later + TURNS - begun + (s.active === party && !(party < players(g) && s.mainDone) ? 1 : 0)
 }
 
 /** Heroes are played again and again, the dear ones for more; what is being carried out is still to come. */
