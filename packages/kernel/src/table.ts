@@ -4,6 +4,7 @@ import type { Json } from './json.ts'
 import { askedOf, begin, choose, copy, optionNamed, refusals, resume, takeBackPick } from './match.ts'
 import type { Clause, Seat } from './procedure.ts'
 import { load, save } from './saved.ts'
+import type { Phrase } from './words.ts'
 
 /**
  * All that can come to a running match from outside: choices, and the table's own inputs, which are never options.
@@ -59,11 +60,14 @@ export class Refused extends Error {
   readonly code: Trouble
   /** The clause that forbids it, where one does. */
   readonly rule: Clause | null
-  constructor(code: Trouble, message: string, rule: Clause | null = null) {
+  /** What is missing for it, in the reader's words, where the game says so. */
+  readonly needs: Phrase | null
+  constructor(code: Trouble, message: string, rule: Clause | null = null, needs: Phrase | null = null) {
     super(message)
     this.name = 'Refused'
     this.code = code
     this.rule = rule
+    this.needs = needs
   }
 }
 
@@ -139,7 +143,7 @@ function chooseText(table: Table, input: { seat: Seat; text: string; decision?: 
   if (!option) {
     const refusal = refusals(g, decision).find((one) => g.game.notate(g.content, one.option) === input.text)
     const why = refusal ? `${refusal.rule} forbids it` : `decision ${decision.id} does not offer it`
-    throw new Refused('not-offered', `"${input.text}" cannot be chosen: ${why}`, refusal?.rule ?? null)
+    throw new Refused('not-offered', `"${input.text}" cannot be chosen: ${why}`, refusal?.rule ?? null, refusal?.needs ?? null)
   }
   // Another seat's choice begins an epoch of its own; what counts for undo is whether anybody learned something after that.
   const before = decision.sealed ? openedAt(table) : table.seq

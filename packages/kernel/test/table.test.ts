@@ -38,7 +38,7 @@ const play = (seat: Seat, ...texts: string[]) =>
     seat: () => seat,
     rule: 'T-1',
     options: () => words(...texts),
-    refused: () => [{ option: { do: 'fly' }, rule: 'T-1.1' }],
+    refused: () => [{ option: { do: 'fly' }, rule: 'T-1.1', needs: { id: 'needs.wings', values: { wings: 2, have: 0 } } }],
     resolve(g, _f, o) {
       note(g, o.do)
       if (o.do === 'draw') note(g, draw(g, g.state.pile) ?? 0)
@@ -119,6 +119,7 @@ test('an option that is refused by a clause is refused with that clause', () => 
     attempt()
   } catch (error) {
     expect((error as Refused).rule).toBe('T-1.1')
+    expect((error as Refused).needs).toEqual({ id: 'needs.wings', values: { wings: 2, have: 0 } })
   }
 })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Seated } from './match.ts'
 import { Picture } from './picture.ts'
-import { id, name, nullable, seat } from './shapes.ts'
+import { id, name, nullable, PhraseShape, seat } from './shapes.ts'
 
 const client = id(8)
 const command = <K extends string, P extends Type.TProperties>(kind: K, properties: P) =>
@@ -132,6 +132,8 @@ export const Answer = Type.Union([
     message: Type.String({ description: 'for developers, in English; clients put the code into words' }),
     /** The clause that forbids it, where one does. */
     rule: nullable(Type.String()),
+    /** What is needed for it, where the game says so: a phrase beside the clause. */
+    needs: Type.Optional(PhraseShape),
     /** With 409: what the seat sees now. */
     picture: Type.Optional(Picture),
   }),

@@ -1,4 +1,4 @@
-import { Refused } from '@trestle/kernel'
+import { type Phrase, Refused } from '@trestle/kernel'
 import { type RefusalCode, Refusals } from '@trestle/protocol'
 
 /**
@@ -10,11 +10,14 @@ export class RequestRefused extends Error {
   readonly code: RefusalCode
   /** The clause that forbids it, where one does. */
   readonly rule: string | null
+  /** What is missing for it, as a phrase, where the game says so. */
+  readonly needs: Phrase | null
 
-  constructor(code: RefusalCode, message: string, rule: string | null = null) {
+  constructor(code: RefusalCode, message: string, rule: string | null = null, needs: Phrase | null = null) {
     super(message)
     this.code = code
     this.rule = rule
+    this.needs = needs
   }
 
   /** The HTTP status that says the same. */
@@ -29,7 +32,7 @@ export const refusalOf = (error: unknown): RequestRefused | null => {
   if (!(error instanceof Refused)) return null
   if (error.code === 'not-your-turn') return new RequestRefused('stale', error.message)
   if (error.code === 'no-seat') return new RequestRefused('not-a-seat', error.message)
-  return new RequestRefused(error.code, error.message, error.rule)
+  return new RequestRefused(error.code, error.message, error.rule, error.needs)
 }
 
 /** What a client is told of an error: its refusal, or that the server failed. */

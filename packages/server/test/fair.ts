@@ -93,7 +93,13 @@ const round: Procedure<{ bids?: number[][] }> = procedure('round', {
     rule: 'F-3',
     secret: true,
     options: (g) => [pass, ...g.state.hands[g.state.winner].slice(0, 3).map((card) => ({ do: 'sell', card }) as Option)],
-    refused: () => [{ option: { do: 'steal' }, rule: 'F-3.1' }],
+    refused: (g) => [
+      {
+        option: { do: 'steal' },
+        rule: 'F-3.1',
+        needs: { id: 'fair.needs-points', values: { points: 100, have: g.state.points[g.state.winner] } },
+      },
+    ],
     resolve(g, _f, option) {
       if (option.do !== 'sell') return
       const seat = g.state.winner

@@ -112,9 +112,10 @@ test('what is not offered is refused with the clause that forbids it', async () 
   const { waiting, version } = await look(url, seats[0].match)
   const seat = seats[waiting[0]]
   const { offer } = await look(url, seat.match, seat.token)
-  expect(offer!.refused).toEqual([{ option: { do: 'steal' }, rule: 'F-3.1' }])
+  const needs = { id: 'fair.needs-points', values: { points: 100, have: expect.any(Number) } }
+  expect(offer!.refused).toEqual([{ option: { do: 'steal' }, rule: 'F-3.1', needs }])
   const stolen = await command(url, seat, { do: 'choose', decision: offer!.id, text: 'steal' })
-  expect(stolen).toMatchObject({ status: 422, body: { code: 'not-offered', rule: 'F-3.1' } })
+  expect(stolen).toMatchObject({ status: 422, body: { code: 'not-offered', rule: 'F-3.1', needs } })
   const nonsense = await command(url, seat, { do: 'choose', decision: offer!.id, text: 'fly' })
   expect(nonsense).toMatchObject({ status: 422, body: { code: 'not-offered', rule: null } })
   const other = await command(url, seats[1 - waiting[0]], { do: 'choose', decision: offer!.id, text: 'pass' })

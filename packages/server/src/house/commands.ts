@@ -68,8 +68,8 @@ export const answerCommand = async (
 }
 
 /** The answer to a command that was refused. */
-export const refused = (client: string, { code, status, message, rule }: RequestRefused) =>
-  ({ ok: false, client, status, code, message, rule }) as const
+export const refused = (client: string, { code, status, message, rule, needs }: RequestRefused) =>
+  ({ ok: false, client, status, code, message, rule, ...(needs && { needs }) }) as const
 
 /** The answer to something that was no command, or came too fast. */
 export const refusedWith = (client: string, code: RefusalCode, message: string) => refused(client, new RequestRefused(code, message))
