@@ -106,7 +106,7 @@ const server: Omit<Seeded, 'package'>[] = [
     sound: "if (guarded && isIP(literal) && isPrivate(literal)) throw new Error('the address is a private one')",
     faulty: '',
   },
-  { what: 'a repeated command is done twice', sound: 'if (before) return { row: before, repeated: true }', faulty: '' },
+  { what: 'reports have no limit', sound: 'if (fresh.length >= REPORTS_PER_DAY * room.seats.length)', faulty: 'if (false)' },
   { what: 'a seat that is at the table gets notices', sound: 'if (active + ACTIVE > steady()) again', faulty: 'if (false) again' },
   {
     what: 'a computer player that nobody knows is seated',

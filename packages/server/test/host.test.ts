@@ -313,6 +313,25 @@ test('a report keeps what was said, the step and the record so far, for the host
     expect((await command(url, seats[1], { do: 'report', text: 'again' })).body).toMatchObject({ code: 'too-many' })
   }))
 
+test("a webhook in the host's own network is never called, unless the host allows it", () =>
+  within({ privateWebhooks: false, publicUrl: 'https://table.example' }, async ({ url, hall }) => {
+    let calls = 0
+    const listener = createServer((_request, response) => {
+      calls++
+      response.end()
+    })
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+    const { seats } = await newMatch(url, ['me', 'me'])
+    for (const seat of seats) {
+      const hook = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/${seat.seat}`
+      await command(url, seat, { do: 'notify', to: { kind: 'webhook', url: hook, format: 'json' } })
+    }
+    await playOn(url, seats, 6)
+    await hall.notices.settled()
+    expect(calls).toBe(0)
+    listener.close()
+  }))
+
 test('a webhook is told once that its seat is asked, unless a window is open; at the end it is told of the end', () =>
   within({ privateWebhooks: true, publicUrl: 'https://table.example' }, async ({ url, hall }) => {
     const got: { path: string; body: Record<string, unknown> }[] = []

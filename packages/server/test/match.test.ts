@@ -187,6 +187,15 @@ test('history is what the seat had then: its own cards, the others only as they 
   expect(await call(url, `/api/matches/${seats[0].match}/history/${version + 1}`, { token: seats[0].token })).toMatchObject({ status: 404 })
 })
 
+test("another seat's sealed answer is not in a seat's history, and its own stands where it was told of it", async () => {
+  const [red, blue] = await twoSeats()
+  await play(url, red)
+  await play(url, blue)
+  const { body } = await call<Past>(url, `/api/matches/${red.match}/history`, { token: blue.token })
+  expect(body.inputs.map(({ version }) => version)).toEqual([0, 1])
+  expect(body.inputs[1]).toMatchObject({ seat: blue.seat })
+})
+
 test('a rematch swaps the sides and everybody finds their seat', async () => {
   const [red, blue] = await twoSeats()
   expect((await command(url, red, { do: 'rematch' })).body).toMatchObject({ code: 'not-finished' })
