@@ -12,6 +12,7 @@ const packages = readdirSync(new URL('packages', import.meta.url)).map((name) =>
     name,
     root: `packages/${name}`,
     include: ['test/**/*.test.{ts,tsx}'],
+    exclude: ['test/further/**'],
     // A thread for many files: what they import is loaded and compiled once.
     ...(alone.includes(name) ? {} : { pool: 'threads' as const, isolate: false }),
   },
@@ -28,6 +29,8 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       ...packages,
+      // Files that change what a game knows, such as by a further faction: each by itself.
+      { extends: true, test: { name: 'further', include: ['packages/*/test/further/**/*.test.ts'] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
         extends: true,

@@ -56,6 +56,14 @@ let pending: ((g: G) => void) | null = null
 const game = { ...root, procedures: [...root.procedures, wait] } as unknown as Game
 const book = root.compile(contentFor(root))
 
+/** The content of a mix: that of the first box unless others play. */
+const books = new Map<string, Book>()
+function bookOf(mix: string): Book {
+  const known = books.get(mix) ?? root.compile(contentFor(root, { factions: mix }))
+  books.set(mix, known)
+  return known
+}
+
 export const LETTERS = ['C', 'E', 'A', 'V', 'G']
 type Phase = 'birdsong' | 'daylight' | 'evening'
 const PHASES: Phase[] = ['birdsong', 'daylight', 'evening']
@@ -63,14 +71,15 @@ const PHASES: Phase[] = ['birdsong', 'daylight', 'evening']
 /** A small position: an empty map, empty hands, all cards in the deck, all pieces in their supplies. Clearings are printed numbers. */
 export class Bench {
   g: Position
-  readonly book: Book = book
+  readonly book: Book
   heard: Heard[] = []
 
   /** `more`: further options of the match, such as `{ letter: 'polish' }`. */
   constructor(mix = 'marquise+eyrie+alliance+vagabond', seed = 7, more: { [option: string]: string } = {}) {
+    this.book = bookOf(mix)
     this.g = begin(game, {
       options: { factions: mix, seating: 'given', first: 'given', ...more },
-      content: book,
+      content: this.book,
       seed: smallSeed(seed),
     }) as unknown as Position
     while (this.g.state.active < 0) choose(this.g, this.g.asked[0], this.g.asked[0].options[0])
@@ -306,6 +315,11 @@ export class Bench {
     return this.within(letter, { run: 'act', at: 0, a: 0, d: 0 })
   }
 
+  /** Asks a step of a procedure of a seat's, with nothing but a wait under it. */
+  at(letter: string, procedure: string, step: string): this {
+    return this.run([frame('test.wait', 'go', {}), frame(procedure, step, { seat: this.seat(letter) }), frame('test.wait', 'go', {})])
+  }
+
   private within(turn: string, locals: { run: string; at: number; a: number; d: number }): this {
     const seat = this.seat(turn)
     this.g.state.active = seat
@@ -322,7 +336,7 @@ export class Bench {
 
   /** Goes on from these frames. */
   private run(stack: ReturnType<typeof frame>[]): this {
-    this.g = load(game, { ...save(this.g as never), stack, result: null }, book) as unknown as Position
+    this.g = load(game, { ...save(this.g as never), stack, result: null }, this.book) as unknown as Position
     this.g.heard = this.heard
     choose(this.g as never, this.g.asked[0], this.g.asked[0].options[0])
     return this
@@ -360,7 +374,7 @@ export class Bench {
 
   /** The texts of what is offered. */
   get offers(): string[] {
-    return this.g.asked[0]?.options.map((option) => root.notate(book, option)) ?? []
+    return this.g.asked[0]?.options.map((option) => root.notate(this.book, option)) ?? []
   }
 
   offered(verb: string): Option[] {

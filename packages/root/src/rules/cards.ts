@@ -80,10 +80,14 @@ function reshuffle(g: G): void {
   tell(g, { on: 'reshuffled', n: state.deck.length })
 }
 
-/** ROOT-G.1.13 Puts a card on the discard pile; ROOT-3.3.3 a dominance card goes beside the map. */
+/** ROOT-G.1.13 Discards a card: onto the discard pile, or where a faction has another pile for it. */
 export function discard(g: G, card: number): void {
+  if (!taken(g, card)) layOnPile(g, card)
+}
+
+/** Puts a card on the discard pile itself; ROOT-3.3.3 a dominance card goes beside the map. */
+export function layOnPile(g: G, card: number): void {
   const { state } = g
-  if (taken(g, card)) return
   if (g.content.cards[card].type === 'dominance') {
     state.available = withCard(state.available, card)
     tell(g, { on: 'available', card })

@@ -1,0 +1,184 @@
+import { call, type Option, type Procedure, pickOne, type Refusal, repeat, type Seat } from '@trestle/kernel'
+import { choice, type G, procedure } from '../../ground/state.ts'
+import { bannedTo } from '../../rules/bans.ts'
+import { attacks, startBattle } from '../../rules/battle/attack.ts'
+import { firstOf } from '../../rules/bits.ts'
+import { layOnPile, spend } from '../../rules/cards.ts'
+import { move, moveOf, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
+import { isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
+import { place } from '../../rules/pieces.ts'
+import { refusal } from '../../rules/refusal.ts'
+import { remove } from '../../rules/removal.ts'
+import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
+import { ofSuit, suitAt } from '../../rules/suits.ts'
+import { tell } from '../../rules/tell.ts'
+import type { End, TurnLocals } from '../../sources/faction.ts'
+import { addAcolytes, cultBoard, cultData, GARDEN, suitName, WARRIOR } from './board.ts'
+
+type Conspiracy =
+  | { do: 'crusade'; what: 'battle' | 'move' }
+  | { do: 'convert'; at: number; foe: string }
+  | { do: 'sanctify'; at: number; foe: string; what: string }
+  | End
+
+/** ROOT-10.4 Birdsong: the Outcast is adjusted, the Lost Souls go, then conspiracies. */
+export const birdsong: Procedure<TurnLocals> = procedure('cult.birdsong', {
+  /** ROOT-10.4.1 */
+  outcast: (g, f: TurnLocals) => adjustOutcast(g, f.seat),
+  /** ROOT-10.4.2 */
+  souls(g, f) {
+    const souls = cultBoard(g.state, f.seat).souls.splice(0)
+    if (souls.length === 0) return
+    tell(g, { on: 'cult.souls', seat: f.seat, n: souls.length })
+    for (const card of souls) layOnPile(g, card)
+  },
+  /** ROOT-10.4.3 Conspiracies in any order and number. */
+  conspire: choice<TurnLocals, Conspiracy | BetweenAction>({
+    seat: (_g, f) => f.seat,
+    rule: 'ROOT-10.4.3',
+    options: (g, f) => {
+      const out: (Conspiracy | BetweenAction)[] = conspiracies(g, f.seat)
+      offerBetween(out, g, f.seat, 'birdsong')
+      if (out.length > 0) out.push({ do: 'end', ends: 'part' })
+      return out
+    },
+    resolve(g, f, o) {
+      if (o.do === 'end') return
+      if (isBetween(o)) useBetween(g, f.seat, o)
+      else conspire(g, f.seat, o as Exclude<Conspiracy, End>)
+      repeat(g)
+    },
+    refused: (g, f) => tooDear(g, f.seat),
+  }),
+})
+
+/** ROOT-10.4.1 The suit that leads the Lost Souls alone; ROOT-10.4.1~2 again, or ROOT-10.4.1~3 with none, the marker shows Hated. */
+function adjustOutcast(g: G, seat: Seat): void {
+  const board = cultBoard(g.state, seat)
+  const counts = [0, 1, 2].map((suit) => board.souls.filter((card) => g.content.cards[card].suit === suit).length)
+  const most = Math.max(...counts)
+  const lead = counts.filter((n) => n === most).length === 1 ? counts.indexOf(most) : board.outcast
+  board.hated = lead === board.outcast
+  board.outcast = lead
+  tell(g, { on: 'cult.outcast', seat, suit: suitName(lead), hated: board.hated })
+}
+
+/** ROOT-10.4.3~2 What a conspiracy costs now. */
+function priceOf(g: G, seat: Seat, which: 'crusade' | 'convert' | 'sanctify'): number {
+  const { conspiracies: prices } = cultData(g)
+  return prices[which] - (cultBoard(g.state, seat).hated ? prices.hated : 0)
+}
+
+/** The conspiracies that can be paid for and completed. */
+function conspiracies(g: G, seat: Seat): Conspiracy[] {
+  const { acolytes, outcast } = cultBoard(g.state, seat)
+  const out: Conspiracy[] = []
+  const clearings = ofSuit(g, outcast)
+  if (acolytes >= priceOf(g, seat, 'crusade')) {
+    if (attacks(g, seat).some(({ at }) => clearings & (1 << at))) out.push({ do: 'crusade', what: 'battle' })
+    if (marches(g, seat).length > 0) out.push({ do: 'crusade', what: 'move' })
+  }
+  // ROOT-G.1.30 A replacement is refused where nothing may be placed.
+  const open = clearings & ~bannedTo(g, seat, 'place')
+  for (let left = open; left !== 0; left &= left - 1) {
+    const at = firstOf(left)
+    for (let party = 0; party < partiesOf(g); party++) {
+      if (isEnemy(g, seat, party)) out.push(...replacements(g, seat, party, at, acolytes))
+    }
+  }
+  return out
+}
+
+/** What of an enemy's pieces in a clearing can be converted or sanctified. */
+function replacements(g: G, seat: Seat, party: number, at: number, acolytes: number): Conspiracy[] {
+  const { pieces, solid, letter } = partyOf(g, party)
+  const out: Conspiracy[] = []
+  // ROOT-10.4.3.II The acolytes that pay lie in the supply by then.
+  if (pieces[WARRIOR][at] > 0 && acolytes >= priceOf(g, seat, 'convert')) out.push({ do: 'convert', at, foe: letter })
+  if (acolytes < priceOf(g, seat, 'sanctify') || g.state.sides[seat].supply[GARDEN + suitAt(g, at)] === 0) return out
+  for (let kind = 1; kind < solid; kind++) {
+    if (pieces[kind][at] > 0) out.push({ do: 'sanctify', at, foe: letter, what: kindsOf(g, party)[kind].name })
+  }
+  return out
+}
+
+function conspire(g: G, seat: Seat, o: Exclude<Conspiracy, End>): void {
+  addAcolytes(g, seat, -priceOf(g, seat, o.do))
+  tell(g, { on: 'cult.conspiracy', seat, conspiracy: o.do })
+  if (o.do === 'crusade') call(g, crusade, { seat, what: o.what, to: -1 })
+  else if (o.do === 'convert') replace(g, seat, partyNamed(g, o.foe), WARRIOR, o.at, WARRIOR)
+  else {
+    const foe = partyNamed(g, o.foe)
+    replace(g, seat, foe, kindOf(g, foe, o.what), o.at, GARDEN + suitAt(g, o.at))
+  }
+}
+
+/** ROOT-G.1.30 One piece goes and one of the Cult's comes in its place, before anything follows from it. */
+function replace(g: G, seat: Seat, party: number, kind: number, at: number, own: number): void {
+  remove(g, [{ by: seat, losses: [{ party, kind, at, n: 1 }] }], { how: 'replace', defender: -1, bonus: [] })
+  place(g, seat, own, at)
+}
+
+/** ROOT-10.4.3.I Moves of warriors out of Outcast clearings. */
+function marches(g: G, seat: Seat): Way[] {
+  const out: Way[] = []
+  const [warriors] = g.state.sides[seat].pieces
+  const reach = reachOf(g, seat)
+  for (let left = ofSuit(g, cultBoard(g.state, seat).outcast); left !== 0; left &= left - 1) {
+    const from = firstOf(left)
+    if (warriors[from] === 0) continue
+    for (let to = reachedFrom(g, seat, reach, from); to !== 0; to &= to - 1) {
+      for (let n = 1; n <= warriors[from]; n++) out.push({ do: 'go', from, to: firstOf(to), n })
+    }
+  }
+  return out
+}
+
+type Crusade = { seat: number; what: 'battle' | 'move'; to: number }
+
+/** ROOT-10.4.3.I Crusade: a battle in an Outcast clearing, or a move out of one and then, if it likes, a battle where it ends. */
+export const crusade: Procedure<Crusade> = procedure('cult.crusade', {
+  way: choice({
+    seat: (_g, f: Crusade) => f.seat,
+    rule: 'ROOT-10.4.3.I',
+    options: (g, f) => (f.what === 'move' ? marches(g, f.seat) : []),
+    resolve(g, f, { from, to, n }) {
+      f.to = to
+      call(g, move, { ...moveOf(f.seat, from), to, n })
+    },
+  }),
+  battle: choice({
+    seat: (_g, f: Crusade) => f.seat,
+    rule: 'ROOT-10.4.3.I',
+    options: (g, f) => {
+      const where = f.what === 'move' ? 1 << f.to : ofSuit(g, cultBoard(g.state, f.seat).outcast)
+      const able = attacks(g, f.seat).filter(({ at }) => where & (1 << at))
+      return f.what === 'move' && able.length > 0 ? [...able, { do: 'pass' as const, who: '' }] : able
+    },
+    resolve(g, f, o) {
+      if (o.do === 'battle') startBattle(g, f.seat, partyNamed(g, o.foe), o.at)
+    },
+  }),
+})
+
+/** Conspiracies that there are too few acolytes for. */
+function tooDear(g: G, seat: Seat): Refusal[] {
+  const { acolytes: n } = cultBoard(g.state, seat)
+  return (['crusade', 'convert', 'sanctify'] as const).flatMap((which): Refusal[] => {
+    const needed = priceOf(g, seat, which)
+    const option: Option = which === 'crusade' ? { do: which, what: 'battle' } : { do: which, at: -1, foe: '' }
+    return n < needed ? [refusal(option, 'ROOT-10.4.3', { needed, n })] : []
+  })
+}
+
+export type Fear = { seat: number; n: number }
+
+/** ROOT-10.2.5 Fear of the Faithful: a random card for each garden that was removed. */
+export const fear: Procedure<Fear> = procedure('cult.fear', {
+  discard(g, f: Fear) {
+    for (let i = 0; i < f.n; i++) {
+      const { hand } = g.state.sides[f.seat]
+      if (hand.length > 0) spend(g, f.seat, pickOne(g, hand))
+    }
+  },
+})

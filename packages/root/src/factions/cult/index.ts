@@ -1,0 +1,68 @@
+import type { Procedure } from '@trestle/kernel'
+import data from '../../../content/factions/cult.json' with { type: 'json' }
+import type { FactionRules } from '../../sources/faction.ts'
+import type { FactionHome } from '../../sources/registry.ts'
+import { birdsong, crusade, fear } from './birdsong.ts'
+import { type CultBoard, cultBoard, GARDEN, gardenClearings, gardensOf, WARRIOR } from './board.ts'
+import { daylight } from './daylight.ts'
+import { evening } from './evening.ts'
+import { face } from './face.ts'
+import { cultSetup } from './setup.ts'
+
+const rules: FactionRules = {
+  id: 'cult',
+  handLimitRule: 'ROOT-10.6.3',
+  kinds: [
+    { name: 'warrior', type: 'warrior', rootlog: 'w' },
+    { name: 'garden-fox', type: 'building', rootlog: 'b_f' },
+    { name: 'garden-rabbit', type: 'building', rootlog: 'b_r' },
+    { name: 'garden-mouse', type: 'building', rootlog: 'b_m' },
+  ],
+  setup: cultSetup,
+  birdsong,
+  daylight,
+  evening,
+  procedures: [cultSetup, birdsong, daylight, evening, crusade, fear] as Procedure[],
+  triggers: { fear: fear as unknown as Procedure<{ [key: string]: number }> },
+  startBoard: (): CultBoard => ({ acolytes: 0, outcast: -1, hated: false, souls: [], revealed: [], scored: 0 }),
+  copyBoard(from) {
+    const board = from as CultBoard
+    return { ...board, souls: board.souls.slice() }
+  },
+  elsewhere: (s, seat) => [cultBoard(s, seat).acolytes, 0, 0, 0],
+  boardCards: (s, seat) => [...cultBoard(s, seat).souls, ...cultBoard(s, seat).revealed],
+  openCards: (s, seat) => [...cultBoard(s, seat).souls, ...cultBoard(s, seat).revealed],
+  /** ROOT-10.2.4 Pilgrims. */
+  presence: { always: gardenClearings },
+  crafting: {
+    /** ROOT-10.2.1 Only gardens printed with the suit of the Outcast. */
+    power(g, seat) {
+      const power = [0, 0, 0]
+      const { outcast } = cultBoard(g.state, seat)
+      if (outcast >= 0) power[outcast] = Math.max(0, gardensOf(g, seat, outcast) - g.state.sides[seat].activated[outcast])
+      return power
+    },
+  },
+  removal: {
+    /** ROOT-10.2.3 Revenge: what the defending Cult loses in a battle joins the Acolytes. */
+    goes(g, owner, { kind, n }, { how, defender }) {
+      if (kind !== WARRIOR || how !== 'battle' || defender !== owner) return false
+      cultBoard(g.state, owner).acolytes += n
+      return true
+    },
+    /** ROOT-10.2.5 Fear of the Faithful. */
+    follows(_g, owner, losses, _cause, triggers) {
+      const n = losses.reduce((sum, loss) => (loss.party === owner && loss.kind >= GARDEN ? sum + loss.n : sum), 0)
+      if (n > 0) triggers.push({ owner, name: 'fear', data: { n } })
+    },
+  },
+  piles: {
+    /** ROOT-10.2.6 Lost Souls stands in for the discard pile. */
+    takes(g, owner, card) {
+      cultBoard(g.state, owner).souls.push(card)
+      return true
+    },
+  },
+}
+
+export const cult: FactionHome = { rules, face, data }

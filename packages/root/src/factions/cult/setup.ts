@@ -1,0 +1,38 @@
+import type { Procedure } from '@trestle/kernel'
+import { SUITS } from '../../ground/content.ts'
+import { choice, procedure } from '../../ground/state.ts'
+import { place } from '../../rules/pieces.ts'
+import { cornersFor } from '../../rules/setup/corners.ts'
+import { suitAt } from '../../rules/suits.ts'
+import { tell } from '../../rules/tell.ts'
+import type { TurnLocals } from '../../sources/faction.ts'
+import { cultBoard, GARDEN, WARRIOR } from './board.ts'
+
+/** ROOT-10.3.2 Warriors beside the first garden. */
+const FIRST_WARRIORS = 4
+
+/** ROOT-10.3 The Cult's setup. Its supply (ROOT-10.3.1) and the garden tracks (ROOT-10.3.4) are counted by kind. */
+export const cultSetup: Procedure<TurnLocals> = procedure('cult.setup', {
+  /** ROOT-10.3.2 The first garden, in a corner across from another's if that can be done; ROOT-10.3.2~3 a warrior in each clearing beside it. */
+  garden: choice({
+    seat: (_g, f: TurnLocals) => f.seat,
+    rule: 'ROOT-10.3.2',
+    options: (g, f) => cornersFor(g, f.seat, true).map((at) => ({ do: 'home', at })),
+    resolve(g, f, { at }) {
+      g.state.sides[f.seat].home = at
+      place(g, f.seat, GARDEN + suitAt(g, at), at)
+      place(g, f.seat, WARRIOR, at, FIRST_WARRIORS)
+      for (const next of g.content.paths[at]) place(g, f.seat, WARRIOR, next)
+    },
+  }),
+  /** ROOT-10.3.3 */
+  outcast: choice({
+    seat: (_g, f: TurnLocals) => f.seat,
+    rule: 'ROOT-10.3.3',
+    options: () => SUITS.slice(0, 3).map((what) => ({ do: 'outcast', what })),
+    resolve(g, f, o) {
+      cultBoard(g.state, f.seat).outcast = SUITS.indexOf(o.what)
+      tell(g, { on: 'cult.outcast', seat: f.seat, suit: o.what, hated: false })
+    },
+  }),
+})
