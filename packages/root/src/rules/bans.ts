@@ -1,7 +1,7 @@
 import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
 import type { Ban, Banned } from '../sources/bans.ts'
-import { effectNamed, factionNamed, mapSource } from '../sources/registry.ts'
+import { effectOf, factionNamed, mapSource } from '../sources/registry.ts'
 
 /** Clearings in which a party may not do something, as bits. */
 export function bannedTo(g: G, party: number, what: Banned): number {
@@ -12,7 +12,7 @@ export function bannedTo(g: G, party: number, what: Banned): number {
     if (ban) bits |= ban.at(g, owner, party)
     const { effects } = sides[owner]
     for (let i = 0; i < effects.length; i++) {
-      const other = effectNamed(g.content.cards[effects[i]].effect).bans?.[what]
+      const other = effectOf(g.content, effects[i]).bans?.[what]
       if (other) bits |= other.at(g, owner, party)
     }
   }
@@ -34,7 +34,7 @@ export function banRule(g: G, party: number, what: Banned, at: number): Clause |
   }
   sides.forEach(({ faction, effects }, owner) => {
     note(factionNamed(faction).bans?.[what], owner)
-    for (const card of effects) note(effectNamed(g.content.cards[card].effect).bans?.[what], owner)
+    for (const card of effects) note(effectOf(g.content, card).bans?.[what], owner)
   })
   note(mapSource(g.content.content.map.id)?.bans?.[what], -1)
   return (found.find(({ own }) => own) ?? found[0])?.ban.rule ?? ''

@@ -2,7 +2,7 @@ import { type Phrase, type Refusal, type Seat, say } from '@trestle/kernel'
 import type { Card } from '../ground/book.ts'
 import { ITEMS } from '../ground/schema.ts'
 import type { G, Offers } from '../ground/state.ts'
-import { effectNamed } from '../sources/registry.ts'
+import { effectNamed, effectOf } from '../sources/registry.ts'
 import { discard, kindsIn, takeFromHand, without } from './cards.ts'
 import { dominanceBan } from './dominance.ts'
 import { factionOf } from './parties.ts'
@@ -90,7 +90,7 @@ export function craft(g: G, seat: Seat, option: Craft): void {
 function craftPoints(g: G, seat: Seat, points: number): number {
   const own = factionOf(g, seat).crafting?.points?.(g, seat, points) ?? points
   const { effects } = g.state.sides[seat]
-  return effects.reduce((sum, card) => effectNamed(g.content.cards[card].effect).crafting?.points?.(g, seat, sum) ?? sum, own)
+  return effects.reduce((sum, card) => effectOf(g.content, card).crafting?.points?.(g, seat, sum) ?? sum, own)
 }
 
 /** The card with an immediate effect has done what it does, and is discarded. */

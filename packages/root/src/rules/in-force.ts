@@ -1,5 +1,5 @@
 import type { G } from '../ground/state.ts'
-import { effectNamed, factionNamed, mapSource } from '../sources/registry.ts'
+import { effectOf, factionNamed, mapSource } from '../sources/registry.ts'
 import type { Source } from '../sources/source.ts'
 
 /**
@@ -11,7 +11,7 @@ export function eachInForce(g: G, ask: (source: Source, owner: number) => void):
   for (let seat = 0; seat < sides.length; seat++) {
     ask(factionNamed(sides[seat].faction), seat)
     const { effects } = sides[seat]
-    for (let i = 0; i < effects.length; i++) ask(effectNamed(g.content.cards[effects[i]].effect), seat)
+    for (let i = 0; i < effects.length; i++) ask(effectOf(g.content, effects[i]), seat)
   }
   const map = mapSource(g.content.content.map.id)
   if (map) ask(map, -1)

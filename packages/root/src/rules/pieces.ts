@@ -1,6 +1,6 @@
 import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
-import { effectNamed } from '../sources/registry.ts'
+import { effectOf } from '../sources/registry.ts'
 import type { Cause, Loss } from '../sources/removal.ts'
 import { factionOf, kindsOf, partyOf, playerOf } from './parties.ts'
 import { tell } from './tell.ts'
@@ -30,7 +30,7 @@ function caught(g: G, party: number, n: number): boolean {
   for (let owner = 0; owner < sides.length; owner++) {
     const { effects } = sides[owner]
     for (let i = 0; i < effects.length; i++) {
-      if (effectNamed(g.content.cards[effects[i]].effect).removal?.catches?.(g, owner, party, n)) return true
+      if (effectOf(g.content, effects[i]).removal?.catches?.(g, owner, party, n)) return true
     }
   }
   return false

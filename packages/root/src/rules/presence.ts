@@ -1,6 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import type { G, Party } from '../ground/state.ts'
-import { effectNamed, factionNamed } from '../sources/registry.ts'
+import { effectOf, factionNamed } from '../sources/registry.ts'
 import { firstOf } from './bits.ts'
 import { playerOf } from './parties.ts'
 
@@ -27,7 +27,7 @@ function reckon(g: G): Reckoning {
     }
     const { effects } = sides[seat]
     for (let i = 0; i < effects.length; i++) {
-      const card = effectNamed(g.content.cards[effects[i]].effect).presence
+      const card = effectOf(g.content, effects[i]).presence
       if (!card) continue
       if (card.ties) ties |= 1 << seat
       if (card.always || card.counts) odd = true
@@ -53,7 +53,7 @@ function countAll(g: G): { counts: number[]; always: number[] } {
     for (let at = 0; at < clearings; at++) add(party, at, strength(own, at))
   }
   for (let seat = 0; seat < sides.length; seat++) {
-    const sources = [factionNamed(sides[seat].faction), ...sides[seat].effects.map((card) => effectNamed(g.content.cards[card].effect))]
+    const sources = [factionNamed(sides[seat].faction), ...sides[seat].effects.map((card) => effectOf(g.content, card))]
     for (const { presence } of sources) {
       presence?.counts?.(g, seat, add)
       always[seat] |= presence?.always?.(g, seat) ?? 0

@@ -25,50 +25,58 @@ export function facesOf(g: Pick<G, 'state'>, name: string, owner = -1, at = -1):
 
 const NONE: readonly number[] = []
 
-function change(g: G, old: Secret, changed: Partial<Secret>): void {
-  g.state.secrets = Array.from(g.state.secrets, (one) => (one === old ? { ...one, ...changed } : one))
-}
-
-function known(g: G, name: string, owner: number, at: number): Secret {
+/** The place of a secret in the list. Throws where there is none. */
+function indexOf(g: G, name: string, owner: number, at: number): number {
   const secret = secretOf(g, name, owner, at)
   if (!secret) throw new Error(`there is no secret ${name} of ${owner} at ${at}`)
-  return secret
+  return g.state.secrets.indexOf(secret)
+}
+
+function change(g: G, index: number, changed: Partial<Secret>): void {
+  const secrets = g.state.secrets.slice()
+  secrets[index] = { ...secrets[index], ...changed }
+  g.state.secrets = secrets
 }
 
 /** Adds a face to a secret; `seenBy`: seats beside the owner that see which. */
-export function hide(g: G, name: string, owner: number, at: number, face: number, seenBy: readonly number[] = []): void {
-  const old = known(g, name, owner, at)
+export function hide(g: G, name: string, owner: number, at: number, face: number, seenBy: readonly number[] = NONE): void {
+  const index = indexOf(g, name, owner, at)
+  const old = g.state.secrets[index]
   const faces = old.ordered ? [...old.faces, face] : withCard(old.faces, face)
-  change(g, old, {
-    faces,
-    seen: Array.from(old.seen, (some, seat) => (seat !== owner && seenBy.includes(seat) ? withCard(some, face) : some)),
-  })
+  const seers = seenBy.filter((seat) => seat !== owner)
+  if (seers.length === 0) change(g, index, { faces })
+  else change(g, index, { faces, seen: Array.from(old.seen, (some, seat) => (seers.includes(seat) ? withCard(some, face) : some)) })
 }
 
 /** Takes a face out of a secret for all to see; of an ordered one the last of its kind. */
 export function unhide(g: G, name: string, owner: number, at: number, face: number): void {
-  const old = known(g, name, owner, at)
+  const index = indexOf(g, name, owner, at)
+  const old = g.state.secrets[index]
   const last = old.faces.lastIndexOf(face)
   if (last < 0) throw new Error(`${face} is not among ${name}`)
-  const faces = old.faces.filter((_, i) => i !== last)
-  change(g, old, { faces, seen: Array.from(old.seen, (some) => (some.includes(face) ? without(some, face) : some)) })
+  const faces = old.faces.slice()
+  faces.splice(last, 1)
+  if (!old.seen.some((some) => some.includes(face))) change(g, index, { faces })
+  else change(g, index, { faces, seen: Array.from(old.seen, (some) => (some.includes(face) ? without(some, face) : some)) })
 }
 
 /** A seat has looked at all of a secret. */
 export function seenNow(g: G, name: string, owner: number, at: number, seat: number): void {
-  const old = known(g, name, owner, at)
+  const index = indexOf(g, name, owner, at)
+  const old = g.state.secrets[index]
   const faces = [...old.faces].sort((a, b) => a - b)
-  change(g, old, { seen: Array.from(old.seen, (some, viewer) => (viewer === seat ? faces : some)) })
+  change(g, index, { seen: Array.from(old.seen, (some, viewer) => (viewer === seat ? faces : some)) })
 }
 
 /** Everybody knows that a face is not among a secret (a wrong guess). */
 export function ruleOut(g: G, name: string, owner: number, at: number, face: number): void {
-  const old = known(g, name, owner, at)
-  change(g, old, { ruledOut: Array.from(old.ruledOut, (some) => (some.includes(face) ? some : withCard(some, face))) })
+  const index = indexOf(g, name, owner, at)
+  const old = g.state.secrets[index]
+  change(g, index, { ruledOut: Array.from(old.ruledOut, (some) => (some.includes(face) ? some : withCard(some, face))) })
 }
 
 /** The secret is no more: what it held is known, or has gone elsewhere. */
 export function dropSecret(g: G, name: string, owner: number, at: number): void {
-  const old = known(g, name, owner, at)
-  g.state.secrets = g.state.secrets.filter((one) => one !== old)
+  const index = indexOf(g, name, owner, at)
+  g.state.secrets = g.state.secrets.filter((_, i) => i !== index)
 }

@@ -1,5 +1,5 @@
 import type { G } from '../ground/state.ts'
-import { effectNamed, factionNamed, mapSource } from '../sources/registry.ts'
+import { effectOf, factionNamed, mapSource } from '../sources/registry.ts'
 
 /**
  * ROOT-2.4.1 The clearings next to each place for a party, as bits by place: the map's own list, which nothing here changes, or a changed one.
@@ -15,7 +15,7 @@ export function netOf(g: G, party: number): readonly number[] {
     if (own) net = own(g, owner, party, net)
     const { effects } = sides[owner]
     for (let i = 0; i < effects.length; i++) {
-      const card = effectNamed(g.content.cards[effects[i]].effect).ways?.net
+      const card = effectOf(g.content, effects[i]).ways?.net
       if (card) net = card(g, owner, party, net)
     }
   }
@@ -27,7 +27,7 @@ export function freeFrom(g: G, party: number, from: number): number {
   const side = g.state.sides[party]
   if (!side) return 0
   let bits = factionNamed(side.faction).ways?.free?.(g, party, from) ?? 0
-  for (const card of side.effects) bits |= effectNamed(g.content.cards[card].effect).ways?.free?.(g, party, from) ?? 0
+  for (const card of side.effects) bits |= effectOf(g.content, card).ways?.free?.(g, party, from) ?? 0
   return bits
 }
 

@@ -1,4 +1,5 @@
 import type { Procedure } from '@trestle/kernel'
+import type { Book } from '../ground/book.ts'
 import type { FactionData } from '../ground/content.ts'
 import type { CardEffect } from './effect.ts'
 import type { FactionFace } from './face.ts'
@@ -107,6 +108,17 @@ export function isEffect(name: string): boolean {
 export function effectNamed(name: string): CardEffect {
   const effect = effects.get(name)
   if (!effect) throw new Error(`root has no card effect ${name}`)
+  return effect
+}
+
+/** What the cards of a book do, by kind: kept for the last book, since one match asks again and again. */
+let byKind: { book: Book | null; effects: (CardEffect | null)[] } = { book: null, effects: [] }
+
+/** What a card of a play area does. Throws for one without an effect. */
+export function effectOf(book: Book, kind: number): CardEffect {
+  if (byKind.book !== book) byKind = { book, effects: book.cards.map((card) => effects.get(card.effect) ?? null) }
+  const effect = byKind.effects[kind]
+  if (!effect) throw new Error(`root has no effect of card ${kind}`)
   return effect
 }
 

@@ -1,6 +1,6 @@
 import type { Card } from '../../ground/book.ts'
 import type { G } from '../../ground/state.ts'
-import { effectNamed } from '../../sources/registry.ts'
+import { effectOf } from '../../sources/registry.ts'
 import { spend } from '../cards.ts'
 import { factionOf } from '../parties.ts'
 import { fits, suitAt } from '../suits.ts'
@@ -56,8 +56,5 @@ export function playAmbush(g: G, seat: number, card: number, at: number): void {
 export function idlesAmbush(g: G, attacker: number): boolean {
   const side = g.state.sides[attacker]
   if (!side) return false
-  return (
-    factionOf(g, attacker).battle?.idlesAmbush === true ||
-    side.effects.some((card) => effectNamed(g.content.cards[card].effect).battle?.idlesAmbush)
-  )
+  return factionOf(g, attacker).battle?.idlesAmbush === true || side.effects.some((card) => effectOf(g.content, card).battle?.idlesAmbush)
 }

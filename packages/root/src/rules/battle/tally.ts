@@ -1,6 +1,6 @@
 import type { G } from '../../ground/state.ts'
 import { ATTACKER, DEFENDER, type Fight, type Tally, type Which } from '../../sources/battle.ts'
-import { effectNamed, factionNamed } from '../../sources/registry.ts'
+import { effectOf, factionNamed } from '../../sources/registry.ts'
 import type { Source } from '../../sources/source.ts'
 import { partyOf, warriorsAt } from '../parties.ts'
 
@@ -14,7 +14,7 @@ function tallyOf(g: G, fight: Fight, rolled: readonly number[], side: Which): Ta
     const own = g.state.sides[party]
     if (!own) continue
     apply(factionNamed(own.faction), g, party, fight, side, tally)
-    for (const card of own.effects) apply(effectNamed(g.content.cards[card].effect), g, party, fight, side, tally)
+    for (const card of own.effects) apply(effectOf(g.content, card), g, party, fight, side, tally)
   }
   return tally
 }
