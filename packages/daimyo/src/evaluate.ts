@@ -8,14 +8,14 @@ import { measure } from './rules/goals.ts'
 import { PLACES, SPACES } from './rules/pieces.ts'
 import { shares } from './rules/ranking.ts'
 import { byTable } from './rules/scoring.ts'
-import { FARM, GOLD, RICE, TOWER } from './state.ts'
+import { BUILD, FARM, GOLD, PRODUCTION, RECRUIT, RELIC, RICE, TAX, TOWER, VILLAGERS } from './state.ts'
 
 const TURNS = 3
 
 /** Worth of loose tiles of one colour by their number, at the start. */
 const TILES = [0, 0.7, 2.2, 4.8]
 /** Worth of a turn that is still to come: so that a player who looks some choices ahead does not end a turn for the next one’s sake. */
-const TURN = 4
+const TURN = 3.5
 /** Worth of a further basic resource of a kind, by how many there are. */
 const BASICS = [0.75, 0.65, 0.5, 0.4, 0.3]
 
@@ -66,13 +66,36 @@ function worths(g: G): number[] {
       worth += left * (0.1 * side.storage + 0.16 * Math.min(4, side.hand.length) - 0.1 * side.track)
       for (let space = 0; space < side.tiles.length; space++) if (side.tiles[space] >= 0) worth += 0.35 * left
       worth += goalsWorth(g, party, left)
+      if (s.active === party && s.space >= 0 && !s.mainDone) worth += promise(g, party, left)
     }
     out.push(worth + TURN * turnsLeft(g, party))
   }
   return out
 }
 
-/** Turns of a party that are still to come, a running one until its main action; the Empire's until it is over. */
+/** What the main action is good for where a die lies: at a first look all dice would be worth the same. */
+function promise(g: G, seat: Seat, left: number): number {
+  const s = g.state
+  const { goods, track } = s.sides[seat]
+  if (s.space === VILLAGERS) return s.helmetTaken ? 2.2 : 3
+  if (s.space === PRODUCTION) return 0.7 * (measure(g, seat, 'governorsOnBoard') + measure(g, seat, 'technoFarmsBuilt'))
+  if (s.space === RELIC) return 2.4
+  if (s.space === TAX) return 1.3
+  if (s.space === RECRUIT) {
+    const { costs } = g.content.content.clans.recruitTrack
+    let [rice, units, at] = [goods[RICE], 0, track]
+    while (rice >= costs[at] && units < 3) {
+      rice -= costs[at]
+      units++
+      at = Math.min(at + 1, costs.length - 1)
+    }
+    return units * (1 + 0.8 * left)
+  }
+  const can = [FARM, TOWER].some((kind) => g.content.costs[kind].every((n, i) => goods[i] >= n))
+  return s.space === BUILD && can ? 2 + 0.8 * left : 0
+}
+
+/** Turns of a party that are still to come, a running one until its die lies; the Empire's until it is over. */
 function turnsLeft(g: G, party: number): number {
   const s = g.state
   const n = Math.max(2, players(g))
@@ -82,7 +105,7 @@ function turnsLeft(g: G, party: number): number {
   if (s.phase !== 'turns') return later
   const before = (party - s.first + n) % n
   const begun = Math.max(0, Math.ceil((s.turn - before) / n))
-  return later + TURNS - begun + (s.active === party && !(party < players(g) && s.mainDone) ? 1 : 0)
+  return later + TURNS - begun + (s.active !== party || (party < players(g) && s.space >= 0) ? 0 : 1)
 }
 
 /** Heroes are played again and again, the dear ones for more; what is being carried out is still to come. */
