@@ -45,7 +45,7 @@ describe('chapter 7: units and control', () => {
 
   test('IW-7.7 IW-18.15 control is lost at once when the last unit is gone', () => {
     const effect = [
-      { op: 'remove' as const, side: 'ironclad' as const, unit: 'fighter' as const, n: 1, where: { kind: 'mountain' as const } },
+      { op: 'remove' as const, side: 'ironclad' as const, n: 1, where: { kind: 'mountain' as const } },
       { op: 'discover' as const, n: 1 },
     ]
     const t = table({ ww: ['WW04'], cards: { WW04: { effect } }, units: { f5: 1, auria: 1, zincur: 1 }, visions: ['auria'] })
@@ -125,7 +125,7 @@ describe('chapter 8: the map', () => {
 
   test('IW-8.7 units on outer forests move, are recruited, and are removed by effects that say so', () => {
     const where = { kind: 'forest' as const, ring: 'outer' as const }
-    const effect = [{ op: 'remove' as const, side: 'woodwalkers' as const, unit: 'fighter' as const, n: 1, where }]
+    const effect = [{ op: 'remove' as const, side: 'woodwalkers' as const, n: 1, where }]
     const t = table({ ww: ['WW11'], ic: ['IC21'], cards: { IC21: { effect } }, units: { f11: 2 } })
     t.play('play WW11', 'recruit f12 2', 'move f11 f12 1', 'skip', 'play IC21', 'remove f11 1')
     expect([t.fighters('f11'), t.fighters('f12')]).toEqual([0, 3])
@@ -164,7 +164,7 @@ describe('chapter 9: movement', () => {
   })
 
   test('IW-9.3 other effects move the Drill once per turn', () => {
-    const effect = [1, 2].map(() => ({ op: 'move' as const, units: 'drill' as const, n: 1 }))
+    const effect = [1, 2].map(() => ({ op: 'move' as const, units: 'drill' as const }))
     const t = table({ turn: 'ironclad', ic: ['IC08'], cards: { IC08: { effect } } })
     t.play('play IC08', 'drill auria')
     expect(t.asked()).toBe('turn.play')
