@@ -71,6 +71,13 @@ test('a table shown in the lobby can be joined from there, and then watched; one
   expect(await tables.locator('.options > *').allTextContents()).toEqual(['Beginner mode: Woodwalkers – yes'])
   expect([...(await axeFinds(guest)), ...(await rawKeys(guest)), ...(await cutTexts(guest))]).toEqual([])
   await tables.click()
+  // The guest is told who invites to what, as which side, with which clock.
+  await guest.getByRole('heading', { name: 'Ada invites you to Ironwood' }).waitFor()
+  await guest.locator('.invited .facts').waitFor()
+  expect(await guest.locator('.invited').textContent()).toMatch(
+    /2 players[\s\S]*You play[\s\S]*(Ironclad|Woodwalkers)[\s\S]*Time to think[\s\S]*No limit/,
+  )
+  expect([...(await axeFinds(guest)), ...(await rawKeys(guest)), ...(await cutTexts(guest))]).toEqual([])
   await guest.getByRole('textbox').fill('Jirka')
   await guest.getByRole('button', { name: 'Sit down' }).click()
   await guest.locator('.match').waitFor()

@@ -67,8 +67,12 @@ export const usePreferences = (): Preferences => useSyncExternalStore(subscribe,
 
 export const localeOf = (chosen: Preferences): Locale => chosen.locale ?? pickLocale(navigator.languages)
 
-const darkWish = matchMedia('(prefers-color-scheme: dark)')
-const stillWish = matchMedia('(prefers-reduced-motion: reduce)')
+/** A wish of the reader's system; none where there is no browser, as in tests of what the page works with. */
+const wish = (query: string): Pick<MediaQueryList, 'matches' | 'addEventListener'> =>
+  typeof matchMedia === 'function' ? matchMedia(query) : { matches: false, addEventListener: () => {} }
+
+const darkWish = wish('(prefers-color-scheme: dark)')
+const stillWish = wish('(prefers-reduced-motion: reduce)')
 
 export const isDark = (): boolean => (current.theme === 'system' ? darkWish.matches : current.theme === 'dark')
 export const moves = (): boolean => (current.motion === 'system' ? !stillWish.matches : current.motion === 'full')

@@ -23,11 +23,15 @@ const lessons: Lesson[] = [
   { id: 'first', when: asked('firstGovernors.place'), tries: ['place red-p1'] },
   { id: 'second', when: asked('secondGovernors.place'), tries: ['place purple-p3'] },
   { id: 'mercenaries', when: asked('mercenaries.die', 1, 1), tries: ['mercenary blue-4 governor'] },
-  { id: 'mercenary-place', when: asked('mercenaries.place.mercGovernor', 1), tries: ['place yellow-p1'] },
+  {
+    id: 'mercenary-place',
+    when: asked('mercenaries.place.mercGovernor', 1),
+    tries: ['place yellow-p1', 'place yellow-p2', 'place yellow-p3'],
+  },
   { id: 'die', when: asked('turn.die', 1, 1), tries: ['die red-4 recruit'] },
   { id: 'recruit', when: acts(/^main$/, 1, 1), tries: ['main'] },
   { id: 'governor', when: asked('recruit.unit', 1, 1), tries: ['recruit governor'] },
-  { id: 'influence', when: asked('recruit.place.governor', 1, 1), tries: ['place blue-p2'] },
+  { id: 'influence', when: asked('recruit.place.governor', 1, 1), tries: ['place blue-p2', 'place blue-p3', 'place blue-p4'] },
   { id: 'cost', when: asked('recruit.unit', 1, 1), tries: ['recruit shadow'] },
   { id: 'shadow', when: asked('recruit.place.shadow', 1, 1), tries: ['place red-s1'] },
   { id: 'reset', when: offers(/^reset$/, 'recruit.unit', 1, 1), tries: ['end'] },
@@ -65,7 +69,7 @@ export const daimyoGuide: Guide = {
   seed: smallSeed(7),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy:worlds=2:ahead=5:others=0:keep=6' },
   ],
   lessons,
   words: byLocale({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { setPreferences, usePreferences } from '../../preferences.ts'
+import { Invited } from '../../lobby/invited.tsx'
 import { go } from '../../router.ts'
 import { claimSeat, readPicture } from '../../sessions/remote/api.ts'
 import { contentOf } from '../../sessions/remote/content.ts'
@@ -38,7 +38,7 @@ export default function RemoteMatch({ id, at, entry }: { id: string; at: number 
       opened?.close()
     }
   }, [id, asking])
-  if (asking) return <Joining onReady={() => setAsking(false)} />
+  if (asking && entry && 'invite' in entry) return <Invited id={id} invite={entry.invite} onReady={() => setAsking(false)} />
   if (session instanceof Error) {
     const code = session instanceof SessionError ? session.code : 'failed'
     return (
@@ -76,29 +76,4 @@ const seatIn = async (id: string, entry: Entry): Promise<RemoteEntry | null> => 
   const own = { match: id, game: picture.match.game, seat, token, invite: null, at: Date.now() }
   keepEntry(own)
   return own
-}
-
-/** Asks for a name, which may stay empty, before the seat is taken. */
-function Joining({ onReady }: { onReady(): void }) {
-  const { t } = useWords()
-  const { name } = usePreferences()
-  return (
-    <Page title={t('ui.join.title')}>
-      <form
-        className="new-match"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onReady()
-        }}
-      >
-        <div className="field">
-          <label htmlFor="name">{t('ui.new.name')}</label>
-          <input id="name" type="text" maxLength={40} value={name} onChange={(event) => setPreferences({ name: event.target.value })} />
-        </div>
-        <button type="submit" className="button main big">
-          {t('ui.join.do')}
-        </button>
-      </form>
-    </Page>
-  )
 }

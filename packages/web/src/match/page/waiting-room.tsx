@@ -1,10 +1,10 @@
 import { equalJson, type Json } from '@trestle/kernel'
 import { useState } from 'react'
+import { clockWords } from '../../lobby/invited.tsx'
 import { go } from '../../router.ts'
-import type { MatchInfo } from '../../sessions/session.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { Share } from '../../ui/share.tsx'
-import { useWords, type Words } from '../../words/words.tsx'
+import { useWords } from '../../words/words.tsx'
 import { NoticesDialog } from '../dialogs/notices-dialog.tsx'
 import { useTable } from './table-context.ts'
 
@@ -38,7 +38,7 @@ export function WaitingRoom() {
       <dl className="facts">
         <div>
           <dt>{t('ui.new.clock')}</dt>
-          <dd>{paceInWords(info.pace ?? null, t)}</dd>
+          <dd>{clockWords(info.pace ?? null, t)}</dd>
         </div>
         {chosen.map(({ key }) => {
           const value = String((info.options as Record<string, Json>)[key])
@@ -70,12 +70,4 @@ export function WaitingRoom() {
       {notices && online && <NoticesDialog online={online} onClose={() => setNotices(false)} />}
     </main>
   )
-}
-
-/** What each player has for thinking, in words. */
-const paceInWords = (pace: NonNullable<MatchInfo['pace']> | null, t: Words['t']): string => {
-  if (pace === null) return t('ui.new.clock.none')
-  return pace.kind === 'days'
-    ? t('ui.open.days', { days: Math.ceil(pace.days) })
-    : t('ui.pace.bank', { minutes: Math.round(pace.bank / 60), seconds: pace.increment })
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@trestle/kernel'
-import type { Claim, Created, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
+import type { Claim, Created, Invitation, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
 import { SessionError } from '../session.ts'
 import { keepEntry } from './seat-keys.ts'
 
@@ -36,6 +36,8 @@ export const tableInfo = (): Promise<TableInfo | null> => {
 
 export const readContent = (hash: string) => read<Json>(`/content/${hash}`, null)
 export const readPicture = (match: string, token: string | null) => read<Picture>(`/matches/${match}/picture`, token)
+/** Who invites to what; `invite` is the secret of the link, null for a match of the lobby's list. */
+export const readInvitation = (match: string, invite: string | null) => read<Invitation>(`/matches/${match}/invitation`, invite)
 export const readPast = (match: string, token: string | null, from: number) => read<Past>(`/matches/${match}/history?from=${from}`, token)
 export const readStep = (match: string, token: string | null, version: number) => read<Step>(`/matches/${match}/history/${version}`, token)
 export const readRecordText = async (match: string, token: string | null): Promise<string> =>
