@@ -163,7 +163,6 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     ...{ lit, light, motion, why, say },
   }
   const { Board, Hand, Scene } = ui
-  const race = ui.race?.(content, playback.shown.view)
   const begunIn = useBegun(ui)
   const colours = Object.fromEntries(
     info.seats.map(({ name }, seat) => [`--seat-${seat}`, ui.colours[name]?.[dark ? 'dark' : 'light'] ?? 'var(--muted)']),
@@ -176,6 +175,8 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
         </div>
       </TableContext>
     )
+  // Only a match that has begun has a view that its game can read.
+  const race = ui.race?.(content, playback.shown.view)
   return (
     <TableContext value={here}>
       <ExplainProvider why={why}>
