@@ -86,8 +86,12 @@ test('the Marquise marches by one drag, and builds by picking a clearing and wha
     }
     await page.keyboard.press('Escape')
   }
-  await page.locator('.rt-chip[data-target^="what:"]').first().click()
-  await expect.poll(() => page.locator('.log').textContent()).toMatch(/build/i)
+  const what = page.locator('.rt-chip[data-target^="what:"]').first()
+  const building = (await what.getAttribute('data-target'))!.slice('what:'.length)
+  await what.click()
+  await expect
+    .poll(() => page.locator('.log').textContent())
+    .toMatch(new RegExp(`spent \\d+ wood in clearing \\d+.*placed 1 ${building} in clearing`))
   expect(house.faults).toEqual([])
 })
 
@@ -111,7 +115,7 @@ test('a card is dragged to a column of the Decree, on its owner’s board or whe
   await page.locator('.rt-column[data-over]').waitFor()
   await page.mouse.up()
   await expect.poll(seq).toBe(before + 1)
-  await expect.poll(() => page.locator('.log').textContent()).toMatch(/→ Battle/)
+  await expect.poll(() => page.locator('.log').textContent()).toMatch(/added .+ to the Decree \(Battle\)/)
 
   // Let go beside everything, nothing is picked.
   const next = page.locator('.hand-card[data-open]').first()
