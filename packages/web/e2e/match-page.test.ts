@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, type House, openHouse, phone, settled } from './house.ts'
+import { desktop, type House, openHouse, phone, settled, unfoldLog } from './house.ts'
 import { keepIn, type Place, savedAt } from './positions.ts'
 
 let house: House
@@ -142,7 +142,8 @@ test.each(sizes)('%s: a discard pile is opened and searched', async (_, size) =>
 
 test('pointing at a line of the log lights the places that it names', async () => {
   const page = await at('late')
-  const line = page.locator('.log-lines li button:not(.log-watch)', { hasText: / moved | → / }).last()
+  await unfoldLog(page)
+  const line = page.locator('.log-line > button:not(.log-watch)', { hasText: / moved .* from .* to / }).last()
   await line.scrollIntoViewIfNeeded()
   await line.hover()
   await expect.poll(() => page.locator('.iw-place.iw-lit').count()).toBeGreaterThan(1)
