@@ -43,7 +43,7 @@ const lessons: Lesson[] = [
   { id: 'halt', when: asked('move.way', 2), tries: ['pass'] },
   { id: 'battle', when: offers(/^battle$/, 2), tries: ['battle'] },
   { id: 'target', when: asked('attack.target') },
-  { id: 'save', when: asked('marquise.hospitals.pay', 2), tries: ['B#sap->', 'B#armor->'] },
+  { id: 'save', when: asked('marquise.hospitals.pay'), tries: ['B#sap->', 'B#armor->'] },
   { id: 'settle', when: offers(/^build$/, 2), tries: ['build'] },
   { id: 'office', when: asked('marquise.build.site', 2), tries: ['b_w->7', 'b_w->10'] },
   { id: 'wood', when: asked('marquise.build.wood', 2), tries: ['t1->'] },
