@@ -237,7 +237,7 @@ const MapMark = ({ content, say }: Pick<TableProps, 'say'> & { content: Content 
   const mark = mapMark(content.content)
   return (
     mark && (
-      <span className="iw-map-mark" title={say(markMeaning(mark))}>
+      <span className="iw-map-mark" role="img" aria-label={say({ id: `mark.map.${mark}` })} title={say(markMeaning(mark))}>
         ≈ <span>{say({ id: `mark.map.${mark}` })}</span>
       </span>
     )

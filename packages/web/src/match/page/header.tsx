@@ -34,7 +34,7 @@ export function MatchHeader({ when, open, history, showHistory, setClause }: Pro
       <a className="brand" href="#/" title={t('ui.to-lobby')}>
         Trestle
       </a>
-      <h1>{t(`ui.game.${info.game}`)}</h1>
+      <h1 className="unseen">{t(`ui.game.${info.game}`)}</h1>
       <span className="when">{when}</span>
       <Caption />
       <Connection />
