@@ -84,7 +84,7 @@ const wanted = {
       const { items } = wanderer(seen)
       // There is a list to scroll, a pile to search, and a card in play to read.
       const { decision, view } = seen
-      if (decision.options.length < 7 || view.discard.length < 11 || !view.sides.some(({ effects }) => effects.length > 0)) return false
+      if (decision.options.length < 9 || view.discard.length < 11 || !view.sides.some(({ effects }) => effects.length > 0)) return false
       return items.filter(({ place }) => place === 'damaged').length > 1 && items.some(({ down, place }) => down && place !== 'damaged')
     }),
   },
