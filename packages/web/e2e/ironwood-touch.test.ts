@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whole } from '../../../scripts/proof.ts'
 import { type House, openHouse, phone, settled, unfoldLog } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 
@@ -96,30 +97,34 @@ test('a battle is watched again from its line in the log, stays until it is clos
   expect(house.faults).toEqual([])
 })
 
-test('a thumb finds each place of Ironwood on a phone: within 44 pixels around its middle lies itself, or a place whose middle is nearer', async () => {
-  const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
-  await at(page, 'move')
-  const missed = await page.locator('.iw-place').evaluateAll((all) => {
-    const middles = all.map((one) => {
-      const { left, top, width, height } = one.querySelector('.iw-touch')!.getBoundingClientRect()
-      return { id: (one as SVGElement).dataset.place, x: left + width / 2, y: top + height / 2 }
+test.runIf(whole)(
+  'a thumb finds each place of Ironwood on a phone: within 44 pixels around its middle lies itself, or a place whose middle is nearer',
+  async () => {
+    const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
+    await at(page, 'move')
+    const missed = await page.locator('.iw-place').evaluateAll((all) => {
+      const middles = all.map((one) => {
+        const { left, top, width, height } = one.querySelector('.iw-touch')!.getBoundingClientRect()
+        return { id: (one as SVGElement).dataset.place, x: left + width / 2, y: top + height / 2 }
+      })
+      const board = document.querySelector('.iw-board')!.getBoundingClientRect()
+      return middles.flatMap(({ id, x, y }) =>
+        [
+          [0, -21],
+          [0, 21],
+          [-21, 0],
+          [21, 0],
+        ].flatMap(([dx, dy]) => {
+          if (y + dy < board.top || y + dy > board.bottom) return []
+          const hit = document.elementFromPoint(x + dx, y + dy)?.closest<SVGElement>('[data-place]')?.dataset.place
+          const other = middles.find((one) => one.id === hit)
+          const nearer = other && Math.hypot(other.x - x - dx, other.y - y - dy) <= 21
+          return hit === id || nearer ? [] : [`${id} ${dx} ${dy}: ${hit}`]
+        }),
+      )
     })
-    const board = document.querySelector('.iw-board')!.getBoundingClientRect()
-    return middles.flatMap(({ id, x, y }) =>
-      [
-        [0, -21],
-        [0, 21],
-        [-21, 0],
-        [21, 0],
-      ].flatMap(([dx, dy]) => {
-        if (y + dy < board.top || y + dy > board.bottom) return []
-        const hit = document.elementFromPoint(x + dx, y + dy)?.closest<SVGElement>('[data-place]')?.dataset.place
-        const other = middles.find((one) => one.id === hit)
-        const nearer = other && Math.hypot(other.x - x - dx, other.y - y - dy) <= 21
-        return hit === id || nearer ? [] : [`${id} ${dx} ${dy}: ${hit}`]
-      }),
-    )
-  })
-  expect(missed).toEqual([])
-  expect(house.faults).toEqual([])
-}, 60_000)
+    expect(missed).toEqual([])
+    expect(house.faults).toEqual([])
+  },
+  60_000,
+)
