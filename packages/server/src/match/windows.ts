@@ -135,16 +135,20 @@ export class Windows {
       this.stale = true
       return
     }
-    this.told = this.presence()
+    this.tellInfoNow()
     if (this.open.size === 0) return
-    this.tellAll({ type: 'info', match: infoOf(this.room) })
     this.gathering = setTimeout(() => {
       this.gathering = null
-      if (!this.stale) return
-      this.stale = false
-      this.tellInfo()
+      if (this.stale) this.tellInfo()
     }, GATHER)
     this.gathering.unref()
+  }
+
+  /** Tells everybody who sits where, without gathering: for what may be over a moment later and must be heard of all the same. */
+  tellInfoNow(): void {
+    this.stale = false
+    this.told = this.presence()
+    if (this.open.size > 0) this.tellAll({ type: 'info', match: infoOf(this.room) })
   }
 
   /** Shows the windows of one seat the whole picture again: for what concerns nobody else. */

@@ -282,12 +282,12 @@ export class Computers {
     return strain.faults >= FAULTS || strain.delays >= DELAYS
   }
 
-  /** Tells the table how a computer player came to its choice. */
+  /** Tells the table how a computer player came to its choice: at once, since its next choice may be made in no time. */
   private showStrain(room: Room, seat: number, how: 'less-thought' | 'at-random' | null): void {
     if ((room.strained.get(seat) ?? null) === how) return
     if (how) room.strained.set(seat, how)
     else room.strained.delete(seat)
-    room.windows.tellInfo()
+    room.windows.tellInfoNow()
   }
 
   /** The text of the option that a player takes. It gets a match that was dealt again for its seat, never the match. */
