@@ -18,7 +18,7 @@ import { heroPlay } from './rules/heroes.ts'
 import { recruiting } from './rules/recruit.ts'
 import { landing, relicAction } from './rules/relic-action.ts'
 import { bagDraw, takeTile } from './rules/relics.ts'
-import { hiring, income, round, roundEnd } from './rules/round.ts'
+import { hiring, income, round, roundEnd, turnNumber } from './rules/round.ts'
 import { endings } from './rules/scoring.ts'
 import { main, setupProcedures, startState } from './rules/setup.ts'
 import { turn } from './rules/turn.ts'
@@ -76,6 +76,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   fleeting: ['drew'],
   check,
   rounds: { now: (g) => g.state.round, cap: 5 },
+  turn: turnNumber,
   evaluate,
   endings,
   words,

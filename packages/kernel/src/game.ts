@@ -120,6 +120,11 @@ export interface Game<S extends object = object, C extends object = object, P ex
   check(g: Match<S, C, P>): string[]
   /** The round that is played, from 1, and the one after which play between computers stops unfinished. Absent where a game has no rounds. */
   rounds?: { now(g: Match<S, C, P>): number; cap: number }
+  /**
+   * The number of the turn that runs, counted over the whole match; what comes between turns counts as one of its own. Players that look ahead
+   * compare positions at the end of a turn. Absent where the next choice of another seat says enough.
+   */
+  turn?(g: Match<S, C, P>): number
   /** How good the position is for a seat, for players that look ahead; larger is better. Sees whatever `g` holds, so give it determinized matches. */
   evaluate(g: Match<S, C, P>, seat: Seat): number
   /** By seat, how each ended a match. Absent where simulations count nothing but winners. */

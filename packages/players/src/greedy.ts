@@ -7,7 +7,7 @@ export interface Greed {
   worlds: number
   /** Options that are tried in depth; the others fall away after a first look. */
   keep: number
-  /** Own choices that are played on after an option, each the best at a first look. */
+  /** Own choices that are played on after an option, each the best at a first look; none after the turn that it belongs to (`Game.turn`). */
   ahead: number
   /** Choices of other seats, taken at random, after which a trial is judged where it stands. */
   others: number
@@ -40,7 +40,7 @@ export function greedy(greed: Partial<Greed> = {}): Player {
         for (let k = 0; k < kept.length; k++) {
           // Each option of a world meets the same luck, so that they differ by what they are worth alone.
           const trial = tried(world.match, world.decision, kept[k])
-          values[k] += worth(playOn(trial, seat, limits, { ...luck }), seat)
+          values[k] += worth(playOn(trial, seat, limits, { ...luck }, turnOf(world.match)), seat)
         }
       }
       return kept[best(values, 1)[0]]
@@ -67,11 +67,14 @@ function best(values: number[], n: number): number[] {
   return places.sort((a, b) => values[b] - values[a] || a - b).slice(0, n)
 }
 
-/** Plays a trial on: own choices by a first look, those of others at random, until the limits are reached. */
-function playOn(trial: Match, seat: Seat, limits: Greed, random: Random): Match {
+/** The turn that runs; always the same where a game does not number its turns. */
+const turnOf = (g: Match): number => g.game.turn?.(g) ?? 0
+
+/** Plays a trial on: own choices by a first look, those of others at random, until the limits are reached or the turn has ended. */
+function playOn(trial: Match, seat: Seat, limits: Greed, random: Random, turn: number): Match {
   let ahead = limits.ahead
   let others = limits.others
-  while (!trial.result) {
+  while (!trial.result && turnOf(trial) === turn) {
     const own = trial.asked.find((decision) => decision.seat === seat)
     if (own ? ahead-- === 0 : others-- === 0) return trial
     const decision = own ?? trial.asked[0]

@@ -31,5 +31,6 @@ const tree: Procedure = procedure('tree', {
   }),
 })
 const orchard = { ...raidGame, id: 'orchard', main: harvest, procedures: [tree] }
-/** A match in which the first seat is asked to pick. */
-export const inOrchard = () => begin(orchard, { seed: smallSeed(1) }) as unknown as Match<State>
+/** A match in which the first seat is asked to pick; `more`: what the game has besides. */
+export const inOrchard = (more: Partial<typeof raidGame> = {}) =>
+  begin({ ...orchard, ...more }, { seed: smallSeed(1) }) as unknown as Match<State>

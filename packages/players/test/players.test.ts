@@ -109,6 +109,11 @@ test('greedy looks no deeper than at the options it keeps', () => {
   expect(ask(greedy({ keep: 1 }), inOrchard(), 0, dice(1)).option.do).toBe('apple')
 })
 
+test('greedy looks no further than its turn, where the game numbers turns', () => {
+  expect(ask(greedy(), inOrchard({ turn: () => 1 }), 0, dice(1)).option.do).toBe('tree')
+  expect(ask(greedy(), inOrchard({ turn: (g) => g.stack.length }), 0, dice(1)).option.do).toBe('apple')
+})
+
 test('greedy takes the win, wherever it stands in the list', () => {
   const g = inOrchard()
   g.state.turns = 1

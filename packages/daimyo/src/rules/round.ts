@@ -33,6 +33,9 @@ export function inOrder(g: G, from: number): Seat[] {
   return out
 }
 
+/** The turn that runs, counted over the match; setup and each end of a round count as one. */
+export const turnNumber = ({ state: { phase, round: now, turn: n } }: G): number => now * 100 + (phase === 'turns' ? n : 99)
+
 /** DM-1.3. */
 export const round: Procedure = procedure('round', {
   /** DM-4.1, DM-4.10. */
