@@ -64,7 +64,7 @@ export function copyState(s: State): State {
     scorched: s.scorched,
     terrain: s.terrain,
     landmarks: s.landmarks,
-    secrets: s.secrets,
+    secrets: s.secrets.slice(),
     deck: s.deck.slice(),
     discard: s.discard.slice(),
     played: s.played,

@@ -36,7 +36,7 @@ export interface State {
   terrain: Terrain
   landmarks: readonly Landmark[]
   /** Hidden things beside deck and hands: what lies under ruins, supporters, plots, the order of the quests. */
-  secrets: readonly Secret[]
+  secrets: Secret[]
   /** The deck, its top card last: hidden. */
   deck: number[]
   discard: number[]

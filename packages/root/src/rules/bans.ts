@@ -1,23 +1,28 @@
 import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
-import type { Ban, Banned } from '../sources/bans.ts'
-import { effectOf, factionNamed, mapSource } from '../sources/registry.ts'
+import type { Ban, Banned, Bans } from '../sources/bans.ts'
+import { cardsHave, effectOf, mapSource } from '../sources/registry.ts'
+import { eachInForce, factionOf, seatsWith } from './in-force.ts'
 
 /** Clearings in which a party may not do something, as bits. */
 export function bannedTo(g: G, party: number, what: Banned): number {
-  const { sides } = g.state
+  const seats = seatsWith(g, 'bans')
   let bits = 0
-  for (let owner = 0; owner < sides.length; owner++) {
-    const ban = factionNamed(sides[owner].faction).bans?.[what]
-    if (ban) bits |= ban.at(g, owner, party)
-    const { effects } = sides[owner]
-    for (let i = 0; i < effects.length; i++) {
-      const other = effectOf(g.content, effects[i]).bans?.[what]
-      if (other) bits |= other.at(g, owner, party)
-    }
+  for (let i = 0; i < seats.length; i++) bits |= bitsOf(g, factionOf(g, seats[i]).bans, seats[i], party, what)
+  if (cardsHave(g.content, 'bans')) {
+    g.state.sides.forEach(({ effects }, owner) => {
+      for (const card of effects) bits |= bitsOf(g, effectOf(g.content, card).bans, owner, party, what)
+    })
   }
-  const ban = mapSource(g.content.content.map.id)?.bans?.[what]
-  return ban ? bits | ban.at(g, -1, party) : bits
+  const map = mapSource(g.content.content.map.id)
+  return map ? bits | bitsOf(g, map.bans, -1, party, what) : bits
+}
+
+/** What one source forbids. The three are named, as a computed name would be asked slowly. */
+function bitsOf(g: G, bans: Bans | undefined, owner: number, party: number, what: Banned): number {
+  if (!bans) return 0
+  const ban = what === 'place' ? bans.place : what === 'enter' ? bans.enter : bans.leave
+  return ban ? ban.at(g, owner, party) : 0
 }
 
 /** Whether a party may place pieces in a clearing (ROOT-6.2.2, ROOT-D.6.2~2). */
@@ -27,15 +32,10 @@ export function mayPlace(g: G, party: number, at: number): boolean {
 
 /** The clause that forbids a party to do something in a clearing, empty if none does. The one that holds for most parties is named first. */
 export function banRule(g: G, party: number, what: Banned, at: number): Clause | '' {
-  const { sides } = g.state
   const found: { ban: Ban; own: boolean }[] = []
-  const note = (ban: Ban | undefined, owner: number) => {
+  eachInForce(g, 'bans', (bans, owner) => {
+    const ban = bans[what]
     if (ban && ban.at(g, owner, party) & (1 << at)) found.push({ ban, own: owner >= 0 && (ban.at(g, owner, owner) & (1 << at)) !== 0 })
-  }
-  sides.forEach(({ faction, effects }, owner) => {
-    note(factionNamed(faction).bans?.[what], owner)
-    for (const card of effects) note(effectOf(g.content, card).bans?.[what], owner)
   })
-  note(mapSource(g.content.content.map.id)?.bans?.[what], -1)
   return (found.find(({ own }) => own) ?? found[0])?.ban.rule ?? ''
 }

@@ -1,6 +1,5 @@
 import { call, finish, type Procedure, type Refusal, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { factionNamed } from '../sources/registry.ts'
 import type { Trigger } from '../sources/ways.ts'
 import { bannedTo, banRule } from './bans.ts'
 import { firstOf } from './bits.ts'
@@ -32,7 +31,7 @@ export function reachOf(g: G, party: number, ruled = ruledBy(g, party)): Reach {
 /** Clearings into which a party cannot pay for a move (ROOT-9.2.9.III.b). */
 function dearTo(g: G, party: number): number {
   const side = g.state.sides[party]
-  return side ? (factionNamed(side.faction).ways?.toll?.dear(g, party) ?? 0) : 0
+  return side ? (factionOf(g, party).ways?.toll?.dear(g, party) ?? 0) : 0
 }
 
 /** ROOT-4.2 Clearings into which a party may move from a place, as bits: by ROOT-4.2.1 and whatever lifts or bars that. */
@@ -168,8 +167,8 @@ function shift(g: G, mover: number, from: number, to: number, n: number, trigger
   warriors[from] -= n
   warriors[to] += n
   tell(g, { on: 'moved', seat: mover, piece: 'warrior', from, to, n })
-  eachInForce(g, (source, owner) => {
-    if (owner !== mover) source.ways?.moved?.(g, owner, mover, from, to, triggers)
+  eachInForce(g, 'ways', (ways, owner) => {
+    if (owner !== mover) ways.moved?.(g, owner, mover, from, to, triggers)
   })
 }
 

@@ -1,12 +1,9 @@
 import type { Seat } from '@trestle/kernel'
 import type { G, Party, Side } from '../ground/state.ts'
 import type { PieceKind } from '../sources/faction.ts'
-import { factionNamed } from '../sources/registry.ts'
+import { factionOf } from './in-force.ts'
 
-/** The faction of a seat. */
-export function factionOf(g: G, seat: Seat) {
-  return factionNamed(g.state.sides[seat].faction)
-}
+export { factionOf } from './in-force.ts'
 
 /** All seats, in the order of the options. */
 export function seatsOf(g: G): Seat[] {
@@ -46,7 +43,7 @@ export function partyOf(g: G, party: number): Party {
 export function kindsOf(g: G, party: number): PieceKind[] {
   const { sides } = g.state
   if (party >= sides.length) throw new Error('no hireling has pieces yet')
-  return factionNamed(sides[party].faction).kinds
+  return factionOf(g, party).kinds
 }
 
 /** The number of a kind of piece of a party, by its name. */

@@ -1,6 +1,6 @@
 import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
-import { effectOf } from '../sources/registry.ts'
+import { cardsHave, effectOf } from '../sources/registry.ts'
 import type { Cause, Loss } from '../sources/removal.ts'
 import { factionOf, kindsOf, partyOf, playerOf } from './parties.ts'
 import { tell } from './tell.ts'
@@ -26,6 +26,7 @@ export function sendHome(g: G, party: number, kind: number, n: number): void {
 }
 
 function caught(g: G, party: number, n: number): boolean {
+  if (!cardsHave(g.content, 'removal')) return false
   const { sides } = g.state
   for (let owner = 0; owner < sides.length; owner++) {
     const { effects } = sides[owner]

@@ -1,7 +1,8 @@
 import type { Seat } from '@trestle/kernel'
 import type { G, Party } from '../ground/state.ts'
-import { effectOf, factionNamed } from '../sources/registry.ts'
+import { cardsHave, effectOf } from '../sources/registry.ts'
 import { firstOf } from './bits.ts'
+import { factionOf, seatsWith } from './in-force.ts'
 import { playerOf } from './parties.ts'
 
 /**
@@ -19,15 +20,16 @@ function reckon(g: G): Reckoning {
   const { sides, bands } = g.state
   let ties = 0
   let odd = bands.length > 0
-  for (let seat = 0; seat < sides.length; seat++) {
-    const { presence } = factionNamed(sides[seat].faction)
-    if (presence) {
-      if (presence.ties) ties |= 1 << seat
-      if (presence.always || presence.counts) odd = true
-    }
-    const { effects } = sides[seat]
-    for (let i = 0; i < effects.length; i++) {
-      const card = effectOf(g.content, effects[i]).presence
+  const cards = cardsHave(g.content, 'presence')
+  const seats = seatsWith(g, 'presence')
+  for (let i = 0; i < seats.length; i++) {
+    const { presence } = factionOf(g, seats[i])
+    if (presence?.ties) ties |= 1 << seats[i]
+    if (presence?.always || presence?.counts) odd = true
+  }
+  for (let seat = 0; cards && seat < sides.length; seat++) {
+    for (const kind of sides[seat].effects) {
+      const card = effectOf(g.content, kind).presence
       if (!card) continue
       if (card.ties) ties |= 1 << seat
       if (card.always || card.counts) odd = true
@@ -53,7 +55,7 @@ function countAll(g: G): { counts: number[]; always: number[] } {
     for (let at = 0; at < clearings; at++) add(party, at, strength(own, at))
   }
   for (let seat = 0; seat < sides.length; seat++) {
-    const sources = [factionNamed(sides[seat].faction), ...sides[seat].effects.map((card) => effectOf(g.content, card))]
+    const sources = [factionOf(g, seat), ...sides[seat].effects.map((card) => effectOf(g.content, card))]
     for (const { presence } of sources) {
       presence?.counts?.(g, seat, add)
       always[seat] |= presence?.always?.(g, seat) ?? 0

@@ -1,6 +1,6 @@
 import { call, goto, type Procedure } from '@trestle/kernel'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { factionNamed, triggered } from '../sources/registry.ts'
+import { triggered } from '../sources/registry.ts'
 import type { Bonus, Cause, Loss } from '../sources/removal.ts'
 import type { Trigger } from '../sources/ways.ts'
 import { eachInForce } from './in-force.ts'
@@ -32,7 +32,7 @@ export function remove(g: G, removals: Removal[], { how, defender, bonus }: How 
   removals.forEach(({ losses }, i) => {
     if (losses.length === 0) return
     addPoints(g, losses, causes[i], bonus, gains)
-    eachInForce(g, ({ removal }, owner) => removal?.follows?.(g, owner, losses, causes[i], triggers))
+    eachInForce(g, 'removal', (removal, owner) => removal.follows?.(g, owner, losses, causes[i], triggers))
   })
   award(
     g,
@@ -50,7 +50,7 @@ function addPoints(g: G, losses: readonly Loss[], cause: Cause, bonus: number[],
     if (kindsOf(g, party)[kind].type !== 'warrior' && isEnemy(g, by, party)) cardboard += n
   }
   add(gains, by, { points: cardboard, rule: REMOVAL_POINTS })
-  const worth = factionNamed(g.state.sides[by].faction).removal?.worth?.(g, by, losses, cause, cardboard)
+  const worth = factionOf(g, by).removal?.worth?.(g, by, losses, cause, cardboard)
   if (!worth || worth.points === 0 || (worth.once && bonus.includes(by))) return
   if (worth.once) bonus.push(by)
   add(gains, by, worth)

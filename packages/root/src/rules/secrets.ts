@@ -11,9 +11,9 @@ export function addSecret(g: G, given: Pick<Secret, 'name' | 'pool' | 'owner' | 
 /** The secret of a name, of an owner or at a place; undefined where there is none. */
 export function secretOf(g: Pick<G, 'state'>, name: string, owner = -1, at = -1): Secret | undefined {
   const { secrets } = g.state
-  for (let i = 0; i < secrets.length; i++) {
+  for (let i = secrets.length - 1; i >= 0; i--) {
     const one = secrets[i]
-    if (one.name === name && one.owner === owner && one.at === at) return one
+    if (one.owner === owner && one.at === at && one.name === name) return one
   }
   return undefined
 }
@@ -27,15 +27,28 @@ const NONE: readonly number[] = []
 
 /** The place of a secret in the list. Throws where there is none. */
 function indexOf(g: G, name: string, owner: number, at: number): number {
-  const secret = secretOf(g, name, owner, at)
-  if (!secret) throw new Error(`there is no secret ${name} of ${owner} at ${at}`)
-  return g.state.secrets.indexOf(secret)
+  const { secrets } = g.state
+  // What changes most was laid down last.
+  for (let i = secrets.length - 1; i >= 0; i--) {
+    const one = secrets[i]
+    if (one.owner === owner && one.at === at && one.name === name) return i
+  }
+  throw new Error(`there is no secret ${name} of ${owner} at ${at}`)
 }
 
-function change(g: G, index: number, changed: Partial<Secret>): void {
-  const secrets = g.state.secrets.slice()
-  secrets[index] = { ...secrets[index], ...changed }
-  g.state.secrets = secrets
+function change(g: G, index: number, { faces, seen, ruledOut }: Partial<Pick<Secret, 'faces' | 'seen' | 'ruledOut'>>): void {
+  const { secrets } = g.state
+  const old = secrets[index]
+  secrets[index] = {
+    name: old.name,
+    pool: old.pool,
+    owner: old.owner,
+    at: old.at,
+    faces: faces ?? old.faces,
+    ordered: old.ordered,
+    seen: seen ?? old.seen,
+    ruledOut: ruledOut ?? old.ruledOut,
+  }
 }
 
 /** Adds a face to a secret; `seenBy`: seats beside the owner that see which. */
@@ -43,9 +56,12 @@ export function hide(g: G, name: string, owner: number, at: number, face: number
   const index = indexOf(g, name, owner, at)
   const old = g.state.secrets[index]
   const faces = old.ordered ? [...old.faces, face] : withCard(old.faces, face)
-  const seers = seenBy.filter((seat) => seat !== owner)
-  if (seers.length === 0) change(g, index, { faces })
-  else change(g, index, { faces, seen: Array.from(old.seen, (some, seat) => (seers.includes(seat) ? withCard(some, face) : some)) })
+  if (seenBy.length === 0) change(g, index, { faces })
+  else
+    change(g, index, {
+      faces,
+      seen: Array.from(old.seen, (some, seat) => (seat !== owner && seenBy.includes(seat) ? withCard(some, face) : some)),
+    })
 }
 
 /** Takes a face out of a secret for all to see; of an ordered one the last of its kind. */
@@ -56,8 +72,13 @@ export function unhide(g: G, name: string, owner: number, at: number, face: numb
   if (last < 0) throw new Error(`${face} is not among ${name}`)
   const faces = old.faces.slice()
   faces.splice(last, 1)
-  if (!old.seen.some((some) => some.includes(face))) change(g, index, { faces })
+  if (!isSeen(old, face)) change(g, index, { faces })
   else change(g, index, { faces, seen: Array.from(old.seen, (some) => (some.includes(face) ? without(some, face) : some)) })
+}
+
+function isSeen({ seen }: Secret, face: number): boolean {
+  for (let i = 0; i < seen.length; i++) if (seen[i].length > 0 && seen[i].includes(face)) return true
+  return false
 }
 
 /** A seat has looked at all of a secret. */

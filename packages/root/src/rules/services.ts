@@ -1,10 +1,11 @@
 import type { Seat } from '@trestle/kernel'
 import type { PersistentCard } from '../ground/content.ts'
 import type { G, Offers } from '../ground/state.ts'
-import { effectNamed, factionNamed, mapSource } from '../sources/registry.ts'
+import { effectNamed, mapSource } from '../sources/registry.ts'
 import type { Moment, ServiceOption, Services } from '../sources/services.ts'
 import { discard, without } from './cards.ts'
 import { type DominanceAction, offerDominance, useDominance } from './dominance.ts'
+import { factionOf } from './in-force.ts'
 import { tell } from './tell.ts'
 
 /**
@@ -31,7 +32,7 @@ export function offerBetween(out: Offers<BetweenAction>, g: G, seat: Seat, momen
   const { serving } = g.state
   for (let i = 0; i < serving.length; i++) {
     const owner = serving[i]
-    if (owner !== seat) factionNamed(g.state.sides[owner].faction).services?.offer(out, g, owner, seat, moment)
+    if (owner !== seat) factionOf(g, owner).services?.offer(out, g, owner, seat, moment)
   }
   mapSource(g.content.content.map.id)?.services?.offer(out, g, -1, seat, moment)
 }
@@ -63,7 +64,7 @@ export function useBetween(g: G, seat: Seat, option: BetweenAction): void {
 function useService(g: G, seat: Seat, option: ServiceOption): void {
   const serves = (services: Services | undefined) => services?.verbs.includes(option.do)
   for (const owner of g.state.serving) {
-    const { services } = factionNamed(g.state.sides[owner].faction)
+    const { services } = factionOf(g, owner)
     if (owner !== seat && serves(services)) return services?.use(g, owner, seat, option)
   }
   const { services } = mapSource(g.content.content.map.id) ?? {}

@@ -24,7 +24,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
     if (state.terrain.used.length > 0) state.terrain = { ...state.terrain, used: [] }
     side.activated = [0, 0, 0]
     tell(g, { on: 'turn', seat: f.seat, n: state.turn })
-    eachInForce(g, ({ moments }, owner) => moments?.turnBegins?.(g, owner, f.seat))
+    eachInForce(g, 'moments', (moments, owner) => moments.turnBegins?.(g, owner, f.seat))
     phase(g, f.seat, BIRDSONG)
     checkDominance(g, f.seat)
   },
@@ -43,7 +43,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
   eveningEnd: between('evening'),
   eveningOver: (g, f) => phaseEnds(g, f.seat, EVENING),
   end(g, f) {
-    eachInForce(g, ({ moments }, owner) => moments?.turnEnds?.(g, owner, f.seat))
+    eachInForce(g, 'moments', (moments, owner) => moments.turnEnds?.(g, owner, f.seat))
     tell(g, { on: 'turn.end', seat: f.seat })
   },
 })
@@ -51,11 +51,11 @@ export const turn: Procedure<Turn> = procedure('turn', {
 function phase(g: G, seat: number, which: number): void {
   g.state.phase = which
   tell(g, { on: 'phase', seat, phase: which })
-  eachInForce(g, ({ moments }, owner) => moments?.phaseBegins?.(g, owner, seat, which))
+  eachInForce(g, 'moments', (moments, owner) => moments.phaseBegins?.(g, owner, seat, which))
 }
 
 function phaseEnds(g: G, seat: number, which: number): void {
-  eachInForce(g, ({ moments }, owner) => moments?.phaseEnds?.(g, owner, seat, which))
+  eachInForce(g, 'moments', (moments, owner) => moments.phaseEnds?.(g, owner, seat, which))
 }
 
 /** ROOT-1.4.1~3 Effects "at the start of" a phase, in the order its owner likes, before anything else of the phase. */

@@ -1,5 +1,6 @@
 import type { G } from '../ground/state.ts'
-import { effectOf, factionNamed, mapSource } from '../sources/registry.ts'
+import { cardsHave, effectOf, mapSource } from '../sources/registry.ts'
+import { factionOf, seatsWith } from './in-force.ts'
 
 /**
  * ROOT-2.4.1 The clearings next to each place for a party, as bits by place: the map's own list, which nothing here changes, or a changed one.
@@ -8,14 +9,17 @@ import { effectOf, factionNamed, mapSource } from '../sources/registry.ts'
 export function netOf(g: G, party: number): readonly number[] {
   const { sides } = g.state
   let net = g.content.near
+  const cards = cardsHave(g.content, 'ways')
   const map = mapSource(g.content.content.map.id)?.ways?.net
   if (map) net = map(g, -1, party, net)
-  for (let owner = 0; owner < sides.length; owner++) {
-    const own = factionNamed(sides[owner].faction).ways?.net
-    if (own) net = own(g, owner, party, net)
-    const { effects } = sides[owner]
-    for (let i = 0; i < effects.length; i++) {
-      const card = effectOf(g.content, effects[i]).ways?.net
+  const seats = seatsWith(g, 'ways')
+  for (let i = 0; i < seats.length; i++) {
+    const own = factionOf(g, seats[i]).ways?.net
+    if (own) net = own(g, seats[i], party, net)
+  }
+  for (let owner = 0; cards && owner < sides.length; owner++) {
+    for (const kind of sides[owner].effects) {
+      const card = effectOf(g.content, kind).ways?.net
       if (card) net = card(g, owner, party, net)
     }
   }
@@ -26,8 +30,8 @@ export function netOf(g: G, party: number): readonly number[] {
 export function freeFrom(g: G, party: number, from: number): number {
   const side = g.state.sides[party]
   if (!side) return 0
-  let bits = factionNamed(side.faction).ways?.free?.(g, party, from) ?? 0
-  for (const card of side.effects) bits |= effectOf(g.content, card).ways?.free?.(g, party, from) ?? 0
+  let bits = factionOf(g, party).ways?.free?.(g, party, from) ?? 0
+  if (cardsHave(g.content, 'ways')) for (const card of side.effects) bits |= effectOf(g.content, card).ways?.free?.(g, party, from) ?? 0
   return bits
 }
 

@@ -35,7 +35,7 @@ type WindowOption = Use | { do: 'pass'; what: string } | { do: 'pass'; who: stri
  * Effects of one window (ROOT-4.3.3): each side uses its own in one go; ROOT-4.3.3~2 the attacker says who goes first where both have any. The
  * three steps stand in the battle itself, so that what is used changes its locals.
  */
-function windowSteps(when: Window) {
+function windowSteps(when: Window, next: string) {
   const usable = (g: G, f: Battle, side: Which): WindowOption[] => {
     const uses = usesOf(g, f, when, side)
     if (uses.length === 0) return []
@@ -66,16 +66,16 @@ function windowSteps(when: Window) {
       resolve(g, f, o) {
         f.turn = partyNamed(g, o.who) === f.fighters[ATTACKER].party ? ATTACKER : DEFENDER
       },
-      otherwise(_g, f) {
-        f.turn = ATTACKER
-      },
+      otherwise: (g) => goto(g, next),
     }),
     first: using((f) => (f.turn === DEFENDER ? DEFENDER : ATTACKER)),
     second: using(second),
   }
 }
 
-const [declare, before, after] = (['declare', 'before', 'after'] as const).map(windowSteps)
+const declare = windowSteps('declare', 'allies')
+const before = windowSteps('before', 'roll')
+const after = windowSteps('after', 'hits')
 
 /** ROOT-4.3 Battle. */
 export const battle: Procedure<Battle> = procedure('battle', {

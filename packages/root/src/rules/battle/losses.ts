@@ -1,7 +1,6 @@
 import { call, finish, type Procedure, repeat, returned } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { ATTACKER, DEFENDER, type Fight, type HitLocals, type Losses, type Which } from '../../sources/battle.ts'
-import { factionNamed } from '../../sources/registry.ts'
 import type { Loss } from '../../sources/removal.ts'
 import { factionOf, kindsOf, partyOf, warriorsAt } from '../parties.ts'
 import type { Removal } from '../removal.ts'
@@ -14,7 +13,7 @@ const NONE: Losses = { losses: [], items: [] }
 /** How a party chooses what it loses, where that is its own way. */
 function ownWay(g: G, party: number): Procedure<HitLocals, Losses> | undefined {
   const side = g.state.sides[party]
-  return side ? factionNamed(side.faction).battle?.takeHits : undefined
+  return side ? factionOf(g, party).battle?.takeHits : undefined
 }
 
 /** ROOT-4.3.4 Has the losses for hits chosen: by the side that takes them, or by whoever instigated the battle (ROOT-D.4.2~2). */

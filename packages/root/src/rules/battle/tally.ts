@@ -1,7 +1,8 @@
 import type { G } from '../../ground/state.ts'
 import { ATTACKER, DEFENDER, type Fight, type Tally, type Which } from '../../sources/battle.ts'
-import { effectOf, factionNamed } from '../../sources/registry.ts'
+import { effectOf } from '../../sources/registry.ts'
 import type { Source } from '../../sources/source.ts'
+import { factionOf } from '../in-force.ts'
 import { partyOf, warriorsAt } from '../parties.ts'
 
 /** What one side deals and ignores, by its warriors, what was used, and its faction and cards (ROOT-4.3.2.I, ROOT-4.3.3). */
@@ -13,7 +14,7 @@ function tallyOf(g: G, fight: Fight, rolled: readonly number[], side: Which): Ta
     const { party } = fight.fighters[which]
     const own = g.state.sides[party]
     if (!own) continue
-    apply(factionNamed(own.faction), g, party, fight, side, tally)
+    apply(factionOf(g, party), g, party, fight, side, tally)
     for (const card of own.effects) apply(effectOf(g.content, card), g, party, fight, side, tally)
   }
   return tally

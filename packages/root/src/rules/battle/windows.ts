@@ -1,7 +1,8 @@
 import type { Seat } from '@trestle/kernel'
 import type { G, Offers } from '../../ground/state.ts'
 import type { Fight, Use, Which, Window } from '../../sources/battle.ts'
-import { effectNamed, factionNamed } from '../../sources/registry.ts'
+import { effectNamed } from '../../sources/registry.ts'
+import { factionOf, seatsWith } from '../in-force.ts'
 import { seatOf } from '../parties.ts'
 import { payByDiscard } from '../services.ts'
 import { tell } from '../tell.ts'
@@ -21,8 +22,8 @@ export function useIn(party: number, what: string): string {
 export function usesOf(g: G, fight: Fight, when: Window, side: Which): Use[] {
   const out: Use[] = []
   offerCards(out, g, fight, when, side)
-  const { sides } = g.state
-  for (let seat = 0; seat < sides.length; seat++) factionNamed(sides[seat].faction).battle?.offer?.(out, g, seat, fight, when, side)
+  const seats = seatsWith(g, 'battle')
+  for (let i = 0; i < seats.length; i++) factionOf(g, seats[i]).battle?.offer?.(out, g, seats[i], fight, when, side)
   return out
 }
 
@@ -44,11 +45,11 @@ export function useIt(g: G, fight: Fight, side: Which, use: Use): void {
   if (use.do === 'enlist') {
     const helper = seatOf(g, use.who)
     tell(g, { on: 'battle.enlisted', seat: party, arbiter: helper })
-    factionNamed(g.state.sides[helper].faction).battle?.use?.(g, helper, fight, side, use)
+    factionOf(g, helper).battle?.use?.(g, helper, fight, side, use)
     return
   }
   tell(g, { on: 'battle.effect', seat: party, what: use.what })
-  if (!useCard(g, fight, side, party, use)) factionNamed(g.state.sides[party].faction).battle?.use?.(g, party, fight, side, use)
+  if (!useCard(g, fight, side, party, use)) factionOf(g, party).battle?.use?.(g, party, fight, side, use)
 }
 
 /** False where no card of the party's has the effect. */
