@@ -1,7 +1,7 @@
 import { draw, insert, learn, type Procedure, pickOne, repeat, type Seat, shuffle, takeOut } from '@trestle/kernel'
 import type { Book, Card } from '../ground/book.ts'
 import { choice, type G, procedure, type State } from '../ground/state.ts'
-import { factionOf } from './parties.ts'
+import { answers, factionOf, inForce } from './in-force.ts'
 import { fits } from './suits.ts'
 import { tell } from './tell.ts'
 
@@ -96,7 +96,7 @@ export function layOnPile(g: G, card: number): void {
 
 /** Whether a pile of a faction's takes what is discarded (ROOT-10.2.6). */
 function taken(g: G, card: number): boolean {
-  for (let seat = 0; seat < g.state.sides.length; seat++) if (factionOf(g, seat).piles?.takes?.(g, seat, card)) return true
+  for (const { has, owner } of answers(g, inForce(g).takes)) if (has(g, owner, card)) return true
   return false
 }
 

@@ -1,58 +1,103 @@
+import type { Book } from '../ground/book.ts'
 import type { Options } from '../ground/options.ts'
 import type { G } from '../ground/state.ts'
-import { cardsHave, effectOf, type Faction, factionNamed, mapSource } from '../sources/registry.ts'
+import { cardEffects, type Faction, factionNamed, mapSource } from '../sources/registry.ts'
 import type { Facet, Source } from '../sources/source.ts'
 
-/**
- * Who plays in the match that was asked about last, and which of them have a facet: no faction changes in a match, and one match asks again
- * and again. Copies of a match share its options.
- */
-let playing: { options: Options | null; factions: Faction[]; having: Map<Facet, readonly number[]> } = {
-  options: null,
-  factions: [],
-  having: new Map(),
+/** One question of a facet, as one source in force answers it. */
+export interface Asked<A> {
+  /** What the source's facet has under the name of the question: a function to be called, or what it says itself. */
+  has: A
+  /** The party whose source it is; -1 for the map. */
+  owner: number
 }
 
-function playingIn(g: G): typeof playing {
-  if (playing.options !== g.options) {
-    playing = { options: g.options, factions: Array.from(g.state.sides, ({ faction }) => factionNamed(faction)), having: new Map() }
+type Part<F extends Facet> = NonNullable<Source[F]>
+type Answer<F extends Facet, N extends keyof Part<F>> = NonNullable<Part<F>[N]>
+
+/** Who answers a question in a match, whatever lies in play areas; and whether cards of its deck may answer it too. */
+export interface Question<A> {
+  fixed: readonly Asked<A>[]
+  /** By kind of card; null where no card of the deck has it, so that cards in play need not be looked at. */
+  byCard: readonly (A | undefined)[] | null
+}
+
+/** Everything that brings rules in one match. No faction, deck or map changes in it, so that each question is looked up once. */
+function lineUp(g: G) {
+  const factions = Array.from(g.state.sides, ({ faction }) => factionNamed(faction))
+  const map = mapSource(g.content.content.map.id)
+  const sources: { source: Source; owner: number }[] = factions.map((source, owner) => ({ source, owner }))
+  if (map) sources.push({ source: map, owner: -1 })
+  const cards = cardEffects(g.content)
+  const question = <F extends Facet, N extends keyof Part<F>>(facet: F, name: N): Question<Answer<F, N>> => {
+    const of = (source: Source | null) => (source?.[facet] as Part<F> | undefined)?.[name] as Answer<F, N> | undefined
+    const fixed = sources.flatMap(({ source, owner }) => {
+      const has = of(source)
+      return has === undefined ? [] : [{ has, owner }]
+    })
+    return { fixed, byCard: cards.some((card) => of(card) !== undefined) ? cards.map(of) : null }
   }
-  return playing
+  return {
+    options: g.options as Options | null,
+    content: g.content as Book | null,
+    factions: factions as readonly Faction[],
+    map,
+    ties: question('presence', 'ties'),
+    always: question('presence', 'always'),
+    counts: question('presence', 'counts'),
+    net: question('ways', 'net'),
+    free: question('ways', 'free'),
+    moved: question('ways', 'moved'),
+    place: question('bans', 'place'),
+    enter: question('bans', 'enter'),
+    leave: question('bans', 'leave'),
+    crafted: question('crafting', 'crafted'),
+    tally: question('battle', 'tally'),
+    uses: question('battle', 'offer'),
+    catches: question('removal', 'catches'),
+    follows: question('removal', 'follows'),
+    swept: question('removal', 'swept'),
+    takes: question('piles', 'takes'),
+    turnBegins: question('moments', 'turnBegins'),
+    phaseBegins: question('moments', 'phaseBegins'),
+    phaseEnds: question('moments', 'phaseEnds'),
+    turnEnds: question('moments', 'turnEnds'),
+  }
+}
+
+type LineUp = ReturnType<typeof lineUp>
+
+/** That of the match which was asked about last: one match asks again and again. Copies of a match share its options. */
+let last: LineUp | null = null
+
+/** Who brings rules in a match, and who answers each question. */
+export function inForce(g: G): LineUp {
+  if (last === null || last.options !== g.options || last.content !== g.content) last = lineUp(g)
+  return last
 }
 
 /** The faction of a seat. */
 export function factionOf(g: G, seat: number): Faction {
-  return playingIn(g).factions[seat]
+  return inForce(g).factions[seat]
 }
 
-/** The seats whose factions have a facet. */
-export function seatsWith(g: G, facet: Facet): readonly number[] {
-  const { factions, having } = playingIn(g)
-  const known = having.get(facet)
-  if (known) return known
-  const seats = factions.flatMap((faction, seat) => (faction[facet] ? [seat] : []))
-  having.set(facet, seats)
-  return seats
+/** All answers to a question: those of the factions by seat, each followed by those of the cards that the seat has in play, then the map's. */
+export function answers<A>(g: G, { fixed, byCard }: Question<A>): readonly Asked<A>[] {
+  return byCard === null ? fixed : withCards(g, fixed, byCard)
 }
 
-/**
- * Asks every source in force that has a facet: factions by seat, each followed by the cards that the seat has in play, then the map. For what
- * is asked seldom; what is asked for every list of options loops by itself.
- */
-export function eachInForce<F extends Facet>(g: G, facet: F, ask: (rules: NonNullable<Source[F]>, owner: number) => void): void {
-  const seats = seatsWith(g, facet)
-  if (!cardsHave(g.content, facet)) {
-    for (let i = 0; i < seats.length; i++) ask(factionOf(g, seats[i])[facet] as NonNullable<Source[F]>, seats[i])
-  } else {
-    const { sides } = g.state
-    for (let seat = 0; seat < sides.length; seat++) {
-      if (seats.includes(seat)) ask(factionOf(g, seat)[facet] as NonNullable<Source[F]>, seat)
-      for (const card of sides[seat].effects) {
-        const rules: Source[F] = effectOf(g.content, card)[facet]
-        if (rules) ask(rules as NonNullable<Source[F]>, seat)
-      }
+function withCards<A>(g: G, fixed: readonly Asked<A>[], byCard: readonly (A | undefined)[]): readonly Asked<A>[] {
+  const { sides } = g.state
+  let found: Asked<A>[] | null = null
+  for (let owner = 0; owner < sides.length; owner++) {
+    const { effects } = sides[owner]
+    for (let i = 0; i < effects.length; i++) {
+      const has = byCard[effects[i]]
+      if (has === undefined) continue
+      found ??= fixed.slice()
+      found.push({ has, owner })
     }
   }
-  const map: Source[F] = mapSource(g.content.content.map.id)?.[facet]
-  if (map) ask(map as NonNullable<Source[F]>, -1)
+  // Unsigned, the map's -1 comes last.
+  return found ? found.sort((a, b) => (a.owner >>> 0) - (b.owner >>> 0)) : fixed
 }

@@ -3,7 +3,7 @@ import { choice, type G, procedure } from '../ground/state.ts'
 import type { Trigger } from '../sources/ways.ts'
 import { bannedTo, banRule } from './bans.ts'
 import { firstOf } from './bits.ts'
-import { eachInForce } from './in-force.ts'
+import { answers, inForce } from './in-force.ts'
 import { deciderOf, factionOf, partyNamed, partyOf } from './parties.ts'
 import { ruledBy } from './presence.ts'
 import { refusal } from './refusal.ts'
@@ -167,9 +167,7 @@ function shift(g: G, mover: number, from: number, to: number, n: number, trigger
   warriors[from] -= n
   warriors[to] += n
   tell(g, { on: 'moved', seat: mover, piece: 'warrior', from, to, n })
-  eachInForce(g, 'ways', (ways, owner) => {
-    if (owner !== mover) ways.moved?.(g, owner, mover, from, to, triggers)
-  })
+  for (const { has, owner } of answers(g, inForce(g).moved)) if (owner !== mover) has(g, owner, mover, from, to, triggers)
 }
 
 /** Moves with which a card or an ability grants a seat one move; whether it can is asked before (`canMove`). */

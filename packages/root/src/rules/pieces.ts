@@ -1,7 +1,7 @@
 import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
-import { cardsHave, effectOf } from '../sources/registry.ts'
 import type { Cause, Loss } from '../sources/removal.ts'
+import { answers, inForce } from './in-force.ts'
 import { factionOf, kindsOf, partyOf, playerOf } from './parties.ts'
 import { tell } from './tell.ts'
 
@@ -26,14 +26,7 @@ export function sendHome(g: G, party: number, kind: number, n: number): void {
 }
 
 function caught(g: G, party: number, n: number): boolean {
-  if (!cardsHave(g.content, 'removal')) return false
-  const { sides } = g.state
-  for (let owner = 0; owner < sides.length; owner++) {
-    const { effects } = sides[owner]
-    for (let i = 0; i < effects.length; i++) {
-      if (effectOf(g.content, effects[i]).removal?.catches?.(g, owner, party, n)) return true
-    }
-  }
+  for (const { has, owner } of answers(g, inForce(g).catches)) if (has(g, owner, party, n)) return true
   return false
 }
 

@@ -1,8 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import type { G, Party } from '../ground/state.ts'
-import { cardsHave, effectOf } from '../sources/registry.ts'
 import { firstOf } from './bits.ts'
-import { factionOf, seatsWith } from './in-force.ts'
+import { answers, inForce } from './in-force.ts'
 import { playerOf } from './parties.ts'
 
 /**
@@ -14,29 +13,13 @@ interface Reckoning {
   odd: { counts: number[]; always: number[] } | null
 }
 
-const PLAIN = { ties: 0, odd: null }
-
 function reckon(g: G): Reckoning {
-  const { sides, bands } = g.state
+  const asked = inForce(g)
   let ties = 0
-  let odd = bands.length > 0
-  const cards = cardsHave(g.content, 'presence')
-  const seats = seatsWith(g, 'presence')
-  for (let i = 0; i < seats.length; i++) {
-    const { presence } = factionOf(g, seats[i])
-    if (presence?.ties) ties |= 1 << seats[i]
-    if (presence?.always || presence?.counts) odd = true
-  }
-  for (let seat = 0; cards && seat < sides.length; seat++) {
-    for (const kind of sides[seat].effects) {
-      const card = effectOf(g.content, kind).presence
-      if (!card) continue
-      if (card.ties) ties |= 1 << seat
-      if (card.always || card.counts) odd = true
-    }
-  }
-  if (odd) return { ties, odd: countAll(g) }
-  return ties === 0 ? PLAIN : { ties, odd: null }
+  const tied = answers(g, asked.ties)
+  for (let i = 0; i < tied.length; i++) ties |= 1 << tied[i].owner
+  const odd = g.state.bands.length > 0 || answers(g, asked.always).length > 0 || answers(g, asked.counts).length > 0
+  return { ties, odd: odd ? countAll(g) : null }
 }
 
 /** One pass over all pieces and all that counts otherwise. */
@@ -54,13 +37,9 @@ function countAll(g: G): { counts: number[]; always: number[] } {
     const own = party < sides.length ? sides[party] : bands[party - sides.length]
     for (let at = 0; at < clearings; at++) add(party, at, strength(own, at))
   }
-  for (let seat = 0; seat < sides.length; seat++) {
-    const sources = [factionOf(g, seat), ...sides[seat].effects.map((card) => effectOf(g.content, card))]
-    for (const { presence } of sources) {
-      presence?.counts?.(g, seat, add)
-      always[seat] |= presence?.always?.(g, seat) ?? 0
-    }
-  }
+  const asked = inForce(g)
+  for (const { has, owner } of answers(g, asked.counts)) has(g, owner, add)
+  for (const { has, owner } of answers(g, asked.always)) always[owner] |= has(g, owner)
   return { counts, always }
 }
 

@@ -3,7 +3,7 @@ import { choice, type G, procedure } from '../ground/state.ts'
 import { triggered } from '../sources/registry.ts'
 import type { Bonus, Cause, Loss } from '../sources/removal.ts'
 import type { Trigger } from '../sources/ways.ts'
-import { eachInForce } from './in-force.ts'
+import { answers, inForce } from './in-force.ts'
 import { factionOf, hasPieces, isEnemy, kindsOf, partiesOf, partyOf, playerOf, seatOf } from './parties.ts'
 import { described, REMOVAL_POINTS, takeOff } from './pieces.ts'
 import { award, type Gain } from './score.ts'
@@ -22,22 +22,23 @@ const BY_EFFECT: How = { how: 'effect', defender: -1, bonus: [] }
  * the removal sets off, and `also`, is called (`follow`).
  */
 export function remove(g: G, removals: Removal[], { how, defender, bonus }: How = BY_EFFECT, also: Trigger[] = []): void {
-  const causes = removals.map(({ by }): Cause => ({ by, acting: playerOf(g, by), how, defender }))
-  removals.forEach(({ by, losses }, i) => {
-    for (const loss of losses) takeOff(g, loss, causes[i])
+  const causes: Cause[] = []
+  for (const { by, losses } of removals) {
+    const cause = { by, acting: playerOf(g, by), how, defender }
+    causes.push(cause)
+    for (const loss of losses) takeOff(g, loss, cause)
     if (g.heard && losses.length > 0) tell(g, { on: 'removed', by, pieces: losses.map((loss) => described(g, loss)) })
-  })
+  }
   const gains: Gain[] = []
   const triggers = also.slice()
-  removals.forEach(({ losses }, i) => {
-    if (losses.length === 0) return
+  for (let i = 0; i < removals.length; i++) {
+    const { losses } = removals[i]
+    if (losses.length === 0) continue
     addPoints(g, losses, causes[i], bonus, gains)
-    eachInForce(g, 'removal', (removal, owner) => removal.follows?.(g, owner, losses, causes[i], triggers))
-  })
-  award(
-    g,
-    gains.sort((a, b) => a.seat - b.seat),
-  )
+    for (const { has, owner } of answers(g, inForce(g).follows)) has(g, owner, losses, causes[i], triggers)
+  }
+  if (gains.length > 1) gains.sort((a, b) => a.seat - b.seat)
+  award(g, gains)
   follow(g, triggers, how === 'battle')
 }
 
@@ -58,6 +59,7 @@ function addPoints(g: G, losses: readonly Loss[], cause: Cause, bonus: number[],
 
 /** Points of one seat under one clause are told as one, though they come from several removals of the same instant. */
 function add(gains: Gain[], seat: number, { points, rule }: Bonus): void {
+  if (points === 0) return
   const same = gains.find((gain) => gain.seat === seat && gain.rule === rule)
   if (same) same.points += points
   else gains.push({ seat, points, rule })
@@ -78,11 +80,9 @@ export function enemyPiecesAt(g: G, party: number, at: number): Loss[] {
 /** Removes all enemy pieces from clearings at once; ROOT-9.2.2.I whoever cannot be removed is hurt otherwise. */
 export function sweep(g: G, by: number, clearings: number[]): void {
   const losses = clearings.flatMap((at) => enemyPiecesAt(g, by, at))
-  const swept = g.state.sides.flatMap((_, seat) => {
-    const { removal } = factionOf(g, seat)
-    if (!removal?.swept || !isEnemy(g, by, seat)) return []
-    return clearings.flatMap((at) => (hasPieces(g, seat, at) ? (removal.swept?.(g, seat, at) ?? []) : []))
-  })
+  const swept = answers(g, inForce(g).swept).flatMap(({ has, owner }) =>
+    isEnemy(g, by, owner) ? clearings.flatMap((at) => (hasPieces(g, owner, at) ? has(g, owner, at) : [])) : [],
+  )
   remove(g, [{ by, losses }], BY_EFFECT, swept)
 }
 

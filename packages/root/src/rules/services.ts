@@ -1,11 +1,11 @@
 import type { Seat } from '@trestle/kernel'
 import type { PersistentCard } from '../ground/content.ts'
 import type { G, Offers } from '../ground/state.ts'
-import { effectNamed, mapSource } from '../sources/registry.ts'
+import { effectNamed } from '../sources/registry.ts'
 import type { Moment, ServiceOption, Services } from '../sources/services.ts'
 import { discard, without } from './cards.ts'
 import { type DominanceAction, offerDominance, useDominance } from './dominance.ts'
-import { factionOf } from './in-force.ts'
+import { factionOf, inForce } from './in-force.ts'
 import { tell } from './tell.ts'
 
 /**
@@ -34,7 +34,7 @@ export function offerBetween(out: Offers<BetweenAction>, g: G, seat: Seat, momen
     const owner = serving[i]
     if (owner !== seat) factionOf(g, owner).services?.offer(out, g, owner, seat, moment)
   }
-  mapSource(g.content.content.map.id)?.services?.offer(out, g, -1, seat, moment)
+  inForce(g).map?.services?.offer(out, g, -1, seat, moment)
 }
 
 /** ROOT-4.1.3 Effects in play that can be used now; each at most once a turn. */
@@ -67,7 +67,7 @@ function useService(g: G, seat: Seat, option: ServiceOption): void {
     const { services } = factionOf(g, owner)
     if (owner !== seat && serves(services)) return services?.use(g, owner, seat, option)
   }
-  const { services } = mapSource(g.content.content.map.id) ?? {}
+  const { services } = inForce(g).map ?? {}
   if (!serves(services)) throw new Error(`nobody serves ${option.do}`)
   services?.use(g, -1, seat, option)
 }

@@ -10,12 +10,15 @@ const SEATS = ['seat', 'other', 'giver', 'taker', 'attacker', 'defender', 'ally'
  * Fields: `at`, `from`, `to` are places, `card` a kind of card, `item` a name, the rest as the event says.
  */
 export function tell(g: G, event: Event, to?: Audience): void {
-  if (!g.heard) return
-  const letter = (seat: number) => partyOf(g, seat).letter
+  // In a search nobody listens.
+  if (g.heard) emit(g, named(g, event), to)
+}
+
+function named(g: G, event: Event): Event {
   const names: { [field: string]: string } = {}
   for (const field of SEATS) {
     const seat = event[field]
-    if (typeof seat === 'number' && seat >= 0) names[field] = letter(seat)
+    if (typeof seat === 'number' && seat >= 0) names[field] = partyOf(g, seat).letter
   }
-  emit(g, { ...event, names }, to)
+  return { ...event, names }
 }

@@ -2,7 +2,7 @@ import { call, type Procedure, repeat } from '@trestle/kernel'
 import { BIRDSONG, choice, DAYLIGHT, EVENING, type G, procedure } from '../ground/state.ts'
 import type { Moment } from '../sources/services.ts'
 import { checkDominance } from './dominance.ts'
-import { eachInForce } from './in-force.ts'
+import { answers, inForce } from './in-force.ts'
 import { factionOf } from './parties.ts'
 import { type BetweenAction, offerBetween, useBetween } from './services.ts'
 import { tell } from './tell.ts'
@@ -24,7 +24,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
     if (state.terrain.used.length > 0) state.terrain = { ...state.terrain, used: [] }
     side.activated = [0, 0, 0]
     tell(g, { on: 'turn', seat: f.seat, n: state.turn })
-    eachInForce(g, 'moments', (moments, owner) => moments.turnBegins?.(g, owner, f.seat))
+    for (const { has, owner } of answers(g, inForce(g).turnBegins)) has(g, owner, f.seat)
     phase(g, f.seat, BIRDSONG)
     checkDominance(g, f.seat)
   },
@@ -43,7 +43,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
   eveningEnd: between('evening'),
   eveningOver: (g, f) => phaseEnds(g, f.seat, EVENING),
   end(g, f) {
-    eachInForce(g, 'moments', (moments, owner) => moments.turnEnds?.(g, owner, f.seat))
+    for (const { has, owner } of answers(g, inForce(g).turnEnds)) has(g, owner, f.seat)
     tell(g, { on: 'turn.end', seat: f.seat })
   },
 })
@@ -51,11 +51,11 @@ export const turn: Procedure<Turn> = procedure('turn', {
 function phase(g: G, seat: number, which: number): void {
   g.state.phase = which
   tell(g, { on: 'phase', seat, phase: which })
-  eachInForce(g, 'moments', (moments, owner) => moments.phaseBegins?.(g, owner, seat, which))
+  for (const { has, owner } of answers(g, inForce(g).phaseBegins)) has(g, owner, seat, which)
 }
 
 function phaseEnds(g: G, seat: number, which: number): void {
-  eachInForce(g, 'moments', (moments, owner) => moments.phaseEnds?.(g, owner, seat, which))
+  for (const { has, owner } of answers(g, inForce(g).phaseEnds)) has(g, owner, seat, which)
 }
 
 /** ROOT-1.4.1~3 Effects "at the start of" a phase, in the order its owner likes, before anything else of the phase. */

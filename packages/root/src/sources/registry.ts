@@ -112,25 +112,17 @@ export function effectNamed(name: string): CardEffect {
 }
 
 /** What the cards of a book do, by kind: kept for the last book, since one match asks again and again. */
-let byKind: { book: Book | null; effects: (CardEffect | null)[]; facets: Facet[] } = { book: null, effects: [], facets: [] }
+let byKind: { book: Book | null; effects: readonly (CardEffect | null)[] } = { book: null, effects: [] }
 
-function effectsOf(book: Book): typeof byKind {
-  if (byKind.book !== book) {
-    const list = book.cards.map((card) => effects.get(card.effect) ?? null)
-    const facets = (Object.keys(bare) as Facet[]).filter((facet) => list.some((effect) => effect?.[facet]))
-    byKind = { book, effects: list, facets }
-  }
-  return byKind
-}
-
-/** Whether any card of the book's deck has a facet: where none has, cards in play need not be asked. */
-export function cardsHave(book: Book, facet: Facet): boolean {
-  return effectsOf(book).facets.includes(facet)
+/** What the cards of a book do, by kind; null for one without an effect. */
+export function cardEffects(book: Book): readonly (CardEffect | null)[] {
+  if (byKind.book !== book) byKind = { book, effects: book.cards.map((card) => effects.get(card.effect) ?? null) }
+  return byKind.effects
 }
 
 /** What a card of a play area does. Throws for one without an effect. */
 export function effectOf(book: Book, kind: number): CardEffect {
-  const effect = effectsOf(book).effects[kind]
+  const effect = cardEffects(book)[kind]
   if (!effect) throw new Error(`root has no effect of card ${kind}`)
   return effect
 }

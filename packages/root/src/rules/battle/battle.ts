@@ -60,8 +60,11 @@ function windowSteps(when: Window, next: string) {
       rule: 'ROOT-4.3.3~2',
       prompt: () => ({ id: 'prompt.battle.order' }),
       options: (g, f) => {
-        const able = ([ATTACKER, DEFENDER] as const).filter((side) => usesOf(g, f, when, side).length > 0)
-        return able.map((side) => ({ do: 'side', who: partyOf(g, f.fighters[side].party).letter }))
+        const out: { do: 'side'; who: string }[] = []
+        for (let side: Which = ATTACKER; side <= DEFENDER; side++) {
+          if (usesOf(g, f, when, side as Which).length > 0) out.push({ do: 'side', who: partyOf(g, f.fighters[side].party).letter })
+        }
+        return out
       },
       resolve(g, f, o) {
         f.turn = partyNamed(g, o.who) === f.fighters[ATTACKER].party ? ATTACKER : DEFENDER

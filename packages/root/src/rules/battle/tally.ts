@@ -1,8 +1,6 @@
 import type { G } from '../../ground/state.ts'
 import { ATTACKER, DEFENDER, type Fight, type Tally, type Which } from '../../sources/battle.ts'
-import { effectOf } from '../../sources/registry.ts'
-import type { Source } from '../../sources/source.ts'
-import { factionOf } from '../in-force.ts'
+import { factionOf, inForce } from '../in-force.ts'
 import { partyOf, warriorsAt } from '../parties.ts'
 
 /** What one side deals and ignores, by its warriors, what was used, and its faction and cards (ROOT-4.3.2.I, ROOT-4.3.3). */
@@ -10,18 +8,15 @@ function tallyOf(g: G, fight: Fight, rolled: readonly number[], side: Which): Ta
   const fighter = fight.fighters[side]
   const allies = fighter.with >= 0 ? warriorsAt(partyOf(g, fighter.with), fight.at) : 0
   const tally = { roll: rolled[side], cap: warriorsAt(partyOf(g, fighter.party), fight.at) + allies, extra: fighter.extra, ignored: 0 }
+  const { byCard } = inForce(g).tally
   for (let which = ATTACKER; which <= DEFENDER; which++) {
     const { party } = fight.fighters[which]
     const own = g.state.sides[party]
     if (!own) continue
-    apply(factionOf(g, party), g, party, fight, side, tally)
-    for (const card of own.effects) apply(effectOf(g.content, card), g, party, fight, side, tally)
+    factionOf(g, party).battle?.tally?.(g, party, fight, side, tally)
+    if (byCard) for (const card of own.effects) byCard[card]?.(g, party, fight, side, tally)
   }
   return tally
-}
-
-function apply({ battle }: Source, g: G, owner: number, fight: Fight, side: Which, tally: Tally): void {
-  battle?.tally?.(g, owner, fight, side, tally)
 }
 
 /** ROOT-4.3.2.I, ROOT-4.3.3: the hits attacker and defender deal, before anything is ignored, and how many each ignores. */

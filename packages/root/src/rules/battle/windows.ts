@@ -2,7 +2,7 @@ import type { Seat } from '@trestle/kernel'
 import type { G, Offers } from '../../ground/state.ts'
 import type { Fight, Use, Which, Window } from '../../sources/battle.ts'
 import { effectNamed } from '../../sources/registry.ts'
-import { factionOf, seatsWith } from '../in-force.ts'
+import { answers, factionOf, inForce } from '../in-force.ts'
 import { seatOf } from '../parties.ts'
 import { payByDiscard } from '../services.ts'
 import { tell } from '../tell.ts'
@@ -22,8 +22,7 @@ export function useIn(party: number, what: string): string {
 export function usesOf(g: G, fight: Fight, when: Window, side: Which): Use[] {
   const out: Use[] = []
   offerCards(out, g, fight, when, side)
-  const seats = seatsWith(g, 'battle')
-  for (let i = 0; i < seats.length; i++) factionOf(g, seats[i]).battle?.offer?.(out, g, seats[i], fight, when, side)
+  for (const { has, owner } of answers(g, inForce(g).uses)) has(out, g, owner, fight, when, side)
   return out
 }
 
