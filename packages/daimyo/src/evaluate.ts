@@ -20,9 +20,19 @@ const TURN = 3.5
 const BASICS = [0.75, 0.65, 0.5, 0.4, 0.3]
 
 export function evaluate(g: G, seat: Seat): number {
-  const s = g.state
+  return standing(g, seat, worths(g))
+}
+
+/** `evaluate` by seat: the parties are counted once for all seats. */
+export function evaluateAll(g: G): number[] {
   const all = worths(g)
-  if (empire(g) >= 0) return all[0] - 0.8 * all[1]
+  return g.game.seats(g.options).map((_, seat) => standing(g, seat, all))
+}
+
+/** A seat against the others. What is good for the player is bad for the Empire. */
+function standing(g: G, seat: Seat, all: readonly number[]): number {
+  const s = g.state
+  if (empire(g) >= 0) return (seat === 0 ? 1 : -1) * (all[0] - 0.8 * all[1])
   let best = Number.NEGATIVE_INFINITY
   let sum = 0
   let others = 0
@@ -188,11 +198,14 @@ function influences(g: G): number[][] {
 function bannerPoints(g: G, table: readonly (readonly number[])[]): number[] {
   const s = g.state
   const total = Array.from(s.sides, () => 0)
+  const [influence, shadows] = [total.slice(), total.slice()]
   const n = g.content.inPlay[players(g) - 1]
   for (let island = 0; island < n; island++) {
     const { gold, silver } = g.content.islands[island].banners[players(g) - 1]
-    const influence = Array.from(table, (row) => row[island])
-    const shadows = Array.from(total, () => 0)
+    for (let party = 0; party < total.length; party++) {
+      influence[party] = table[party][island]
+      shadows[party] = 0
+    }
     for (let at = island * PLACES; at < (island + 1) * PLACES; at++) if (s.shadows[at] >= 0) shadows[s.shadows[at]]++
     const points = shares(influence, shadows, gold, silver)
     for (let party = 0; party < total.length; party++) total[party] += points[party]

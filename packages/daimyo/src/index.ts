@@ -7,7 +7,7 @@ import './effects/asking.ts'
 import './effects/attack.ts'
 import { operationProcedures, script } from './effects/interpreter.ts'
 import './effects/plain.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, evaluateAll } from './evaluate.ts'
 import { determinize } from './hidden.ts'
 import { mercenaryDie } from './mercenaries/mercenaries.ts'
 import { notate } from './notate.ts'
@@ -78,6 +78,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   rounds: { now: (g) => g.state.round, cap: 5 },
   turn: turnNumber,
   evaluate,
+  evaluateAll,
   endings,
   words,
 }

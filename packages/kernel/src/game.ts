@@ -127,6 +127,8 @@ export interface Game<S extends object = object, C extends object = object, P ex
   turn?(g: Match<S, C, P>): number
   /** How good the position is for a seat, for players that look ahead; larger is better. Sees whatever `g` holds, so give it determinized matches. */
   evaluate(g: Match<S, C, P>, seat: Seat): number
+  /** `evaluate` by seat, where all at once cost less than one after the other. Default: one after the other. */
+  evaluateAll?(g: Match<S, C, P>): number[]
   /** By seat, how each ended a match. Absent where simulations count nothing but winners. */
   endings?(g: Match<S, C, P>): Ending[]
   words: GameWords<C>

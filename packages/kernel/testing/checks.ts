@@ -76,6 +76,14 @@ export function copySound(g: Match, random: Random): string | null {
   return canonical(save(third)) === before ? null : 'a choice on a match changed a copy of it'
 }
 
+/** What all seats are told a position is worth is what each is told. */
+export function worthsSound(g: Match): string | null {
+  const all = g.game.evaluateAll?.(g)
+  if (!all) return null
+  const each = g.game.seats(g.options).map((_, seat) => g.game.evaluate(g, seat))
+  return canonical(all) === canonical(each) ? null : `evaluateAll gives ${canonical(all)}, evaluate ${canonical(each)}`
+}
+
 /** A match survives being written and read, and asks the same. */
 export function saveSound(g: Match, report: Seen): string | null {
   const text = JSON.stringify(save(g))

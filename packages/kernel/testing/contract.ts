@@ -19,7 +19,7 @@ import {
   type Table,
   writeRecord,
 } from '../src/index.ts'
-import { copySound, decisionsSound, leakSound, type Secrets, type Seen, saveSound, undoSound } from './checks.ts'
+import { copySound, decisionsSound, leakSound, type Secrets, type Seen, saveSound, undoSound, worthsSound } from './checks.ts'
 import { type Answer, randomAnswer } from './play.ts'
 
 /** What every game must pass in random play. */
@@ -140,6 +140,7 @@ export function playChecked(game: Game, setup: CheckedGame): { match: Match; inp
     if (turn === 0) {
       sound(copySound(g, random))
       sound(saveSound(g, seen))
+      sound(worthsSound(g))
       sound(leakSound(g, random, setup, seen))
     }
     const { decision, option } = setup.answer(g)

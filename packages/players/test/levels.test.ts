@@ -71,7 +71,7 @@ test('a search in slices of any size comes to the same verdict, and has an answe
 
 test('a verdict tells of each option, and its shares lie between lost and won', () => {
   const g = start(5, 3)
-  const thinking = searcher(1000).think?.(situationOf(g, dice(5)))
+  const thinking = searcher(1000, { hurries: false }).think?.(situationOf(g, dice(5)))
   thinking?.go(1000)
   const verdict = thinking?.verdict()
   expect(verdict?.options.map(({ index }) => index)).toEqual(g.asked[0].options.map((_, i) => i))
@@ -79,6 +79,21 @@ test('a verdict tells of each option, and its shares lie between lost and won', 
   expect(verdict?.shares.every((share) => share > 0 && share < 1)).toBe(true)
   expect(verdict?.choices).toBeGreaterThanOrEqual(1000)
   for (const { line, index } of verdict?.options ?? []) expect(line[0]).toEqual(g.asked[0].options[index])
+})
+
+test('a search that hurries stops early and takes the option that the whole thought takes', () => {
+  let early = 0
+  for (let seed = 0; seed < 12; seed++) {
+    const g = start(seed, 4)
+    if (g.result || g.asked[0].options.length < 2) continue
+    const [quick, whole] = [true, false].map((hurries) => searcher(3000, { hurries }).think?.(situationOf(g, dice(seed))))
+    quick?.go(3000)
+    whole?.go(3000)
+    expect(quick?.go(1)).toBe(false)
+    if ((quick?.verdict().choices ?? 0) < (whole?.verdict().choices ?? 0)) early++
+    expect(quick?.verdict().index).toBe(whole?.verdict().index)
+  }
+  expect(early).toBeGreaterThan(3)
 })
 
 test('a search beats the random player far more often than not, on either seat', () => {

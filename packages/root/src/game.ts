@@ -5,7 +5,7 @@ import { checkContent, readPack } from './content-check.ts'
 import { check } from './face/check.ts'
 import { copyState } from './face/copy.ts'
 import { determinize } from './face/determinize.ts'
-import { evaluate } from './face/evaluate.ts'
+import { evaluate, evaluateAll } from './face/evaluate.ts'
 import { notate } from './face/notation.ts'
 import { view } from './face/view.ts'
 import { words } from './face/words.ts'
@@ -65,6 +65,7 @@ export const root: Game<State, Book, Options, View> = {
   resign,
   check,
   evaluate,
+  evaluateAll,
   words,
 }
 

@@ -19,20 +19,27 @@ export function banners(g: G, island: number): number[] {
 
 /** DM-18.2 to DM-18.6: points by party. */
 export function shares(influence: readonly number[], shadows: readonly number[], gold: number, silver: number): number[] {
-  const points = influence.map(() => 0)
-  const better = (a: number, b: number): number => influence[b] - influence[a] || shadows[b] - shadows[a]
-  const ranked = influence.map((_, party) => party).filter((party) => influence[party] > 0)
-  ranked.sort(better)
-  const tied = (with_: number): number[] => ranked.filter((party) => better(party, with_) === 0)
-  if (ranked.length === 0) return points
-  const first = tied(ranked[0])
-  if (first.length > 1) {
-    for (const party of first) points[party] = Math.floor((gold + silver) / first.length)
-    return points
+  const points: number[] = []
+  // A party's rank in one number: influence, then Shadows among equals; none without influence.
+  let [first, firsts, second, seconds] = [0, 0, 0, 0]
+  for (let party = 0; party < influence.length; party++) {
+    const rank = rankOf(influence[party], shadows[party])
+    points.push(0)
+    if (rank === 0) continue
+    if (rank > first) {
+      ;[second, seconds, first, firsts] = [first, firsts, rank, 1]
+    } else if (rank === first) firsts++
+    else if (rank > second) [second, seconds] = [rank, 1]
+    else if (rank === second) seconds++
   }
-  points[first[0]] = gold
-  if (ranked.length === 1) return points
-  const second = tied(ranked[1])
-  for (const party of second) points[party] = second.length > 1 ? Math.floor(silver / second.length) : silver
+  const forFirst = firsts > 1 ? Math.floor((gold + silver) / firsts) : gold
+  const forSecond = firsts > 1 ? 0 : seconds > 1 ? Math.floor(silver / seconds) : silver
+  for (let party = 0; party < points.length; party++) {
+    const rank = rankOf(influence[party], shadows[party])
+    if (rank > 0 && rank === first) points[party] = forFirst
+    else if (rank > 0 && rank === second) points[party] = forSecond
+  }
   return points
 }
+
+const rankOf = (influence: number, shadows: number): number => (influence > 0 ? influence * 1000 + shadows : 0)

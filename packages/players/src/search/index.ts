@@ -8,7 +8,8 @@ import { think } from './think.ts'
  * shares (0 lost, 1 won).
  */
 export function searcher(choices: number, habits: Partial<Habits> = {}, blur = 0): Player {
-  const all = { ...standardHabits, ...habits }
+  // An inexact judgement weighs all options, so each is looked at to the end.
+  const all = { ...standardHabits, hurries: blur === 0, ...habits }
   const start = (situation: Situation): Thinking => {
     const thinking = think(situation, all, choices)
     if (blur === 0) return thinking

@@ -5,7 +5,7 @@ import type { Habits } from './habits.ts'
 import { keyOf } from './keys.ts'
 import { Mast } from './mast.ts'
 import { Shares } from './shares.ts'
-import { Worlds } from './worlds.ts'
+import { copyWithLuck, Worlds } from './worlds.ts'
 
 /** What an option was worth to the seat that had it, at one place of the tree. */
 export interface Edge {
@@ -65,25 +65,38 @@ export class Search {
 
   /** One playout. */
   playout(): void {
-    const { match, decision } = this.worlds.take(this.dice)
+    const { match: world, decision, keys } = this.worlds.take()
+    const match = copyWithLuck(world, this.dice)
     this.path.length = this.seats.length = this.keys.length = 0
-    this.descend(match, decision)
+    this.descend(match, decision, keys)
     this.playOn(match)
     this.ends.read(match, this.end)
     this.learn()
   }
 
+  /** Whether the option that was tried most can no longer be caught up with, if playouts go on as long as they were. Looked at now and then. */
+  isSettled(choices: number): boolean {
+    if (this.playouts % 16 !== 0) return false
+    let [most, second] = [0, 0]
+    for (const { visits } of this.root.values()) {
+      if (visits > most) [most, second] = [visits, most]
+      else if (visits > second) second = visits
+    }
+    return (most - second) * this.spent > (choices - this.spent) * this.playouts
+  }
+
   /** Goes down the tree and adds a place to it. */
-  private descend(match: Match, first: Decision): void {
+  private descend(match: Match, first: Decision, firstKeys: number[]): void {
     let node = this.root
     let decision = first
     for (;;) {
-      const { options } = decision
+      const { options, seat } = decision
       this.spent++
       if (options.length === 1) choose(match, decision, options[0])
       else {
-        const at = this.select(node, decision)
-        const edge = node.get(keyOf(options[at], decision.seat)) as Edge
+        const keys = decision === first ? firstKeys : options.map((option) => keyOf(option, seat))
+        const at = this.select(node, decision, keys)
+        const edge = node.get(keys[at]) as Edge
         choose(match, decision, options[at])
         this.path.push(edge)
         if (edge.visits === 0) return
@@ -96,12 +109,12 @@ export class Search {
   }
 
   /** The index of the option to follow at a place of the tree. */
-  private select(node: Node, { options, seat }: Decision): number {
+  private select(node: Node, { options, seat }: Decision, keys: number[]): number {
     const { curiosity } = this.habits
     let chosen = 0
     let best = -1
     for (let i = 0; i < options.length; i++) {
-      const edge = edgeOf(node, options[i], seat)
+      const edge = edgeOf(node, options[i], keys[i], seat)
       edge.offered++
       const { visits } = edge
       const mean = visits > 0 ? edge.sum / visits : this.mast.mean(edge.key, EVEN) + 1e-6 * this.dice.unit()
@@ -171,8 +184,7 @@ export class Search {
   }
 }
 
-function edgeOf(node: Node, option: Option, seat: Seat): Edge {
-  const key = keyOf(option, seat)
+function edgeOf(node: Node, option: Option, key: number, seat: Seat): Edge {
   let edge = node.get(key)
   if (!edge) {
     edge = { option, seat, key, visits: 0, offered: 0, sum: 0, squares: 0, child: null }

@@ -43,8 +43,9 @@ export class Shares {
   /** Each seat's lead over the mean of the others. */
   private leads(g: Match): void {
     const { worth, seats } = this
+    const all = g.game.evaluateAll?.(g)
     let sum = 0
-    for (let seat = 0; seat < seats; seat++) sum += worth[seat] = g.game.evaluate(g, seat)
+    for (let seat = 0; seat < seats; seat++) sum += worth[seat] = all ? all[seat] : g.game.evaluate(g, seat)
     if (seats > 1) for (let seat = 0; seat < seats; seat++) worth[seat] -= (sum - worth[seat]) / (seats - 1)
   }
 

@@ -8,12 +8,15 @@ import { type Edge, type Node, Search } from './search.ts'
 export function think(situation: Situation, habits: Habits, choices: number): Thinking {
   const { decision, seat } = situation
   const search = new Search(situation, habits, choices)
-  const isLone = decision.options.length === 1
+  let isDone = decision.options.length === 1
   return {
     go(n) {
-      const until = Math.min(choices, search.spent + n)
-      while (!isLone && search.spent < until) search.playout()
-      return !isLone && search.spent < choices
+      const until = search.spent + n
+      while (!isDone && search.spent < until) {
+        search.playout()
+        isDone = search.spent >= choices || (habits.hurries && search.isSettled(choices))
+      }
+      return !isDone
     },
     verdict: () => verdictOf(search, situation, seat),
   }

@@ -5,17 +5,29 @@ import { factionNamed } from '../sources/registry.ts'
 
 /** Points, pieces and cards of a seat against those of its strongest rival; a coalition hopes for its partner. */
 export function evaluate(g: G, seat: Seat): number {
-  if (g.result) return g.result.winners.includes(seat) ? 1000 : -1000
+  return evaluateAll(g)[seat]
+}
+
+/** `evaluate` by seat: each side is weighed once. */
+export function evaluateAll(g: G): number[] {
   const { sides } = g.state
-  const partner = sides[seat].coalition
-  const own = Math.max(worth(g, seat), partner >= 0 ? worth(g, partner) : -Infinity)
-  const rivals = sides.flatMap((_, other) => (isEnemy(g, seat, other) ? [worth(g, other)] : []))
-  return own - 0.5 * Math.max(...rivals)
+  if (g.result) {
+    const { winners } = g.result
+    return sides.map((_, seat) => (winners.includes(seat) ? 1000 : -1000))
+  }
+  const worths = sides.map((_, seat) => worth(g, seat))
+  return sides.map(({ coalition }, seat) => {
+    const own = coalition >= 0 ? Math.max(worths[seat], worths[coalition]) : worths[seat]
+    let rival = -Infinity
+    for (let other = 0; other < worths.length; other++) if (worths[other] > rival && isEnemy(g, seat, other)) rival = worths[other]
+    return own - 0.5 * rival
+  })
 }
 
 function worth(g: G, seat: Seat): number {
   const side = g.state.sides[seat]
   const faction = factionNamed(side.faction)
-  const onMap = side.pieces[0].reduce((sum, n) => sum + n, 0)
+  let onMap = 0
+  for (let at = 0; at < side.pieces[0].length; at++) onMap += side.pieces[0][at]
   return (side.score ?? 10) + onMap * 0.12 + side.hand.length * 0.35 + side.effects.length * 0.6 + faction.face.evaluate(g, seat)
 }

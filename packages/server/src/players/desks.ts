@@ -28,6 +28,9 @@ interface Desk {
  */
 const LOADING = 120
 
+/** A search makes much that lives shortly: with room for it, a fifth less time goes into clearing up. */
+const resourceLimits = { maxYoungGenerationSizeMb: 48 }
+
 /** A player took too long: the machine may be busy with other things. */
 export class TooLong extends Error {
   override name = 'TooLong'
@@ -95,7 +98,7 @@ export class Desks {
   }
 
   private newDesk(): Desk {
-    const worker = new Worker(new URL('./computer-worker.ts', import.meta.url), { workerData: { games: this.games } })
+    const worker = new Worker(new URL('./computer-worker.ts', import.meta.url), { workerData: { games: this.games }, resourceLimits })
     worker.unref()
     const desk: Desk = { worker, known: new Set(), work: null, timer: undefined }
     worker.on('message', (reply: Reply) => this.hear(desk, reply))
