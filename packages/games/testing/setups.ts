@@ -32,6 +32,7 @@ const all: Readonly<Record<string, readonly Setup[]>> = {
     factions('vagabond', 'eyrie', 'vagabond2', 'marquise'),
     named('given', { factions: ['vagabond', 'marquise', 'eyrie', 'alliance'], seating: 'given', first: 'given' }),
     factions('marquise', 'vagabond'),
+    factions('cult', 'eyrie', 'vagabond', 'marquise'),
   ],
 }
 

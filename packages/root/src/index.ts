@@ -1,6 +1,7 @@
 export { allContent } from './content.ts'
 export { cardText } from './face/words.ts'
 export type { AllianceData, AllianceView } from './factions/alliance/board.ts'
+export type { CultData, CultView } from './factions/cult/board.ts'
 export type { EyrieData, EyrieView } from './factions/eyrie/board.ts'
 export type { MarquiseData, MarquiseView } from './factions/marquise/board.ts'
 export type { ItemView, VagabondView } from './factions/vagabond/items.ts'

@@ -10,7 +10,8 @@ import { root } from '../src/game.ts'
 import { mixes, settings } from '../src/settings.ts'
 
 const catalogues: Record<string, Record<string, string>> = { en, pl, cs }
-const content = root.compile(contentFor(root))
+/** With all factions: those of the first box are always there. */
+const content = root.compile(contentFor(root, { factions: 'cult+marquise' }))
 
 /** The arguments a message needs; a form of one, such as `seat_dat`, needs that one. */
 function needs(text: string): string[] {

@@ -100,7 +100,9 @@ const colourIn = (rule: string, property: string, theme: Theme): string => {
   return value
 }
 
-const sides = ['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2']
+const sides = ['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2', 'cult']
+/** Those that build. */
+const builders = ['marquise', 'eyrie', 'alliance', 'cult']
 const side = (name: string, property: string, theme: Theme) => colourIn(ruleOf(`[data-rt="${name}"]`), `--${property}`, theme)
 const suit = (name: string, ink: '' | '-ink', theme: Theme) => colourIn(ruleOf(':root'), `--rt-${name}${ink}`, theme)
 
@@ -117,7 +119,7 @@ test('every side has a sign and a shape of its own, and every suit a sign and a 
     expect(lookOf(a).shape).not.toBe(lookOf(b).shape)
   }
   // Sides that build, build in shapes of their own.
-  expect(new Set(sides.slice(0, 3).map((name) => lookOf(name).building)).size).toBe(3)
+  expect(new Set(builders.map((name) => lookOf(name).building)).size).toBe(builders.length)
   for (const [a, b] of pairs(suitNames)) expect(signs[signOf(a)]).not.toBe(signs[signOf(b)])
   const dashes = ['fox', 'rabbit', 'mouse'].map((name) => /dasharray: ([^;]+)/.exec(ruleOf(`.f-rim-${name}`))?.[1] ?? 'solid')
   expect(new Set(dashes).size).toBe(3)

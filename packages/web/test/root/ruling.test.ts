@@ -7,9 +7,12 @@ import type { View } from '../../src/games/root/model.ts'
 import { rulingOf, strengthInWords, verdictOf } from '../../src/games/root/ruling.ts'
 
 test('what a clearing tells of its ruler fits what the rules say, through random games', () => {
-  const seen = { most: 0, tie: 0, tied: 0, none: 0 }
+  const seen = { most: 0, tie: 0, tied: 0, none: 0, always: 0 }
   for (let seed = 1; seed <= 6; seed++) {
-    const g = begin(root, { seed: smallSeed(seed), options: { factions: 'marquise+eyrie+alliance+vagabond' } }) as Match
+    const g = begin(root, {
+      seed: smallSeed(seed),
+      options: { factions: seed % 2 ? 'marquise+eyrie+alliance+vagabond' : 'marquise+eyrie+cult' },
+    }) as Match
     for (let i = 0; i < 600 && g.asked.length > 0; i++) {
       const view = root.view(g as never, 0) as View
       for (const clearing of view.clearings) {
@@ -19,6 +22,7 @@ test('what a clearing tells of its ruler fits what the rules say, through random
         if (ruling.how === 'most') expect(clearing.ruler).toBe(first!.seat)
         if (ruling.how === 'most') expect(first!.sum).toBeGreaterThan(second?.sum ?? 0)
         if (ruling.how === 'tied') expect(view.sides[clearing.ruler]).toMatchObject({ faction: 'eyrie', seat: first!.seat })
+        if (ruling.how === 'always') expect(view.sides[clearing.ruler]).toMatchObject({ faction: 'cult' })
         if (ruling.how === 'tie' || ruling.how === 'none') expect(clearing.ruler).toBe(-1)
         expect(verdictOf(view, clearing, ruling).id).toBe(`ui.root.rule.${ruling.how}`)
       }

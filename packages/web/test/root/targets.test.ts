@@ -9,8 +9,15 @@ import { layoutOf } from '../../src/games/root/terrain/layout.ts'
 import { openTargets, type Path, tapped } from '../../src/match/prompt/picking.ts'
 import { neighbourOf } from '../../src/table/use-drag.ts'
 
-const box: Content = root.compile(contentFor(root))
-const mixes = ['marquise+eyrie+alliance+vagabond', 'eyrie+alliance+vagabond+vagabond2', 'marquise+vagabond+vagabond2', 'alliance+eyrie']
+/** With all factions: those of the first box are always there. */
+const box: Content = root.compile(contentFor(root, { factions: 'cult+marquise' }))
+const mixes = [
+  'marquise+eyrie+alliance+vagabond',
+  'eyrie+alliance+vagabond+vagabond2',
+  'marquise+vagabond+vagabond2',
+  'alliance+eyrie',
+  'cult+marquise',
+]
 
 /** All decisions of some random games. */
 const decisions: { prompt: string; options: Option[] }[] = []
@@ -50,7 +57,8 @@ test('only what has no place, card, player or item stands in the list alone', ()
   const alone = new Set(
     decisions.flatMap(({ options }) => options.filter((option) => targetsOf(box, option).length === 0).map((o) => o.do)),
   )
-  const known = 'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show'.split(' ')
+  const known =
+    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade'.split(' ')
   for (const name of alone) expect(known).toContain(name)
   const all = new Set(decisions.flatMap(({ options }) => options.map((option) => option.do)))
   expect(all.size).toBeGreaterThan(45)

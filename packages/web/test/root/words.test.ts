@@ -21,7 +21,8 @@ import plTable from '../../src/games/root/words/pl.json' with { type: 'json' }
 import { chipWords, clearingInWords, forestInWords } from '../../src/games/root/words.ts'
 import { gathered, sceneLength } from '../../src/table/scene-events.ts'
 
-const box: Content = root.compile(contentFor(root))
+/** With all factions: those of the first box are always there. */
+const box: Content = root.compile(contentFor(root, { factions: 'cult+marquise' }))
 const { 'ui.verbatim': verbatim } = app
 const own = { 'ui.verbatim': verbatim }
 const catalogues = { en: { ...own, ...enGame, ...enTable }, pl: { ...own, ...plGame, ...plTable }, cs: { ...own, ...csGame, ...csTable } }
@@ -49,6 +50,7 @@ test('all that the table says of random games has words in three languages', () 
   for (const [seed, factions] of [
     [1, 'marquise+eyrie+alliance+vagabond'],
     [2, 'eyrie+alliance+vagabond+vagabond2'],
+    [3, 'marquise+eyrie+alliance+cult'],
   ] as const) {
     const g = begin(root, { seed: smallSeed(seed), content: box, options: { factions } })
     for (let i = 0; i < 500 && g.asked.length > 0; i++) {

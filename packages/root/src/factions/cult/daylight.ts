@@ -15,7 +15,7 @@ import { tell } from '../../rules/tell.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
 import { addAcolytes, cultBoard, cultData, GARDEN, gardensOf, WARRIOR } from './board.ts'
 
-type Ritual = { do: 'garden' | 'recruit'; card: number; at: number } | { do: 'score' | 'sacrifice'; card: number } | End
+type Ritual = { do: 'garden' | 'summon'; card: number; at: number } | { do: 'score' | 'sacrifice'; card: number } | End
 
 /** ROOT-10.5 Daylight: each card that is revealed buys one ritual. */
 export const daylight: Procedure<TurnLocals> = procedure('cult.daylight', {
@@ -61,7 +61,7 @@ function rituals(g: G, seat: Seat): Ritual[] {
       // ROOT-10.5.1
       if (ruled & (1 << at) && supply[GARDEN + suit] > 0 && freeSlots(g, at) > 0) out.push({ do: 'garden', card, at })
       // ROOT-10.5.2
-      if (supply[WARRIOR] > 0) out.push({ do: 'recruit', card, at })
+      if (supply[WARRIOR] > 0) out.push({ do: 'summon', card, at })
     }
     // ROOT-10.5.3~2
     if ((scored & (1 << suit)) === 0) out.push({ do: 'score', card })
@@ -85,7 +85,7 @@ function perform(g: G, seat: Seat, o: Exclude<Ritual, End>): void {
   board.revealed = [...board.revealed, o.card]
   tell(g, { on: 'cult.revealed', seat, card: o.card })
   if (o.do === 'garden') place(g, seat, GARDEN + suit, o.at)
-  else if (o.do === 'recruit') place(g, seat, WARRIOR, o.at)
+  else if (o.do === 'summon') place(g, seat, WARRIOR, o.at)
   else addAcolytes(g, seat, 1)
 }
 

@@ -1,13 +1,18 @@
 import type { Procedure } from '@trestle/kernel'
 import data from '../../../content/factions/cult.json' with { type: 'json' }
+import { tell } from '../../rules/tell.ts'
 import type { FactionRules } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
+import type { Cause, Loss } from '../../sources/removal.ts'
 import { birdsong, crusade, fear } from './birdsong.ts'
 import { type CultBoard, cultBoard, GARDEN, gardenClearings, gardensOf, WARRIOR } from './board.ts'
 import { daylight } from './daylight.ts'
 import { evening } from './evening.ts'
 import { face } from './face.ts'
 import { cultSetup } from './setup.ts'
+
+/** ROOT-10.2.3 Whether a loss of the Cult's is one of its warriors as the defender of a battle. */
+const avenged = (owner: number, { kind }: Loss, { how, defender }: Cause) => kind === WARRIOR && how === 'battle' && defender === owner
 
 const rules: FactionRules = {
   id: 'cult',
@@ -45,13 +50,16 @@ const rules: FactionRules = {
   },
   removal: {
     /** ROOT-10.2.3 Revenge: what the defending Cult loses in a battle joins the Acolytes. */
-    goes(g, owner, { kind, n }, { how, defender }) {
-      if (kind !== WARRIOR || how !== 'battle' || defender !== owner) return false
-      cultBoard(g.state, owner).acolytes += n
+    goes(g, owner, loss, cause) {
+      if (!avenged(owner, loss, cause)) return false
+      cultBoard(g.state, owner).acolytes += loss.n
       return true
     },
     /** ROOT-10.2.5 Fear of the Faithful. */
-    follows(_g, owner, losses, _cause, triggers) {
+    follows(g, owner, losses, cause, triggers) {
+      for (const loss of losses) {
+        if (loss.party === owner && avenged(owner, loss, cause)) tell(g, { on: 'cult.revenge', seat: owner, at: loss.at, n: loss.n })
+      }
       const n = losses.reduce((sum, loss) => (loss.party === owner && loss.kind >= GARDEN ? sum + loss.n : sum), 0)
       if (n > 0) triggers.push({ owner, name: 'fear', data: { n } })
     },

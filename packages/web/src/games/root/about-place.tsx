@@ -5,7 +5,8 @@ import { lookOf } from './factions/looks.ts'
 import { Sign } from './icons.tsx'
 import type { ClearingView, Content, View } from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
-import { bordersOf, factionWord, forestName } from './words.ts'
+import { factionWord } from './titles.ts'
+import { bordersOf, forestName } from './words.ts'
 
 interface Props extends Pick<TableProps<Content, View>, 'say' | 'why'> {
   content: Content

@@ -5,7 +5,7 @@ import { memo, useMemo, useRef } from 'react'
 import { useFit } from '../../table/use-fit.ts'
 import { Sign, signOf } from './icons.tsx'
 import { type Content, itemNames, keyed, lacking, suitNames } from './model.ts'
-import { cardTitle } from './words.ts'
+import { cardTitle } from './titles.ts'
 
 type Say = (phrase: Phrase) => string
 

@@ -22,14 +22,14 @@ interface ChipsProps {
 
 /** Targets that are asked for beside the board, given what is picked. */
 export const asksInChips = (picked: readonly Target[], target: Target): boolean =>
-  /^(act|what|order|for|pay|take|column):/.test(target) || (target.startsWith('seat:') && picked.length > 0)
+  /^(act|what|order|for|pay|take|column|suit):/.test(target) || (target.startsWith('seat:') && picked.length > 0)
 
 const signFor = (content: Content, view: View, target: Target): SignName => {
   const [kind = '', value = ''] = target.split(':')
   if (kind === 'act') return verbOf(value.split('-')[0] ?? '')?.sign ?? 'effect'
   if (kind === 'what') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
   if (kind === 'seat') return lookOf(sideByLetter(view, value)?.name ?? '').sign
-  if (kind === 'take' || kind === 'column') return signOf(value)
+  if (kind === 'take' || kind === 'column' || kind === 'suit') return signOf(value)
   if (kind === 'order') return signOf(['fox', 'rabbit', 'mouse', 'bird'][content.cards[content.cardById[value] ?? -1]?.suit ?? 3] ?? 'bird')
   return 'craft'
 }

@@ -10,6 +10,10 @@ const entries: [SignName, name: string, about?: string][] = [
   ...(['sawmill', 'workshop', 'recruiter', 'wood', 'keep', 'roost'] as const).map((piece): [SignName, string] => [piece, `piece.${piece}`]),
   ['base', 'ui.root.base'],
   ['sympathy', 'term.sympathy'],
+  ['garden', 'ui.root.garden'],
+  ['acolytes', 'term.acolytes'],
+  ['souls', 'term.souls'],
+  ['outcast', 'term.outcast'],
   ['ruin', 'term.ruin'],
   ...(['boot', 'bag', 'crossbow', 'hammer', 'sword', 'tea', 'coin', 'torch'] as const).map((item): [SignName, string] => [
     item,

@@ -8,10 +8,10 @@ import { Face, Slip } from './card.tsx'
 import { boardOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { type BoardProps, Fact, named } from './factions/parts.tsx'
-import { Sign, signOf } from './icons.tsx'
+import { Sign, type SignName, signOf } from './icons.tsx'
 import { type Content, grouped, keyed, type SideView, sidesInOrder, suitNames, type View } from './model.ts'
 import { type Pile, PileDialog } from './pile.tsx'
-import { factionWord } from './words.ts'
+import { factionWord } from './titles.ts'
 
 type Props = TableProps<Content, View>
 type Large = ReturnType<typeof useEnlarge>
@@ -240,6 +240,16 @@ export const Beside = (props: Props) => {
           <Sign of="discard" />
           {view.discard.length}
         </button>
+        {view.sides.flatMap((side) =>
+          (boardOf(side.faction)?.piles?.(side.board) ?? []).map((pile) => (
+            <PileFact
+              key={`${side.seat} ${pile.title.id}`}
+              pile={pile}
+              say={say}
+              onOpen={() => openPile({ title: pile.title, cards: pile.cards })}
+            />
+          )),
+        )}
         <span className="rt-supply" role="group" aria-label={say({ id: 'term.items' })}>
           {Object.entries(view.items).map(([item, n]) => (
             <span key={item} role="img" aria-label={say(named(`item.${item}`, n))} title={say(named(`item.${item}`, n))}>
@@ -282,6 +292,28 @@ export const Beside = (props: Props) => {
       )}
       {cards}
     </section>
+  )
+}
+
+/** A pile that lies open for all, with how many cards it has. */
+const PileFact = ({
+  pile,
+  say,
+  onOpen,
+}: { pile: { of: SignName; title: Phrase; cards: string[] }; onOpen(): void } & Pick<Props, 'say'>) => {
+  const label = say(named(pile.title.id, pile.cards.length))
+  return (
+    <button
+      type="button"
+      className="rt-fact rt-fact-button"
+      aria-label={label}
+      title={label}
+      disabled={pile.cards.length === 0}
+      onClick={onOpen}
+    >
+      <Sign of={pile.of} />
+      {pile.cards.length}
+    </button>
   )
 }
 

@@ -5,6 +5,8 @@ export type {
   AllianceData,
   AllianceView,
   ClearingView,
+  CultData,
+  CultView,
   EyrieData,
   EyrieView,
   ItemView,

@@ -1,11 +1,12 @@
 /** Pieces on the board: every side differs by shape as well as by colour. */
 import { memo } from 'react'
-import { lookOf, pieceSign, type Shape } from './factions/looks.ts'
+import { type Look, lookOf, pieceSign, type Shape } from './factions/looks.ts'
 import { Mark, signOf } from './icons.tsx'
+import { suitNames } from './model.ts'
 import type { Item } from './terrain/glade.ts'
 
 /** The outline of a shape around its middle. */
-export const outlineOf = (shape: Shape | 'house' | 'octagon', width: number, height: number): string => {
+export const outlineOf = (shape: Shape | Look['building'], width: number, height: number): string => {
   const [w, h] = [width / 2, height / 2]
   switch (shape) {
     case 'hexagon':
@@ -18,6 +19,10 @@ export const outlineOf = (shape: Shape | 'house' | 'octagon', width: number, hei
       return `M${-w} ${-h * 0.9}Q0 ${-h * 1.16} ${w} ${-h * 0.9}V${h * 0.1}Q${w * 0.9} ${h * 0.75} 0 ${h * 1.1}Q${-w * 0.9} ${h * 0.75} ${-w} ${h * 0.1}Z`
     case 'diamond':
       return `M0 ${-h * 1.15}L${w * 1.15} 0L0 ${h * 1.15}L${-w * 1.15} 0Z`
+    case 'leaf':
+      return `M${-w} ${h}V${-h * 0.1}Q${-w} ${-h} ${-w * 0.1} ${-h}H${w}V${h * 0.1}Q${w} ${h} ${w * 0.1} ${h}Z`
+    case 'pot':
+      return `M${-w} ${-h}H${w}V${-h * 0.5}H${w * 0.86}L${w * 0.68} ${h}H${-w * 0.68}L${-w * 0.86} ${-h * 0.5}H${-w}Z`
     case 'house':
       return `M${-w} ${-h * 0.35}L0 ${-h}L${w} ${-h * 0.35}V${h}H${-w}Z`
     case 'octagon':
@@ -65,7 +70,7 @@ export const Piece = memo(({ item, name }: PieceProps) => {
         : kind === 'pawn'
           ? outlineOf(look.shape, inset - 4, inset - 4)
           : outlineOf('round', inset - 2, inset - 2)
-  const suit = piece.startsWith('base-') ? piece.slice('base-'.length) : null
+  const suit = suitNames.find((name) => piece.endsWith(`-${name}`))
   const sign = kind === 'building' ? 0.72 : 0.66
   return (
     <g className="rt-piece" data-rt={name || undefined} data-piece={piece} data-kind={kind}>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Picking } from '../game-ui.ts'
 import { Face } from './card.tsx'
 import { type Content, grouped } from './model.ts'
-import { cardTitle } from './words.ts'
+import { cardTitle } from './titles.ts'
 
 export interface Pile {
   title: Phrase

@@ -1,5 +1,6 @@
 /** Why a clearing is ruled by whom: the view says who rules, this counts what that stands on. */
 import { type Phrase, say } from '@trestle/kernel'
+import { boardOf } from './factions/index.ts'
 import type { ClearingView, View } from './model.ts'
 
 export interface Strength {
@@ -13,15 +14,20 @@ export interface Strength {
 export interface Ruling {
   /** Sides with warriors or buildings here, the strongest first. */
   strengths: Strength[]
-  /** `tied`: the ruler has no more than another, and rules all the same. */
-  how: 'most' | 'tie' | 'tied' | 'none'
+  /** `tied`: the ruler has no more than another, and rules all the same; `always`: by a piece alone, whatever others have. */
+  how: 'most' | 'tie' | 'tied' | 'none' | 'always'
   /** The clause that decides. */
   rule: string
   /** Are there tokens or pawns, which do not count? */
   uncounted: boolean
 }
 
-const rules: Record<Ruling['how'], string> = { most: 'ROOT-2.5', tie: 'ROOT-2.5~3', tied: 'ROOT-7.2.2', none: 'ROOT-2.5' }
+const rules: Record<Exclude<Ruling['how'], 'always'>, string> = {
+  most: 'ROOT-2.5',
+  tie: 'ROOT-2.5~3',
+  tied: 'ROOT-7.2.2',
+  none: 'ROOT-2.5',
+}
 
 /** ROOT-2.5 Warriors and buildings count together; tokens and pawns do not (ROOT-2.5~2). */
 export const rulingOf = (view: View, clearing: ClearingView): Ruling => {
@@ -35,8 +41,12 @@ export const rulingOf = (view: View, clearing: ClearingView): Ruling => {
     .sort((a, b) => b.sum - a.sum || Number(b.seat === clearing.ruler) - Number(a.seat === clearing.ruler))
   const [first, second] = strengths
   const tie = first !== undefined && first.sum === second?.sum
+  const uncounted = clearing.pieces.some(({ type }) => type === 'token' || type === 'pawn')
+  const ruler = view.sides[clearing.ruler]
+  const always = ruler && boardOf(ruler.faction)?.always?.(ruler, clearing)
+  if (always) return { strengths, how: 'always', rule: always, uncounted }
   const how = first === undefined ? 'none' : tie ? (clearing.ruler < 0 ? 'tie' : 'tied') : 'most'
-  return { strengths, how, rule: rules[how], uncounted: clearing.pieces.some(({ type }) => type === 'token' || type === 'pawn') }
+  return { strengths, how, rule: rules[how], uncounted }
 }
 
 const nameOf = (view: View, seat: number): Phrase => say(`faction.${view.sides[seat]?.name ?? ''}`)

@@ -9,7 +9,7 @@ import { Slip } from './card.tsx'
 import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign, type SignName, signOf } from './icons.tsx'
 import { type Content, cardId, itemNames, type View } from './model.ts'
-import { factionWord } from './words.ts'
+import { factionWord } from './titles.ts'
 
 type Say = (phrase: Phrase) => string
 

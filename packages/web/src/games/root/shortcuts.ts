@@ -4,24 +4,10 @@
  */
 import type { Option } from '@trestle/kernel'
 import type { Shortcut } from '../game-ui.ts'
+import { hostile, movable } from './factions/begins.ts'
 import { boardOf } from './factions/index.ts'
 import type { ShortcutIn } from './factions/parts.tsx'
-import { type ClearingView, type Content, holds, neighbours, type View } from './model.ts'
-
-/** ROOT-4.2.1 Warriors go along a path, where their side rules the clearing they leave or the one they come to. */
-const movable: ShortcutIn = (content, view, seat, clearing) => {
-  const rules = (one: ClearingView) => one.ruler === seat
-  const open = neighbours(content, view, clearing.at).filter((other) => !other.scorched)
-  return holds(clearing, seat, 'warrior') > 0 && open.some((other) => rules(clearing) || rules(other))
-}
-
-/** ROOT-4.3 A battle is against any pieces of an enemy where one has warriors. */
-const hostile: ShortcutIn = (_content, view, seat, clearing) => {
-  const partners = (other: number) => view.sides[other]?.coalition === seat || view.sides[seat]?.coalition === other
-  return (
-    holds(clearing, seat, 'warrior') > 0 && clearing.pieces.some((piece) => piece.seat >= 0 && piece.seat !== seat && !partners(piece.seat))
-  )
-}
+import type { Content, View } from './model.ts'
 
 /** Options of the general rules; a faction's own stand with its board. */
 const general: Record<string, ShortcutIn> = { march: movable, move: movable, battle: hostile }
@@ -30,13 +16,14 @@ const general: Record<string, ShortcutIn> = { march: movable, move: movable, bat
 export const shortcutsOf = (content: Content, view: View, option: Option): Shortcut[] => {
   const { at = -1, card, to, what } = option as { at?: number; card?: number; to?: number; what?: string }
   const own = boardOf(view.sides[view.seat ?? -1]?.faction ?? '')
-  const test = own?.shortcuts?.[option.do] ?? general[option.do]
-  if (!test || view.seat === null || at >= 0 || card !== undefined || to !== undefined || what !== undefined) return []
+  const verb = what === undefined ? option.do : `${option.do}-${what}`
+  const test = own?.shortcuts?.[verb] ?? general[verb]
+  if (!test || view.seat === null || at >= 0 || card !== undefined || to !== undefined) return []
   const seat = view.seat
   return view.clearings
     .filter((clearing) => test(content, view, seat, clearing))
     .map((clearing) => ({
-      targets: [`place:${clearing.at}`, `act:${option.do}`],
+      targets: [`place:${clearing.at}`, `act:${verb}`],
       goesOn: option.do === 'recruit' ? [] : [`place:${clearing.at}`],
     }))
 }

@@ -2,7 +2,7 @@
 import { type Event, type Phrase, say } from '@trestle/kernel'
 import type { GameUi } from '../game-ui.ts'
 import type { Content, View } from './model.ts'
-import { factionWord } from './words.ts'
+import { factionWord } from './titles.ts'
 
 /** Whose turn, which phase. */
 export const whenOf = (_content: Content, view: View): Phrase => {

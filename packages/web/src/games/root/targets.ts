@@ -7,7 +7,7 @@
  * | `card:anvil`, `discard:anvil` | a card in the hand (or beside the map, or a supporter); one in the discard pile |
  * | `seat:C` | a player by letter |
  * | `item:8`, `take:5` | an item by its code; a kind of item |
- * | `quest:fox-errand`, `column:move`, `effect:sappers`, `leader:despot`, `character:thief` | what they say |
+ * | `quest:fox-errand`, `column:move`, `effect:sappers`, `leader:despot`, `character:thief`, `suit:fox` | what they say |
  * | `act:craft` | what one does with the card or place picked before |
  * | `what:sawmill`, `order:anvil`, `count:3`, `pay:1.0.2.0`, `for:5` | the rest of a choice: piece, card of the Decree, number, crafting pieces by suit, item stood in for |
  */

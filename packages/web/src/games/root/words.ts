@@ -3,10 +3,7 @@ import { type Phrase, say } from '@trestle/kernel'
 import type { Target } from '../game-ui.ts'
 import { type ClearingView, type Content, itemNames, suitNames, type VagabondView, type View } from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
-
-export const cardTitle = (id: string): Phrase => say(`card.${id}.title`)
-export const suitWord = (suit: string): Phrase => say(`suit.${suit}`)
-export const factionWord = (name: string): Phrase => say(`faction.${name}`)
+import { cardTitle, factionWord, suitWord } from './titles.ts'
 
 /** A clearing in words for a screen reader: number, suit, what stands there, who rules. */
 export const clearingInWords = (view: View, clearing: ClearingView): Phrase => {

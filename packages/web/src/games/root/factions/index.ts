@@ -2,12 +2,13 @@
 
 import type { Verb } from '../target-parts.ts'
 import { alliance } from './alliance.tsx'
+import { cult } from './cult.tsx'
 import { eyrie } from './eyrie.tsx'
 import { marquise } from './marquise.tsx'
 import type { FactionBoard } from './parts.tsx'
 import { vagabond } from './vagabond.tsx'
 
-const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond }
+const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult }
 
 /** The board of a faction; null for one that has none of its own. */
 export const boardOf = (faction: string): FactionBoard | null => boards[faction] ?? null

@@ -1,14 +1,14 @@
 /** How each side looks, by the seat's name: a further faction is a line here, its colours in looks.css, and a file beside this one. */
 import { hasSign, type SignName } from '../icons.tsx'
 
-export type Shape = 'hexagon' | 'pennant' | 'round' | 'shield' | 'diamond' | 'square'
+export type Shape = 'hexagon' | 'pennant' | 'round' | 'shield' | 'diamond' | 'leaf' | 'square'
 
 export interface Look {
   sign: SignName
   /** Of its warriors, or of its pawn. */
   shape: Shape
   /** Of its buildings. */
-  building: 'square' | 'house' | 'octagon'
+  building: 'square' | 'house' | 'octagon' | 'pot'
   /** Readable as text on `--panel` in each theme. */
   light: string
   dark: string
@@ -20,6 +20,7 @@ const looks: Record<string, Look> = {
   alliance: { sign: 'alliance', shape: 'round', building: 'octagon', light: '#2c6431', dark: '#8fcf8b' },
   vagabond: { sign: 'vagabond', shape: 'shield', building: 'square', light: '#4a4540', dark: '#cfc5b6' },
   vagabond2: { sign: 'vagabond2', shape: 'diamond', building: 'square', light: '#76356a', dark: '#e0a5d4' },
+  cult: { sign: 'cult', shape: 'leaf', building: 'pot', light: '#63630e', dark: '#b6d96a' },
 }
 
 const plain: Look = { sign: 'any', shape: 'square', building: 'square', light: '#4a4540', dark: '#cfc5b6' }
@@ -31,7 +32,7 @@ export const colours = Object.fromEntries(Object.entries(looks).map(([name, { li
 /** The names of all seats that have a look, in the order of the lobby. */
 export const sides = Object.keys(looks)
 
-/** The sign of a piece: of a building or token its own (a base of any suit that of bases), of a warrior or pawn that of its side. */
+/** The sign of a piece: of a building or token its own (a base or garden of any suit that of all), of a warrior or pawn that of its side. */
 export const pieceSign = (piece: string, name: string): SignName => {
   const own = piece.split('-')[0] ?? piece
   return hasSign(own) ? own : lookOf(name).sign

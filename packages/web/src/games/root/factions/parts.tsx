@@ -32,6 +32,10 @@ export interface FactionBoard {
   choices?: { [kind: string]: { sign: SignName; Has(props: ChoiceProps): ReactNode } }
   /** Its own options that can be begun in a clearing, by their verbs (see shortcuts.ts). */
   shortcuts?: { [verb: string]: ShortcutIn }
+  /** Piles of its own that lie open for all, shown beside the discard pile. */
+  piles?(board: object): { of: SignName; title: Phrase; cards: string[] }[]
+  /** The clause by which it rules a clearing whatever stands there; null where it does not. */
+  always?(side: SideView, clearing: ClearingView): string | null
 }
 
 /** What shows a leader or a character gets. */

@@ -1,0 +1,18 @@
+/** Where a side may begin to move or to fight by the general rules, read from the view. */
+import { type ClearingView, holds, neighbours } from '../model.ts'
+import type { ShortcutIn } from './parts.tsx'
+
+/** ROOT-4.2.1 Warriors go along a path, where their side rules the clearing they leave or the one they come to. */
+export const movable: ShortcutIn = (content, view, seat, clearing) => {
+  const rules = (one: ClearingView) => one.ruler === seat
+  const open = neighbours(content, view, clearing.at).filter((other) => !other.scorched)
+  return holds(clearing, seat, 'warrior') > 0 && open.some((other) => rules(clearing) || rules(other))
+}
+
+/** ROOT-4.3 A battle is against any pieces of an enemy where one has warriors. */
+export const hostile: ShortcutIn = (_content, view, seat, clearing) => {
+  const partners = (other: number) => view.sides[other]?.coalition === seat || view.sides[seat]?.coalition === other
+  return (
+    holds(clearing, seat, 'warrior') > 0 && clearing.pieces.some((piece) => piece.seat >= 0 && piece.seat !== seat && !partners(piece.seat))
+  )
+}
