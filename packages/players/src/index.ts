@@ -12,20 +12,26 @@ export const playerNames: readonly string[] = [...Object.keys(players), ...Array
 
 /**
  * A player by its name: `random`, `greedy`, a level (`level:1` to `level:10`), or a search of a number of simulated choices a decision
- * (`search:choices=12000`). The greedy one may be told how much to think: `greedy:worlds=1:keep=4`, the limits of `Greed`.
+ * (`search:choices=12000`, and behind it `blur`, in hundredths of a share, and `horizon`). The greedy one may be told how much to think:
+ * `greedy:worlds=1:keep=4`, the limits of `Greed`.
  * Throws an Error that says what is right.
  */
 export function playerNamed(name: string): Player {
   const [kind, ...limits] = name.split(':')
   if (kind === 'level') return levelPlayer(numberOf(name, /^level:(\d{1,2})$/, 1, LEVELS, `write level:1 to level:${LEVELS}`))
-  if (kind === 'search') {
-    return searcher(numberOf(name, /^search:choices=(\d{1,7})$/, 100, 1_000_000, 'write search:choices=N, N from 100 to 1000000'))
-  }
+  if (kind === 'search') return searchNamed(name)
   const player = Object.hasOwn(players, kind) ? players[kind] : undefined
   if (!player) throw new Error(`there is no player "${name}"; there are: ${Object.keys(players).join(', ')}`)
   if (limits.length === 0) return player
   if (kind !== 'greedy') throw new Error(`${kind} takes no limits: write ${kind}, not "${name}"`)
   return greedy(greedFrom(limits))
+}
+
+function searchNamed(name: string): Player {
+  const form = /^search:choices=(\d{1,7})(?::blur=(\d{1,3}))?(?::horizon=(\d{1,3}))?$/
+  const choices = numberOf(name, form, 100, 1_000_000, 'write search:choices=N, N from 100 to 1000000, then :blur=N or :horizon=N')
+  const [, , blur, horizon] = form.exec(name) ?? []
+  return { ...searcher(choices, horizon === undefined ? {} : { horizon: Number(horizon) }, Number(blur ?? 0) / 100), name }
 }
 
 /** The number in a player's name, from `least` to `most`. Throws an Error with what would be right. */

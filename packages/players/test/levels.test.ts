@@ -136,8 +136,9 @@ test('equal options have equal numbers, others have others, and the seat counts'
 test('levels and searches are asked for by name, and a wrong one says what is right', () => {
   expect(playerNamed('level:7').name).toBe('level:7')
   expect(playerNamed('search:choices=500').name).toBe('search:choices=500')
+  expect(playerNamed('search:choices=500:blur=10:horizon=20').name).toBe('search:choices=500:blur=10:horizon=20')
   expect(LEVELS).toBe(10)
   expect(() => playerNamed('level:11')).toThrow('write level:1 to level:10')
   expect(() => playerNamed('level:x')).toThrow('write level:1 to level:10')
-  expect(() => playerNamed('search:depth=3')).toThrow('write search:choices=N, N from 100 to 1000000')
+  expect(() => playerNamed('search:depth=3')).toThrow('write search:choices=N, N from 100 to 1000000, then :blur=N or :horizon=N')
 })

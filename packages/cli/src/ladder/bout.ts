@@ -1,0 +1,59 @@
+import { begin, choose, contentFor, fork, type Game, type Json, type Match, type Random, randomFrom, seedText } from '@trestle/kernel'
+import { ask, playerNamed } from '@trestle/players'
+import type { Bout } from './schedule.ts'
+
+/** What all bouts of a ladder have in common: plain JSON. */
+export interface Ground {
+  game: string
+  seed: string
+  options: Json
+}
+
+/** How a bout ended. */
+export interface Outcome extends Bout {
+  /** By seat that the rules do not play: its part of the win, 0 to 1; all alike where nobody won or the match stopped unfinished. */
+  won: number[]
+  finished: boolean
+  /** Decisions answered, and by player the milliseconds of processor time for each real one (of two options or more). */
+  decisions: number
+  times: { [player: string]: number[] }
+}
+
+/** The seats that players take: all but those that the rules play. */
+export function seatsToTake(game: Game, options: Json): number[] {
+  const read = game.readOptions(options)
+  const ruled = game.automata?.(read) ?? []
+  return game.seats(read).flatMap((_, seat) => (ruled.includes(seat) ? [] : [seat]))
+}
+
+/** Plays one bout. Equal grounds and bouts give equal matches; times alone differ. */
+export function playBout(game: Game, ground: Ground, bout: Bout): Outcome {
+  const seats = seatsToTake(game, ground.options)
+  const names = new Map(seats.map((seat, i) => [seat, i === bout.at || bout.below === null ? bout.above : bout.below]))
+  const players = new Map([...names.values()].map((name) => [name, playerNamed(name)]))
+  const times: Outcome['times'] = Object.fromEntries([...players.keys()].map((name) => [name, []]))
+  // Eight words for each deal: four for the match, four for its players.
+  const dice: Random = { seed: randomFrom(ground.seed).seed, at: 8 * bout.deal }
+  const [seed, random] = [seedText(fork(dice)), fork(dice)]
+  const g = begin(game, { options: ground.options, content: game.compile(contentFor(game, ground.options)), seed })
+  while (!isOver(g)) {
+    const [{ seat, options }] = g.asked
+    const name = names.get(seat)
+    const player = name === undefined ? undefined : players.get(name)
+    if (name === undefined || !player) throw new Error(`seat ${seat} is asked, though the rules should play it`)
+    const before = process.threadCpuUsage().user
+    const { decision, option } = ask(player, g, seat, random)
+    if (options.length > 1) times[name].push(Math.round((process.threadCpuUsage().user - before) / 100) / 10)
+    choose(g, decision, option)
+  }
+  return { ...bout, won: partsOf(g, seats), finished: g.result !== null, decisions: g.decided, times }
+}
+
+const isOver = (g: Match): boolean => g.result !== null || (g.game.rounds !== undefined && g.game.rounds.now(g) > g.game.rounds.cap)
+
+function partsOf(g: Match, seats: number[]): number[] {
+  const winners = g.result?.winners ?? []
+  // Alone a match is won or lost; among others one that nobody wins counts for all alike.
+  if (seats.length === 1) return [winners.includes(seats[0]) ? 1 : 0]
+  return seats.map((seat) => (winners.length === 0 ? 1 / seats.length : winners.includes(seat) ? 1 / winners.length : 0))
+}
