@@ -31,7 +31,7 @@ function isAsking(g: Match, frame: Frame, here: Placed): boolean {
   const { asks, seals } = here
   if (asks) {
     const options = asks.options(g, frame.locals)
-    if (options.length > 1 || (options.length === 1 && asks.secret)) {
+    if (options.length > 1 || (options.length === 1 && isSecret(g, frame, asks))) {
       g.asked = [decisionOf(g, frame, here, asks, options)]
       return true
     }
@@ -76,9 +76,13 @@ function decisionOf(g: Match, frame: Frame, here: Placed, step: Choice<Match, ob
     rule: ruleOf(g, frame, step),
     prompt: step.prompt ? step.prompt(g, frame.locals) : here.prompt,
     options,
-    secret: step.secret ?? false,
+    secret: isSecret(g, frame, step),
     sealed: false,
   }
+}
+
+function isSecret(g: Match, frame: Frame, { secret = false }: Choice<Match, object>): boolean {
+  return typeof secret === 'boolean' ? secret : secret(g, frame.locals)
 }
 
 function ruleOf(g: Match, frame: Frame, { rule }: Choice<Match, object> | Sealed<Match, object>): Clause {

@@ -53,8 +53,11 @@ export interface Choice<G, F, O extends Option = Option> {
   otherwise?(g: G, f: F): void
   /** For clients only: what one might expect to find among the options, and why it is not there. */
   refused?(g: G, f: F): Refusal[]
-  /** The list depends on something that another seat cannot see: always asked, so that the pause tells nothing. */
-  secret?: boolean
+  /**
+   * The list depends on something that another seat cannot see: always asked, so that the pause tells nothing. Where it does so only at
+   * times, a function says when, by what all can see.
+   */
+  secret?: boolean | ((g: G, f: F) => boolean)
 }
 
 /** A step that asks several seats at once; nobody learns of another's answer before all have answered. */

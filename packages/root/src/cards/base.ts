@@ -19,10 +19,11 @@ function withCards(g: G, seat: Seat): Seat[] {
   return othersInOrder(g, seat).filter((other) => g.state.sides[other].hand.length > 0)
 }
 
+/** Clearings of the map: what lies beside it is out of reach (ROOT-12.2.2). */
 function warriorClearings(g: G, seat: Seat): number[] {
   const [warriors] = g.state.sides[seat].pieces
   const out: number[] = []
-  for (let at = 0; at < warriors.length; at++) if (warriors[at] > 0) out.push(at)
+  for (let at = 0; at < g.content.clearings; at++) if (warriors[at] > 0) out.push(at)
   return out
 }
 

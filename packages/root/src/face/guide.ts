@@ -35,8 +35,11 @@ export const guide: Guide = {
     const book = content as Book
     const mark = markOf(book.content.map.source)
     return book.placeNames.map((ref, at) => {
+      const name = placePhrase(book, at)
+      const beside = book.beside.find((one) => one.at === at)
+      if (beside) return { ref, name, text: [say(`guide.${beside.id}`)], ways: [], mark: null }
       const forest = { text: [say('guide.forest')], ways: [{ by: say('guide.way.touch'), to: [...book.around[at]] }] }
-      return { ref, name: placePhrase(book, at), ...(at < book.clearings ? clearing(book, at) : forest), mark }
+      return { ref, name, ...(at < book.clearings ? clearing(book, at) : forest), mark }
     })
   },
   cardsOf: (_content, { card }) => (typeof card === 'number' && card >= 0 ? [card] : []),

@@ -138,6 +138,8 @@ class Writer {
         return [`${this.card(event.card)}${names.giver}->${names.taker}`]
       case 'shown':
         return [`${own(seat)}^${names.taker}`]
+      case 'shown.card':
+        return [`${this.card(event.card)}${own(seat)}^${names.taker}`]
       case 'crafted':
         return [this.crafted(Number(event.card))]
       case 'dominance':

@@ -4,7 +4,7 @@ import { type Phrase, type Seat, say } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import { cards, line, list, none, number } from '../ground/lines.ts'
 import { placePhrase } from '../ground/phrases.ts'
-import type { ClearingView, SideView, View } from '../ground/view.ts'
+import type { ClearingView, PieceView, SideView, View } from '../ground/view.ts'
 import { factionNamed } from '../sources/registry.ts'
 import '../factions/index.ts'
 
@@ -18,6 +18,7 @@ export function textBoard(content: object, seen: object, seat: Seat | null): Phr
     ...battleLine(book, view, name),
     ...view.clearings.map((clearing) => clearingLine(clearing, name)),
     ...view.forests.filter((forest) => forest.pawns.length > 0).map((forest) => line(placePhrase(book, forest.at), forest.pawns.map(name))),
+    ...view.beside.map(({ at, pieces }) => line(placePhrase(book, at), pieces.map(pieceOf(name)))),
     ...common(book, view),
   ]
 }
@@ -65,11 +66,17 @@ export function standing(content: object, seen: object, place: number): Phrase[]
   const [book, view] = [content as Book, seen as View]
   const name = (of: number) => say(`faction.${view.sides[of].name}`)
   if (place < book.clearings) return [clearingLine(view.clearings[place], name)]
-  return view.forests.filter(({ at }) => at === place).flatMap(({ pawns }) => pawns.map(name))
+  const beside = view.beside.filter(({ at }) => at === place).flatMap(({ pieces }) => pieces.map(pieceOf(name)))
+  return [...view.forests.filter(({ at }) => at === place).flatMap(({ pawns }) => pawns.map(name)), ...beside]
 }
 
+const pieceOf =
+  (name: (seat: number) => Phrase) =>
+  ({ seat, piece, n }: PieceView): Phrase =>
+    say('board.pieces', { n, piece: say(`piece.${piece}`), owner: name(seat) })
+
 function clearingLine(clearing: ClearingView, name: (seat: number) => Phrase): Phrase {
-  const pieces = clearing.pieces.map(({ seat, piece, n }) => say('board.pieces', { n, piece: say(`piece.${piece}`), owner: name(seat) }))
+  const pieces = clearing.pieces.map(pieceOf(name))
   const extras = [...(clearing.ruin ? [say('term.ruin')] : []), ...(clearing.scorched ? [say('effect.scorch')] : [])]
   return say('board.clearing', {
     n: clearing.n,

@@ -23,10 +23,16 @@ export function view(g: G, seat: Seat | null): View {
     active: state.active,
     phase: PHASES[state.phase],
     clearings: state.suits.map((_, at) => clearingView(g, seat, at)),
-    forests: content.placeNames.slice(content.clearings).map((id, i) => ({
+    forests: content.content.map.forests.map(({ id }, i) => ({
       at: content.clearings + i,
       id,
       pawns: state.sides.flatMap((side, owner) => (side.pawn === content.clearings + i ? [owner] : [])),
+    })),
+    beside: content.beside.map(({ at, id, faction }) => ({
+      at,
+      id,
+      seat: state.sides.findIndex((side) => side.faction === faction),
+      pieces: piecesAt(g, at),
     })),
     sides: state.sides.map((_, owner) => sideView(g, seat, owner)),
     deckCount: state.deck.length,
@@ -55,16 +61,20 @@ function clearingView(g: G, viewer: Seat | null, at: number): ClearingView {
     ruinItems: looked ? ruin.seen[viewer].map((item) => ITEMS[item]) : null,
     scorched: state.scorched.includes(at),
     ruler: rulerOf(g, at),
-    pieces: state.sides.flatMap((side, seat): PieceView[] => {
-      const { kinds } = factionNamed(side.faction)
-      const pawn: PieceView[] = side.pawn === at ? [{ seat, piece: 'pawn', type: 'pawn', n: 1 }] : []
-      const others = kinds.flatMap(({ name, type }, kind): PieceView[] => {
-        const n = side.pieces[kind][at]
-        return n > 0 ? [{ seat, piece: name, type, n }] : []
-      })
-      return [...pawn, ...others]
-    }),
+    pieces: piecesAt(g, at),
   }
+}
+
+function piecesAt(g: G, at: number): PieceView[] {
+  return g.state.sides.flatMap((side, seat): PieceView[] => {
+    const { kinds } = factionNamed(side.faction)
+    const pawn: PieceView[] = side.pawn === at ? [{ seat, piece: 'pawn', type: 'pawn', n: 1 }] : []
+    const others = kinds.flatMap(({ name, type }, kind): PieceView[] => {
+      const n = side.pieces[kind][at] ?? 0
+      return n > 0 ? [{ seat, piece: name, type, n }] : []
+    })
+    return [...pawn, ...others]
+  })
 }
 
 function sideView(g: G, viewer: Seat | null, seat: Seat): SideView {

@@ -155,7 +155,7 @@ const ownOnly = (e: Event): boolean => (e.pieces as { owner: string }[]).every((
 /** Events that are told to some seats with more, and those that have two directions. */
 function detail(e: Event): string {
   if (e.on === 'drew' || e.on === 'shown') return Array.isArray(e.cards) && e.cards.length > 0 ? '.seen' : ''
-  if (e.on === 'passed') return typeof e.card === 'number' ? '.seen' : ''
+  if (e.on === 'passed' || e.on === 'shown.card') return typeof e.card === 'number' ? '.seen' : ''
   if (e.on === 'discarded' && typeof e.pile === 'string') return `.${e.pile}`
   if (e.on === 'removed') return ownOnly(e) ? '.own' : ''
   if (e.on === 'moved' || e.on === 'placed') return e.piece === 'pawn' ? '.pawn' : ''

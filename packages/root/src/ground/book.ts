@@ -37,15 +37,25 @@ export interface Character {
   cost: number
 }
 
+/** A place beside the map: a clearing without suit or slots, which only one faction enters (ROOT-12.2.2). */
+export interface Beside {
+  at: number
+  id: string
+  /** The faction whose place it is. */
+  faction: string
+}
+
 /**
  * The content of a match as the rules read it: numbers for names, lists for look-ups. Shared, never changed, no part of a state.
  *
- * Places are numbers: clearings from 0 (one less than their printed number), forests after the last clearing.
+ * Places are numbers: clearings from 0 (one less than their printed number), forests after the last clearing, then places beside the map.
  */
 export interface Book {
   content: Content
   clearings: number
+  /** How many places there are, of all kinds. */
   places: number
+  beside: readonly Beside[]
   printedSuits: readonly number[]
   slots: readonly number[]
   ruins: readonly number[]
@@ -93,16 +103,20 @@ export function compile(content: Content): Book {
   const clearings = map.clearings.length
   const links = (edges: number[][]) => map.clearings.map((c) => edges.flatMap((edge) => otherEnd(edge, c.n)).sort((a, b) => a - b))
   const forestIds = map.forests.map((forest) => forest.id)
+  const own = Object.values(content.factions).flatMap(({ id: faction, place }) => (place ? [{ ...place, faction }] : []))
+  const onMap = clearings + forestIds.length
   const paths = links(map.paths)
-  const around = [
+  const around: number[][] = [
     ...map.clearings.map((c, i) => [...paths[i], ...map.forests.flatMap((f, j) => (f.clearings.includes(c.n) ? [clearings + j] : []))]),
     ...map.forests.map((f) => [...f.clearings.map((n) => n - 1), ...f.adjacent.map((id) => clearings + forestIds.indexOf(id))]),
+    ...own.map(() => []),
   ]
   const cards = deck.cards.map(makeCard)
   return {
     content,
     clearings,
-    places: clearings + map.forests.length,
+    places: onMap + own.length,
+    beside: own.map(({ id, faction }, i) => ({ at: onMap + i, id, faction })),
     printedSuits: map.clearings.map((c) => suitNumber(c.suit)),
     slots: map.clearings.map((c) => c.slots),
     ruins: map.clearings.flatMap((c, i) => (c.ruin ? [i] : [])),
@@ -112,7 +126,7 @@ export function compile(content: Content): Book {
     near: around.map((places) => places.reduce((bits, at) => (at < clearings ? bits | (1 << at) : bits), 0)),
     rivers: links(map.rivers),
     around,
-    placeNames: [...map.clearings.map((c) => String(c.n)), ...forestIds],
+    placeNames: [...map.clearings.map((c) => String(c.n)), ...forestIds, ...own.map(({ rootlog }) => rootlog)],
     cards,
     ambushes: [0, 1, 2].map((suit) =>
       cards.reduce((n, card) => (card.type === 'ambush' && (card.suit === suit || card.suit === 3) ? n + card.count : n), 0),

@@ -8,10 +8,11 @@ export function factionPhrase(book: Book, letter: string): Phrase {
   return say(`faction.${seatNamed(book.factions, letter) ?? letter}`)
 }
 
-/** A place: a clearing by its number, a forest by the clearings round it. */
+/** A place: a clearing by its number, a forest by the clearings round it, a place beside the map by its name. */
 export function placePhrase(book: Book, at: number): Phrase {
-  const name = book.placeNames[at] ?? ''
-  return at < book.clearings ? say('place.clearing', { n: at + 1 }) : say('place.forest', { id: name.replaceAll('_', '·') })
+  if (at < book.clearings) return say('place.clearing', { n: at + 1 })
+  const beside = book.beside.find((one) => one.at === at)
+  return beside ? say(`place.${beside.id}`) : say('place.forest', { id: (book.placeNames[at] ?? '').replaceAll('_', '·') })
 }
 
 /** A card by its title and suit; a Loyal Vizier is none of the deck. */

@@ -119,6 +119,8 @@ export const inFaction = {
   secondLetter: v.optional(letter),
   secondSetup: v.optional(letter),
   secondReach: v.optional(count),
+  /** A place beside the map that is this faction's alone (ROOT-12.2.2), with its name in the community notation. */
+  place: v.optional(v.strictObject({ id, rootlog: v.string() })),
   source: sources,
   warriors: count,
   buildings: v.record(v.string(), count),

@@ -60,6 +60,8 @@ export type View = {
   phase: 'setup' | 'birdsong' | 'daylight' | 'evening'
   clearings: ClearingView[]
   forests: { at: number; id: string; pawns: number[] }[]
+  /** Places beside the map that are clearings of one seat's alone. */
+  beside: { at: number; id: string; seat: number; pieces: PieceView[] }[]
   sides: SideView[]
   deckCount: number
   /** From bottom to top. */

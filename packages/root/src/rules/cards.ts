@@ -174,6 +174,16 @@ export function showHand(g: G, holder: Seat, to: Seat): void {
   tell(g, { on: 'shown', seat: holder, taker: to }, { except: [holder, to] })
 }
 
+/** ROOT-G.1.15 Shows one card of a hand to one seat. */
+export function showCard(g: G, holder: Seat, to: Seat, card: number): void {
+  learn(g)
+  const known = g.state.known[to][holder]
+  // One that is known already may be the same again.
+  if (!known.includes(card)) know(g.state, to, holder, withCard(known, card))
+  tell(g, { on: 'shown.card', seat: holder, taker: to, card }, { only: [holder, to] })
+  tell(g, { on: 'shown.card', seat: holder, taker: to }, { except: [holder, to] })
+}
+
 type Discarding = { seat: number; n: number }
 
 /** ROOT-6.6, ROOT-7.6.2, ROOT-8.6.2, ROOT-9.6.2: draws, then discards down to the hand limit. */

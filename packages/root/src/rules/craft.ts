@@ -115,12 +115,14 @@ export function powerFor(g: G, seat: Seat): number[] {
   return factionOf(g, seat).crafting?.power?.(g, seat) ?? [0, 0, 0]
 }
 
-/** Crafting pieces of a kind by suit, those activated this turn left out (ROOT-4.1.1~2, ROOT-4.1.1~3). */
-export function powerOf(g: G, seat: Seat, kind: number): number[] {
+/** Crafting pieces of a kind, or of all from one to another, by suit, those activated this turn left out (ROOT-4.1.1~2, ROOT-4.1.1~3). */
+export function powerOf(g: G, seat: Seat, kind: number, last = kind): number[] {
   const side = g.state.sides[seat]
   const power = [0 - side.activated[0], 0 - side.activated[1], 0 - side.activated[2]]
-  const places = side.pieces[kind]
-  for (let at = 0; at < g.content.clearings; at++) if (places[at] > 0) power[suitAt(g, at)] += places[at]
+  for (let one = kind; one <= last; one++) {
+    const places = side.pieces[one]
+    for (let at = 0; at < g.content.clearings; at++) if (places[at] > 0) power[suitAt(g, at)] += places[at]
+  }
   for (let suit = 0; suit < 3; suit++) if (power[suit] < 0) power[suit] = 0
   return power
 }

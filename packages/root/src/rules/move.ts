@@ -38,16 +38,15 @@ function dearTo(g: G, party: number): number {
 export function reachedFrom(g: G, party: number, reach: Reach, from: number): number {
   const { net, ruled, closed, held } = reach
   const open = net[from] & ~closed
-  if (from >= g.content.clearings) return open & (ruled | freeFrom(g, party, from))
   if (held & (1 << from)) return 0
   return ruled & (1 << from) ? open : open & (ruled | freeFrom(g, party, from))
 }
 
-/** Clearings from which a party may move warriors somewhere, as bits. */
+/** Places from which a party may move warriors somewhere, as bits: clearings, and a place of its own beside the map. */
 export function origins(g: G, party: number, reach = reachOf(g, party)): number {
   const [warriors] = partyOf(g, party).pieces
   let bits = 0
-  for (let at = 0; at < g.content.clearings; at++) {
+  for (let at = 0; at < warriors.length; at++) {
     if (warriors[at] > 0 && reachedFrom(g, party, reach, at) !== 0) bits |= 1 << at
   }
   return bits
@@ -121,7 +120,7 @@ function ways(g: G, f: Move): Way[] {
   const start = pawn >= 0 ? pawn : f.from
   if (start >= 0) addWays(out, -1, reachedFrom(g, f.party, reach, start), pawn >= 0 ? 0 : pieces[0][start])
   else
-    for (let at = 0; at < g.content.clearings; at++) {
+    for (let at = 0; at < pieces[0].length; at++) {
       if (pieces[0][at] > 0) addWays(out, at, reachedFrom(g, f.party, reach, at), pieces[0][at])
     }
   return out

@@ -92,10 +92,10 @@ function rulesIn(g: G, reckoning: Reckoning, seat: Seat, at: number): boolean {
   return tied === 0 || firstOf((tied | (1 << seat)) & ties) === seat
 }
 
-/** The clearings a seat rules, as bits. */
+/** The clearings a seat rules, as bits; a place of its own beside the map that counts as one is among them (ROOT-12.2.2~3). */
 export function ruledBy(g: G, seat: Seat): number {
   const reckoning = reckon(g)
-  let bits = 0
+  let bits = reckoning.odd ? reckoning.odd.always[seat] & (-1 << g.content.clearings) : 0
   for (let at = 0; at < g.content.clearings; at++) if (rulesIn(g, reckoning, seat, at)) bits |= 1 << at
   return bits
 }

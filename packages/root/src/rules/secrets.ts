@@ -81,6 +81,23 @@ function isSeen({ seen }: Secret, face: number): boolean {
   return false
 }
 
+/**
+ * Takes a face out of a secret so that nobody but its owner sees which: of each kind the others know one less there, whatever was taken.
+ */
+export function takeHidden(g: G, name: string, owner: number, at: number, face: number): void {
+  const index = indexOf(g, name, owner, at)
+  const old = g.state.secrets[index]
+  if (!old.faces.includes(face)) throw new Error(`${face} is not among ${name}`)
+  // Sorted, so the first of each kind is the one whose forerunner is another.
+  const less = (some: readonly number[]) => (some.length === 0 ? some : some.filter((one, i) => i > 0 && some[i - 1] === one))
+  change(g, index, { faces: without(old.faces, face), seen: Array.from(old.seen, less) })
+}
+
+/** Lays hidden things at another place; what is known of them goes along. */
+export function moveSecret(g: G, name: string, owner: number, from: number, to: number): void {
+  change(g, indexOf(g, name, owner, from), { at: to })
+}
+
 /** A seat has looked at all of a secret. */
 export function seenNow(g: G, name: string, owner: number, at: number, seat: number): void {
   const index = indexOf(g, name, owner, at)

@@ -25,7 +25,10 @@ function isService(option: { do: string }): option is ServiceOption {
   return option.do.startsWith('serve.')
 }
 
-/** Offers all of it at a moment. What hangs on a hand is offered in Daylight alone, where every choice is secret. */
+/**
+ * Offers all of it at a moment. Dominance cards, which hang on a hand, are offered in Daylight alone, where every choice is secret; for other
+ * services that hang on one see `hangsOnHand`.
+ */
 export function offerBetween(out: Offers<BetweenAction>, g: G, seat: Seat, moment: Moment): void {
   offerEffects(out, g, seat, moment)
   if (moment === 'daylight') offerDominance(out, g, seat)
@@ -35,6 +38,12 @@ export function offerBetween(out: Offers<BetweenAction>, g: G, seat: Seat, momen
     if (owner !== seat) factionOf(g, owner).services?.offer(out, g, owner, seat, moment)
   }
   inForce(g).map?.services?.offer(out, g, -1, seat, moment)
+}
+
+/** Whether the player must be asked at a moment though there may be nothing to offer, since some of it hangs on a hand. */
+export function hangsOnHand(g: G, seat: Seat, moment: Moment): boolean {
+  const { serving, sides } = g.state
+  return serving.some((owner) => owner !== seat && factionNamed(sides[owner].faction).services?.hidden?.(g, owner, seat, moment) === true)
 }
 
 /** ROOT-4.1.3 Effects in play that can be used now; each at most once a turn. */

@@ -4,7 +4,7 @@ import type { Moment } from '../sources/services.ts'
 import { checkDominance } from './dominance.ts'
 import { answers, inForce } from './in-force.ts'
 import { factionOf } from './parties.ts'
-import { type BetweenAction, offerBetween, useBetween } from './services.ts'
+import { type BetweenAction, hangsOnHand, offerBetween, useBetween } from './services.ts'
 import { tell } from './tell.ts'
 
 type Turn = { seat: number }
@@ -40,7 +40,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
   dusk: (g, f) => phase(g, f.seat, EVENING),
   startOfEvening: startOf('evening:start'),
   evening: (g, f) => call(g, factionOf(g, f.seat).evening, { seat: f.seat }),
-  eveningEnd: between('evening'),
+  eveningEnd: asking('evening:end', 'ROOT-1.4.2', 'prompt.turn.evening'),
   eveningOver: (g, f) => phaseEnds(g, f.seat, EVENING),
   end(g, f) {
     for (const { has, owner } of answers(g, inForce(g).turnEnds)) has(g, owner, f.seat)
@@ -72,11 +72,12 @@ function asking(moment: Moment, rule: string, prompt: string) {
   return choice({
     seat: (_g, f: Turn) => f.seat,
     rule,
+    secret: (g, f) => hangsOnHand(g, f.seat, moment),
     prompt: () => ({ id: prompt }),
     options: (g, f) => {
       const out: (BetweenAction | { do: 'pass'; what: string })[] = []
       offerBetween(out, g, f.seat, moment)
-      if (out.length > 0) out.push({ do: 'pass', what: '' })
+      if (out.length > 0 || hangsOnHand(g, f.seat, moment)) out.push({ do: 'pass', what: '' })
       return out
     },
     resolve(g, f, o) {

@@ -9,6 +9,8 @@ export interface PieceKind {
   type: 'warrior' | 'building' | 'token'
   /** The piece in the community notation: `w`, `b_s`, `t`. */
   rootlog: string
+  /** It may lie in forests and beside the map too. */
+  anywhere?: true
 }
 
 /** The locals that each of a faction's turn procedures starts with. */

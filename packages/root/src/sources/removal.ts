@@ -11,7 +11,7 @@ export interface Cause {
   by: number
   /** The seat that decides and pays for it; -1 for a hireling that nobody controls. */
   acting: number
-  how: 'battle' | 'effect' | 'payment' | 'replace'
+  how: 'battle' | 'effect' | 'payment' | 'replace' | 'exposure'
   /** The party that is the defender of the battle in which it happens, -1 outside one. */
   defender: number
 }

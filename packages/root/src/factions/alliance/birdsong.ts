@@ -30,7 +30,7 @@ export const birdsong: Procedure<{ seat: number; spread: boolean }> = procedure(
     rule: (_g, f) => (f.spread ? 'ROOT-8.4.2' : 'ROOT-8.4'),
     secret: true,
     options: (g, f) => {
-      // With no supporters there is nothing to decide, as all can see.
+      // With no supporters there is nothing to decide, as all can see; what may be done between phases is asked after it.
       if (supportersOf(g, f.seat).length === 0) return []
       const out: (Stirring | BetweenAction)[] = []
       if (!f.spread) for (const at of revoltSites(g, f.seat)) out.push({ do: 'revolt', at })

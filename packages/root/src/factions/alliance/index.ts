@@ -77,7 +77,7 @@ function offerTraining(out: Offers<Work>, g: G, seat: Seat): void {
   }
 }
 
-type Operation = { do: 'move' | 'battle' | 'recruit' | 'organize'; at: number } | (End & { at: number })
+type Operation = { do: 'move' | 'battle' | 'recruit' | 'organize'; at: number } | (End & { at: number }) | BetweenAction
 
 /** ROOT-8.6 Evening: operations, then cards. */
 const evening: Procedure<TurnLocals> = procedure('alliance.evening', {
@@ -92,27 +92,38 @@ const evening: Procedure<TurnLocals> = procedure('alliance.evening', {
     options: (g, f) => operations(g, f.seat),
     resolve(g, f, o) {
       if (o.do === 'end') return
-      allianceBoard(g.state, f.seat).operations++
-      if (o.do === 'move') grantMove(g, f.seat)
-      else if (o.do === 'battle') call(g, attack, { party: f.seat })
-      else if (o.do === 'recruit') place(g, f.seat, WARRIOR, o.at)
-      else {
-        // ROOT-8.6.1.IV A warrior gives way to a sympathy token.
-        withdraw(g, f.seat, WARRIOR, o.at, 1)
-        placeSympathy(g, f.seat, o.at, 'ROOT-8.6.1.IV')
-      }
+      if (isBetween(o)) useBetween(g, f.seat, o)
+      else operate(g, f.seat, o as Exclude<Operation, End | BetweenAction>)
       repeat(g)
     },
   }),
   draw: (g, f) => call(g, drawAndDiscard, { seat: f.seat, n: allianceDraw(g, f.seat) }),
 })
 
+function operate(g: G, seat: Seat, o: { do: string; at: number }): void {
+  allianceBoard(g.state, seat).operations++
+  if (o.do === 'move') grantMove(g, seat)
+  else if (o.do === 'battle') call(g, attack, { party: seat })
+  else if (o.do === 'recruit') place(g, seat, WARRIOR, o.at)
+  else {
+    // ROOT-8.6.1.IV A warrior gives way to a sympathy token.
+    withdraw(g, seat, WARRIOR, o.at, 1)
+    placeSympathy(g, seat, o.at, 'ROOT-8.6.1.IV')
+  }
+}
+
 function operations(g: G, seat: Seat): Operation[] {
   const board = allianceBoard(g.state, seat)
   const out: Operation[] = []
   if (board.officers === 0) return out
+  if (board.operations < board.officers) offerOperations(out, g, seat)
+  offerBetween(out, g, seat, 'evening')
+  out.push({ do: 'end', at: -1, ends: 'turn' })
+  return out
+}
+
+function offerOperations(out: Operation[], g: G, seat: Seat): void {
   const { pieces, supply } = g.state.sides[seat]
-  if (board.operations >= board.officers) return [{ do: 'end', at: -1, ends: 'turn' }]
   if (canMove(g, seat)) out.push({ do: 'move', at: -1 })
   if (canAttack(g, seat)) out.push({ do: 'battle', at: -1 })
   const barred = bannedTo(g, seat, 'place')
@@ -123,8 +134,6 @@ function operations(g: G, seat: Seat): Operation[] {
     if (base && supply[WARRIOR] > 0) out.push({ do: 'recruit', at })
     if (pieces[WARRIOR][at] > 0 && supply[SYMPATHY] > 0 && !sympathetic(g, seat, at)) out.push({ do: 'organize', at })
   }
-  out.push({ do: 'end', at: -1, ends: 'turn' })
-  return out
 }
 
 const rules: FactionRules = {

@@ -9,7 +9,7 @@ import { isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf } from '../../
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { remove } from '../../rules/removal.ts'
-import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
+import { type BetweenAction, hangsOnHand, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { ofSuit, suitAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
@@ -36,10 +36,11 @@ export const birdsong: Procedure<TurnLocals> = procedure('cult.birdsong', {
   conspire: choice<TurnLocals, Conspiracy | BetweenAction>({
     seat: (_g, f) => f.seat,
     rule: 'ROOT-10.4.3',
+    secret: true,
     options: (g, f) => {
       const out: (Conspiracy | BetweenAction)[] = conspiracies(g, f.seat)
       offerBetween(out, g, f.seat, 'birdsong')
-      if (out.length > 0) out.push({ do: 'end', ends: 'part' })
+      if (out.length > 0 || hangsOnHand(g, f.seat, 'birdsong')) out.push({ do: 'end', ends: 'part' })
       return out
     },
     resolve(g, f, o) {

@@ -90,10 +90,15 @@ function newRoostSites(g: G, seat: Seat): number[] {
 
 type Planning = Craft | BetweenAction | End
 
+/** `turmoil`: the Decree has ended in turmoil. */
+type Day = TurnLocals & { turmoil: boolean }
+
+const rest = between('evening')
+
 /** ROOT-7.5 Daylight: craft, then the Decree. */
-const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
+const daylight: Procedure<Day> = procedure('eyrie.daylight', {
   /** ROOT-7.5.1, ROOT-7.2.1 Crafting is over once the Decree begins. */
-  craft: choice<TurnLocals, Planning>({
+  craft: choice<Day, Planning>({
     seat: (_g, f) => f.seat,
     rule: 'ROOT-7.5.1',
     secret: true,
@@ -114,14 +119,17 @@ const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
     refused: (g, f) => refusedCards(g, f.seat),
   }),
   decree: (g, f) => call(g, resolveDecree, { seat: f.seat }),
+  outcome(g, f) {
+    f.turmoil = returned(g, resolveDecree) === true
+  },
   /** What cards allow after the Decree, and the end of Daylight; turmoil leaves no room for it (ROOT-7.7.4). */
-  finish: choice<TurnLocals, BetweenAction | End>({
+  finish: choice<Day, BetweenAction | End>({
     seat: (_g, f) => f.seat,
     rule: 'ROOT-7.5',
     secret: true,
     options: (g, f) => {
       const out: (BetweenAction | End)[] = []
-      if (returned(g, resolveDecree)) return out
+      if (f.turmoil) return out
       offerBetween(out, g, f.seat, 'daylight')
       out.push({ do: 'end', ends: 'turn' })
       return out
@@ -132,6 +140,8 @@ const daylight: Procedure<TurnLocals> = procedure('eyrie.daylight', {
       repeat(g)
     },
   }),
+  /** ROOT-7.7.4 After turmoil it is Evening: what may be done until cards are drawn. */
+  rest: choice<Day, ReturnType<typeof rest.options>[number]>({ ...rest, options: (g, f) => (f.turmoil ? rest.options(g, f) : []) }),
 })
 
 /** ROOT-7.6 Evening: points, then cards. */
@@ -160,7 +170,7 @@ const rules: FactionRules = {
   ],
   setup: eyrieSetup,
   birdsong: birdsong as Procedure<TurnLocals>,
-  daylight,
+  daylight: daylight as Procedure<TurnLocals>,
   evening,
   procedures: [eyrieSetup, birdsong, daylight, resolveDecree, turmoil, evening] as Procedure[],
   triggers: {},

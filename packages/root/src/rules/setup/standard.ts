@@ -71,7 +71,7 @@ function startSide(book: Book, name: string, seats: number): Side {
     exhausted: Array.from(book.itemSupply, () => 0),
     laid: [],
     activated: [0, 0, 0],
-    pieces: Array.from(faction.kinds, () => Array.from(book.printedSuits, () => 0)),
+    pieces: Array.from(faction.kinds, ({ anywhere }) => Array.from({ length: anywhere ? book.places : book.clearings }, () => 0)),
     solid: faction.kinds.filter((kind) => kind.type !== 'token').length,
     supply: Array.from(faction.kinds, (kind) => limits[kind.name]),
     pawn: -1,
