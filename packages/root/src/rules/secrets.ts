@@ -36,14 +36,14 @@ function indexOf(g: G, name: string, owner: number, at: number): number {
   throw new Error(`there is no secret ${name} of ${owner} at ${at}`)
 }
 
-function change(g: G, index: number, { faces, seen, ruledOut }: Partial<Pick<Secret, 'faces' | 'seen' | 'ruledOut'>>): void {
+function change(g: G, index: number, { at, faces, seen, ruledOut }: Partial<Pick<Secret, 'at' | 'faces' | 'seen' | 'ruledOut'>>): void {
   const { secrets } = g.state
   const old = secrets[index]
   secrets[index] = {
     name: old.name,
     pool: old.pool,
     owner: old.owner,
-    at: old.at,
+    at: at ?? old.at,
     faces: faces ?? old.faces,
     ordered: old.ordered,
     seen: seen ?? old.seen,
@@ -93,9 +93,11 @@ export function takeHidden(g: G, name: string, owner: number, at: number, face: 
   change(g, index, { faces: without(old.faces, face), seen: Array.from(old.seen, less) })
 }
 
-/** Lays hidden things at another place; what is known of them goes along. */
-export function moveSecret(g: G, name: string, owner: number, from: number, to: number): void {
-  change(g, indexOf(g, name, owner, from), { at: to })
+/** Two secrets of a name change places; what is known of each goes along. */
+export function swapSecrets(g: G, name: string, owner: number, one: number, other: number): void {
+  const [a, b] = [indexOf(g, name, owner, one), indexOf(g, name, owner, other)]
+  change(g, a, { at: other })
+  change(g, b, { at: one })
 }
 
 /** A seat has looked at all of a secret. */

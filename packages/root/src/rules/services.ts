@@ -42,8 +42,11 @@ export function offerBetween(out: Offers<BetweenAction>, g: G, seat: Seat, momen
 
 /** Whether the player must be asked at a moment though there may be nothing to offer, since some of it hangs on a hand. */
 export function hangsOnHand(g: G, seat: Seat, moment: Moment): boolean {
-  const { serving, sides } = g.state
-  return serving.some((owner) => owner !== seat && factionNamed(sides[owner].faction).services?.hidden?.(g, owner, seat, moment) === true)
+  const { serving } = g.state
+  for (let i = 0; i < serving.length; i++) {
+    if (serving[i] !== seat && factionOf(g, serving[i]).services?.hidden?.(g, serving[i], seat, moment)) return true
+  }
+  return false
 }
 
 /** ROOT-4.1.3 Effects in play that can be used now; each at most once a turn. */
