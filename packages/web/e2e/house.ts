@@ -7,7 +7,7 @@ import { type Match, smallSeed, type Table } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import type { Created, NewMatch } from '@trestle/protocol'
 import { type Server, type Settings, standardSettings, startServer } from '@trestle/server'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { built, dist } from './build.ts'
 import { inFlight, watch } from './watched.ts'
@@ -181,6 +181,13 @@ export const settled = async (page: Page, looks = 2): Promise<void> => {
     still = (await isStill(page)) && quiet && inFlight(page) === 0 ? still + 1 : 0
   }
 }
+
+/** The middle of a place of a board, in pixels of the window: where its drawing has its origin. */
+export const middleOf = (place: Locator): Promise<{ x: number; y: number }> =>
+  place.evaluate((one) => {
+    const { x, y } = new DOMPoint(0, 0).matrixTransform((one as SVGGElement).getScreenCTM()!)
+    return { x, y }
+  })
 
 /** Opens all turns of the log. */
 export const unfoldLog = async (page: Page): Promise<void> => {

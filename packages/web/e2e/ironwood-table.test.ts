@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
 import { type Names, targetsOf } from '../src/games/ironwood/targets.ts'
 import { LocalTable } from '../src/sessions/local/table.ts'
-import { fixSeeds, type House, openHouse, optionButton, thoughtOf } from './house.ts'
+import { fixSeeds, type House, middleOf, openHouse, optionButton, thoughtOf } from './house.ts'
 
 let house: House
 
@@ -14,12 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The middle of a place on the page. */
-const middle = async (page: Page, target: string): Promise<{ x: number; y: number }> => {
-  const box = await page.locator(`[data-target="${target}"] .iw-touch`).boundingBox()
-  if (!box) throw new Error(`${target} is not on the board`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
+const middle = (page: Page, target: string) => middleOf(page.locator(`.iw-place[data-target="${target}"]`))
 
 const drag = async (page: Page, from: string, to: string): Promise<void> => {
   const [a, b] = [await middle(page, from), await middle(page, to)]

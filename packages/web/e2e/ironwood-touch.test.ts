@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whole } from '../../../scripts/proof.ts'
-import { type House, openHouse, phone, settled, unfoldLog } from './house.ts'
+import { type House, middleOf, openHouse, phone, settled, unfoldLog } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 
 let house: House
@@ -19,11 +18,7 @@ const at = async (page: Page, place: Parameters<typeof savedAt>[0], curtain = fa
   await page.locator('.prompt, .curtain').first().waitFor()
 }
 
-const middle = async (page: Page, place: string): Promise<{ x: number; y: number }> => {
-  const box = await page.locator(`[data-place="${place}"] .iw-touch`).boundingBox()
-  if (!box) throw new Error(`${place} is not on the board`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
+const place = (page: Page, id: string) => page.locator(`.iw-place[data-place="${id}"]`)
 
 /** A finger that is put down, drawn along in steps and lifted, as the browser's own events of touch. */
 const fingerFrom = async (
@@ -56,7 +51,7 @@ test('a finger draws a Warband from its place to another on a phone; let go over
   await at(page, 'move')
   const finger = await page.context().newCDPSession(page)
   const { from, to } = await firstMove(page)
-  const [a, b] = [await middle(page, from), await middle(page, to)]
+  const [a, b] = [await middleOf(place(page, from)), await middleOf(place(page, to))]
   const seq = await page.locator('.match').getAttribute('data-seq')
 
   // Upon the edge of the board there is no place.
@@ -97,34 +92,30 @@ test('a battle is watched again from its line in the log, stays until it is clos
   expect(house.faults).toEqual([])
 })
 
-test.runIf(whole)(
-  'a thumb finds each place of Ironwood on a phone: within 44 pixels around its middle lies itself, or a place whose middle is nearer',
-  async () => {
-    const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
-    await at(page, 'move')
-    const missed = await page.locator('.iw-place').evaluateAll((all) => {
-      const middles = all.map((one) => {
-        const { left, top, width, height } = one.querySelector('.iw-touch')!.getBoundingClientRect()
-        return { id: (one as SVGElement).dataset.place, x: left + width / 2, y: top + height / 2 }
-      })
-      const board = document.querySelector('.iw-board')!.getBoundingClientRect()
-      return middles.flatMap(({ id, x, y }) =>
-        [
-          [0, -21],
-          [0, 21],
-          [-21, 0],
-          [21, 0],
-        ].flatMap(([dx, dy]) => {
-          if (y + dy < board.top || y + dy > board.bottom) return []
-          const hit = document.elementFromPoint(x + dx, y + dy)?.closest<SVGElement>('[data-place]')?.dataset.place
-          const other = middles.find((one) => one.id === hit)
-          const nearer = other && Math.hypot(other.x - x - dx, other.y - y - dy) <= 21
-          return hit === id || nearer ? [] : [`${id} ${dx} ${dy}: ${hit}`]
-        }),
-      )
+test('a thumb finds each place of Ironwood on a phone: within 44 pixels around its middle lies itself, or a place whose middle is nearer', async () => {
+  const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
+  await at(page, 'move')
+  const missed = await page.locator('.iw-place').evaluateAll((all) => {
+    const middles = all.map((one) => {
+      const { x, y } = new DOMPoint(0, 0).matrixTransform((one as SVGGElement).getScreenCTM()!)
+      return { id: (one as SVGElement).dataset.place, x, y }
     })
-    expect(missed).toEqual([])
-    expect(house.faults).toEqual([])
-  },
-  60_000,
-)
+    const board = document.querySelector('.iw-board')!.getBoundingClientRect()
+    return middles.flatMap(({ id, x, y }) =>
+      [
+        [0, -21],
+        [0, 21],
+        [-21, 0],
+        [21, 0],
+      ].flatMap(([dx, dy]) => {
+        if (y + dy < board.top || y + dy > board.bottom) return []
+        const hit = document.elementFromPoint(x + dx, y + dy)?.closest<SVGElement>('[data-place]')?.dataset.place
+        const other = middles.find((one) => one.id === hit)
+        const nearer = other && Math.hypot(other.x - x - dx, other.y - y - dy) <= 21
+        return hit === id || nearer ? [] : [`${id} ${dx} ${dy}: ${hit}`]
+      }),
+    )
+  })
+  expect(missed).toEqual([])
+  expect(house.faults).toEqual([])
+}, 60_000)

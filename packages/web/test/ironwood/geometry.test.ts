@@ -1,6 +1,7 @@
 import { defaultContent } from '@trestle/ironwood'
 import { describe, expect, test } from 'vitest'
 import { arrange, type Token } from '../../src/games/ironwood/arrangement.ts'
+import { touchedOf } from '../../src/games/ironwood/board-parts.tsx'
 import type { PlaceView } from '../../src/games/ironwood/model.ts'
 import { drawTerrain } from '../../src/games/ironwood/terrain/draw.ts'
 import { layoutOf, radiusOf, type Spot } from '../../src/games/ironwood/terrain/layout.ts'
@@ -49,6 +50,18 @@ describe.each([1, 1.3, 1.6, 1.88])('a board %s times as wide as high', (aspect) 
   test('has each forest around its own clearing and no other', () => {
     for (const spot of layout.spots.filter(({ kind }) => kind === 'forest'))
       expect(layout.regions.filter(({ outline }) => inside([spot.x, spot.y], outline)).map(({ id }) => id)).toEqual([spot.id])
+  })
+
+  test('gives each point to one place at most, and a thumb around each middle to that place or a nearer one', () => {
+    const touched = layout.spots.map((spot) => ({ spot, outline: touchedOf(layout, spot) }))
+    const thumb = 60
+    for (const { x, y } of layout.spots)
+      for (const [dx, dy] of [...Array(24).keys()].map((i) => [Math.cos(i / 3.8), Math.sin(i / 3.8)] as const)) {
+        const p: Point = [x + dx * thumb, y + dy * thumb]
+        const hit = touched.filter(({ spot, outline }) => inside([p[0] - spot.x, p[1] - spot.y], outline)).map(({ spot }) => spot)
+        expect(hit).toHaveLength(1)
+        expect(distance(p, [hit[0]!.x, hit[0]!.y])).toBeLessThan(thumb + 0.001)
+      }
   })
 
   test('keeps trees off tokens, names and trails', () => {

@@ -1,6 +1,8 @@
 /** Parts of the board that stand still while pieces move: names, signs printed on the map, the ring of what can be picked. */
 import type { Phrase } from '@trestle/kernel'
 import { memo } from 'react'
+import type { Point } from '../../table/plane.ts'
+import { reachOf } from '../../table/reach.ts'
 import { CLEARING, type Layout, radiusOf, type Spot } from './terrain/layout.ts'
 import { forestNameSpot, nameSize, nameSpot } from './terrain/relief.ts'
 import { outlineOf, Sign } from './tokens.tsx'
@@ -63,10 +65,11 @@ export const ringOf = (layout: Layout, spot: Spot, by: number): string => {
   return `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
 }
 
-/** What a thumb may hit of a forest, besides the forest itself: on a phone as high as a thumb is wide. */
-export const Thumb = ({ layout, spot }: { layout: Layout; spot: Spot }) => {
-  const [rx, ry] = [CLEARING.rx * layout.scale * 0.9 + 10, CLEARING.ry * layout.scale * 0.9 + 25]
-  return <ellipse className="iw-thumb" data-place={spot.id} cx={spot.x} cy={spot.y} rx={rx} ry={ry} />
+/** What a finger or a pointer may hit of a place: on a phone as high as a thumb is wide, but nothing that is nearer to a neighbour. */
+export const touchedOf = (layout: Layout, spot: Spot): Point[] => {
+  const r = radiusOf(layout, spot) + 14
+  const [rx, ry] = spot.kind === 'mountain' ? [r, r] : [CLEARING.rx * layout.scale * 0.9 + 10, CLEARING.ry * layout.scale * 0.9 + 31]
+  return reachOf(layout.spots, spot, rx, ry)
 }
 
 /** The arrow over a place that can be picked. */

@@ -5,12 +5,13 @@ import { useDark } from '../../preferences.ts'
 import { beside } from '../../table/beside.ts'
 import { DragArrow } from '../../table/drag-arrow.tsx'
 import { GroundPicture } from '../../table/ground-picture.tsx'
+import { pathOf } from '../../table/plane.ts'
 import { useMeasuredAspect } from '../../table/use-aspect.ts'
 import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
 import { useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { arrange } from './arrangement.ts'
-import { Halos, Names, Pointers, ringOf, Thumb } from './board-parts.tsx'
+import { Halos, Names, Pointers, ringOf, touchedOf } from './board-parts.tsx'
 import { Chips } from './chips.tsx'
 import { Ghosts } from './ghosts.tsx'
 import { type Content, IC, type PlaceView, placesOf, type View } from './model.ts'
@@ -51,7 +52,7 @@ const Place = memo(
         aria-disabled={state === 'refused' || undefined}
         {...(state === 'picked' ? { 'aria-pressed': true } : {})}
       >
-        <path className="iw-touch" d={ringOf(layout, spot, spot.kind === 'mountain' ? 14 : 10)} />
+        <path className="iw-touch" d={pathOf(touchedOf(layout, spot), true)} />
         {(active || lit) && (
           <>
             <path className="iw-ring-edge" d={ringOf(layout, spot, 5)} />
@@ -95,8 +96,6 @@ const Pieces = ({ content, view, events, motion, lit, layout, box, stateOf, labe
     <>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is a group with a label, and each place within has its own */}
       <svg className="iw-live" {...box} {...live}>
-        {/* They lie below all places: no thumb takes anything of a neighbour. */}
-        {layout.spots.map((spot) => spot.kind === 'forest' && <Thumb key={spot.id} layout={layout} spot={spot} />)}
         {layout.spots.map((spot) => {
           const target = `place:${spot.id}`
           return (
