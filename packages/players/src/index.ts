@@ -46,6 +46,12 @@ export function withLessThought(name: string): string | null {
   return name.split(':')[0] === 'random' ? null : 'greedy:worlds=1:keep=3:ahead=1:others=1'
 }
 
+/** The name of a player, with a level above `most` made that level; other players, and those without a level, as they are. */
+export function levelAtMost(name: string, most: number): string {
+  const level = Number(/^level:(\d{1,2})$/.exec(name)?.[1] ?? 0)
+  return level > most ? `level:${Math.max(1, Math.floor(most))}` : name
+}
+
 function greedFrom(limits: string[]): Partial<Greed> {
   const greed: Partial<Greed> = {}
   for (const limit of limits) {
@@ -60,5 +66,5 @@ function greedFrom(limits: string[]): Partial<Greed> {
 }
 
 export { type Foregone, foregone, looksBack } from './foregone.ts'
-export { ask, type Player, type Situation, type Thinking, type Verdict, type World } from './player.ts'
+export { type Asking, ask, consider, type Player, type Situation, type Thinking, type Verdict, type World } from './player.ts'
 export { type Greed, greedy, LEVELS, levelPlayer, random, searcher }

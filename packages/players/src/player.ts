@@ -74,16 +74,46 @@ function situationOf(match: Match, real: Decision, random: Random): Situation {
   }
 }
 
+/** A question that a player is thinking about. */
+export interface Asking {
+  decision: Decision
+  /** Thinks on, by about so many simulated choices where the player thinks in slices, else to the end; false once it has done. */
+  go(choices: number): boolean
+  /** What it answers as far as it has thought, and what it thinks of all options; null where it tells nothing of them. Throws where the answer is no index. */
+  answer(): { option: Option; verdict: Verdict | null }
+}
+
 /**
- * Asks a player for a seat's open decision. The one door between players and matches: a player is told what its seat
- * sees and gets matches dealt again, never the match itself. Draws from `random` only, so that the match stays as it is.
- * Throws where the seat is not asked and where the answer is no index.
+ * Asks a player for a seat's open decision, to be thought about in slices. The one door between players and matches: a player is told
+ * what its seat sees and gets matches dealt again, never the match itself. Draws from `random` only, so that the match stays as it is.
+ * Throws where the seat is not asked.
  */
-export function ask(player: Player, match: Match, seat: Seat, random: Random): { decision: Decision; option: Option } {
+export function consider(player: Player, match: Match, seat: Seat, random: Random): Asking {
   const decision = match.asked.find((one) => one.seat === seat)
   if (!decision) throw new Error(`seat ${seat} is not asked now`)
-  const index = player.choose(situationOf(match, decision, random))
-  const option = decision.options[index]
-  if (!option) throw new Error(`player ${player.name} answers decision ${decision.id} with ${index} of ${decision.options.length} options`)
-  return { decision, option }
+  const situation = situationOf(match, decision, random)
+  const thinking = player.think?.(situation)
+  let chosen = -1
+  return {
+    decision,
+    go(choices) {
+      if (thinking) return thinking.go(choices)
+      chosen = player.choose(situation)
+      return false
+    },
+    answer() {
+      const verdict = thinking?.verdict() ?? null
+      const index = verdict?.index ?? chosen
+      const option = decision.options[index]
+      if (option) return { option, verdict }
+      throw new Error(`player ${player.name} answers decision ${decision.id} with ${index} of ${decision.options.length} options`)
+    },
+  }
+}
+
+/** What a player answers when it has thought as long as it wants to: `consider` in one go. */
+export function ask(player: Player, match: Match, seat: Seat, random: Random): { decision: Decision; option: Option } {
+  const asking = consider(player, match, seat, random)
+  while (asking.go(Number.MAX_SAFE_INTEGER));
+  return { decision: asking.decision, option: asking.answer().option }
 }

@@ -17,7 +17,9 @@ export interface Settings {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Name of the computer player that takes over for a person. */
   standIn: string
-  /** Seconds that a computer player may think. */
+  /** The highest level of computer players that is offered; higher ones of older matches play at it. */
+  maxLevel: number
+  /** Seconds that a computer player may think; one that thinks in slices then gives its answer so far. */
   thinkSeconds: number
   /** Seconds that a computer player waits at least, so that people can follow. */
   pauseSeconds: number
@@ -70,6 +72,7 @@ export const standard: Settings = {
   proxies: 0,
   logLevel: 'info',
   standIn: 'greedy',
+  maxLevel: 10,
   thinkSeconds: 5,
   pauseSeconds: 0.4,
   workers: 1,

@@ -151,6 +151,22 @@ test('a person may take a choice back against a computer player, which always ag
   await window.close()
 })
 
+test("the same position is answered alike however often it is asked, and levels above the host's highest are neither offered nor played", async () => {
+  const low = await testServer({ pauseSeconds: 3600, maxLevel: 6 })
+  expect(low.hall.players).toContain('level:6')
+  expect(low.hall.players).not.toContain('level:7')
+  const { seats, match } = await newMatch(low.url, ['me', 'level:6'])
+  await play(low.url, seats[0], 0)
+  await play(low.url, seats[0], 0)
+  const room = await low.hall.room(match.id)
+  const [decision] = room.table!.match.asked
+  const asked = await Promise.all(['level:6', 'level:6', 'level:9'].map((player) => low.hall.computers.think(room, 1, player, decision)))
+  expect(asked[1]).toEqual(asked[0])
+  expect(asked[2]).toEqual(asked[0])
+  await low.close()
+  removeFolder(low.folder)
+})
+
 test.each(['sealed', 'secret', 'open'])(
   'SC-39 a seat that leaves when its %s choice is asked is taken by a computer player, and the match goes on',
   async (kind) => {

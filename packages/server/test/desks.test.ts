@@ -26,7 +26,7 @@ test('the time to think counts from when a worker is ready, however long it took
   await waits
   vi.advanceTimersByTime(60_000)
   gate.postMessage('open')
-  expect(await first).toMatch(/^bid \d+$/)
+  expect(await first).toEqual({ text: expect.stringMatching(/^bid \d+$/), cut: false })
   // Now it is ready.
   const second = expect(desks.ask(job('greedy'))).rejects.toThrow('greedy thought for more than 2 seconds')
   vi.advanceTimersByTime(2000)
@@ -40,5 +40,55 @@ test('a worker that is never ready is ended after two minutes', async () => {
   const answer = expect(desks.ask(job('random'))).rejects.toThrow('a worker took more than 120 seconds to load endless')
   vi.advanceTimersByTime(120_000)
   await answer
+  await desks.close()
+})
+
+/** A question about a bid of the game that the tests play. */
+const fairJob = (player: string, seed = 2) => ({
+  question: {
+    game: 'fair',
+    contentHash: 'fair',
+    saved: save(begin(fairGame, { seed: smallSeed(1) })),
+    seat: 0,
+    player,
+    seed: smallSeed(seed),
+  },
+  content: fairGame.standardContent,
+})
+const fairDesks = () => new Desks(1, 2, new URL('./fair.ts', import.meta.url).href)
+
+test('a short thought does not wait for the long ones on its desk, and equal questions get equal answers beside whichever others', async () => {
+  const desks = fairDesks()
+  const [alone] = await Promise.all([desks.ask(fairJob('level:7'))])
+  let slow = 0
+  const long = Array.from({ length: 5 }, (_, i) => desks.ask(fairJob('search:choices=900000', i)).then(() => slow++))
+  const short = await desks.ask(fairJob('level:7'))
+  const sudden = await desks.ask(fairJob('greedy'))
+  expect(slow).toBe(0)
+  expect(short).toEqual(alone)
+  expect(sudden.cut).toBe(false)
+  vi.advanceTimersByTime(2000)
+  await Promise.all(long)
+  await desks.close()
+})
+
+test('when its time is over a player that thinks in slices gives its answer so far', async () => {
+  const desks = fairDesks()
+  await desks.ask(fairJob('random'))
+  const answer = desks.ask(fairJob('search:choices=1000000'), 1)
+  vi.advanceTimersByTime(1000)
+  expect(await answer).toEqual({ text: expect.stringMatching(/^bid \d+$/), cut: true })
+  await desks.close()
+})
+
+test('a player that never comes back ends its worker, and the thoughts beside it go on with another', async () => {
+  const desks = fairDesks()
+  await desks.ask(fairJob('random'))
+  await desks.ask(job('random'))
+  const [beside, hangs] = [desks.ask(fairJob('search:choices=20000')), desks.ask(job('greedy'), 1)]
+  const fails = expect(hangs).rejects.toThrow('greedy thought for more than 1 seconds')
+  vi.advanceTimersByTime(1000)
+  await fails
+  expect((await beside).text).toMatch(/^bid \d+$/)
   await desks.close()
 })

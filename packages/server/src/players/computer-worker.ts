@@ -1,10 +1,12 @@
 /**
  * Where computer players think: a thread of its own, which the server ends when one takes too long. It is told of the game, of a
  * seat, and of a match dealt again for that seat: not even this thread holds what the seat may not know.
+ *
+ * Players that think in slices take turns: the one that has thought least goes on first, so that a short thought never waits for a long one.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Game, type Json, load, randomFrom, type Saved } from '@trestle/kernel'
-import { ask, playerNamed } from '@trestle/players'
+import { type Asking, consider, playerNamed } from '@trestle/players'
 
 /** What a question is about: fetched before it, so that the time for thinking is for thinking alone. `content` comes the first time. */
 export interface Prepare {
@@ -22,32 +24,99 @@ export interface Question {
   seed: string
 }
 
-/** That all is prepared; or the text of the option it takes; or what went wrong. */
-export type Reply = { ready: true } | { text: string } | { error: string }
+/** A question under a number of its own. */
+export interface Asked {
+  ask: Question
+  id: number
+}
+
+/** The time for a question is over: its answer so far is wanted. */
+export interface Stop {
+  stop: number
+}
+
+/** That all is prepared; or the text of the option that a player takes, and whether its thought was cut short; or what went wrong. */
+export type Reply = { ready: true } | { id: number; text: string; cut: boolean } | { id: number; error: string }
+
+/** A thought that goes on in slices. */
+interface Thought {
+  id: number
+  asking: Asking
+  notate: () => string
+  spent: number
+}
+
+/** Simulated choices of a slice: a few thousandths of a second. */
+const SLICE = 300
 
 const { games } = (await import(workerData.games as string)) as { games: Record<string, () => Promise<Game>> }
 const loaded = new Map<string, Game>()
 const contents = new Map<string, object>()
+const thoughts: Thought[] = []
 
-const prepare = async ({ game: id, contentHash, content }: Prepare['prepare']): Promise<Reply> => {
+const prepare = async ({ game: id, contentHash, content }: Prepare['prepare']): Promise<void> => {
   const game = loaded.get(id) ?? (await games[id]())
   loaded.set(id, game)
   if (!contents.has(contentHash)) contents.set(contentHash, game.compile(content ?? null))
-  return { ready: true }
+  say({ ready: true })
 }
 
-const answer = async (question: Question): Promise<Reply> => {
+const begin = (id: number, question: Question): void => {
   const game = loaded.get(question.game)
   const content = contents.get(question.contentHash)
   if (!game || !content) throw new Error(`${question.game} was not prepared`)
   const match = load(game, question.saved, content)
-  const { option } = ask(playerNamed(question.player), match, question.seat, randomFrom(question.seed))
-  return { text: game.notate(content, option) }
+  const player = playerNamed(question.player)
+  const asking = consider(player, match, question.seat, randomFrom(question.seed))
+  thoughts.push({ id, asking, notate: () => game.notate(content, asking.answer().option), spent: 0 })
+  if (thoughts.length === 1) setImmediate(goOn)
 }
 
-parentPort?.on('message', (message: Prepare | Question) => {
-  const replied = 'prepare' in message ? prepare(message.prepare) : answer(message)
-  replied
-    .catch((error: unknown): Reply => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
-    .then((reply) => parentPort?.postMessage(reply))
+/** One slice of the thought that has had the fewest; then whatever was said meanwhile is heard. */
+const goOn = (): void => {
+  let next: Thought | undefined
+  for (const thought of thoughts) if (!next || thought.spent < next.spent) next = thought
+  if (!next) return
+  guarded(next.id, () => {
+    next.spent += SLICE
+    if (!next.asking.go(SLICE)) finish(next, false)
+  })
+  if (thoughts.length > 0) setImmediate(goOn)
+}
+
+const finish = (thought: Thought, cut: boolean): void => {
+  forget(thought.id)
+  say({ id: thought.id, text: thought.notate(), cut })
+}
+
+const forget = (id: number): void => {
+  const at = thoughts.findIndex((thought) => thought.id === id)
+  if (at >= 0) thoughts.splice(at, 1)
+}
+
+const guarded = (id: number, work: () => void): void => {
+  try {
+    work()
+  } catch (error) {
+    forget(id)
+    say({ id, error: textOf(error) })
+  }
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+const say = (reply: Reply): void => parentPort?.postMessage(reply)
+
+parentPort?.on('message', (message: Prepare | Asked | Stop) => {
+  if ('prepare' in message) void prepare(message.prepare)
+  else if ('ask' in message) guarded(message.id, () => begin(message.id, message.ask))
+  else {
+    const thought = thoughts.find(({ id }) => id === message.stop)
+    if (!thought) return
+    guarded(thought.id, () => {
+      // Even the shortest answer has been thought about.
+      if (thought.spent === 0) thought.asking.go(SLICE)
+      finish(thought, true)
+    })
+  }
 })

@@ -1,12 +1,12 @@
-import { askedOf, below, type Decision, determinize, Refused, randomFrom, save } from '@trestle/kernel'
-import { playerNames, withLessThought } from '@trestle/players'
+import { askedOf, below, type Decision, determinize, Refused, randomFrom, save, seedText } from '@trestle/kernel'
+import { levelAtMost, playerNames, withLessThought } from '@trestle/players'
 import type { Jobs } from '../house/jobs.ts'
 import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
-import { newSeed } from '../store/secrets.ts'
-import { Desks, TooLong } from './desks.ts'
+import { newSeed, seedFrom } from '../store/secrets.ts'
+import { type Answer, Desks, THOUGHTS, TooLong } from './desks.ts'
 import { answerForced, forcedSeats } from './forced.ts'
 
 /** Names the job that goes on with what the server has to answer in a match, and was asked when it stopped. */
@@ -25,6 +25,9 @@ const FAILURES = 4
 /** Seconds of the first rest, and of the longest; each is twice as long as the one before. */
 const FIRST_REST = 1
 const LONGEST_REST = 600
+
+/** Seconds for the answer to a secret choice, whether there is one option or many: how long it takes must not tell which. */
+const SECRET = 1.2
 
 /** Decisions in a row that a seat's player could not answer. */
 interface Strain {
@@ -60,7 +63,7 @@ interface Thinking {
 /** Lets computer players answer for their seats, in threads and with a time limit. */
 export class Computers {
   /** Names of the computer players. */
-  readonly names: string[] = [...playerNames]
+  readonly names: string[]
   private readonly services: Services
   private readonly rooms: Rooms
   private readonly jobs: Jobs
@@ -74,9 +77,10 @@ export class Computers {
     this.services = services
     this.rooms = rooms
     this.jobs = jobs
-    const { workers, thinkSeconds } = services.settings
+    const { workers, thinkSeconds, maxLevel } = services.settings
+    this.names = playerNames.filter((name) => levelAtMost(name, maxLevel) === name)
     this.desks = new Desks(workers, thinkSeconds, games)
-    jobs.handle('turn', Math.max(1, workers), ({ match, name }) => this.turnOf(match, name === WAKE))
+    jobs.handle('turn', THOUGHTS * Math.max(1, workers), ({ match, name }) => this.turnOf(match, name === WAKE))
   }
 
   /** After each input: has the computer players answer whatever they are asked now. */
@@ -199,8 +203,8 @@ export class Computers {
   private async tryPlayer(thinking: Thinking, player: string, decision: Decision): Promise<PlayerFailed | null> {
     const { room, seat } = thinking
     try {
-      await this.attempt(thinking, player, decision)
-      this.showStrain(room, seat, null)
+      const { cut } = await this.attempt(thinking, player, decision)
+      this.showStrain(room, seat, cut ? 'less-thought' : null)
       return null
     } catch (error) {
       const slow = this.reported(room, seat, player, error).slow
@@ -225,26 +229,30 @@ export class Computers {
   }
 
   /** Throws `PlayerFailed`, or what kept the choice from being done. */
-  private async attempt(thinking: Thinking, player: string, decision: Decision): Promise<void> {
-    let text: string
+  private async attempt(thinking: Thinking, player: string, decision: Decision): Promise<{ cut: boolean }> {
+    let answer: Answer
     try {
-      text = await this.think(thinking.room, thinking.seat, player)
+      answer = await this.think(thinking.room, thinking.seat, player, decision)
     } catch (error) {
       throw new PlayerFailed(error)
     } finally {
       thinking.release()
     }
     try {
-      await this.take(thinking, decision, text)
+      await this.take(thinking, decision, answer.text)
     } catch (error) {
       throw error instanceof Refused && error.code === 'not-offered' ? new PlayerFailed(error) : error
     }
+    // That a secret choice is answered in its time is no strain.
+    return { cut: answer.cut && !decision.secret }
   }
 
   /** Waits so that people can follow, in whole pauses: how long it thought tells nothing of what it holds. */
   private async take({ room, seat, begun }: Thinking, decision: Decision, text: string): Promise<void> {
     const pause = this.services.settings.pauseSeconds * 1000
-    if (pause > 0) await wait(restOfPause(performance.now() - begun, pause))
+    const thought = performance.now() - begun
+    const least = decision.secret ? SECRET * 1000 : 0
+    if (pause > 0) await wait(thought < least ? least - thought + restOfPause(least, pause) : restOfPause(thought, pause))
     await room.run(async (turn) => {
       const sits = room.seats[seat].kind === 'computer' && !this.closed
       if (sits) await turn.accept({ do: 'choose', seat, decision: decision.id, text }, { client: null })
@@ -290,12 +298,20 @@ export class Computers {
     room.windows.tellInfoNow()
   }
 
-  /** The text of the option that a player takes. It gets a match that was dealt again for its seat, never the match. */
-  async think(room: Room, seat: number, player: string): Promise<string> {
+  /**
+   * What a player answers. It gets a match that was dealt again for its seat, never the match. The same position gives the same question,
+   * so that nobody can try by undo what else it might have answered.
+   */
+  think(room: Room, seat: number, wanted: string, decision: Decision): Promise<Answer> {
     const { row, table, content } = room
-    const dealt = save(determinize(table!.match, seat, randomFrom(newSeed())))
-    const question = { game: row.game, contentHash: row.contentHash, saved: dealt, seat, player, seed: newSeed() }
-    return this.desks.ask({ question, content: content.json })
+    const { thinkSeconds, maxLevel, pauseSeconds } = this.services.settings
+    const { match } = table!
+    const seed = (what: string): string => seedFrom(seedText(match.random), what, seat, decision.id)
+    const saved = save(determinize(match, seat, randomFrom(seed('deal'))))
+    const player = levelAtMost(wanted, maxLevel)
+    const question = { game: row.game, contentHash: row.contentHash, saved, seat, player, seed: seed('thought') }
+    const isShort = decision.secret && pauseSeconds > 0
+    return this.desks.ask({ question, content: content.json }, isShort ? Math.min(thinkSeconds, 0.8 * SECRET) : thinkSeconds)
   }
 
   async close(): Promise<void> {

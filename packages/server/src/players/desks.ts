@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Json } from '@trestle/kernel'
-import type { Prepare, Question, Reply } from './computer-worker.ts'
+import { playerNamed } from '@trestle/players'
+import type { Asked, Prepare, Question, Reply, Stop } from './computer-worker.ts'
 
 /** A question with the content that it is about. */
 export interface Job {
@@ -8,8 +9,22 @@ export interface Job {
   content: Json
 }
 
+/** What a player takes. */
+export interface Answer {
+  /** The text of the option. */
+  text: string
+  /** Whether its time was over before it had thought as long as it wanted to. */
+  cut: boolean
+}
+
 interface Waiting extends Job {
-  done: (text: string) => void
+  id: number
+  /** Whether its player thinks in slices, so that others may think on the same desk. */
+  slices: boolean
+  limit: number
+  /** Ends the thought, or the worker, when it takes too long. */
+  timer: NodeJS.Timeout | undefined
+  done: (answer: Answer) => void
   failed: (error: Error) => void
 }
 
@@ -17,10 +32,16 @@ interface Desk {
   worker: Worker
   /** Games with contents that the worker has got. */
   known: Set<string>
-  work: Waiting | null
-  /** Ends the worker when it takes too long for what it is at. */
+  /** The question whose game the worker is loading. */
+  loading: Waiting | null
+  /** Questions that the worker thinks about. */
+  work: Map<number, Waiting>
+  /** Ends the worker when it takes too long to load a game. */
   timer: NodeJS.Timeout | undefined
 }
+
+/** Questions that one desk thinks about at the same time. */
+export const THOUGHTS = 8
 
 /**
  * Seconds for a worker to start and to load a game. Generous: on a machine that is busy with other things it takes as long as it
@@ -36,7 +57,10 @@ export class TooLong extends Error {
   override name = 'TooLong'
 }
 
-/** The threads in which computer players think, each about one question at a time. */
+/**
+ * The threads in which computer players think. Players that think in slices share a desk; of those that think in one go each desk takes one
+ * at a time.
+ */
 export class Desks {
   private readonly most: number
   /** Seconds for one answer, from when the worker has all that it needs. */
@@ -45,6 +69,7 @@ export class Desks {
   private readonly games: string
   private readonly desks: Desk[] = []
   private readonly waiting: Waiting[] = []
+  private asked = 0
   private closed = false
 
   constructor(most: number, limit: number, games: string) {
@@ -53,68 +78,106 @@ export class Desks {
     this.games = games
   }
 
-  /** The text of the option that a player takes. Rejects when it fails, or with `TooLong`. */
-  ask(job: Job): Promise<string> {
+  /**
+   * What a player answers within `limit` seconds; one that thinks in slices gives its answer so far when they are over. Rejects when it
+   * fails, or with `TooLong`.
+   */
+  ask(job: Job, limit = this.limit): Promise<Answer> {
     return new Promise((done, failed) => {
-      this.waiting.push({ ...job, done, failed })
+      const slices = playerNamed(job.question.player).think !== undefined
+      this.waiting.push({ ...job, id: ++this.asked, slices, limit, timer: undefined, done, failed })
       this.next()
     })
   }
 
+  /** Gives the questions that wait to desks that can take them, in their order. */
   private next(): void {
-    if (this.closed || this.waiting.length === 0) return
-    const desk = this.desks.find((one) => one.work === null) ?? (this.desks.length < this.most ? this.newDesk() : undefined)
-    if (!desk) return
-    const work = this.waiting.shift()!
-    desk.work = work
+    for (let i = 0; i < this.waiting.length && !this.closed; ) {
+      const desk = this.deskFor(this.waiting[i])
+      if (desk) this.give(desk, this.waiting.splice(i, 1)[0])
+      else i++
+    }
+  }
+
+  /** The desk with the least work that can take a question; a new one while there are not enough and all have something to do. */
+  private deskFor({ slices }: Waiting): Desk | undefined {
+    const free = this.desks.filter(
+      ({ loading, work }) => !loading && work.size < THOUGHTS && (slices || ![...work.values()].some((one) => !one.slices)),
+    )
+    free.sort((a, b) => a.work.size - b.work.size)
+    return (free.length === 0 || free[0].work.size > 0) && this.desks.length < this.most ? this.newDesk() : free[0]
+  }
+
+  private give(desk: Desk, work: Waiting): void {
     const { game, contentHash } = work.question
     const known = `${game} ${contentHash}`
-    if (desk.known.has(known)) return this.think(desk)
-    this.within(desk, LOADING, `a worker took more than ${LOADING} seconds to load ${game}`)
+    if (desk.known.has(known)) return this.think(desk, work)
+    desk.loading = work
+    const complaint = `a worker took more than ${LOADING} seconds to load ${game}`
+    desk.timer = setTimeout(() => this.drop(desk, work, new TooLong(complaint)), LOADING * 1000)
     desk.known.add(known)
     desk.worker.postMessage({ prepare: { game, contentHash, content: work.content } } satisfies Prepare)
   }
 
-  private think(desk: Desk): void {
-    const { question } = desk.work!
-    this.within(desk, this.limit, `${question.player} thought for more than ${this.limit} seconds`)
-    desk.worker.postMessage(question satisfies Question)
-  }
-
-  private within(desk: Desk, seconds: number, complaint: string): void {
-    clearTimeout(desk.timer)
-    desk.timer = setTimeout(() => this.drop(desk, new TooLong(complaint)), seconds * 1000)
+  private think(desk: Desk, work: Waiting): void {
+    const { id, question, slices, limit } = work
+    desk.work.set(id, work)
+    const tooLong = (): void => this.drop(desk, work, new TooLong(`${question.player} thought for more than ${limit} seconds`))
+    const stop = (): void => {
+      desk.worker.postMessage({ stop: id } satisfies Stop)
+      // A slice is short: a worker that does not hear for as long again hangs.
+      work.timer = setTimeout(tooLong, Math.max(limit, this.limit) * 1000)
+    }
+    work.timer = setTimeout(slices ? stop : tooLong, limit * 1000)
+    desk.worker.postMessage({ ask: question, id } satisfies Asked)
   }
 
   private hear(desk: Desk, reply: Reply): void {
-    if (!desk.work) return
-    if ('ready' in reply) return this.think(desk)
-    const { done, failed } = desk.work
-    clearTimeout(desk.timer)
-    desk.work = null
-    if ('text' in reply) done(reply.text)
-    else failed(new Error(reply.error))
+    if ('ready' in reply) {
+      clearTimeout(desk.timer)
+      const work = desk.loading
+      desk.loading = null
+      if (work) this.think(desk, work)
+    } else {
+      const work = desk.work.get(reply.id)
+      if (!work) return
+      clearTimeout(work.timer)
+      desk.work.delete(reply.id)
+      if ('text' in reply) work.done({ text: reply.text, cut: reply.cut })
+      else work.failed(new Error(reply.error))
+    }
     this.next()
   }
 
   private newDesk(): Desk {
     const worker = new Worker(new URL('./computer-worker.ts', import.meta.url), { workerData: { games: this.games }, resourceLimits })
     worker.unref()
-    const desk: Desk = { worker, known: new Set(), work: null, timer: undefined }
+    const desk: Desk = { worker, known: new Set(), loading: null, work: new Map(), timer: undefined }
     worker.on('message', (reply: Reply) => this.hear(desk, reply))
-    worker.on('error', (error) => this.drop(desk, error instanceof Error ? error : new Error(String(error))))
+    worker.on('error', (error) => this.drop(desk, null, error instanceof Error ? error : new Error(String(error))))
     this.desks.push(desk)
     return desk
   }
 
-  /** Ends a worker with what it was thinking about. The next question gets a new one. */
-  private drop(desk: Desk, error: Error): void {
+  /** What a desk is at, with no timer left running. */
+  private workOf(desk: Desk): Waiting[] {
     clearTimeout(desk.timer)
+    const all = desk.loading ? [desk.loading, ...desk.work.values()] : [...desk.work.values()]
+    for (const one of all) clearTimeout(one.timer)
+    desk.loading = null
+    desk.work.clear()
+    return all
+  }
+
+  /** Ends a worker. The question that is to blame fails, all of them where none is known; the others get another worker. */
+  private drop(desk: Desk, blamed: Waiting | null, error: Error): void {
     const at = this.desks.indexOf(desk)
     if (at >= 0) this.desks.splice(at, 1)
     void desk.worker.terminate()
-    desk.work?.failed(error)
-    desk.work = null
+    for (const one of this.workOf(desk)) {
+      if (blamed === null || one === blamed) one.failed(error)
+      else this.waiting.unshift(one)
+    }
     this.next()
   }
 
@@ -124,9 +187,7 @@ export class Desks {
     for (const one of this.waiting.splice(0)) one.failed(stops)
     await Promise.all(
       this.desks.splice(0).map((desk) => {
-        clearTimeout(desk.timer)
-        desk.work?.failed(stops)
-        desk.work = null
+        for (const one of this.workOf(desk)) one.failed(stops)
         return desk.worker.terminate()
       }),
     )

@@ -22,6 +22,10 @@ export const secretFrom = (key: string, ...parts: (string | number)[]): string =
 /** The seed of a new match: 128 bits of the system's random source, as 32 hexadecimal digits. */
 export const newSeed = (): string => randomBytes(16).toString('hex')
 
+/** A seed that follows from another and the parts: 32 hexadecimal digits. */
+export const seedFrom = (seed: string, ...parts: (string | number)[]): string =>
+  createHmac('sha256', seed).update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+
 /** The commitment to a seed, shown before the match begins: SHA-256 of its 32 digits as text, in hexadecimal. */
 export const commitmentOf = (seed: string): string => createHash('sha256').update(seed).digest('hex')
 
