@@ -2,6 +2,7 @@
 
 import { type ContentProblem, readContent, refuse } from '@trestle/kernel'
 import { allContent } from './content.ts'
+import { sameEdge } from './ground/book.ts'
 import type { AllContent, Content } from './ground/content.ts'
 import { allSchema, contentSchema, packSchema } from './ground/schema.ts'
 import { allFactions, isEffect } from './sources/registry.ts'
@@ -100,6 +101,7 @@ function mapProblems(map: Content['map'], where: string): ContentProblem[] {
       }
     })
   }
+  out.push(...variantProblems(map, where))
   const known = new Set(forests.map((forest) => forest.id))
   for (const { id, clearings: around, boundary, adjacent } of forests) {
     const place = `${where}.forests.${id}`
@@ -107,6 +109,24 @@ function mapProblems(map: Content['map'], where: string): ContentProblem[] {
       out.push({ place: `${place}.id`, reason: `expected ${around.join('_')}: a forest is named by its clearings` })
     if (![...around, ...boundary].every(isClearing)) out.push({ place, reason: `expected clearings of 1 to ${clearings.length}` })
     for (const other of adjacent) if (!known.has(other)) out.push({ place: `${place}.adjacent`, reason: `there is no forest ${other}` })
+  }
+  return out
+}
+
+/** What is wrong with suits, ferry, closed paths and tower (ROOT-C). */
+function variantProblems(map: Content['map'], where: string): ContentProblem[] {
+  const out: ContentProblem[] = []
+  const { clearings, paths, closed = [], coast = [], ferry, tower } = map
+  const bare = clearings.filter(({ suit }) => suit === null).length
+  if (bare > 0 && bare < clearings.length) {
+    out.push({ place: `${where}.clearings`, reason: 'either all clearings have a printed suit or none has' })
+  }
+  closed.forEach((edge, i) => {
+    if (!paths.some((path) => sameEdge(path, edge))) out.push({ place: `${where}.closed[${i}]`, reason: 'the map has no such path' })
+  })
+  if (ferry !== undefined && !coast.includes(ferry)) out.push({ place: `${where}.ferry`, reason: 'the ferry starts on the coast' })
+  for (const n of [...coast, ...(tower === undefined ? [] : [tower])]) {
+    if (n > clearings.length) out.push({ place: where, reason: `expected clearings of 1 to ${clearings.length}` })
   }
   return out
 }

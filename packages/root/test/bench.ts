@@ -54,13 +54,13 @@ function frame(procedure: string, step: string, locals: object) {
 let pending: ((g: G) => void) | null = null
 
 const game = { ...root, procedures: [...root.procedures, wait] } as unknown as Game
-const book = root.compile(contentFor(root))
 
-/** The content of a mix: that of the first box unless others play. */
+/** The content of a mix, its map and its deck: that of the first box unless others are chosen. */
 const books = new Map<string, Book>()
-function bookOf(mix: string): Book {
-  const known = books.get(mix) ?? root.compile(contentFor(root, { factions: mix }))
-  books.set(mix, known)
+function bookOf(factions: string, more: { [option: string]: string } = {}): Book {
+  const key = JSON.stringify([factions, more])
+  const known = books.get(key) ?? root.compile(contentFor(root, { factions, ...more }))
+  books.set(key, known)
   return known
 }
 
@@ -76,7 +76,7 @@ export class Bench {
 
   /** `more`: further options of the match, such as `{ letter: 'polish' }`. */
   constructor(mix = 'marquise+eyrie+alliance+vagabond', seed = 7, more: { [option: string]: string } = {}) {
-    this.book = bookOf(mix)
+    this.book = bookOf(mix, more)
     this.g = begin(game, {
       options: { factions: mix, seating: 'given', first: 'given', ...more },
       content: this.book,
@@ -106,7 +106,7 @@ export class Bench {
     for (const one of state.secrets) if (one.pool === 'cards') this.secret(one.name, one.owner, one.at, [])
     state.known = state.known.map((row) => row.map(() => []))
     state.discard = []
-    state.deck = book.cards.flatMap((card) => {
+    state.deck = this.book.cards.flatMap((card) => {
       const n = card.type === 'dominance' && state.sides.length === 2 ? 0 : card.count
       return Array<number>(n).fill(card.kind)
     })
@@ -161,7 +161,7 @@ export class Bench {
 
   /** The number of a card of the deck. */
   card(id: string): number {
-    const kind = book.cardById[id]
+    const kind = this.book.cardById[id]
     if (kind === undefined) throw new Error(`no card ${id}`)
     return kind
   }
@@ -184,6 +184,12 @@ export class Bench {
       side.supply[kind] -= n
       side.pieces[kind][clearing - 1] += n
     }
+    return this
+  }
+
+  /** Lays a suit marker on a clearing. */
+  suit(clearing: number, suit: 'fox' | 'rabbit' | 'mouse'): this {
+    this.g.state.suits[clearing - 1] = 1 << ['fox', 'rabbit', 'mouse'].indexOf(suit)
     return this
   }
 
@@ -210,7 +216,7 @@ export class Bench {
   }
 
   handOf(letter: string): string[] {
-    return this.side(letter).hand.map((kind) => book.cards[kind].id)
+    return this.side(letter).hand.map((kind) => this.book.cards[kind].id)
   }
 
   /** Persistent effects in a play area. */
@@ -249,7 +255,7 @@ export class Bench {
   /** Gives the Vagabond a character and items: `sword`, `sword!` (exhausted), `sword?` (damaged), `tea^` (on its track), `boot*` (from a ruin). */
   items(letter: string, character: string, ...items: string[]): this {
     const board = this.vagabond(letter)
-    board.character = book.characters.findIndex((one) => one.id === character)
+    board.character = this.book.characters.findIndex((one) => one.id === character)
     board.items = items.map((text) => {
       const name = text.replace(/[!?^*]/g, '')
       const kind = (ITEMS as readonly string[]).indexOf(name)

@@ -79,6 +79,17 @@ test('all faults of a pack are named at once', () => {
   expect(() => play(pack)).toThrow(/core.win: expected at least 1\nmaps.autumn.clearings\[0\].suit: expected one of fox, rabbit, mouse$/)
 })
 
+test('suits, ferry, closed paths and tower that do not fit the map are refused', () => {
+  const lake = (part: object) => play({ maps: { lake: { ...allContent.maps.lake, ...part } } })
+  const mountain = (part: object) => play({ maps: { mountain: { ...allContent.maps.mountain, ...part } } })
+  const [first, ...rest] = allContent.maps.lake.clearings
+  expect(() => lake({ clearings: [{ ...first, suit: 'fox' }, ...rest] })).toThrow('either all clearings have a printed suit or none has')
+  expect(() => lake({ ferry: 2 })).toThrow('maps.lake.ferry: the ferry starts on the coast')
+  expect(() => lake({ coast: [1, 13] })).toThrow('maps.lake: expected clearings of 1 to 12')
+  expect(() => mountain({ closed: [[1, 2]] })).toThrow('maps.mountain.closed[0]: the map has no such path')
+  expect(() => mountain({ tower: 13 })).toThrow('maps.mountain: expected clearings of 1 to 12')
+})
+
 test('what is missing or stands in place of nothing is refused', () => {
   const { vagabond: _, ...factions } = allContent.factions
   expect(() => root.compile({ ...boxContent, map: undefined } as unknown as Json)).toThrow('map: ')
@@ -87,7 +98,7 @@ test('what is missing or stands in place of nothing is refused', () => {
   )
   expect(() => play({ maps: { spring: { ...boxContent.map, id: 'spring' } } })).toThrow('maps.spring: the game has no such map')
   expect(() => play({ maps: { autumn: { ...boxContent.map, id: 'spring' } } })).toThrow('maps.autumn.id: expected autumn')
-  expect(() => play({ decks: { exiles: boxContent.deck } })).toThrow('decks.exiles: the game has no such deck')
+  expect(() => play({ decks: { second: boxContent.deck } })).toThrow('decks.second: the game has no such deck')
 })
 
 const choose = (options: object, all: unknown = allContent) =>
@@ -95,18 +106,18 @@ const choose = (options: object, all: unknown = allContent) =>
 
 test('a match is played with the map and the deck that its options choose, and with no more factions than it needs', () => {
   const spring = { ...boxContent.map, id: 'spring' }
-  const exiles = { ...boxContent.deck, id: 'exiles' }
+  const second = { ...boxContent.deck, id: 'second' }
   const badgers = { ...boxContent.factions.eyrie, id: 'badgers' }
   const all = {
     ...allContent,
     maps: { ...allContent.maps, spring },
-    decks: { ...allContent.decks, exiles },
+    decks: { ...allContent.decks, second },
     factions: { ...allContent.factions, badgers },
   }
   expect(choose({}, all)).toEqual(choose({}))
-  expect(choose({ map: 'spring', deck: 'exiles' }, all)).toEqual({ ...boxContent, map: spring, deck: exiles })
+  expect(choose({ map: 'spring', deck: 'second' }, all)).toEqual({ ...boxContent, map: spring, deck: second })
   expect(choose({ factions: ['badgers', 'eyrie'] }, all).factions).toEqual({ ...boxContent.factions, badgers })
-  expect(() => choose({ map: 'winter' }, all)).toThrow('there is no map "winter"; there are autumn, spring')
+  expect(() => choose({ map: 'summer' }, all)).toThrow('there is no map "summer"; there are autumn, winter, lake, mountain, spring')
 })
 
 test('records know the content of the standard options by this hash, whatever is added beside it', () => {

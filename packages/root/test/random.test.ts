@@ -2,6 +2,7 @@ import { begin, choose, contentFor, type Json, type Match, randomFrom, smallSeed
 import { contract, randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
+import { allContent } from '../src/content.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
 import { mixes } from '../src/settings.ts'
@@ -40,6 +41,21 @@ test('the contract of the kernel holds in random games of every mix', () => {
   expect(report.mostOptions).toBeLessThanOrEqual(100)
   expect(report.mostBytes).toBeLessThan(6000)
   expect(report.finished).toBeGreaterThan(report.games - 4)
+}, 240_000)
+
+test('the contract holds on every map with either deck', () => {
+  const mixed = Object.keys(allContent.maps).flatMap((map) => Object.keys(allContent.decks).map((deck) => ({ map, deck })))
+  const factions = ['marquise+eyrie+alliance+vagabond', 'eyrie+alliance', 'marquise+vagabond+vagabond2', 'marquise+alliance']
+  const report = contract(root, {
+    games: mixed.length * 2,
+    every: 32,
+    options: (i) => ({ ...mixed[i % mixed.length], factions: factions[i % factions.length] }),
+    cap: (g) => g.decided >= 8000,
+    hidden: (g, seat) => hidden(g as unknown as G, seat),
+  })
+  expect(report.stuck).toEqual([])
+  expect(report.mostOptions).toBeLessThanOrEqual(100)
+  expect(report.mostBytes).toBeLessThan(6000)
 }, 240_000)
 
 test('random games of all four factions end, with all cards, pieces and items in their places', () => {

@@ -49,11 +49,18 @@ test('Polish and Czech plurals have one, few, many and other', () => {
   }
 })
 
+/** Games of every mix, and of four factions on every map with either deck. */
+const tables = [
+  ...mixes().map((factions) => ({ factions })),
+  ...Object.keys(allContent.maps).flatMap((map) => Object.keys(allContent.decks).map((deck) => ({ factions: mixes()[0], map, deck }))),
+]
+
 test('every prompt, option, event and result of random games has its words', () => {
   const found = new Set<string>()
-  mixes().forEach((factions, i) => {
+  tables.forEach((options, i) => {
     const heard: Heard[] = []
-    const g = begin(root, { options: { factions }, content, seed: smallSeed(i + 1), heard })
+    const content = root.compile(contentFor(root, options))
+    const g = begin(root, { options, content, seed: smallSeed(i + 1), heard })
     const random = randomFrom(smallSeed(i + 500))
     while (!g.result && g.decided < 1500) {
       for (const decision of g.asked) {
@@ -73,7 +80,10 @@ test('every prompt, option, event and result of random games has its words', () 
 
 test('every card, quest, character, leader, piece and setting has its words', () => {
   const ids = [
-    ...content.cards.flatMap((card) => [`card.${card.id}.title`, cardText(content, card.id).id]),
+    ...Object.keys(allContent.decks).flatMap((deck) => {
+      const book = root.compile(contentFor(root, { deck }))
+      return book.cards.flatMap((card) => [`card.${card.id}.title`, cardText(book, card.id).id])
+    }),
     ...content.quests.map((quest) => `quest.${quest.title}.title`),
     ...content.characters.flatMap((one) => [`character.${one.id}`, `character.${one.id}.about`]),
     ...['builder', 'charismatic', 'commander', 'despot'].flatMap((one) => [`leader.${one}`, `leader.${one}.about`]),

@@ -1,23 +1,18 @@
-import { type Clause, call, type Procedure, type Seat } from '@trestle/kernel'
+import { call, type Procedure, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../ground/state.ts'
 import { attack, canAttack } from '../rules/battle/attack.ts'
 import { countOf, firstOf } from '../rules/bits.ts'
 import { drawCards, showHand, takeRandom } from '../rules/cards.ts'
 import { played } from '../rules/craft.ts'
 import { canMove, grantMove } from '../rules/move.ts'
-import { othersInOrder, playerOf, seatOf } from '../rules/parties.ts'
+import { othersInOrder, playerOf } from '../rules/parties.ts'
 import { ruledBy } from '../rules/presence.ts'
 import { remove, sweep } from '../rules/removal.ts'
 import { score } from '../rules/score.ts'
 import { ofSuit } from '../rules/suits.ts'
 import { DEFENDER } from '../sources/battle.ts'
 import type { CardEffect } from '../sources/effect.ts'
-
-type Owner = { seat: number }
-
-function withCards(g: G, seat: Seat): Seat[] {
-  return othersInOrder(g, seat).filter((other) => g.state.sides[other].hand.length > 0)
-}
+import { type Owner, onePlayer, runs, withCards } from './parts.ts'
 
 /** Clearings of the map: what lies beside it is out of reach (ROOT-12.2.2). */
 function warriorClearings(g: G, seat: Seat): number[] {
@@ -25,18 +20,6 @@ function warriorClearings(g: G, seat: Seat): number[] {
   const out: number[] = []
   for (let at = 0; at < g.content.clearings; at++) if (warriors[at] > 0) out.push(at)
   return out
-}
-
-/** The choice of one of some players, and what is done to them. */
-function onePlayer(rule: Clause, among: (g: G, seat: Seat) => Seat[], does: (g: G, seat: Seat, other: Seat) => void) {
-  return choice({
-    seat: (_g, f: Owner) => f.seat,
-    rule,
-    options: (g, f) => among(g, f.seat).map((seat) => ({ do: 'player', who: g.state.sides[seat].letter })),
-    resolve(g, f, o) {
-      does(g, f.seat, seatOf(g, o.who))
-    },
-  })
 }
 
 const standAndDeliver: Procedure<Owner> = procedure('stand-and-deliver', {
@@ -80,13 +63,8 @@ const favor: Procedure<Favor> = procedure('favor', {
     for (let left = ofSuit(g, g.content.cards[f.card].target); left !== 0; left &= left - 1) clearings.push(firstOf(left))
     sweep(g, f.seat, clearings)
   },
-  discard: (g, f) => played(g, f.card),
+  discard: (g, f) => played(g, f.seat, f.card),
 })
-
-/** An effect that is a procedure of its own. */
-function runs(does: Procedure<Owner>, usable: (g: G, seat: Seat) => boolean): CardEffect {
-  return { turn: { usable, use: (g, seat) => call(g, does, { seat }) }, procedures: [does as Procedure] }
-}
 
 /** The persistent cards of the base deck. */
 export const effects: { readonly [effect: string]: CardEffect } = {

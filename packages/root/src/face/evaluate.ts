@@ -1,7 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
 import { isEnemy } from '../rules/parties.ts'
-import { factionNamed } from '../sources/registry.ts'
+import { effectOf, factionNamed } from '../sources/registry.ts'
 
 /** Points, pieces and cards of a seat against those of its strongest rival; a coalition hopes for its partner. */
 export function evaluate(g: G, seat: Seat): number {
@@ -24,10 +24,24 @@ export function evaluateAll(g: G): number[] {
   })
 }
 
+/** What a persistent card is worth that says nothing of itself. */
+const EFFECT = 0.6
+
+function effectsOf(g: G, seat: Seat): number {
+  let plain = 0
+  let sum = 0
+  for (const card of g.state.sides[seat].effects) {
+    const { worth } = effectOf(g.content, card)
+    if (worth) sum += worth(g, seat)
+    else plain++
+  }
+  return sum + plain * EFFECT
+}
+
 function worth(g: G, seat: Seat): number {
   const side = g.state.sides[seat]
   const faction = factionNamed(side.faction)
   let onMap = 0
   for (let at = 0; at < side.pieces[0].length; at++) onMap += side.pieces[0][at]
-  return (side.score ?? 10) + onMap * 0.12 + side.hand.length * 0.35 + side.effects.length * 0.6 + faction.face.evaluate(g, seat)
+  return (side.score ?? 10) + onMap * 0.12 + side.hand.length * 0.35 + effectsOf(g, seat) + faction.face.evaluate(g, seat)
 }

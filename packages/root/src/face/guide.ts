@@ -13,12 +13,19 @@ function markOf(source: { readonly [of: string]: string }): GuideMark | null {
 
 function clearing(book: Book, at: number): Pick<GuidePlace, 'text' | 'ways'> {
   const facts = [
-    say('guide.clearing', { suit: say(`suit.${SUITS[book.printedSuits[at]]}`), slots: book.slots[at] }),
+    book.printedSuits[at] < 0
+      ? say('guide.clearing.lot', { slots: book.slots[at] })
+      : say('guide.clearing', { suit: say(`suit.${SUITS[book.printedSuits[at]]}`), slots: book.slots[at] }),
     ...(book.ruins.includes(at) ? [say('term.ruin')] : []),
     ...(book.corners.includes(at) ? [say('guide.corner')] : []),
+    ...(book.tower === at ? [say('guide.tower')] : []),
+    ...(book.coast & (1 << at) ? [say('guide.coast')] : []),
   ]
+  const closed = book.closed.map((path) => book.pathEnds[path]).filter((ends) => ends.includes(at))
+  const shut = closed.map(([a, b]) => (a === at ? b : a))
   const ways = [
-    { by: say('guide.way.path'), to: [...book.paths[at]] },
+    { by: say('guide.way.path'), to: book.paths[at].filter((to) => !shut.includes(to)) },
+    { by: say('guide.way.closed'), to: shut },
     { by: say('guide.way.river'), to: [...book.rivers[at]] },
     { by: say('guide.way.touch'), to: book.around[at].filter((other) => other >= book.clearings) },
   ]

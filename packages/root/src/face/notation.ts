@@ -42,6 +42,14 @@ const writers: Record<string, OptionWriter> = {
   fetch: (b, o) => `${cardText(b, Number(o.pay))}->/${cardOf(b, o)}`,
   player: (_b, o) => `${o.who}`,
   lose: (b, o) => (o.what === undefined ? `${itemOf(b, o)}->` : `${pieceText(o.what)}${placeText(b, o.at)}->`),
+  ferry: () => 'ferry',
+  afoot: () => 'afoot',
+  'serve.open': (b, o) => `${placeText(b, o.from)}_${placeText(b, o.to)}->`,
+  strip: (b, o) => `${o.who} ${cardOf(b, o)}->`,
+  order: (b, o) => `${(o.n ?? 0) > 1 ? o.n : ''}${o.who}w${placeText(b, o.at)}->`,
+  oust: (b, o) => `${o.who}w${placeText(b, o.at)}->`,
+  adventure: (b, o) => `${itemOf(b, o)}->e ${o.what}`,
+  recover: (b, o) => `${cardOf(b, o)}*->`,
   recruit: (b, o) => {
     if (o.at === undefined) return 'recruit'
     return o.card === undefined ? `w->${placeText(b, o.at)}` : `${cardOf(b, o)} w->${placeText(b, o.at)}`

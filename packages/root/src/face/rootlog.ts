@@ -1,6 +1,7 @@
 import type { Event, Heard } from '@trestle/kernel'
 import { type Book, itemNumber } from '../ground/book.ts'
 import { factionId, letterOf } from '../ground/seats.ts'
+import { firstOf } from '../rules/bits.ts'
 import { allFactions, pieceText } from '../sources/registry.ts'
 
 /** The lines of what was heard, undone choices aside. */
@@ -46,6 +47,8 @@ class Writer {
   private readonly seats: string[]
   private readonly setup = new Map<string, string[]>()
   private readonly turns: { who: string; actions: string[] }[] = []
+  /** The suits of the clearings, as bits, where they were laid out by lot. */
+  private suits: number[] = []
   /** Place of the running battle among the actions of its line, -1 for none. */
   private battle = -1
   /** The ambush that was just played, -1 for none: it is part of its battle, and its way to the discard pile not written. */
@@ -64,6 +67,7 @@ class Writer {
     return [
       `Map: ${MAPS[map.id] ?? map.id}`,
       `Deck: ${DECKS[deck.id] ?? deck.id}`,
+      ...(this.suits.length > 0 ? [`Clearings: ${this.suits.map((bits, at) => `${SUITS[firstOf(bits)]}${at + 1}`).join(', ')}`] : []),
       `Pool: ${this.letters.join('')}`,
       ...this.seats.map((name, seat) => `${this.letters[seat]}: ${name}`),
     ]
@@ -80,6 +84,7 @@ class Writer {
 
   add(event: Event): void {
     const names = (event.names ?? {}) as { [field: string]: string }
+    if (event.on === 'suits') this.suits = event.suits as number[]
     if (event.on === 'turn') {
       this.turns.push({ who: names.seat, actions: [] })
       this.battle = -1
@@ -125,8 +130,11 @@ class Writer {
         if (event.piece === 'pawn') return [`${own(seat)}p->${this.place(event.at)}`]
         return [`${times(event.n)}${own(seat)}${pieceText(String(event.piece))}->${this.place(event.at)}`]
       case 'moved':
-        if (event.piece === 'pawn') return [`${own(seat)}p->${this.place(event.to)}`]
-        return [`${times(event.n)}${own(seat)}w${this.place(event.from)}->${this.place(event.to)}`]
+        if (event.piece === 'pawn')
+          return [`${own(seat)}p->${this.place(event.to)}`, ...(event.ferry ? [`f${this.place(event.from)}->${this.place(event.to)}`] : [])]
+        return [this.ferried(event, `${times(event.n)}${own(seat)}w`)]
+      case 'path.opened':
+        return [`${this.place(event.from)}_${this.place(event.to)}->`]
       case 'scored':
         return [`${own(seat)}${Number(event.points) < 0 ? '--' : '++'}${times(Math.abs(Number(event.points)))}`]
       case 'drew':
@@ -193,6 +201,12 @@ class Writer {
     if (!removal) return
     removal.pieces = removal.pieces.flatMap((one) => (lost(one) ? (one.n > n ? [{ ...one, n: one.n - n }] : []) : [one]))
     removal.actions[removal.index] = this.removal(removal.pieces, who)
+  }
+
+  /** A move of warriors, with the ferry if it went along. */
+  private ferried(event: Event, warriors: string): string {
+    const way = `${this.place(event.from)}->${this.place(event.to)}`
+    return event.ferry ? `(${warriors}+f)${way}` : `${warriors}${way}`
   }
 
   private discarded(event: Event, seat: string): string[] {

@@ -19,6 +19,7 @@ export function textBoard(content: object, seen: object, seat: Seat | null): Phr
     ...view.clearings.map((clearing) => clearingLine(clearing, name)),
     ...view.forests.filter((forest) => forest.pawns.length > 0).map((forest) => line(placePhrase(book, forest.at), forest.pawns.map(name))),
     ...view.beside.map(({ at, pieces }) => line(placePhrase(book, at), pieces.map(pieceOf(name)))),
+    ...terrainLines(book, view),
     ...common(book, view),
   ]
 }
@@ -51,9 +52,28 @@ function sideLines(book: Book, view: View, side: SideView, seat: Seat | null, na
   if (side.hand.length > 0) add(side.seat === seat ? 'hand' : 'known', cards(book, side.hand))
   add('effects', cards(book, side.effects))
   add('crafted', counted(side.crafted))
+  add('exhausted', counted(side.exhausted ?? {}))
+  add(
+    'laid',
+    (side.laid ?? []).map(({ party, n }) => say('board.laid', { n, owner: name(party) })),
+  )
   if (side.coalition >= 0) add('coalition', [name(side.coalition)])
   return [...lines, ...factionNamed(side.faction).face.lines(side.board, { book, view, side, name })]
 }
+
+/** Ferry, tower and closed paths, on a map that has them. */
+function terrainLines(book: Book, { terrain }: View): Phrase[] {
+  if (!terrain) return []
+  const { closed, ferry, tower } = terrain
+  return [
+    ...(ferry >= 0 ? [line(say('term.ferry'), [placePhrase(book, ferry)])] : []),
+    ...(tower >= 0 ? [line(say('term.pass'), [placePhrase(book, tower)])] : []),
+    ...(closed.length > 0 ? [line(say('term.closed'), closed.map(pathPhrase))] : []),
+  ]
+}
+
+/** A path by the printed numbers of its ends. */
+const pathPhrase = ([a, b]: number[]): Phrase => say('place.path', { a: a + 1, b: b + 1 })
 
 function battleLine(book: Book, view: View, name: (seat: number) => Phrase): Phrase[] {
   if (!view.battle) return []

@@ -1,8 +1,9 @@
 import type { Seat } from '@trestle/kernel'
 import { ITEMS, SUITS } from '../ground/schema.ts'
 import type { G } from '../ground/state.ts'
-import type { BattleView, ClearingView, PieceView, SideView, View } from '../ground/view.ts'
+import type { BattleView, ClearingView, PieceView, SideView, TerrainView, View } from '../ground/view.ts'
 import type { Battle } from '../rules/battle/battle.ts'
+import { listOf } from '../rules/bits.ts'
 import { powerFor } from '../rules/craft.ts'
 import { rulerOf } from '../rules/presence.ts'
 import { facesOf, secretOf } from '../rules/secrets.ts'
@@ -44,8 +45,16 @@ export function view(g: G, seat: Seat | null): View {
       return { id, title, suit: SUITS[suit], items: items.map((item) => ITEMS[item]) }
     }),
     questCount: facesOf(g, 'quests').length,
+    terrain: terrainView(g),
     battle: battleView(g),
   }
+}
+
+function terrainView({ state, content }: G): TerrainView | null {
+  const { closed, ferry, used } = state.terrain
+  if (ferry < 0 && content.tower < 0 && content.closed.length === 0) return null
+  const { coast, tower, pathEnds } = content
+  return { closed: closed.map((path) => [...pathEnds[path]]), ferry, coast: listOf(coast), tower, used: [...used] }
 }
 
 function clearingView(g: G, viewer: Seat | null, at: number): ClearingView {
@@ -98,6 +107,8 @@ function sideView(g: G, viewer: Seat | null, seat: Seat): SideView {
     dominance: side.dominance >= 0 ? card(side.dominance) : null,
     coalition: side.coalition,
     crafted: itemCounts(side.crafted),
+    exhausted: itemCounts(side.exhausted),
+    laid: side.laid.map((one) => ({ card: card(one.card), party: one.party, n: one.n })),
     power: powerFor(g, seat),
     supply: byKind((i) => side.supply[i]),
     limit: byKind((i) => side.supply[i] + elsewhere[i] + side.pieces[i].reduce((sum, n) => sum + n, 0)),

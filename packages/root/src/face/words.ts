@@ -3,6 +3,7 @@ import type { Book } from '../ground/book.ts'
 import type { AnyOption } from '../ground/names.ts'
 import { cardPhrase, factionPhrase, placePhrase } from '../ground/phrases.ts'
 import { ITEMS, SUITS } from '../ground/schema.ts'
+import { firstOf } from '../rules/bits.ts'
 import type { FactionWords } from '../sources/face.ts'
 import { allFactions } from '../sources/registry.ts'
 
@@ -33,6 +34,8 @@ function shape(o: AnyOption): string {
       return o.card !== undefined ? '.order' : o.at !== undefined ? '.at' : ''
     case 'craft':
       return Array.isArray(o.pay) ? '.pay' : ''
+    case 'adventure':
+      return `.${o.what}`
     case 'lose':
       return o.what !== undefined ? '.piece' : ''
     case 'first':
@@ -133,6 +136,11 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
       'order',
       (e.order as string[]).map((letter) => factionPhrase(book, letter)),
     )
+  if (e.on === 'suits')
+    put(
+      'list',
+      (e.suits as number[]).map((bits, at) => say('suit.at', { n: at + 1, suit: say(`suit.${SUITS[firstOf(bits)]}`) })),
+    )
   if (e.on === 'removed') {
     const pieces = e.pieces as { owner: string; piece: string; at: number; n: number }[]
     if (pieces.length === 0) return null
@@ -158,7 +166,8 @@ function detail(e: Event): string {
   if (e.on === 'passed' || e.on === 'shown.card') return typeof e.card === 'number' ? '.seen' : ''
   if (e.on === 'discarded' && typeof e.pile === 'string') return `.${e.pile}`
   if (e.on === 'removed') return ownOnly(e) ? '.own' : ''
-  if (e.on === 'moved' || e.on === 'placed') return e.piece === 'pawn' ? '.pawn' : ''
+  if (e.on === 'moved') return `${e.piece === 'pawn' ? '.pawn' : ''}${e.ferry ? '.ferry' : ''}`
+  if (e.on === 'placed') return e.piece === 'pawn' ? '.pawn' : ''
   if (e.on === 'scored') return Number(e.points) < 0 ? '.lost' : ''
   return wordsOf().events[e.on]?.(e) ?? ''
 }

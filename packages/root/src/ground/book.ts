@@ -56,6 +56,7 @@ export interface Book {
   /** How many places there are, of all kinds. */
   places: number
   beside: readonly Beside[]
+  /** By clearing; -1 on a map without printed suits. */
   printedSuits: readonly number[]
   slots: readonly number[]
   ruins: readonly number[]
@@ -68,6 +69,17 @@ export interface Book {
   near: readonly number[]
   /** ROOT-2.3 Clearings joined by a river, by clearing. */
   rivers: readonly (readonly number[])[]
+  /** The same as bits. */
+  water: readonly number[]
+  /** The two clearings of each path of the map. */
+  pathEnds: readonly (readonly number[])[]
+  /** ROOT-C.3.1 The numbers of the paths that start closed. */
+  closed: readonly number[]
+  /** ROOT-C.2.3 The clearings on the shore of a lake, as bits. */
+  coast: number
+  /** ROOT-C.2.1 Where the ferry starts, and ROOT-C.3.1~2 where the tower stands: -1 on a map without one. */
+  ferry: number
+  tower: number
   /** ROOT-2.4.1 All places adjacent to a place, forests included. */
   around: readonly (readonly number[])[]
   /** Names of the community notation, by place. */
@@ -106,6 +118,7 @@ export function compile(content: Content): Book {
   const own = Object.values(content.factions).flatMap(({ id: faction, place }) => (place ? [{ ...place, faction }] : []))
   const onMap = clearings + forestIds.length
   const paths = links(map.paths)
+  const rivers = links(map.rivers)
   const around: number[][] = [
     ...map.clearings.map((c, i) => [...paths[i], ...map.forests.flatMap((f, j) => (f.clearings.includes(c.n) ? [clearings + j] : []))]),
     ...map.forests.map((f) => [...f.clearings.map((n) => n - 1), ...f.adjacent.map((id) => clearings + forestIds.indexOf(id))]),
@@ -117,14 +130,20 @@ export function compile(content: Content): Book {
     clearings,
     places: onMap + own.length,
     beside: own.map(({ id, faction }, i) => ({ at: onMap + i, id, faction })),
-    printedSuits: map.clearings.map((c) => suitNumber(c.suit)),
+    printedSuits: map.clearings.map((c) => (c.suit === null ? -1 : suitNumber(c.suit))),
     slots: map.clearings.map((c) => c.slots),
     ruins: map.clearings.flatMap((c, i) => (c.ruin ? [i] : [])),
     corners: map.clearings.flatMap((c, i) => (c.corner ? [i] : [])),
     opposite: map.clearings.map((c) => (c.opposite === null ? -1 : c.opposite - 1)),
     paths,
-    near: around.map((places) => places.reduce((bits, at) => (at < clearings ? bits | (1 << at) : bits), 0)),
-    rivers: links(map.rivers),
+    near: around.map((places) => bitsOf(places.filter((at) => at < clearings))),
+    rivers,
+    water: rivers.map(bitsOf),
+    pathEnds: map.paths.map(([one, other]) => [one - 1, other - 1]),
+    closed: (map.closed ?? []).map((edge) => map.paths.findIndex((path) => sameEdge(path, edge))),
+    coast: bitsOf((map.coast ?? []).map((n) => n - 1)),
+    ferry: (map.ferry ?? 0) - 1,
+    tower: (map.tower ?? 0) - 1,
     around,
     placeNames: [...map.clearings.map((c) => String(c.n)), ...forestIds, ...own.map(({ rootlog }) => rootlog)],
     cards,
@@ -145,6 +164,15 @@ export function compile(content: Content): Book {
     itemLetters: ITEMS.map((name) => content.items.letters[name]),
     factions: content.factions,
   }
+}
+
+/** Whether two joins are of the same clearings, in whatever order. */
+export function sameEdge([a, b]: readonly number[], [c, d]: readonly number[]): boolean {
+  return (a === c && b === d) || (a === d && b === c)
+}
+
+function bitsOf(clearings: readonly number[]): number {
+  return clearings.reduce((bits, at) => bits | (1 << at), 0)
 }
 
 function otherEnd(edge: number[], n: number): number[] {

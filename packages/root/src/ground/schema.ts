@@ -50,7 +50,8 @@ const mapSchema = v.strictObject({
       v.strictObject({
         n: clearing,
         ...place,
-        suit: ground,
+        /** Null on a map without printed suits: there markers are laid out by lot. */
+        suit: v.nullable(ground),
         slots: int(0, 4),
         ruin: v.boolean(),
         corner: v.boolean(),
@@ -62,6 +63,12 @@ const mapSchema = v.strictObject({
   ),
   paths: v.array(join),
   rivers: v.array(join),
+  /** ROOT-C.2.3 Clearings on the shore of a lake, and ROOT-C.2.1 the one of them where the ferry starts. */
+  coast: v.optional(v.array(clearing)),
+  ferry: v.optional(clearing),
+  /** ROOT-C.3.1 Paths that start closed, and the clearing with the tower. */
+  closed: v.optional(v.array(join)),
+  tower: v.optional(clearing),
   edge: v.array(clearing),
   forests: v.array(
     v.strictObject({ id, clearings: v.array(clearing), boundary: v.array(clearing), adjacent: v.array(v.string()), ...place }),
@@ -70,13 +77,15 @@ const mapSchema = v.strictObject({
 
 // Cards.
 
-/** When a persistent card takes effect: in a phase of its owner's turn, at the start of one, or in a battle. */
+/** When a persistent card is used: in a phase of its owner's turn, at the start of one, in place of the draw, in a battle; or it is always in force. */
 const timing = v.picklist([
   'birdsong',
   'birdsong:start',
   'daylight',
   'daylight:start',
   'evening:start',
+  'evening:draw',
+  'always',
   'battle:before-roll',
   'battle:after-roll',
 ])

@@ -34,6 +34,10 @@ export type SideView = {
   /** The seat of the coalition partner, -1 for none. */
   coalition: number
   crafted: { [item: string]: number }
+  /** How many of them lie exhausted. */
+  exhausted: { [item: string]: number }
+  /** Warriors that lie on cards in the play area. */
+  laid: { card: string; party: number; n: number }[]
   /** Crafting pieces by suit (fox, rabbit, mouse) that can still be used this turn (ROOT-4.1.1). */
   power: number[]
   /** Unused pieces by kind. */
@@ -70,7 +74,19 @@ export type View = {
   items: { [item: string]: number }
   quests: { id: string; title: string; suit: string; items: string[] }[]
   questCount: number
+  /** Null on a map that is no more than clearings, paths, rivers and forests. */
+  terrain: TerrainView | null
   battle: BattleView | null
+}
+
+/** What a map alone has (ROOT-C), by clearings: the ends of its closed paths, its ferry, coast and tower (-1 and empty where it has none). */
+export type TerrainView = {
+  closed: number[][]
+  ferry: number
+  coast: number[]
+  tower: number
+  /** What may be done once a turn and was done in this one: `ferry`, `path`. */
+  used: string[]
 }
 
 /** The battle that is being fought. Rolled hits are empty before the roll. */

@@ -1,7 +1,7 @@
-import { draw, insert, learn, type Procedure, pickOne, repeat, type Seat, shuffle, takeOut } from '@trestle/kernel'
+import { draw, insert, learn, pickOne, type Seat, shuffle, takeOut } from '@trestle/kernel'
 import type { Book, Card } from '../ground/book.ts'
-import { choice, type G, procedure, type State } from '../ground/state.ts'
-import { answers, factionOf, inForce } from './in-force.ts'
+import type { G, State } from '../ground/state.ts'
+import { answers, inForce } from './in-force.ts'
 import { fits } from './suits.ts'
 import { tell } from './tell.ts'
 
@@ -183,26 +183,3 @@ export function showCard(g: G, holder: Seat, to: Seat, card: number): void {
   tell(g, { on: 'shown.card', seat: holder, taker: to, card }, { only: [holder, to] })
   tell(g, { on: 'shown.card', seat: holder, taker: to }, { except: [holder, to] })
 }
-
-type Discarding = { seat: number; n: number }
-
-/** ROOT-6.6, ROOT-7.6.2, ROOT-8.6.2, ROOT-9.6.2: draws, then discards down to the hand limit. */
-export const drawAndDiscard: Procedure<Discarding> = procedure('cards', {
-  draw(g, f: Discarding) {
-    drawCards(g, f.seat, f.n)
-  },
-  discard: choice({
-    seat: (_g, f: Discarding) => f.seat,
-    rule: (g, f) => factionOf(g, f.seat).handLimitRule,
-    secret: true,
-    options: (g, f) => {
-      const { hand } = g.state.sides[f.seat]
-      if (hand.length <= g.content.content.core.handLimit) return []
-      return kindsIn(hand, g.content, () => true).map((card) => ({ do: 'discard', card }))
-    },
-    resolve(g, f, o) {
-      spend(g, f.seat, o.card)
-      repeat(g)
-    },
-  }),
-})

@@ -5,9 +5,11 @@ import type { G, Offers } from '../ground/state.ts'
 import { effectNamed, effectOf } from '../sources/registry.ts'
 import { discard, kindsIn, takeFromHand, without } from './cards.ts'
 import { dominanceBan } from './dominance.ts'
+import { answers, inForce } from './in-force.ts'
 import { factionOf } from './parties.ts'
 import { refusal, suitsPhrase } from './refusal.ts'
 import { score } from './score.ts'
+import { refusedServices } from './services.ts'
 import { suitAt } from './suits.ts'
 import { tell } from './tell.ts'
 
@@ -73,14 +75,14 @@ export function craft(g: G, seat: Seat, option: Craft): void {
   tell(g, { on: 'crafted', seat, card: card.kind })
   if (card.type === 'persistent') {
     side.effects = [...side.effects, card.kind]
-    return
+    return followCraft(g, seat, card.kind)
   }
   if (card.type === 'item') {
     state.items = state.items.with(card.item, state.items[card.item] - 1)
     gainItem(g, seat, card.item)
     score(g, seat, craftPoints(g, seat, card.points), 'ROOT-3.2.2')
     discard(g, card.kind)
-    return
+    return followCraft(g, seat, card.kind)
   }
   state.played = [...state.played, card.kind]
   effectNamed(card.effect).immediate?.(g, seat, card.kind)
@@ -94,9 +96,15 @@ function craftPoints(g: G, seat: Seat, points: number): number {
 }
 
 /** The card with an immediate effect has done what it does, and is discarded. */
-export function played(g: G, card: number): void {
+export function played(g: G, seat: Seat, card: number): void {
   g.state.played = without(g.state.played, card)
   discard(g, card)
+  followCraft(g, seat, card)
+}
+
+/** A card was crafted and all of it is done: whatever is in force may answer (ROOT-H.1.15). */
+function followCraft(g: G, crafter: Seat, card: number): void {
+  for (const { has, owner } of answers(g, inForce(g).crafted)) has(g, owner, crafter, card)
 }
 
 /** ROOT-4.1.2~2 An item goes to the Crafted Items box, or where the faction keeps its items. */
@@ -127,10 +135,10 @@ export function powerOf(g: G, seat: Seat, kind: number, last = kind): number[] {
   return power
 }
 
-/** Why a card of the hand cannot be crafted or activated now: for whoever looks at it and wonders. */
+/** Why a card of the hand cannot be crafted or activated now, and what map and services refuse: for whoever looks at it and wonders. */
 export function refusedCards(g: G, seat: Seat): Refusal[] {
   const power = powerFor(g, seat)
-  return kindsIn(g.state.sides[seat].hand, g.content, () => true).flatMap((kind): Refusal[] => {
+  const cards = kindsIn(g.state.sides[seat].hand, g.content, () => true).flatMap((kind): Refusal[] => {
     const card = g.content.cards[kind]
     const ban = craftBan(g, seat, card, power)
     const option = { do: 'craft', card: kind, pay: null }
@@ -139,6 +147,7 @@ export function refusedCards(g: G, seat: Seat): Refusal[] {
     const { rule, values } = dominanceBan(g, seat)
     return rule === '' ? craft : [...craft, refusal({ do: 'dominance', card: kind }, rule, values)]
   })
+  return [...cards, ...refusedServices(g, seat)]
 }
 
 /** What crafting a card takes beside what one has, where the ban is one of numbers or things. */

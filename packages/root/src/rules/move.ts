@@ -2,18 +2,21 @@ import { call, finish, type Procedure, type Refusal, type Seat } from '@trestle/
 import { choice, type G, procedure } from '../ground/state.ts'
 import type { Trigger } from '../sources/ways.ts'
 import { bannedTo, banRule } from './bans.ts'
-import { firstOf } from './bits.ts'
+import { firstOf, listOf } from './bits.ts'
 import { answers, inForce } from './in-force.ts'
 import { deciderOf, factionOf, partyNamed, partyOf } from './parties.ts'
 import { ruledBy } from './presence.ts'
 import { refusal } from './refusal.ts'
 import { follow } from './removal.ts'
 import { tell } from './tell.ts'
-import { freeFrom, netOf } from './ways.ts'
+import { freeFrom, netOf, passageOf, shutFrom } from './ways.ts'
 
 /** What all moves of a party hang on, gathered once for a list of them: clearings as bits. */
 export interface Reach {
   net: readonly number[]
+  /** A place from which moves may also lead to the clearings of `across`, as bits, which are not next to it (ROOT-C.2.5); -1 for none. */
+  start: number
+  across: number
   /** The clearings it rules. */
   ruled: number
   /** Clearings into which it may not move, or cannot pay for it. */
@@ -25,7 +28,10 @@ export interface Reach {
 /** What the moves of a party hang on. `ruled`: the clearings it rules, where that is known. */
 export function reachOf(g: G, party: number, ruled = ruledBy(g, party)): Reach {
   const closed = bannedTo(g, party, 'enter') | dearTo(g, party)
-  return { net: netOf(g, party), ruled, closed, held: bannedTo(g, party, 'leave') }
+  const passage = passageOf(g)
+  const start = passage?.start(g) ?? -1
+  const across = passage && start >= 0 ? passage.reach(g) : 0
+  return { net: netOf(g, party), start, across, ruled, closed, held: bannedTo(g, party, 'leave') }
 }
 
 /** Clearings into which a party cannot pay for a move (ROOT-9.2.9.III.b). */
@@ -36,8 +42,8 @@ function dearTo(g: G, party: number): number {
 
 /** ROOT-4.2 Clearings into which a party may move from a place, as bits: by ROOT-4.2.1 and whatever lifts or bars that. */
 export function reachedFrom(g: G, party: number, reach: Reach, from: number): number {
-  const { net, ruled, closed, held } = reach
-  const open = net[from] & ~closed
+  const { net, start, across, ruled, closed, held } = reach
+  const open = (from === start ? net[from] | across : net[from]) & ~closed
   if (held & (1 << from)) return 0
   return ruled & (1 << from) ? open : open & (ruled | freeFrom(g, party, from))
 }
@@ -59,10 +65,20 @@ export function canMove(g: G, party: number, reach = reachOf(g, party)): boolean
 }
 
 /**
- * `party` moves. `from` and `to`: where it must begin and end, -1 for a choice. `mayPass`: the move may be left out. `paid`: nothing more is
+ * `party` moves. `by`: it takes the passage of the map (ROOT-C.2.5), which is left out where it does not. `from` and `to`: where it must begin and end, -1 for a choice. `mayPass`: the move may be left out. `paid`: nothing more is
  * to be paid for it (ROOT-9.2.9.III.b). `with`: a party whose warriors come along, `along` how many.
  */
-export type Move = { party: number; from: number; to: number; n: number; mayPass: boolean; paid: boolean; with: number; along: number }
+export type Move = {
+  party: number
+  from: number
+  to: number
+  n: number
+  mayPass: boolean
+  paid: boolean
+  with: number
+  along: number
+  by?: true
+}
 
 /** The locals of a move of a party. */
 export function moveOf(party: number, from = -1, mayPass = false): Move {
@@ -73,7 +89,7 @@ export function moveOf(party: number, from = -1, mayPass = false): Move {
 export type Way = { do: 'go'; from: number; to: number; n: number }
 
 /** ROOT-4.2 Move: any number of own warriors or the pawn from one clearing to an adjacent one. */
-export const move: Procedure<Move> = procedure('move', {
+export const move: Procedure<Move, number> = procedure('move', {
   /** Where from, where to, how many: one choice of three parts. */
   way: choice({
     seat: (g, f: Move) => deciderOf(g, f.party),
@@ -95,10 +111,23 @@ export const move: Procedure<Move> = procedure('move', {
       if (f.to < 0) finish(g)
     },
   }),
+  /** ROOT-C.2.5 A move that the map's passage allows takes it, unless another way leads there too and is preferred. */
+  passage: choice({
+    seat: (g, f: Move) => deciderOf(g, f.party),
+    rule: (g) => passageOf(g)?.rule ?? '',
+    options: (g, f) => {
+      const reach = reachOf(g, f.party)
+      if (f.from !== reach.start || f.to >= g.content.clearings || (reach.across & (1 << f.to)) === 0) return []
+      return reach.net[f.from] & (1 << f.to) ? [{ do: 'ferry' }, { do: 'afoot' }] : [{ do: 'ferry' }]
+    },
+    resolve(_g, f, o) {
+      if (o.do === 'ferry') f.by = true
+    },
+  }),
   companions: choice({
     seat: (g, f: Move) => deciderOf(g, f.party),
     rule: 'ROOT-9.2.9.II.b',
-    options: (g, f) => companionOptions(g, f.party, f.from, f.to),
+    options: (g, f) => companionOptions(g, f),
     resolve(g, f, o) {
       if (o.do === 'alone') return
       f.with = partyNamed(g, o.who)
@@ -107,8 +136,10 @@ export const move: Procedure<Move> = procedure('move', {
   }),
   go(g, f) {
     if (!f.paid && f.party < g.state.sides.length) factionOf(g, f.party).ways?.toll?.pay(g, f.party, f.to)
-    carryOut(g, f.party, f.from, f.to, f.n, f.with, f.along)
+    carryOut(g, f)
   },
+  /** Hands back where the party has gone. */
+  arrive: (g, f) => finish(g, f.to),
 })
 
 /** All moves that are left to choose between; none where the move is settled. */
@@ -136,8 +167,10 @@ function addWays(out: Way[], from: number, destinations: number, most: number): 
 type Companion = { do: 'along'; who: string; n: number } | { do: 'alone' }
 
 /** ROOT-9.2.9.II.b Who may come along with a pawn, how many; none where nobody can. */
-function companionOptions(g: G, party: number, from: number, to: number): Companion[] {
-  const able = (party < g.state.sides.length && factionOf(g, party).ways?.along?.(g, party, from, to)) || []
+function companionOptions(g: G, { party, from, to, by }: Move): Companion[] {
+  const all = (party < g.state.sides.length && factionOf(g, party).ways?.along?.(g, party, from, to)) || []
+  // Who comes along goes the same way: without the ferry only those that can go without it.
+  const able = by || !passageOf(g) ? all : all.filter((one) => netOf(g, one.party)[from] & (1 << to))
   if (able.length === 0) return []
   const out: Companion[] = able.flatMap((one) =>
     Array.from({ length: one.n }, (_, i): Companion => ({ do: 'along', who: partyOf(g, one.party).letter, n: i + 1 })),
@@ -150,22 +183,26 @@ function companionOptions(g: G, party: number, from: number, to: number): Compan
  * Moves warriors or the pawn, and those who come along; then whatever the moves set off. Each party that moves warriors is the mover of its
  * own (ROOT-1.5.5), however it came to move.
  */
-export function carryOut(g: G, party: number, from: number, to: number, n: number, companion = -1, along = 0): void {
+function carryOut(g: G, { party, from, to, n, with: companion, along, by }: Move): void {
   const triggers: Trigger[] = []
   const own = partyOf(g, party)
   if (own.pawn >= 0) {
     own.pawn = to
-    tell(g, { on: 'moved', seat: party, piece: 'pawn', from, to, n: 1 })
-  } else shift(g, party, from, to, n, triggers)
+    tell(g, { on: 'moved', seat: party, piece: 'pawn', from, to, n: 1, ...(by && FERRIED) })
+  } else shift(g, party, from, to, n, triggers, by)
   if (companion >= 0) shift(g, companion, from, to, along, triggers)
+  if (by) passageOf(g)?.taken(g, companion >= 0 ? [party, companion] : [party], to, triggers)
   follow(g, triggers, false)
 }
 
-function shift(g: G, mover: number, from: number, to: number, n: number, triggers: Trigger[]): void {
+/** What an event tells of a move that took the ferry along. */
+const FERRIED = { ferry: true }
+
+function shift(g: G, mover: number, from: number, to: number, n: number, triggers: Trigger[], by?: true): void {
   const [warriors] = partyOf(g, mover).pieces
   warriors[from] -= n
   warriors[to] += n
-  tell(g, { on: 'moved', seat: mover, piece: 'warrior', from, to, n })
+  tell(g, { on: 'moved', seat: mover, piece: 'warrior', from, to, n, ...(by && FERRIED) })
   for (const { has, owner } of answers(g, inForce(g).moved)) if (owner !== mover) has(g, owner, mover, from, to, triggers)
 }
 
@@ -189,10 +226,12 @@ function refusedFrom(g: G, party: number, reach: Reach, start: number, from: num
   const dear = toll?.dear(g, party) ?? 0
   const leaving = start < g.content.clearings ? banRule(g, party, 'leave', start) : ''
   const out: Refusal[] = []
-  for (let left = reach.net[start] & ~able; left !== 0; left &= left - 1) {
+  const near = start === reach.start ? reach.net[start] | reach.across : reach.net[start]
+  for (let left = near & ~able; left !== 0; left &= left - 1) {
     const to = firstOf(left)
     const rule = leaving || banRule(g, party, 'enter', to) || (toll && dear & (1 << to) ? toll.rule : 'ROOT-4.2.1')
     out.push(refusal({ do: 'go', from, to, n: 0 }, rule))
   }
-  return out
+  const { rule, to: shut } = shutFrom(g, start)
+  return [...out, ...listOf(shut & ~reach.net[start] & ~able).map((to) => refusal({ do: 'go', from, to, n: 0 }, rule))]
 }

@@ -25,6 +25,33 @@ export function sendHome(g: G, party: number, kind: number, n: number): void {
   partyOf(g, party).supply[kind] += n
 }
 
+/** Warriors on a card in a play area go home; where they go from there nothing catches them again (ROOT-H.1.13~2). Returns how many there were. */
+export function unlay(g: G, owner: number, card: number): number {
+  const side = g.state.sides[owner]
+  let n = 0
+  for (const one of side.laid) {
+    if (one.card !== card) continue
+    partyOf(g, one.party).supply[0] += one.n
+    n += one.n
+  }
+  if (n > 0) side.laid = side.laid.filter((one) => one.card !== card)
+  return n
+}
+
+/** ROOT-6.2.3 Warriors that were removed are saved: those that were caught on their way to the supply are taken from there. */
+export function recall(g: G, party: number, n: number): void {
+  let left = n
+  for (const side of g.state.sides) {
+    if (side.laid.length === 0) continue
+    side.laid = side.laid.flatMap((one) => {
+      const taken = one.party === party ? Math.min(left, one.n) : 0
+      left -= taken
+      partyOf(g, party).supply[0] += taken
+      return one.n > taken ? [{ ...one, n: one.n - taken }] : []
+    })
+  }
+}
+
 function caught(g: G, party: number, n: number): boolean {
   for (const { has, owner } of answers(g, inForce(g).catches)) if (has(g, owner, party, n)) return true
   return false

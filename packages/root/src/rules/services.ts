@@ -1,4 +1,4 @@
-import type { Seat } from '@trestle/kernel'
+import type { Refusal, Seat } from '@trestle/kernel'
 import type { PersistentCard } from '../ground/content.ts'
 import type { G, Offers } from '../ground/state.ts'
 import { effectNamed } from '../sources/registry.ts'
@@ -6,6 +6,7 @@ import type { Moment, ServiceOption, Services } from '../sources/services.ts'
 import { discard, without } from './cards.ts'
 import { type DominanceAction, offerDominance, useDominance } from './dominance.ts'
 import { factionOf, inForce } from './in-force.ts'
+import { unlay } from './pieces.ts'
 import { tell } from './tell.ts'
 
 /**
@@ -50,7 +51,7 @@ export function hangsOnHand(g: G, seat: Seat, moment: Moment): boolean {
 }
 
 /** ROOT-4.1.3 Effects in play that can be used now; each at most once a turn. */
-function offerEffects(out: Offers<BetweenAction>, g: G, seat: Seat, moment: Moment): void {
+export function offerEffects(out: Offers<{ do: 'effect'; what: string }>, g: G, seat: Seat, moment: Timing | Moment): void {
   const { effects, used } = g.state.sides[seat]
   for (let i = 0; i < effects.length; i++) {
     const card = effects[i]
@@ -64,13 +65,26 @@ function offerEffects(out: Offers<BetweenAction>, g: G, seat: Seat, moment: Mome
 export function useBetween(g: G, seat: Seat, option: BetweenAction): void {
   if (isService(option)) return useService(g, seat, option)
   if (option.do !== 'effect') return useDominance(g, seat, option)
-  const { what } = option
+  useEffect(g, seat, option.what)
+}
+
+/** Uses a card in play at its timing. */
+export function useEffect(g: G, seat: Seat, what: string): void {
   tell(g, { on: 'effect', seat, what })
   const side = g.state.sides[seat]
   const card = g.content.effects[what]
   side.used = [...side.used, card]
   payByDiscard(g, seat, card)
   effectNamed(what).turn?.use(g, seat)
+}
+
+/** What the map and others could do for a player in its turn, and why not now. */
+export function refusedServices(g: G, seat: Seat): Refusal[] {
+  const out: Refusal[] = []
+  for (const owner of g.state.serving) {
+    if (owner !== seat) out.push(...(factionOf(g, owner).services?.refuse?.(g, owner, seat) ?? []))
+  }
+  return [...out, ...(inForce(g).map?.services?.refuse?.(g, -1, seat) ?? [])]
 }
 
 function useService(g: G, seat: Seat, option: ServiceOption): void {
@@ -89,10 +103,11 @@ export function payByDiscard(g: G, seat: Seat, card: number): void {
   if (g.content.cards[card].discardOnUse) discardEffect(g, seat, card)
 }
 
-/** Discards a card from a play area. */
+/** Discards a card from a play area; what lies on it goes home (ROOT-H.1.13~3). */
 export function discardEffect(g: G, seat: Seat, card: number): void {
   const side = g.state.sides[seat]
   side.effects = without(side.effects, card)
+  unlay(g, seat, card)
   tell(g, { on: 'discarded', seat, card, played: true })
   discard(g, card)
 }

@@ -1,4 +1,6 @@
+import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
+import type { Passage } from '../sources/ways.ts'
 import { answers, factionOf, inForce } from './in-force.ts'
 
 /**
@@ -11,6 +13,17 @@ export function netOf(g: G, party: number): readonly number[] {
   // The map's own change comes last in the list, and first here.
   for (let i = changes.length - 1; i >= 0; i--) net = changes[i].has(g, changes[i].owner, party, net)
   return net
+}
+
+/** The way for moves alone that the map has open now (ROOT-C.2.5). */
+export function passageOf(g: G): Passage | null {
+  return inForce(g).map?.ways?.passage ?? null
+}
+
+/** The clearings that would be next to a place on the map but for what closes the way, as bits, and the clause that closes it. */
+export function shutFrom(g: G, at: number): { rule: Clause; to: number } {
+  const shut = inForce(g).map?.ways?.shut
+  return { rule: shut?.rule ?? '', to: shut?.from(g, at) ?? 0 }
 }
 
 /** Clearings, as bits, into which a party moves from a place whoever rules, by its faction and the cards it has in play. */

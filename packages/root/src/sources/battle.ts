@@ -60,6 +60,8 @@ export interface BattleRules {
   joins?(g: G, owner: number, fight: Fight, side: Which): number[]
   /** Offers what `side` may use in a window because of the owner; once used, offer it no more (`fight.used`). */
   offer?(out: Offers<Use>, g: G, owner: number, fight: Fight, when: Window, side: Which): void
+  /** Whether the owner's card may be used in this battle, beside what the deck's file says; always where left out. */
+  usable?(g: G, owner: number, fight: Fight, side: Which): boolean
   /** Carries it out. */
   use?(g: G, owner: number, fight: Fight, side: Which, use: Use): void
   /** Changes what `side` deals; pure. Asked for both sides of every battle of the owner's. */

@@ -5,6 +5,8 @@ import type { G } from '../ground/state.ts'
 export interface Crafting {
   /** ROOT-4.1.1 How many crafting pieces of each suit (fox, rabbit, mouse) the owner can still activate. A faction's alone. */
   power?(g: G, owner: Seat): number[]
+  /** Clearings with its crafting pieces, as bits (ROOT-H.1.10). A faction's alone; none where left out. */
+  from?(g: G, owner: Seat): number
   /** Pays with crafting pieces, where that is more than counting them (ROOT-9.2.1). A faction's alone. */
   pay?(g: G, owner: Seat, pay: readonly number[]): void
   /** ROOT-4.1.2~2 Takes a crafted or other gained item, where it goes elsewhere than to the Crafted Items box. A faction's alone. */

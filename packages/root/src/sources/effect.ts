@@ -15,6 +15,8 @@ export interface CardEffect extends Source {
   }
   /** ROOT-4.1.2 What a card with an immediate effect does once it is crafted; `card` its kind. It discards the card. */
   immediate?(g: G, seat: Seat, card: number): void
+  /** What it is worth to have it in play, in points, for those who weigh a position; 0.6 where left out. */
+  worth?(g: G, seat: Seat): number
   /** What these call. */
   procedures?: Procedure[]
 }

@@ -23,6 +23,9 @@ export interface Faction extends FactionRules {
   always: boolean
 }
 
+/** A procedure that carries out a trigger. */
+type Triggered = Procedure<{ [key: string]: number }>
+
 const factions: Faction[] = []
 
 /** No facet at all: what a source leaves out. All sources have one shape so, which is what makes asking them fast. */
@@ -56,8 +59,9 @@ export function allFactions(): readonly Faction[] {
 }
 
 /** The procedure that carries out a trigger. Throws for an unknown one. */
-export function triggered(name: string): Procedure<{ [key: string]: number }> {
+export function triggered(name: string): Triggered {
   for (const { triggers } of factions) if (triggers[name]) return triggers[name]
+  if (mapTriggers[name]) return mapTriggers[name]
   throw new Error(`nothing carries out ${name}`)
 }
 
@@ -90,7 +94,7 @@ export function registerDeck(id: string, deck: DeckHome): void {
     const known = given.get(name)
     if (known && known !== effect) throw new Error(`two effects of cards are named ${name}`)
     given.set(name, effect)
-    effects.set(name, { ...bare, turn: undefined, immediate: undefined, procedures: undefined, ...effect })
+    effects.set(name, { ...bare, turn: undefined, immediate: undefined, worth: undefined, procedures: undefined, ...effect })
   }
 }
 
@@ -139,17 +143,21 @@ export interface MapHome {
   data: unknown
   source?: Source
   procedures?: Procedure[]
+  /** Procedures that carry out its triggers, by name. */
+  triggers?: { [name: string]: Triggered }
 }
 
 const maps: { [id: string]: unknown } = {}
 const mapSources: { id: string; source: Source }[] = []
 const mapSteps: Procedure[] = []
+const mapTriggers: { [name: string]: Triggered } = {}
 
 /** Makes a map known. */
-export function registerMap(id: string, { data, source, procedures = [] }: MapHome): void {
+export function registerMap(id: string, { data, source, procedures = [], triggers = {} }: MapHome): void {
   maps[id] = data
   if (source) mapSources.push({ id, source: { ...bare, ...source } })
-  mapSteps.push(...procedures)
+  mapSteps.push(...procedures, ...(Object.values(triggers) as Procedure[]))
+  Object.assign(mapTriggers, triggers)
 }
 
 /** The data of all maps, as read. */

@@ -1,4 +1,4 @@
-import type { Json, Seat } from '@trestle/kernel'
+import type { Json, Refusal, Seat } from '@trestle/kernel'
 import type { G, Offers } from '../ground/state.ts'
 
 /**
@@ -24,6 +24,8 @@ export interface Services {
    * nothing is offered, so that not being asked tells nothing.
    */
   hidden?(g: G, owner: number, player: Seat, moment: Moment): boolean
+  /** What cannot be done now in the player's Daylight, and why: for whoever looks at it and wonders. */
+  refuse?(g: G, owner: number, player: Seat): Refusal[]
   /** Carries one of them out. */
   use(g: G, owner: number, player: Seat, option: ServiceOption): void
 }

@@ -10,12 +10,27 @@ export interface Ways {
   net?(g: G, owner: number, party: number, net: readonly number[]): readonly number[]
   /** Clearings, as bits, into which the owner moves from a place whoever rules (ROOT-4.2.1). */
   free?(g: G, owner: number, from: number): number
+  /** A way for moves alone. A map's. */
+  passage?: Passage
+  /** Clearings, as bits, that would be next to a place but for this source, and the clause: for whoever asks why not. A map's. */
+  shut?: { rule: Clause; from(g: G, at: number): number }
   /** What a move of the owner's costs beyond the move (ROOT-9.2.9.III.b). */
   toll?: Toll
   /** Warriors of others that may come along on a move of the owner's pawn (ROOT-9.2.9.II.b). */
   along?(g: G, owner: number, from: number, to: number): { party: number; n: number }[]
   /** What follows when `mover` has moved warriors of its own into a clearing is added to the triggers (ROOT-8.2.6). */
   moved?(g: G, owner: number, mover: number, from: number, to: number, triggers: Trigger[]): void
+}
+
+/** A way that is open to moves and makes nothing adjacent (ROOT-C.2.5). */
+export interface Passage {
+  rule: Clause
+  /** The place from which it leads now, -1 where it is closed. */
+  start(g: G): number
+  /** The clearings to which it leads from there, as bits. */
+  reach(g: G): number
+  /** A move went by it. What follows for each of the `movers`, parties, is added to the triggers. */
+  taken(g: G, movers: readonly number[], to: number, triggers: Trigger[]): void
 }
 
 /** Something that follows from a removal or a move, told by the procedure that carries it out. `owner` is the seat whose rule it is. */

@@ -10,12 +10,13 @@ import { distance, toLine } from '../../src/table/plane.ts'
 
 const box: Content = root.compile(contentFor(root))
 const map = box.content.map
-const suits = map.clearings.map((clearing) => clearing.suit)
+const suits = map.clearings.map((clearing) => clearing.suit ?? 'fox')
 const shapes = [1, 1.3, 1.6, 1.78, 1.92]
 
 /** A clearing in which all stands that the factions of the box could bring there. */
 const crowded = (at: number): ClearingView => {
-  const { slots, ruin, suit } = map.clearings[at]!
+  const { slots, ruin } = map.clearings[at]!
+  const suit = suits[at]!
   const free = slots - (ruin ? 1 : 0)
   const pieces: PieceView[] = [
     { seat: 0, piece: 'warrior', type: 'warrior', n: 25 },

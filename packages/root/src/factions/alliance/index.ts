@@ -4,10 +4,11 @@ import { BIRD } from '../../ground/content.ts'
 import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
-import { drawAndDiscard, spend, takeUnseen } from '../../rules/cards.ts'
+import { spend, takeUnseen } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
+import { drawAndDiscard } from '../../rules/draw.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
-import { playerOf } from '../../rules/parties.ts'
+import { placesOf, playerOf } from '../../rules/parties.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
 import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { suitsAt } from '../../rules/suits.ts'
@@ -160,7 +161,10 @@ const rules: FactionRules = {
   elsewhere: (s, seat) => [allianceBoard(s, seat).officers, 0, 0, 0, 0],
   boardCards: () => [],
   needs,
-  crafting: { power: (g, seat) => powerOf(g, seat, SYMPATHY) },
+  crafting: {
+    power: (g, seat) => powerOf(g, seat, SYMPATHY),
+    from: (g, seat) => placesOf(g.state.sides[seat], SYMPATHY, g.content.clearings),
+  },
   /** ROOT-8.2.2 */
   battle: { guerrilla: true },
   removal: {

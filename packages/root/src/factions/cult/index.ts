@@ -1,5 +1,6 @@
 import type { Procedure } from '@trestle/kernel'
 import data from '../../../content/factions/cult.json' with { type: 'json' }
+import { placesOf } from '../../rules/parties.ts'
 import { tell } from '../../rules/tell.ts'
 import type { FactionRules } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
@@ -40,6 +41,10 @@ const rules: FactionRules = {
   /** ROOT-10.2.4 Pilgrims. */
   presence: { always: gardenClearings },
   crafting: {
+    from(g, seat) {
+      const { outcast } = cultBoard(g.state, seat)
+      return outcast < 0 ? 0 : placesOf(g.state.sides[seat], GARDEN + outcast, g.content.clearings)
+    },
     /** ROOT-10.2.1 Only gardens printed with the suit of the Outcast. */
     power(g, seat) {
       const power = [0, 0, 0]

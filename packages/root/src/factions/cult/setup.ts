@@ -1,10 +1,12 @@
 import type { Procedure } from '@trestle/kernel'
 import { SUITS } from '../../ground/content.ts'
 import { choice, procedure } from '../../ground/state.ts'
+import { listOf } from '../../rules/bits.ts'
 import { place } from '../../rules/pieces.ts'
 import { cornersFor } from '../../rules/setup/corners.ts'
 import { suitAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
+import { netOf } from '../../rules/ways.ts'
 import type { TurnLocals } from '../../sources/faction.ts'
 import { cultBoard, GARDEN, WARRIOR } from './board.ts'
 
@@ -22,7 +24,7 @@ export const cultSetup: Procedure<TurnLocals> = procedure('cult.setup', {
       g.state.sides[f.seat].home = at
       place(g, f.seat, GARDEN + suitAt(g, at), at)
       place(g, f.seat, WARRIOR, at, FIRST_WARRIORS)
-      for (const next of g.content.paths[at]) place(g, f.seat, WARRIOR, next)
+      for (const next of listOf(netOf(g, f.seat)[at])) place(g, f.seat, WARRIOR, next)
     },
   }),
   /** ROOT-10.3.3 */

@@ -2,9 +2,10 @@ import { call, type Procedure, repeat, returned, type Seat } from '@trestle/kern
 import data from '../../../content/factions/eyrie.json' with { type: 'json' }
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { mayPlace } from '../../rules/bans.ts'
-import { drawAndDiscard, drawCards, kindsIn, takeFromHand } from '../../rules/cards.ts'
+import { drawCards, kindsIn, takeFromHand } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
-import { freeSlots, warriorsAt } from '../../rules/parties.ts'
+import { drawAndDiscard } from '../../rules/draw.ts'
+import { freeSlots, placesOf, warriorsAt } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
@@ -189,6 +190,7 @@ const rules: FactionRules = {
   presence: { ties: true },
   crafting: {
     power: (g, seat) => powerOf(g, seat, ROOST),
+    from: (g, seat) => placesOf(g.state.sides[seat], ROOST, g.content.clearings),
     /** ROOT-7.2.3 Disdain for Trade; ROOT-7.8.1 the Builder ignores it. */
     points: (g, seat, points) => (points === 0 || ledBy(g, seat, 'builder') ? points : 1),
   },

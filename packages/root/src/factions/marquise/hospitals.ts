@@ -2,6 +2,7 @@ import type { Procedure } from '@trestle/kernel'
 import { placePhrase } from '../../ground/phrases.ts'
 import { choice, procedure } from '../../ground/state.ts'
 import { matching, spend } from '../../rules/cards.ts'
+import { recall } from '../../rules/pieces.ts'
 import { suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import { keepAt, WARRIOR } from './board.ts'
@@ -30,6 +31,7 @@ export const hospitals: Procedure<Hospitals> = procedure('marquise.hospitals', {
       const side = g.state.sides[f.seat]
       const keep = keepAt(g.state, f.seat)
       spend(g, f.seat, o.card)
+      recall(g, f.seat, f.n)
       side.supply[WARRIOR] -= f.n
       side.pieces[WARRIOR][keep] += f.n
       tell(g, { on: 'healed', seat: f.seat, from: f.at, at: keep, n: f.n })

@@ -4,10 +4,11 @@ import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
 import { bannedTo, banRule, mayPlace } from '../../rules/bans.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
 import { firstOf } from '../../rules/bits.ts'
-import { drawAndDiscard, matching, spend } from '../../rules/cards.ts'
+import { matching, spend } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
+import { drawAndDiscard } from '../../rules/draw.ts'
 import { canMove, move, moveOf, reachOf } from '../../rules/move.ts'
-import { freeSlots } from '../../rules/parties.ts'
+import { freeSlots, placesOf } from '../../rules/parties.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
 import { ruledBy } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -307,7 +308,10 @@ const rules: FactionRules = {
       },
     },
   },
-  crafting: { power: (g, seat) => powerOf(g, seat, WORKSHOP) },
+  crafting: {
+    power: (g, seat) => powerOf(g, seat, WORKSHOP),
+    from: (g, seat) => placesOf(g.state.sides[seat], WORKSHOP, g.content.clearings),
+  },
   removal: {
     /** ROOT-6.2.2~3 */
     goes(g, owner, { kind, n }) {

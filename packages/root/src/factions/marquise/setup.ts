@@ -1,8 +1,10 @@
 import { type Procedure, repeat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import { listOf } from '../../rules/bits.ts'
 import { freeSlots } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { cornersFor } from '../../rules/setup/corners.ts'
+import { netOf } from '../../rules/ways.ts'
 import type { TurnLocals } from '../../sources/faction.ts'
 import { BUILDINGS, KEEP, RECRUITER, SAWMILL, WARRIOR } from './board.ts'
 
@@ -31,7 +33,7 @@ export const marquiseSetup: Procedure<TurnLocals> = procedure('marquise.setup', 
       const kind = nextBuilding(g, f.seat)
       if (kind < 0) return []
       const { home } = g.state.sides[f.seat]
-      const near = [home, ...g.content.paths[home]].filter((at) => freeSlots(g, at) > 0)
+      const near = [home, ...listOf(netOf(g, f.seat)[home])].filter((at) => freeSlots(g, at) > 0)
       return near.map((at) => ({ do: 'build' as const, what: BUILDINGS[kind - SAWMILL], at }))
     },
     resolve(g, f, o) {

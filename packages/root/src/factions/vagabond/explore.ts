@@ -98,6 +98,24 @@ export function startAid(g: G, seat: Seat, o: AidOption): void {
   call(g, aid, { seat, to })
 }
 
+type Taking = { do: 'take'; item: number } | { do: 'take'; item: number; what: 'exhausted' }
+
+/** The items of a player's box that can be taken; of a kind that lies there both ways, either (ROOT-H.1.14). */
+function boxOf(g: G, seat: Seat): (Taking | { do: 'pass'; item: -1 })[] {
+  const { crafted, exhausted } = g.state.sides[seat]
+  if (factionOf(g, seat).crafting?.noBox) return []
+  return crafted.flatMap((n, item): Taking[] => {
+    if (n === 0) return []
+    const both = exhausted[item] > 0 && exhausted[item] < n
+    return both
+      ? [
+          { do: 'take', item },
+          { do: 'take', item, what: 'exhausted' },
+        ]
+      : [{ do: 'take', item }]
+  })
+}
+
 /** The rest of an Aid, once the card is given. */
 export const aid: Procedure<Aid> = procedure('vagabond.aid', {
   item: choice({
@@ -113,14 +131,15 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
     seat: (_g, f: Aid) => f.seat,
     rule: 'ROOT-9.5.4~2',
     options: (g, f) => {
-      const box = factionOf(g, f.to).crafting?.noBox ? [] : g.state.sides[f.to].crafted.flatMap((n, kind) => (n > 0 ? [kind] : []))
-      const items = box.map((item) => ({ do: 'take', item }))
-      return box.length === 0 || g.options.letter === 'polish' ? items : [...items, { do: 'pass', item: -1 }]
+      const items = boxOf(g, f.to)
+      return items.length === 0 || g.options.letter === 'polish' ? items : [...items, { do: 'pass', item: -1 }]
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return
       const giver = g.state.sides[f.to]
+      const tired = 'what' in o || giver.exhausted[o.item] === giver.crafted[o.item]
       giver.crafted = giver.crafted.with(o.item, giver.crafted[o.item] - 1)
+      if (tired) giver.exhausted = giver.exhausted.with(o.item, giver.exhausted[o.item] - 1)
       tell(g, { on: 'vagabond.took', seat: f.seat, giver: f.to, item: ITEMS[o.item] })
       gainItem(g, f.seat, o.item)
     },

@@ -2,7 +2,8 @@ import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import data from '../../../content/factions/vagabond.json' with { type: 'json' }
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
-import { drawAndDiscard } from '../../rules/cards.ts'
+import { EVERYWHERE, listOf } from '../../rules/bits.ts'
+import { drawAndDiscard } from '../../rules/draw.ts'
 import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
 import { warriorsAt } from '../../rules/parties.ts'
 import { suitAt } from '../../rules/suits.ts'
@@ -74,7 +75,9 @@ const birdsong: Procedure<Waking> = procedure('vagabond.birdsong', {
     options: (g, f) => {
       const { pawn } = g.state.sides[f.seat]
       const barred = bannedTo(g, f.seat, 'enter')
-      const places = g.content.around[pawn].filter((to) => to >= g.content.clearings || (barred & (1 << to)) === 0)
+      const reach = { ...reachOf(g, f.seat, EVERYWHERE), closed: barred, held: 0 }
+      const clearings = listOf(reachedFrom(g, f.seat, reach, pawn))
+      const places = [...clearings, ...g.content.around[pawn].filter((to) => to >= g.content.clearings)]
       return [...places.map((to) => ({ do: 'slip', to })), { do: 'stay', to: -1 }]
     },
     resolve(g, f, o) {

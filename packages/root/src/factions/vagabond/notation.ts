@@ -40,7 +40,7 @@ export const notation: FactionNotation = {
     damage: (b, o) => `${itemText(b, o.item ?? 0)}->d`,
     repair: (b, o) => `${itemText(b, o.item ?? 0)}->s`,
     ally: () => 'ally',
-    take: (b, o) => `%${b.itemLetters[o.item ?? 0]}->$`,
+    take: (b, o) => `%${b.itemLetters[o.item ?? 0]}${o.what ? 'e' : ''}->$`,
     quest: (b, o) => `quest ${o.quest}${(o.item ?? -1) >= 0 ? ` ${itemText(b, o.item ?? 0)} for ${ITEMS[o.for ?? 0]}` : ''}`,
     aid: (b, o) => `${cardOf(b, o)}->${o.who}`,
     strike: (_b, o) => `strike ${o.foe} ${pieceText(o.what ?? '')}`,

@@ -16,7 +16,11 @@ function itemPhrase(code: number): Phrase {
 export const words: FactionWords = {
   item: Object.fromEntries(['refresh', 'exhaust', 'damage', 'repair', 'quest', 'lose'].map((verb) => [verb, itemPhrase])),
   what: { character: 'character', strike: 'piece' },
-  options: { steal: (o) => (o.who ? '' : '.each'), quest: (o) => ((o.item ?? -1) >= 0 ? '.improvised' : '') },
+  options: {
+    take: (o) => (o.what ? '.exhausted' : ''),
+    steal: (o) => (o.who ? '' : '.each'),
+    quest: (o) => ((o.item ?? -1) >= 0 ? '.improvised' : ''),
+  },
   silent: ['item.exhausted', 'item.refreshed'],
   values: { 'vagabond.relation': (e) => ({ to: say(`relation.${e.to}`) }) },
 }

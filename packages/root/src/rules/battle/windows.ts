@@ -34,7 +34,8 @@ function offerCards(out: Offers<Use>, g: G, fight: Fight, when: Window, side: Wh
   for (const card of own.effects) {
     const { effect, timing, who } = g.content.cards[card]
     if (timing !== TIMINGS[when] || who === other || fight.used.includes(useIn(party, effect))) continue
-    if (effectNamed(effect).battle?.use) out.push({ do: 'use', what: effect })
+    const { battle } = effectNamed(effect)
+    if (battle?.use && battle.usable?.(g, party, fight, side) !== false) out.push({ do: 'use', what: effect })
   }
 }
 

@@ -26,10 +26,10 @@ export function startState(book: Book, options: Options): State {
     turn: 0,
     active: -1,
     phase: SETUP,
-    suits: Array.from(book.printedSuits, bitOf),
+    suits: Array.from(book.printedSuits, (suit) => (suit < 0 ? 0 : bitOf(suit))),
     ruin: Array.from(book.printedSuits, () => 0),
     scorched: [],
-    terrain: { closed: [], ferry: -1, used: [] },
+    terrain: { closed: book.closed, ferry: book.ferry, used: [] },
     landmarks: [],
     secrets: [],
     deck: wholeDeck(book),
@@ -79,8 +79,19 @@ function startSide(book: Book, name: string, seats: number): Side {
   }
 }
 
+/** As many suit markers of each of these suits: fox, rabbit, mouse (ROOT-B.1.2). */
+const MARKER_SUITS = 3
+
 /** ROOT-5.1 Standard setup, then the game. */
 export const game: Procedure<object> = procedure('game', {
+  /** ROOT-A.1~2 On a map without printed suits the suit markers go out by lot, one to a clearing. */
+  suits(g) {
+    const { state, content } = g
+    if (content.printedSuits[0] >= 0) return
+    const markers = Array.from(content.printedSuits, (_, i) => bitOf(i % MARKER_SUITS))
+    state.suits = shuffle(g, markers)
+    tell(g, { on: 'suits', suits: state.suits.slice() })
+  },
   /** ROOT-5.1.1~2 Start player and seats. */
   seats(g) {
     const { state, options } = g

@@ -7,7 +7,7 @@ import { scatter } from '../../../table/scatter.ts'
 
 /** What the drawing needs of a map's data. */
 export interface MapData {
-  clearings: { n: number; x: number; y: number; suit: string; slots: number; ruin: boolean }[]
+  clearings: { n: number; x: number; y: number; suit: string | null; slots: number; ruin: boolean }[]
   paths: number[][]
   rivers: number[][]
   forests: { id: string; boundary: number[]; x: number; y: number }[]

@@ -1,0 +1,484 @@
+import { describe, expect, test } from 'vitest'
+import { root } from '../src/game.ts'
+import type { G } from '../src/ground/state.ts'
+import { sendHome } from '../src/rules/pieces.ts'
+import { rulerOf } from '../src/rules/presence.ts'
+import { remove, sweep } from '../src/rules/removal.ts'
+import { netOf } from '../src/rules/ways.ts'
+import { type Bench, bench } from './bench.ts'
+
+const MIX = 'marquise+eyrie+alliance+vagabond'
+const exiles = (mix = MIX, map = 'autumn') => bench(mix, 7, { deck: 'exiles', map })
+const laid = (b: Bench, letter: string) => b.side(letter).laid.map(({ party, n }) => [b.g.state.sides[party].letter, n])
+
+test('the Exiles and Partisans deck: 54 cards, of which 25 are not those of the base deck', () => {
+  const [deck, base] = [exiles().book.cards, bench().book.cards]
+  const sum = (cards: typeof deck) => cards.reduce((n, { count }) => n + count, 0)
+  expect(sum(deck)).toBe(54)
+  expect([0, 1, 2, 3].map((suit) => sum(deck.filter((card) => card.suit === suit)))).toEqual([14, 13, 13, 14])
+  expect(sum(deck.filter(({ id }) => !base.some((card) => card.id === id)))).toBe(25)
+  expect(deck.filter(({ type }) => type === 'persistent')).toHaveLength(18)
+})
+
+describe('Saboteurs', () => {
+  test('ROOT-H.1.1 at the start of Birdsong its owner may discard it and a persistent card of an enemy', () => {
+    const b = exiles().effect('C', 'saboteurs', 'tunnels').effect('E', 'tunnels').effect('A', 'swap-meet')
+    b.phase('C', 'birdsong', true)
+    expect([b.asked, b.offers]).toEqual(['C turn.startOfBirdsong', ['use saboteurs', 'pass']])
+    b.do('use saboteurs')
+    expect([b.rule, b.offers]).toEqual(['ROOT-H.1.1', ['E R#tun->', 'A R#swap->']])
+    b.do('E R#tun->')
+    expect([b.side('C').effects, b.side('E').effects]).toEqual([[b.card('tunnels')], []])
+    expect(b.g.state.discard).toEqual([b.card('saboteurs'), b.card('tunnels')])
+  })
+
+  test('ROOT-H.1.1 a partner’s cards and activated dominance cards are none of an enemy’s persistent cards', () => {
+    const b = exiles().effect('V', 'saboteurs').effect('C', 'tunnels')
+    b.side('V').coalition = 0
+    b.side('E').dominance = b.card('dominance-fox')
+    b.phase('V', 'birdsong', true)
+    expect(b.has('use saboteurs')).toBe(false)
+    b.effect('E', 'informants').phase('V', 'birdsong', true).do('use saboteurs')
+    expect(b.side('E').effects).toEqual([])
+  })
+})
+
+describe('who rules', () => {
+  test('RC-019 ROOT-H.1.2 with Soup Kitchens each token counts as two', () => {
+    const b = exiles().put('C', 'wood', 1).put('E', 'warrior', 1)
+    expect(rulerOf(b.g, 0)).toBe(b.seat('E'))
+    b.effect('C', 'soup-kitchens')
+    expect(rulerOf(b.g, 0)).toBe(b.seat('C'))
+    // Two sympathy tokens are never in one clearing; one and a warrior are three.
+    const c = exiles().effect('A', 'soup-kitchens').put('A', 'sympathy', 2).put('A', 'warrior', 2).put('C', 'warrior', 2, 3)
+    expect(rulerOf(c.g, 1)).toBe(-1)
+    c.put('A', 'warrior', 2)
+    expect(rulerOf(c.g, 1)).toBe(c.seat('A'))
+    // Of the owner alone, and its buildings are no tokens.
+    const d = exiles().effect('A', 'soup-kitchens').put('C', 'wood', 5, 3).put('C', 'sawmill', 5).put('A', 'warrior', 5)
+    expect(rulerOf(d.g, 4)).toBe(-1)
+  })
+})
+
+describe('where one may go', () => {
+  test('RC-023 ROOT-H.1.3 with Boat Builders rivers are paths for the owner alone, and rule is needed as ever', () => {
+    const b = exiles().put('C', 'warrior', 4, 2).put('E', 'warrior', 4).effect('C', 'boat-builders')
+    expect([netOf(b.g, 0)[3] & (1 << 6), netOf(b.g, 1)[3] & (1 << 6)]).toEqual([1 << 6, 0])
+    b.phase('C', 'daylight').do('march')
+    expect(b.has('w4->7')).toBe(true)
+    const c = exiles().put('C', 'warrior', 4).put('E', 'warrior', 4, 2).effect('C', 'boat-builders').put('C', 'warrior', 1)
+    c.phase('C', 'daylight').do('march')
+    expect(c.has('w4->7')).toBe(false)
+    // Wood comes along it too (ROOT-6.5.4.II).
+    const d = exiles().put('C', 'warrior', 4).put('C', 'warrior', 7).put('C', 'wood', 4)
+    d.put('C', 'sawmill', 4).put('C', 'workshop', 2).put('C', 'recruiter', 2).phase('C', 'daylight')
+    expect(d.has('build')).toBe(false)
+    expect(d.effect('C', 'boat-builders').phase('C', 'daylight').has('build')).toBe(true)
+  })
+
+  test('RC-025 ROOT-H.1.4 with Corvid Planners moves need no rule', () => {
+    const b = exiles()
+      .put('C', 'warrior', 1)
+      .put('E', 'warrior', 1, 2)
+      .put('E', 'warrior', 5)
+      .put('E', 'warrior', 9)
+      .put('E', 'warrior', 10)
+    b.phase('C', 'daylight')
+    expect(b.has('march')).toBe(false)
+    b.effect('C', 'corvid-planners').phase('C', 'daylight').do('march')
+    expect(b.offers).toEqual(['w1->5', 'w1->9', 'w1->10', 'pass'])
+    // A ban holds (ROOT-1.1.2).
+    b.g.state.scorched = [4]
+    b.phase('C', 'daylight').do('march')
+    expect(b.has('w1->5')).toBe(false)
+  })
+
+  test('FC-R138 ROOT-H.1.10 with Tunnels the clearings with an own crafting piece are adjacent to one another, and to no other', () => {
+    const b = exiles().put('C', 'warrior', 2, 3).put('C', 'workshop', 2).put('C', 'workshop', 12).effect('C', 'tunnels')
+    b.phase('C', 'daylight').do('march')
+    expect(b.offered('go').map((o) => Number(o.to) + 1)).toContain(12)
+    expect(b.offered('go').map((o) => Number(o.to) + 1)).not.toContain(8)
+    expect(netOf(b.g, 1)).toBe(b.book.near)
+    // Sympathy spreads by it (ROOT-8.4.2.I): both tokens are crafting pieces, so it comes no farther than their own neighbours.
+    const a = exiles().put('A', 'sympathy', 5).put('A', 'sympathy', 8).effect('A', 'tunnels')
+    expect(netOf(a.g, 2)[4] & (1 << 7)).toBe(1 << 7)
+    const e = exiles().put('E', 'roost', 1).put('E', 'roost', 3).effect('E', 'tunnels')
+    expect([netOf(e.g, 1)[0] & (1 << 2), netOf(e.g, 1)[2] & 1]).toEqual([1 << 2, 1])
+    // A Vagabond's hammers are in no clearing (U25).
+    const v = exiles().put('V', 'pawn', 1).items('V', 'tinker', 'hammer').effect('V', 'tunnels')
+    expect(netOf(v.g, 3)).toBe(v.book.near)
+  })
+
+  test('ROOT-H.1.10 wood goes through the Tunnels', () => {
+    const b = exiles().put('C', 'warrior', 5).put('C', 'warrior', 11).put('C', 'wood', 11).put('C', 'workshop', 5).put('C', 'workshop', 11)
+    b.put('C', 'sawmill', 11).put('C', 'recruiter', 2).phase('C', 'daylight')
+    expect(b.has('build')).toBe(false)
+    expect(b.effect('C', 'tunnels').phase('C', 'daylight').has('build')).toBe(true)
+  })
+})
+
+describe('Eyrie Émigré', () => {
+  const ready = () => exiles().effect('C', 'eyrie-emigre').put('C', 'warrior', 1, 2)
+
+  test('ROOT-H.1.5 at the end of Birdsong its owner must move, then battle where the move ended', () => {
+    const b = ready().put('C', 'sawmill', 1).put('E', 'warrior', 5).put('A', 'warrior', 5).put('V', 'pawn', 1).dice(0, 0)
+    b.phase('C', 'birdsong', true)
+    // The wood of Birdsong lies there already; nothing else can be chosen than to move.
+    expect([b.asked, b.count('C', 'wood', 1), b.offered('pass')]).toEqual(['C move.way', 1, []])
+    b.do('2w1->5')
+    expect([b.asked, b.rule, b.offers]).toEqual(['C eyrie-emigre.battle', 'ROOT-H.1.5', ['XE5', 'XA5']])
+    b.do('XE5')
+    expect([b.g.state.phase, b.side('C').effects, b.asked]).toEqual([2, [b.card('eyrie-emigre')], 'C marquise.daylight.act'])
+    expect(b.events('battle')).toMatchObject([{ attacker: 0, defender: 1, at: 4 }])
+  })
+
+  test('ROOT-H.1.5~2 whoever does not do both discards it, for whatever reason', () => {
+    const empty = ready().put('E', 'warrior', 5).phase('C', 'birdsong', true).do('w1->9')
+    expect([empty.side('C').effects, empty.g.state.discard, empty.g.state.phase]).toEqual([[], [empty.card('eyrie-emigre')], 2])
+    const still = exiles().effect('C', 'eyrie-emigre').phase('C', 'birdsong', true)
+    expect(still.side('C').effects).toEqual([])
+    // Not in another's Birdsong.
+    const other = ready().phase('E', 'birdsong', true)
+    expect(other.side('C').effects).toHaveLength(1)
+  })
+})
+
+describe('Partisans', () => {
+  const fight = (clearing: number, card = 'fox-partisans') =>
+    exiles().put('C', 'warrior', clearing, 3).put('E', 'warrior', clearing, 4).effect('C', card)
+
+  test('ROOT-H.1.6 in a clearing of their suit they deal an extra hit after the roll, once a battle, for either party', () => {
+    const b = fight(1).dice(0, 0).battle('C', 'E', 1)
+    expect([b.asked, b.offers]).toEqual(['C battle.effects', ['use fox-partisans', 'pass']])
+    b.do('use fox-partisans')
+    expect([b.count('E', 'warrior', 1), b.side('C').effects.length, b.asked]).toEqual([3, 1, 'C test.wait.go'])
+    const other = fight(5).dice(0, 0).battle('C', 'E', 5)
+    expect(other.asked).toBe('C test.wait.go')
+    for (const [card, at] of [
+      ['rabbit-partisans', 5],
+      ['mouse-partisans', 9],
+    ] as const) {
+      expect(fight(at, card).dice(0, 0).battle('C', 'E', at).offers).toContain(`use ${card}`)
+    }
+    // The defender too.
+    const d = fight(1).dice(0, 0).battle('E', 'C', 1).do('use fox-partisans')
+    expect(d.count('E', 'warrior', 1)).toBe(3)
+  })
+
+  test('RC-053 ROOT-H.1.6~2 then every card of another suit leaves the user’s hand, birds too', () => {
+    const b = fight(1).hand('C', 'anvil', 'bake-sale', 'birdy-bindle', 'ambush-fox').dice(0, 0).battle('C', 'E', 1)
+    b.do('use fox-partisans')
+    expect([b.handOf('C').sort(), [...b.g.state.discard].sort()]).toEqual([
+      ['ambush-fox', 'anvil'],
+      [b.card('birdy-bindle'), b.card('bake-sale')].sort(),
+    ])
+  })
+
+  test('RC-052 where both have some the attacker says who goes first', () => {
+    const b = exiles().put('C', 'warrior', 1, 3).put('E', 'warrior', 1, 4).effect('C', 'fox-partisans').effect('E', 'propaganda-bureau')
+    b.side('E').effects = [b.card('fox-partisans')]
+    b.dice(0, 0).battle('C', 'E', 1)
+    expect([b.asked, b.offers]).toEqual(['C battle.order', ['first C', 'first E']])
+  })
+})
+
+describe('Propaganda Bureau', () => {
+  test('RC-071 ROOT-H.1.7 once in Daylight a card is spent: an enemy warrior goes from a clearing of its suit, an own one comes', () => {
+    const b = exiles().effect('C', 'propaganda-bureau').put('E', 'warrior', 1, 2).put('A', 'warrior', 5).hand('C', 'anvil', 'sword')
+    b.phase('C', 'daylight').do('use propaganda-bureau')
+    expect([b.rule, b.asked]).toEqual(['ROOT-H.1.7', 'C propaganda-bureau.card'])
+    // No enemy stands in a mouse clearing, so the sword pays for nothing.
+    expect(b.offers).toEqual(['F#anvil->'])
+    b.do('F#anvil->')
+    expect([b.count('E', 'warrior', 1), b.count('C', 'warrior', 1), b.handOf('C')]).toEqual([1, 1, ['sword']])
+    expect(b.has('use propaganda-bureau')).toBe(false)
+    expect(exiles().effect('C', 'propaganda-bureau').put('E', 'warrior', 1).hand('C', 'sword').phase('C', 'daylight').offers).not.toContain(
+      'use propaganda-bureau',
+    )
+  })
+
+  test('ROOT-H.1.7 a bird reaches every clearing; own and partners’ warriors, buildings and pawns are no targets', () => {
+    const b = exiles().effect('C', 'propaganda-bureau').put('E', 'warrior', 1).put('A', 'warrior', 5).put('C', 'warrior', 9)
+    b.put('E', 'roost', 2)
+      .put('V', 'pawn', 3)
+      .hand('C', 'birdy-bindle')
+      .phase('C', 'daylight')
+      .do('use propaganda-bureau', 'B#birdybindle->')
+    expect(b.offers).toEqual(['Ew1->', 'Aw5->'])
+  })
+
+  test('ROOT-H.1.7 without a warrior in the supply, or where placing is barred, the enemy one goes all the same', () => {
+    const short = exiles().effect('C', 'propaganda-bureau').put('E', 'warrior', 1, 2).hand('C', 'anvil').leave('C', 'warrior', 0)
+    short.phase('C', 'daylight').do('use propaganda-bureau', 'F#anvil->')
+    expect([short.count('E', 'warrior', 1), short.count('C', 'warrior', 1)]).toEqual([1, 0])
+    const barred = exiles().effect('E', 'propaganda-bureau').put('C', 'keep', 1).put('C', 'warrior', 1, 2).hand('E', 'anvil')
+    barred.phase('E', 'daylight').do('use propaganda-bureau')
+    barred.do('F#anvil->')
+    expect([barred.count('C', 'warrior', 1), barred.count('E', 'warrior', 1)]).toEqual([1, 0])
+  })
+
+  test('ROOT-H.1.7 a Vagabond places nobody and turns the faction Hostile', () => {
+    const b = exiles().effect('V', 'propaganda-bureau').put('E', 'warrior', 1, 2).put('V', 'pawn', 2).items('V', 'thief').hand('V', 'anvil')
+    b.phase('V', 'daylight').do('use propaganda-bureau', 'F#anvil->')
+    expect([b.count('E', 'warrior', 1), b.relationOf('E')]).toEqual([1, -1])
+  })
+})
+
+describe('False Orders', () => {
+  test('RC-070 ROOT-H.1.8 in Birdsong it is discarded and an enemy moves half its warriors, rounded up, whoever rules', () => {
+    const b = exiles().effect('C', 'false-orders').put('E', 'warrior', 1, 5).put('C', 'warrior', 1, 7).put('C', 'warrior', 5)
+    b.phase('C', 'birdsong', true).do('use false-orders')
+    expect([b.side('C').effects, b.g.state.discard]).toEqual([[], [b.card('false-orders')]])
+    // One enemy with warriors in one clearing: no choice of whom, and none of how many.
+    expect([b.asked, b.offers]).toEqual(['C false-orders.where', ['3w->5', '3w->9', '3w->10']])
+    b.do('3w->5')
+    expect([b.count('E', 'warrior', 1), b.count('E', 'warrior', 5)]).toEqual([2, 3])
+    expect(exiles().effect('C', 'false-orders').put('E', 'warrior', 1).phase('C', 'daylight').has('use false-orders')).toBe(false)
+    expect(exiles().effect('C', 'false-orders').put('C', 'warrior', 1).phase('C', 'birdsong', true).has('use false-orders')).toBe(false)
+  })
+
+  test('ROOT-H.1.8 a ban on entering holds', () => {
+    const b = exiles().effect('C', 'false-orders').put('E', 'warrior', 1, 2)
+    b.g.state.scorched = [4]
+    b.phase('C', 'birdsong', true).do('use false-orders')
+    expect(b.offers).toEqual(['w->9', 'w->10'])
+  })
+
+  test('ROOT-H.1.8~2 its owner names both clearings, and the forced player is the mover: into sympathy it pays', () => {
+    const b = exiles()
+      .effect('C', 'false-orders')
+      .put('E', 'warrior', 1, 2)
+      .put('E', 'warrior', 3)
+      .put('A', 'sympathy', 5)
+      .hand('E', 'bake-sale')
+    b.phase('C', 'birdsong', true).do('use false-orders')
+    expect([b.rule, b.offers]).toEqual(['ROOT-H.1.8', ['Ew1->', 'Ew3->']])
+    b.do('Ew1->')
+    expect([b.asked, b.rule]).toEqual(['C false-orders.where', 'ROOT-H.1.8~2'])
+    b.do('w->5')
+    expect(b.asked).toBe('E alliance.outrage.pay')
+    b.do('R#bakesale')
+    expect(b.stack).toEqual([b.card('bake-sale')])
+  })
+})
+
+describe('Informants', () => {
+  test('RC-073 ROOT-H.1.9 in place of the whole Evening draw an ambush of the discard pile may be taken', () => {
+    const b = exiles().effect('C', 'informants').discardPile('ambush-fox', 'anvil', 'ambush-bird').top('sword')
+    b.phase('C', 'evening')
+    expect([b.asked, b.offers]).toEqual(['C cards.instead', ['use informants', 'pass']])
+    b.do('use informants')
+    expect([b.rule, b.offers]).toEqual(['ROOT-H.1.9', ['B@*->', 'F@*->']])
+    b.do('F@*->')
+    expect([b.handOf('C'), b.g.state.discard]).toEqual([['ambush-fox'], [b.card('anvil'), b.card('ambush-bird')]])
+    // Everybody saw it.
+    expect(root.view(b.g, 1).sides[0].hand).toEqual(['ambush-fox'])
+  })
+
+  test('ROOT-H.1.9 it may be left, and without an ambush in the pile nobody is asked', () => {
+    const b = exiles().effect('C', 'informants').discardPile('ambush-fox').top('sword').phase('C', 'evening').do('pass')
+    expect([b.handOf('C'), b.g.state.discard]).toEqual([['sword'], [b.card('ambush-fox')]])
+    const c = exiles().effect('C', 'informants').discardPile('anvil').top('sword').phase('C', 'evening')
+    expect(c.handOf('C')).toEqual(['sword'])
+  })
+
+  test('ROOT-H.1.9 other draws are not replaced', () => {
+    const b = exiles().effect('C', 'informants', 'charm-offensive').discardPile('ambush-fox').top('sword', 'anvil')
+    b.phase('C', 'evening', true).do('use charm-offensive')
+    expect([b.handOf('C'), b.asked]).toEqual([['sword'], 'C charm-offensive.player'])
+  })
+})
+
+describe('Charm Offensive', () => {
+  test('ROOT-H.1.11 at the start of Evening its owner may draw a card; another player of choice scores a point', () => {
+    const b = exiles().effect('C', 'charm-offensive').top('sword').phase('C', 'evening', true)
+    expect([b.asked, b.offers]).toEqual(['C turn.startOfEvening', ['use charm-offensive', 'pass']])
+    b.do('use charm-offensive')
+    expect([b.rule, b.offers]).toEqual(['ROOT-H.1.11', ['E', 'A', 'V']])
+    b.do('A')
+    expect([b.score('A'), b.handOf('C').length]).toEqual([1, 2])
+    expect(b.asked).not.toBe('C turn.startOfEvening')
+  })
+
+  test('FC-R135 ROOT-H.1.11 once a turn; a player without a score marker may be named and scores nothing', () => {
+    const b = exiles().effect('C', 'charm-offensive', 'coffin-makers').scores('A', null).top('sword', 'anvil')
+    b.phase('C', 'evening', true).do('use charm-offensive', 'A')
+    expect([b.score('A'), b.has('use charm-offensive')]).toEqual([null, false])
+  })
+})
+
+describe('Swap Meet', () => {
+  test('RC-076 ROOT-H.1.12 once in Birdsong a random card from another player, and one back', () => {
+    const b = exiles().effect('C', 'swap-meet').hand('C', 'anvil').hand('E', 'sword').phase('C', 'birdsong', true).do('use swap-meet')
+    expect([b.asked, b.rule, b.offers]).toEqual(['C swap-meet.give', 'ROOT-H.1.12', ['F#anvil', 'M#sword']])
+    b.do('F#anvil')
+    expect([b.handOf('C'), b.handOf('E'), b.side('C').effects.length]).toEqual([['sword'], ['anvil'], 1])
+    expect(b.has('use swap-meet')).toBe(false)
+  })
+
+  test('ROOT-H.1.12 the same card may go back; both are unseen by the others', () => {
+    const b = exiles().effect('C', 'swap-meet').hand('E', 'sword').hand('A', 'anvil').phase('C', 'birdsong', true)
+    b.do('use swap-meet')
+    expect(b.offers).toEqual(['E', 'A'])
+    b.do('E')
+    // Nothing else is in the hand, and nobody may see that.
+    expect(b.offers).toEqual(['M#sword'])
+    b.do('M#sword')
+    expect(b.handOf('E')).toEqual(['sword'])
+    expect(b.heardOf('A', 'passed').map((event) => event.card)).toEqual([undefined, undefined])
+    expect(b.heardOf('E', 'passed').map((event) => event.card)).toEqual([b.card('sword'), b.card('sword')])
+    expect(exiles().effect('C', 'swap-meet').phase('C', 'birdsong', true).has('use swap-meet')).toBe(false)
+  })
+})
+
+describe('Coffin Makers', () => {
+  test('ROOT-H.1.13 every warrior that would go to a supply lies on it, whoever owns it', () => {
+    const b = exiles().effect('A', 'coffin-makers').put('C', 'warrior', 1, 3).put('E', 'warrior', 1, 3).put('E', 'roost', 1).dice(2, 1)
+    b.battle('C', 'E', 1)
+    expect(laid(b, 'A')).toEqual([
+      ['C', 1],
+      ['E', 2],
+    ])
+    expect([b.supply('E', 'warrior'), b.supply('C', 'warrior')]).toEqual([17, 22])
+    expect(root.view(b.g, null).sides[2].laid).toEqual([
+      { card: 'coffin-makers', party: 0, n: 1 },
+      { card: 'coffin-makers', party: 1, n: 2 },
+    ])
+    // A building goes where buildings go; a warrior that is a price lies there too.
+    b.act('E', (g) => sendHome(g, 1, 1, 1))
+    expect(laid(b, 'A')).toHaveLength(2)
+    const paid = exiles().effect('C', 'coffin-makers').put('A', 'warrior', 1).put('A', 'base-fox', 1)
+    paid.alliance.officers = 1
+    paid.phase('A', 'evening').do('w1->/t->1')
+    expect(laid(paid, 'C')).toEqual([['A', 1]])
+  })
+
+  test('ROOT-6.2.3 ROOT-H.1.13 Field Hospitals take the warriors before they come there', () => {
+    const b = exiles()
+      .effect('E', 'coffin-makers')
+      .put('C', 'keep', 5)
+      .put('C', 'warrior', 1, 2)
+      .put('E', 'warrior', 1, 3)
+      .hand('C', 'anvil')
+    b.act('E', (g) => remove(g as unknown as G, [{ by: 1, losses: [{ party: 0, kind: 0, at: 0, n: 2 }] }]))
+    b.do('F#anvil->')
+    expect([b.count('C', 'warrior', 5), laid(b, 'E'), b.supply('C', 'warrior')]).toEqual([2, [], 23])
+  })
+
+  test('RC-068 ROOT-H.1.13~2 at the start of its owner’s Birdsong a point for every five, then all go home', () => {
+    for (const [n, points] of [
+      [9, 1],
+      [10, 2],
+      [4, 0],
+    ]) {
+      const b = exiles().effect('C', 'coffin-makers')
+      b.act('E', (g) => sendHome(g, 0, 0, n - 2))
+      b.leave('C', 'warrior', 25 - n).act('E', (g) => sendHome(g, 1, 0, 2))
+      b.side('C').laid = [
+        { card: b.card('coffin-makers'), party: 0, n: n - 2 },
+        { card: b.card('coffin-makers'), party: 1, n: 2 },
+      ]
+      b.leave('C', 'warrior', 27 - n).leave('E', 'warrior', 18)
+      b.phase('E', 'birdsong', true)
+      expect([b.score('C'), laid(b, 'C').length]).toEqual([0, 2])
+      b.phase('C', 'birdsong', true)
+      expect([b.score('C'), laid(b, 'C'), b.supply('C', 'warrior'), b.supply('E', 'warrior')]).toEqual([points, [], 25, 20])
+    }
+  })
+
+  test('RC-067 ROOT-H.1.13~3 if it leaves play its warriors go home and nothing is scored', () => {
+    const b = exiles().effect('C', 'coffin-makers').effect('E', 'saboteurs').put('A', 'warrior', 1, 5)
+    b.act('E', (g) => sweep(g, 1, [0]))
+    expect(laid(b, 'C')).toEqual([['A', 5]])
+    b.phase('E', 'birdsong', true).do('use saboteurs')
+    expect([laid(b, 'C'), b.supply('A', 'warrior'), b.score('C')]).toEqual([[], 10, 0])
+  })
+})
+
+describe('League of Adventurous Mice', () => {
+  const ready = () => {
+    const b = exiles().effect('C', 'league-of-adventurous-mice').put('C', 'warrior', 1, 2).put('E', 'warrior', 1)
+    b.side('C').crafted = [1, 0, 0, 0, 1, 0, 0, 0]
+    return b
+  }
+
+  test('RC-074 ROOT-H.1.14 once in Daylight an item of the own box is exhausted for a move or a battle', () => {
+    const b = ready().phase('C', 'daylight').do('use league-of-adventurous-mice')
+    expect([b.rule, b.offers]).toEqual(['ROOT-H.1.14', ['%f->e move', '%f->e battle', '%s->e move', '%s->e battle']])
+    b.do('%f->e move', '2w1->5')
+    expect([b.count('C', 'warrior', 5), b.side('C').exhausted, b.cats.actions]).toEqual([2, [1, 0, 0, 0, 0, 0, 0, 0], 3])
+    expect(b.has('use league-of-adventurous-mice')).toBe(false)
+    // In the next turn with what is left; it stays exhausted.
+    b.put('C', 'warrior', 1).phase('C', 'birdsong', true).passing('birdsongCards').do('use league-of-adventurous-mice')
+    expect(b.offers).toEqual(['%s->e move', '%s->e battle'])
+    b.dice(0, 0).do('%s->e battle')
+    expect(b.events('battle')).toHaveLength(1)
+    const none = ready()
+    none.side('C').exhausted = [1, 0, 0, 0, 1, 0, 0, 0]
+    expect(none.phase('C', 'daylight').has('use league-of-adventurous-mice')).toBe(false)
+  })
+
+  test('ROOT-H.1.14 a Vagabond has no box', () => {
+    const b = exiles().effect('V', 'league-of-adventurous-mice').put('V', 'pawn', 1).put('E', 'warrior', 1).items('V', 'thief', 'boot')
+    b.side('V').crafted = [1, 0, 0, 0, 0, 0, 0, 0]
+    expect(b.phase('V', 'daylight').has('use league-of-adventurous-mice')).toBe(false)
+  })
+
+  test('ROOT-9.5.4~2 ROOT-H.1.14 an exhausted item may be taken by Aid, and of two the Vagabond says which', () => {
+    const aid = (crafted: number, exhausted: number) => {
+      const b = exiles().put('V', 'pawn', 1).put('C', 'warrior', 1).items('V', 'thief', 'boot').hand('V', 'anvil')
+      b.side('C').crafted = [0, 0, 0, 0, crafted, 0, 0, 0]
+      b.side('C').exhausted = [0, 0, 0, 0, exhausted, 0, 0, 0]
+      return b.phase('V', 'daylight').do('F#anvil->C')
+    }
+    const one = aid(1, 1)
+    expect(one.offers).toEqual(['%s->$', 'pass'])
+    one.do('%s->$')
+    expect([one.side('C').crafted[4], one.side('C').exhausted[4], one.itemsOf()]).toEqual([0, 0, ['boot!', 'sword']])
+    const two = aid(2, 1)
+    expect(two.offers).toEqual(['%s->$', '%se->$', 'pass'])
+    expect([two.do('%s->$').side('C').crafted[4], two.side('C').exhausted[4]]).toEqual([1, 1])
+    const other = aid(2, 1).do('%se->$')
+    expect([other.side('C').crafted[4], other.side('C').exhausted[4]]).toEqual([1, 0])
+  })
+})
+
+describe('what crafts give', () => {
+  test('RC-077 ROOT-H.1.15 a Murine Broker draws a card when another player crafts an item', () => {
+    const craft = (owner: string, card: string) => {
+      const b = exiles().effect(owner, 'murine-broker').put('C', 'workshop', 1, 2).put('C', 'workshop', 5, 2).hand('C', card).top('sword')
+      b.phase('C', 'daylight').do(b.offers.find((text) => text.startsWith('Z')) ?? '')
+      return b
+    }
+    expect(craft('E', 'anvil').handOf('E')).toEqual(['sword'])
+    // The owner's own craft, and a card that is no item, give nothing.
+    expect(craft('C', 'anvil').handOf('C')).toEqual([])
+    expect(craft('E', 'tunnels').handOf('E')).toEqual([])
+  })
+
+  test('ROOT-H.1.15 an item that is gained otherwise is not crafted', () => {
+    const b = exiles()
+      .effect('E', 'murine-broker')
+      .put('V', 'pawn', 1)
+      .put('C', 'warrior', 1)
+      .items('V', 'thief', 'boot')
+      .hand('V', 'anvil')
+    b.side('C').crafted = [0, 0, 0, 0, 1, 0, 0, 0]
+    b.phase('V', 'daylight').do('F#anvil->C', '%s->$')
+    expect(b.handOf('E')).toEqual([])
+  })
+
+  test('ROOT-H.1.16 with Master Engravers an item gives a point more, under Disdain for Trade too', () => {
+    const b = exiles().effect('C', 'master-engravers').put('C', 'workshop', 1, 2).hand('C', 'anvil').phase('C', 'daylight').do('ZF#anvil')
+    expect(b.score('C')).toBe(3)
+    const e = exiles().effect('E', 'master-engravers').put('E', 'roost', 1).leader('commander').hand('E', 'anvil').phase('E', 'daylight')
+    expect(e.do('ZF#anvil').score('E')).toBe(2)
+    const other = exiles()
+      .effect('E', 'master-engravers')
+      .put('C', 'workshop', 1, 2)
+      .hand('C', 'anvil')
+      .phase('C', 'daylight')
+      .do('ZF#anvil')
+    expect(other.score('C')).toBe(2)
+  })
+})
