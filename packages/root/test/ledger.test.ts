@@ -10,7 +10,7 @@ const titles = readdirSync(new URL('.', import.meta.url))
   .flatMap((name) =>
     [...readFileSync(new URL(name, import.meta.url), 'utf8').matchAll(/\btest\(\s*['"`]([^'"`]*)/g)].map((match) => match[1]),
   )
-const tested = new Set(titles.flatMap((title) => title.match(/ROOT-[0-9A-G][\w.~]*/g) ?? []))
+const tested = new Set(titles.flatMap((title) => title.match(/ROOT-[0-9A-H][\w.~]*/g) ?? []))
 const chapters: Chapter[] = ledger.chapters
 
 test('every clause of the chapters in the game has a test, or says why none could fail', () => {

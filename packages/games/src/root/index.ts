@@ -8,7 +8,7 @@ export const root: Entry = {
   weight: 4,
   sides: { marquise: 1, eyrie: 2, alliance: 3, vagabond: 2, vagabond2: 2, cult: 3 },
   guided: true,
-  chapters: [...Array.from({ length: 11 }, (_, i) => `ROOT-${i}`), 'ROOT-D', 'ROOT-G'],
+  chapters: [...Array.from({ length: 11 }, (_, i) => `ROOT-${i}`), 'ROOT-C', 'ROOT-D', 'ROOT-G', 'ROOT-H.1'],
   game: async () => (await import('@trestle/root')).root,
   textBoard: async () => (await import('@trestle/root/text-board')).textBoard,
   exports: { rootlog: async () => (await import('@trestle/root')).rootlog },
