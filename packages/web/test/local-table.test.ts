@@ -130,3 +130,26 @@ test('where there is a choice, and right after an undo, a seat that wishes to be
   expect(table.moment(seat).decision?.options.length).toBe(1)
   expect(table.answersForegone(5)).toBe(false)
 })
+
+test('a computer player that thinks in slices answers the same, and after an undo too; what was done meanwhile ends its thought', () => {
+  const begun = () => {
+    const table = new LocalTable(game, setup([here, { kind: 'computer', player: 'search:choices=400' }]))
+    for (let i = 0; table.moment(null).waiting.includes(0); i++) {
+      const { decision } = table.moment(0)
+      if (decision) table.put({ do: 'choose', seat: 0, decision: decision.id, text: decision.options[0].text }, i)
+    }
+    return table
+  }
+  const [whole, parts] = [begun(), begun()]
+  const again = parts.computerAsked(null)
+  while (whole.computerChooses(null, 1));
+  for (let thought = parts.computerAsked(null); thought; thought = parts.computerAsked(null)) {
+    while (thought.go(30));
+    expect(thought.isOpen()).toBe(true)
+    thought.put(1)
+    expect(thought.isOpen()).toBe(false)
+  }
+  expect(again?.isOpen()).toBe(false)
+  expect(whole.inputsTo(whole.seq)).toEqual(parts.inputsTo(parts.seq))
+  expect(whole.seq).toBeGreaterThan(1)
+})

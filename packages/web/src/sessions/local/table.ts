@@ -1,6 +1,7 @@
 import {
   apply,
   askedOf,
+  fork,
   type Game,
   heardBy,
   type Input,
@@ -10,6 +11,7 @@ import {
   memoryArchive,
   openTable,
   type Random,
+  randomFrom,
   recordOf,
   refusals,
   type SavedTable,
@@ -21,7 +23,7 @@ import {
   upgradedContent,
   writeRecord,
 } from '@trestle/kernel'
-import { ask, foregone, looksBack, playerNamed } from '@trestle/players'
+import { type Asking, consider, foregone, looksBack, playerNamed } from '@trestle/players'
 import type { MatchInfo, Moment, OpenDecision, PastInput } from '../session.ts'
 
 export type LocalSeat = { kind: 'here'; name: string } | { kind: 'computer'; player: string }
@@ -60,6 +62,16 @@ export interface SavedMatch {
   /** For lists: who is asked, and how it ended. */
   waiting: Seat[]
   finished: boolean
+}
+
+/** What a computer player of this browser is thinking about. */
+export interface Thought {
+  /** Thinks on by about so many simulated choices; false once it has done. */
+  go(choices: number): boolean
+  /** Whether the question still stands: nothing was done or taken back meanwhile. */
+  isOpen(): boolean
+  /** Answers with what it has come to. */
+  put(at: number): void
 }
 
 /** A match of this browser with all its past: the kernel's table, and what each seat has seen of it. */
@@ -155,22 +167,50 @@ export class LocalTable {
     if (seat !== undefined) this.put({ do: 'answer-undo', seat, yes }, at)
   }
 
-  /** Lets one computer player choose; false where none is asked. A player that fails is stood in for by the random one. */
-  computerChooses(random: Random, at: number): boolean {
-    const { match } = this.table
+  /** The question of a computer player that is asked now, to be thought about in slices; null where none is. One that fails is stood in for by the random one. */
+  computerAsked(random: Random | null): Thought | null {
+    const { match, seq } = this.table
     const decision = match.asked.find(({ seat }) => this.setup.seats[seat]?.kind === 'computer')
     const holder = decision && this.setup.seats[decision.seat]
-    if (!decision || holder?.kind !== 'computer' || this.table.request) return false
-    const choice = (() => {
+    if (!decision || holder?.kind !== 'computer' || this.table.request) return null
+    const { seat } = decision
+    const luck = random ?? this.luckOf(seat)
+    const orRandom = <T>(work: (asking: Asking) => T): T => {
       try {
-        return ask(playerNamed(holder.player), match, decision.seat, random)
+        asking ??= consider(playerNamed(holder.player), match, seat, luck)
+        return work(asking)
       } catch {
-        return ask(playerNamed('random'), match, decision.seat, random)
+        asking = consider(playerNamed('random'), match, seat, luck)
+        asking.go(1)
+        return work(asking)
       }
-    })()
-    const text = this.game.notate(match.content, choice.option)
-    this.put({ do: 'choose', seat: decision.seat, decision: decision.id, text }, at)
+    }
+    let asking: Asking | null = null
+    return {
+      go: (choices) => orRandom((one) => one.go(choices)),
+      isOpen: () => this.table.seq === seq && !this.table.request,
+      put: (at) => {
+        const text = this.game.notate(
+          match.content,
+          orRandom((one) => one.answer().option),
+        )
+        this.put({ do: 'choose', seat, decision: decision.id, text }, at)
+      },
+    }
+  }
+
+  /** Lets one computer player choose; false where none is asked. */
+  computerChooses(random: Random | null, at: number): boolean {
+    const thought = this.computerAsked(random)
+    if (!thought) return false
+    while (thought.go(Number.MAX_SAFE_INTEGER));
+    thought.put(at)
     return true
+  }
+
+  /** A player's chance: the same at the same position, so that an undo shows no other answer. Far from the words that the match itself uses. */
+  private luckOf(seat: Seat): Random {
+    return fork({ seed: randomFrom(this.setup.seed).seed, at: 2 ** 30 + 4 * (32 * this.table.match.decided + seat) })
   }
 
   /** Whether a seat is answered for where it has no choice. */

@@ -16,7 +16,8 @@ let running = false
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)))
-let thought: Random = randomFrom(randomHex(16))
+/** The chance of the computer players of a lesson, which play the same each time. */
+let lesson: Random | null = null
 
 const seated = (): LocalTable => {
   if (!table) throw new Error('no match is open')
@@ -42,15 +43,38 @@ const changed = async () => {
   post({ push: push() })
 }
 
+/** Simulated choices after which the page's calls come through. */
+const SLICE = 300
+
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Lets a computer player think and choose; false where none is asked. What is done on the page meanwhile comes first. */
+const computerChooses = async (): Promise<boolean> => {
+  for (;;) {
+    const thought = table?.computerAsked(lesson)
+    if (!thought) return false
+    const open = table
+    const stands = () => table === open && thought.isOpen()
+    for (let more = true; more && stands(); ) {
+      const until = performance.now() + 12
+      do more = thought.go(SLICE)
+      while (more && performance.now() < until)
+      await breath()
+    }
+    if (!stands()) continue
+    thought.put(Date.now())
+    return true
+  }
+}
+
 /** Lets the computer players choose, and answers for people who wish it where they have no choice, until a person is asked. */
 const goOn = async () => {
   if (running) return
   running = true
   try {
-    while (table?.computerChooses(thought, Date.now()) || table?.answersForegone(Date.now())) {
+    while ((await computerChooses()) || table?.answersForegone(Date.now())) {
       await changed()
-      // A breath, so that the page's calls come through.
-      await new Promise((resolve) => setTimeout(resolve))
+      await breath()
     }
   } finally {
     running = false
@@ -73,8 +97,7 @@ class RefusedHere extends Error {
 
 const sitDown = async (opened: LocalTable): Promise<Push> => {
   table = opened
-  // In a lesson the computer plays the same each time.
-  if (opened.setup.guided) thought = randomFrom(opened.setup.seed)
+  lesson = opened.setup.guided ? randomFrom(opened.setup.seed) : null
   const digest = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(opened.setup.seed))
   commitment = digest ? hex(new Uint8Array(digest)) : ''
   const here = opened.here()
