@@ -20,7 +20,7 @@ test('a match begins with the table, the question and its options', async () => 
   expect(out).toMatch(
     /\n\nYour cards: \d+, \d+, \d+\nPoints: 0, 0\n\nRed: Exchange up to two cards\n1\. A card\n2\. A card\n3\. A card\n4\. Pass\n/,
   )
-  expect(out).toMatch(/The match is given up at input 0\.\nSeed: 0{31}4\n$/)
+  expect(out).toMatch(/Match abandoned at move 0\.\nSeed: 0{31}4\n$/)
 })
 
 test('a whole match is played by numbers, and its record can be replayed', async () => {
@@ -40,7 +40,7 @@ test('an option may be chosen by its own words', async () => {
 test.each(['0', '5', '99', 'dance', '-1', '1 2'])('"%s" is no answer and changes nothing', async (text) => {
   const { out } = await play([text])
   expect(out).toContain(`"${text}" is none of the options 1 to 4.`)
-  expect(out).toContain('given up at input 0')
+  expect(out).toContain('abandoned at move 0')
 })
 
 test('words: help, board, log, why', async () => {

@@ -17,7 +17,8 @@ const command = <K extends string, P extends Type.TProperties>(kind: K, properti
  * - `hand-over`: a new token for the seat, in the answer; the old one stops working once the new one is used. For another person.
  * - `leave`: gives up the seat; before the start it becomes free, later a computer player sits down.
  * - `claim-win`, `seat-computer`: what to do about a seat that is asked and has been away for as long as the match says. When its person
- *   opens a window again, the computer player gets up.
+ *   opens a window again, the computer player gets up. At a table that waits for players, its host gives a free seat to a computer player
+ *   by `seat-computer`.
  * - `rematch`: a new match of the same people, sides swapped; the first to ask makes it, all others are told over their sockets (`rematch`),
  *   and everyone finds their seat in the answer.
  * - `auto`: whether the server answers for the seat at once where a decision has a single option: an ambush asked of a player who holds

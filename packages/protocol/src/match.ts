@@ -118,6 +118,8 @@ export const MatchInfo = Type.Object({
   seats: Type.Array(SeatInfo),
   /** The seat of the person who made the match; null where nobody of it sits there. */
   host: nullable(seat),
+  /** What each player has for thinking, before the start too; null for no limit. */
+  pace: nullable(ClockSetting),
   clock: nullable(ClockState),
   awayAfter: Type.Integer(),
   watch: Type.Boolean(),

@@ -262,6 +262,19 @@ test('before the start a seat can be left and taken again', async () => {
   expect((await info(url, match.id)).status).toBe('playing')
 })
 
+test('the host of a table that waits fills its free seats with computer players, and the match starts; a guest may not', async () => {
+  const { match, seats, invite } = await newMatch(url, ['me', 'open', 'open'], { options: { seats: 3 } })
+  const guest = (await claim(url, match.id, { invite })).body
+  const fill = { do: 'seat-computer', seat: 2, player: 'random' } as const
+  expect((await command(url, guest, fill)).body).toMatchObject({ status: 400, code: 'bad-request' })
+  expect((await command(url, seats[0], { ...fill, seat: 1 })).body).toMatchObject({ status: 409, code: 'seat-taken' })
+  expect((await info(url, match.id)).status).toBe('waiting')
+  expect((await command(url, seats[0], fill)).body).toMatchObject({ ok: true })
+  const begun = await info(url, match.id)
+  expect(begun.status).toBe('playing')
+  expect(begun.seats.map(({ kind }) => kind)).toEqual(['person', 'person', 'computer'])
+})
+
 test('a listed match may be joined without its link, another only with it', async () => {
   const open = await newMatch(url, ['me', 'open'], { listed: true })
   expect((await claim(url, open.match.id, { name: 'Bo' })).body).toMatchObject({ match: open.match.id, seat: 1 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
 import { LocalTable } from '../src/sessions/local/table.ts'
-import { axeFinds, desktop, drawn, fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
+import { axeFinds, desktop, drawn, fixSeeds, type House, openHouse, optionAt, phone, thoughtOf } from './house.ts'
 import { shortOfEnd } from './lines.ts'
 import { keepIn } from './positions.ts'
 
@@ -22,7 +22,7 @@ const playAlone = async (page: Page, bot: 'ironbot' | 'woodenbot', touch: boolea
   const press = (locator: ReturnType<Page['locator']>) => (touch ? locator.tap() : locator.click())
   const seed = await fixSeeds(page, 7)
   await page.goto(`${house.server.url}/#/new/ironwood`)
-  await page.getByRole('radio', { name: /^Alone/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Solo/ }).check({ force: true })
   const me = bot === 'ironbot' ? 0 : 1
   if (me === 1) await press(page.getByRole('button', { name: /Swap/ }))
   await press(page.getByRole('button', { name: 'Start', exact: true }))
@@ -38,7 +38,7 @@ const playAlone = async (page: Page, bot: 'ironbot' | 'woodenbot', touch: boolea
       const { decision } = mirror.moment(me)
       if (!decision) throw new Error('the automaton is waited for')
       const text = thoughtOf(mirror, me)
-      await press(optionButton(page, text, decision.id))
+      await press(await optionAt(page, text, decision.id, press))
       mirror.put({ do: 'choose', seat: me, decision: decision.id, text }, 0)
       await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { message: text }).toBe(String(mirror.seq))
     }
@@ -69,7 +69,7 @@ test("the Ironbot's turn waits after each step, says what it does and by which r
   const page = await house.window({ viewport: desktop })
   await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', '{"pace":"step","sound":false}')` })
   await page.goto(`${house.server.url}/#/new/ironwood`)
-  await page.getByRole('radio', { name: /^Alone/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Solo/ }).check({ force: true })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const told = page.locator('.told')
   for (let i = 0; i < 60 && (await told.count()) === 0; i++) {

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, newMatch, openHouse, optionButton, sitDown, tableOf, thought } from './house.ts'
+import { type House, newMatch, openHouse, optionAt, optionButton, sitDown, tableOf, thought } from './house.ts'
 import { listener, subscriptionAt } from './push-service.ts'
 
 let house: House
@@ -28,7 +28,7 @@ const untilSecondIsAsked = async (id: string, pages: Page[]): Promise<void> => {
     const asked = match.asked.map(({ seat }) => seat)
     if (asked.length === 1 && asked[0] === 1) return
     const decision = match.asked.find(({ seat }) => seat === 0) ?? match.asked[0]
-    await optionButton(pages[decision.seat], thought(match, decision.seat), decision.id).click()
+    await (await optionAt(pages[decision.seat], thought(match, decision.seat), decision.id)).click()
     await expect.poll(async () => (await tableOf(house, id)).seq).toBeGreaterThan(seq)
   }
   throw new Error('the second seat is never asked alone')
@@ -51,7 +51,7 @@ const secondHasLeft = async () => {
   expect(await host.locator('.away').count()).toBe(0)
   await left(guest, id, 1)
   const away = host.locator('.away')
-  await away.getByText(/In \d:\d\d you may go on without them/).waitFor()
+  await away.getByText(/You can continue without them in \d:\d\d/).waitFor()
   expect(await away.getByRole('button').count()).toBe(0)
   // The time is over.
   const room = await house.server.hall.room(id)
@@ -93,8 +93,8 @@ test('the win over a player who is asked and has left can be claimed after the t
 /** The dialog in which one says how to be told. */
 const notices = async (page: Page) => {
   await page.locator('.match-header .menu > button').first().click()
-  await page.getByRole('menuitem', { name: 'Tell me when I am asked' }).click()
-  return page.getByRole('dialog', { name: 'Tell me when I am asked' })
+  await page.getByRole('menuitem', { name: 'Notify me on my turn' }).click()
+  return page.getByRole('dialog', { name: 'Notify me on my turn' })
 }
 
 /** What a token claims (ES256); throws where another key has signed it. `key`: an uncompressed point, as browsers are given it. */
@@ -206,7 +206,7 @@ test('told at an address: the page sets the webhook, it is posted to once, and n
   await again.getByText('Now: a message to an address.').waitFor()
   await again.getByText('Not at all').click()
   await again.getByRole('button', { name: 'Save' }).click()
-  await guest.getByText('You will not be told any more.').waitFor()
+  await guest.getByText('Notifications off.').waitFor()
   const { match } = await tableOf(house, id)
   await optionButton(guest, thought(match, 1), match.asked[0].id).click()
   await left(guest, id, 1)

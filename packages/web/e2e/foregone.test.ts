@@ -59,7 +59,7 @@ const wish = async (page: Page): Promise<void> => {
   await page.locator('.match-header .menu > button').first().click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page
-    .getByRole('group', { name: /^Answer for me where I have no choice/ })
+    .getByRole('group', { name: /^Auto-play forced moves/ })
     .getByRole('radio', { name: 'On', exact: true })
     .check({ force: true })
   await page.keyboard.press('Escape')

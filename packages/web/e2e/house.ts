@@ -141,6 +141,29 @@ export const optionButton = (page: Page, text: string, decision?: string) => {
   return page.locator(`${list} [data-option=${JSON.stringify(text)}]`)
 }
 
+/** The first pick of a move, as the list of choices names it, by the option's text: `move f11 f5 2`, `recruit f11 1`, `2w9->12`. */
+const firstPickOf = (text: string): string => {
+  const [, ironwood] = /^[a-z-]+ (\w+) /.exec(text) ?? []
+  const [, root = ''] = /^\d*w(\d+)->/.exec(text) ?? []
+  return `place:${ironwood ?? Number(root) - 1}`
+}
+
+/** The button of an option, once it is there: in a long list the first pick is made before, by `press`. */
+export const optionAt = async (
+  page: Page,
+  text: string,
+  decision?: string,
+  press: (first: Locator) => Promise<unknown> = (first) => first.click(),
+): Promise<Locator> => {
+  const button = optionButton(page, text, decision)
+  const first = page.locator(
+    `${decision === undefined ? '' : `[data-decision=${JSON.stringify(decision)}] `}[data-into="${firstPickOf(text)}"]`,
+  )
+  await button.or(first).first().waitFor()
+  if ((await button.count()) === 0) await press(first)
+  return button
+}
+
 /** Waits until what the page has to draw is drawn. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse, optionButton, pressAll } from './house.ts'
+import { type House, openHouse, optionAt, pressAll } from './house.ts'
 import { computerSeats, playOn } from './play.ts'
 
 let house: House
@@ -61,13 +61,13 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
   computerSeats(match.id, [1])
   let undone = false
   const end = await playOn(house, match.id, async ({ decision, text }) => {
-    const button = optionButton(page, text, decision)
+    const button = await optionAt(page, text, decision, async (first) => pressAll(page, (await first.locator('kbd').textContent()) ?? ''))
     const key = (await button.locator('kbd').textContent()) ?? ''
     // A sealed pick that is taken back is simply picked again; any other choice can be done again.
-    if (!undone && text.startsWith('move ') && (await page.locator('.match-header [title="Undo your last choice"]').count()) > 0) {
+    if (!undone && text.startsWith('move ') && (await page.locator('.match-header [title="Undo your last move"]').count()) > 0) {
       undone = true
       const prompt = page.locator('.prompt h2')
-      const again = page.getByTitle('Do the taken-back choice again')
+      const again = page.getByTitle('Redo the move')
       const before = await prompt.textContent()
       await page.keyboard.press('u')
       await again.waitFor()

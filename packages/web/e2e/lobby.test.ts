@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFinds, cutTexts, type House, newMatch, openHouse, optionButton, phone, rawKeys, sitDown, tableOf, thought } from './house.ts'
+import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, phone, rawKeys, sitDown, tableOf, thought } from './house.ts'
 
 let house: House
 
@@ -13,7 +13,7 @@ const idOf = (url: string): string => /m\/([\w-]+)/.exec(url)?.[1] ?? ''
 test("alone against the rulebook's automaton on the server: it is shown as such, never waited for, and one goes on at another device", async () => {
   const page = await house.window()
   await page.goto(`${house.server.url}/#/new/ironwood`)
-  await page.getByRole('radio', { name: /^Alone/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Solo/ }).check({ force: true })
   await page.getByText('On the server', { exact: true }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.locator('.match .option').first().waitFor()
@@ -25,7 +25,7 @@ test("alone against the rulebook's automaton on the server: it is shown as such,
   for (let i = 0; i < 12; i++) {
     const { match, seq } = await tableOf(house, id)
     expect(match.asked.map(({ seat }) => seat)).toEqual([mine])
-    await optionButton(page, thought(match, mine), match.asked[0].id).click()
+    await (await optionAt(page, thought(match, mine), match.asked[0].id)).click()
     await expect.poll(async () => (await tableOf(house, id)).seq).toBeGreaterThan(seq)
     await page.locator('.option').first().waitFor()
     expect(await page.locator('.away').count()).toBe(0)
@@ -53,9 +53,9 @@ test('a table shown in the lobby can be joined from there, and then watched; one
     await host.goto(`${house.server.url}/#/new/ironwood`)
     await host.getByRole('radio', { name: /friend/i }).check({ force: true })
     await host.getByLabel(/Your name/).fill('Ada')
-    await host.getByText(listed ? 'Show it in the lobby' : 'Whoever has the link').click()
+    await host.getByText(listed ? 'Show it in the lobby' : 'Anyone with the link').click()
     if (listed) {
-      await host.getByRole('group', { name: 'When somebody stays away' }).getByText('10 minutes').click()
+      await host.getByRole('group', { name: 'If a player goes offline' }).getByText('10 minutes').click()
       await host.getByText('Options', { exact: true }).click()
       await host.getByRole('group', { name: 'Beginner mode: Woodwalkers' }).getByText('yes').click()
     }
@@ -110,7 +110,7 @@ test('the settings of a match have the switch to be answered for', async () => {
   ] as const) {
     await page.locator('.match-header .menu > button').first().click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
-    const choice = page.getByRole('group', { name: 'Answer for me where I have no choice' }).getByRole('radio', { name, exact: true })
+    const choice = page.getByRole('group', { name: 'Auto-play forced moves' }).getByRole('radio', { name, exact: true })
     await choice.check({ force: true })
     await expect.poll(() => room.seats[seat].auto).toBe(on)
     await expect.poll(() => choice.isChecked()).toBe(true)

@@ -45,7 +45,11 @@ test.each([
       expect(await bare(page.locator('.prompt h2'))).toBe(true)
       expect(await bare(list)).toBe(true)
       if ((await closing.count()) > 0) expect(await bare(closing)).toBe(true)
-      expect(await bare(page.locator('.hand li, .hand button'))).toBe(true)
+      expect(
+        await bare(
+          page.locator((await page.locator('.hand-card[data-open]').count()) > 0 ? '.hand-card[data-open]' : '.hand li, .hand button'),
+        ),
+      ).toBe(true)
       const board = (await page.locator('.rt-board, .iw-board').boundingBox())!
       expect(Math.min(board.width, board.height)).toBeGreaterThan(200)
       expect(await textFaults(page)).toEqual([])

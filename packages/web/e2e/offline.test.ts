@@ -2,7 +2,7 @@ import { games } from '@trestle/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whole } from '../../../scripts/proof.ts'
 import { LocalTable } from '../src/sessions/local/table.ts'
-import { fixSeeds, type House, openHouse, optionButton, phone, thoughtOf } from './house.ts'
+import { fixSeeds, type House, openHouse, optionAt, phone, thoughtOf } from './house.ts'
 import { shortOfEnd } from './lines.ts'
 import { keepIn } from './positions.ts'
 
@@ -45,7 +45,7 @@ test.runIf(whole)('two people on one phone begin and end a game without the netw
     const seat = Number(await page.locator('.match').getAttribute('data-viewer'))
     const { decision } = mirror.moment(seat)
     const text = thoughtOf(mirror, seat)
-    const button = optionButton(page, text, decision?.id)
+    const button = await optionAt(page, text, decision?.id, (first) => first.tap())
     await button.tap()
     mirror.put({ do: 'choose', seat, decision: decision?.id ?? '', text }, 0)
     const next = mirror.finished ? '.summary' : '.curtain, .option'

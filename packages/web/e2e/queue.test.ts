@@ -86,7 +86,7 @@ test('three computers that answer at once are watched step by step: each sentenc
   await page.getByRole('button', { name: 'Watch again' }).click()
   await page.locator('.caption-text').waitFor()
   await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Go on' }).waitFor()
+  await page.getByRole('button', { name: 'Resume' }).waitFor()
   expect(await page.locator('.options .option').count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.locator('.options .option').first().waitFor()

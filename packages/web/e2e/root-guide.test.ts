@@ -47,7 +47,7 @@ test('a lesson can be left at any point, and the match goes on', async () => {
   await page.goto(`${house.server.url}/#/learn/root`)
   await page.locator('.lesson .main').click()
   await page.locator('[data-option="home 1"]').click()
-  await page.locator('.lesson').getByRole('button', { name: 'Leave the lesson' }).click()
+  await page.locator('.lesson').getByRole('button', { name: 'Exit tutorial' }).click()
   await page.locator('.lesson').waitFor({ state: 'detached' })
   await page.locator('[data-option="b_s->1"]').click()
   await page.locator('[data-option="b_w->5"]').waitFor()

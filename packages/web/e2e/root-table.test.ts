@@ -153,7 +153,7 @@ test('a clearing tells who rules it and why, and a forest what it borders on: to
   await page.keyboard.press('Escape')
   // A forest, too: who is there, and what it borders on.
   const forest = page.locator('[data-target="place:12"]')
-  expect(await forest.getAttribute('aria-label')).toMatch(/^forest 1·2·5·10: .+\. Borders clearings 1, 2, 5 and 10, and forests /)
+  expect(await forest.getAttribute('aria-label')).toMatch(/^the North Wood: .+\. Borders clearings 1, 2, 5 and 10; next to /)
   await forest.focus()
   await page.keyboard.press('i')
   await expect.poll(() => about.textContent()).toMatch(/Forest 1·2·5·10.*Borders clearings 1, 2, 5 and 10/i)

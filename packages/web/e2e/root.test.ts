@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
 import { targetsOf } from '../src/games/root/targets.ts'
-import { axeFinds, cutTexts, drawn, type House, openHouse, optionButton, phone, pressAll, rawKeys } from './house.ts'
+import { axeFinds, cutTexts, drawn, type House, openHouse, optionAt, phone, pressAll, rawKeys } from './house.ts'
 import { type Asked, playOn, skipTo } from './play.ts'
 
 let house: House
@@ -48,7 +48,7 @@ const onTheTable = async (page: Page, id: string, text: string): Promise<boolean
 
 /** Types the number of an option; Enter where more digits could follow. */
 const byKeys = async (page: Page, decision: string, text: string): Promise<void> => {
-  const option = optionButton(page, text, decision)
+  const option = await optionAt(page, text, decision, async (first) => pressAll(page, (await first.locator('kbd').textContent()) ?? ''))
   await pressAll(page, (await option.locator('kbd').textContent()) ?? '')
   if (await option.isVisible()) await page.keyboard.press('Enter')
 }
@@ -96,12 +96,11 @@ test('four windows play a game of Root: on the table, on a phone, by keyboard al
         expect(await rawKeys(one!)).toEqual([])
         expect(await cutTexts(one!)).toEqual([])
       }
-    const option = optionButton(page, text, decision)
-    await option.waitFor()
+    await page.locator(`[data-decision=${JSON.stringify(decision)}]`).waitFor()
     if (page === keys) await byKeys(page, decision, text)
-    else if (page === small) await option.tap()
+    else if (page === small) await (await optionAt(page, text, decision, (first) => first.tap())).tap()
     else if (page === table && tapped < 25 && (await onTheTable(page, id, text))) tapped++
-    else await option.click()
+    else await (await optionAt(page, text, decision)).click()
   }
   await playOn(house, id, answer, times(2000, 80))
   // The middle of the game is played in the windows by `npm run prove`; here they leave the table for it.

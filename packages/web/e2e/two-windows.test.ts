@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse, optionButton } from './house.ts'
+import { type House, openHouse, optionAt } from './house.ts'
 import { playOn } from './play.ts'
 
 let house: House
@@ -26,7 +26,7 @@ test('two windows play a whole game against each other by clicking', async () =>
   const id = /m\/([\w-]+)/.exec(host.url())?.[1] ?? ''
   const pages = [host, guest]
   const { seq, match } = await playOn(house, id, async ({ seat, decision, text }) => {
-    await optionButton(pages[seat], text, decision).click()
+    await (await optionAt(pages[seat], text, decision)).click()
   })
   expect(match.result).not.toBeNull()
   expect(seq).toBeGreaterThan(30)

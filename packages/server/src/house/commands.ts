@@ -109,6 +109,7 @@ const carryOut = async (turn: Turn, order: Order): Promise<Done> => {
     case 'seat-computer': {
       const player = command.player ?? settings.standIn
       if (!desk.players.includes(player)) throw new RequestRefused('bad-options', `there is no computer player "${player}"`)
+      if (room.row.status === 'waiting') return fillSeat(turn, seat, command.seat, player)
       desk.timekeeper.needAway(room, command.seat)
       await turn.seatComputer(command.seat, player, 'away')
       return done
@@ -224,6 +225,16 @@ const handOver = async (turn: Turn, { desk, seat, command }: Order<Extract<Comma
   if (!repeated && room.row.status === 'playing') await turn.accept({ do: 'hand-over', seat, to: to ?? '' }, { client: command.client })
   room.windows.tellInfo()
   return { repeated, seated: { match: room.id, seat, token } }
+}
+
+/** The host of a table that waits gives a free seat to a computer player; with the last one the match starts. */
+const fillSeat = async (turn: Turn, asking: number, seat: number, player: string): Promise<Done> => {
+  const { room } = turn
+  if (asking !== (room.row.host ?? asking)) throw new RequestRefused('bad-request', 'only the host of the table fills its free seats')
+  if (room.seats[seat]?.kind !== 'open') throw new RequestRefused('seat-taken', 'this seat is taken')
+  await turn.changeSeat(seat, { kind: 'computer', player })
+  if (!(await turn.startIfFull())) room.windows.tellInfo()
+  return done
 }
 
 /** Gives up a seat: before the start it is free again, in a match a computer player goes on, after the end nothing is left to do. */

@@ -34,6 +34,7 @@ export const infoOf = (room: Room): MatchInfo => {
       strained: (seat.kind === 'computer' && room.strained.get(seat.seat)) || null,
     })),
     host: row.host,
+    pace: row.clock,
     clock: clockOf(room),
     awayAfter: row.awayAfter,
     watch: row.watch,

@@ -206,6 +206,8 @@ export interface GameUi<C = object, V = object> {
   colours: { [name: string]: { light: string; dark: string } }
   /** True for options that end or decline (pass, done): they stand last in the list and have the key 0. */
   closes?(option: Option): boolean
+  /** Is it a question, by its prompt's id, that one may wish to decline for the rest of a turn, such as an ambush? */
+  declines?(prompt: string): boolean
   /** What to know before a match is started with these options, as the game has read them; null when there is nothing to say. */
   advice?(content: C, options: object): Phrase | null
   /** Signs for the glossary. */

@@ -8,6 +8,7 @@ export interface LastForm {
   own: string[] | null
   lots: number[]
   clock: string
+  ownClock?: { kind: 'bank' | 'days'; minutes: number; seconds: number; days: number }
   away: string
   listed: boolean
   kept: boolean

@@ -14,7 +14,7 @@ import { Page } from '../ui/page.tsx'
 import { Segments } from '../ui/settings-form.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
-import { automataOf, type Options, relevantSettings } from './company.ts'
+import { automataOf, type Options, relevantSettings, STANDARD } from './company.ts'
 import { keepForm, type LastForm, lastForm } from './last-form.ts'
 import { countsIn, drawn, mixSetting, namesIn, withCount, withName } from './seat-mix.ts'
 import { useFront } from './use-front.ts'
@@ -23,8 +23,6 @@ type Company = 'alone' | 'computer' | 'screen' | 'link'
 /** Who sits at a seat: a person here, one who comes by the link, or a computer player by its name, such as `level:5`. */
 type SeatChoice = 'here' | 'link' | `level:${number}`
 
-/** The computer player that is offered first. */
-const STANDARD: SeatChoice = 'level:5'
 const computers = Array.from({ length: LEVELS }, (_, i): SeatChoice => `level:${i + 1}`)
 
 /** A new match: with whom, on which side, with which options. Everything stands ready; one click starts it. */
@@ -67,6 +65,22 @@ const clocks = {
   day: { kind: 'days', days: 1 },
   week: { kind: 'days', days: 7 },
 } satisfies Record<string, ClockSetting | null>
+
+type ClockChoice = keyof typeof clocks | 'own'
+const clockChoices = [...(Object.keys(clocks) as ClockChoice[]), 'own' as const]
+
+/** A clock of one's own: minutes in all and seconds for each move, or days for each move. */
+interface OwnClock {
+  kind: 'bank' | 'days'
+  minutes: number
+  seconds: number
+  days: number
+}
+
+const settingOf = (choice: ClockChoice, { kind, minutes, seconds, days }: OwnClock): ClockSetting | null => {
+  if (choice !== 'own') return clocks[choice]
+  return kind === 'bank' ? { kind, bank: minutes * 60, increment: seconds } : { kind, days }
+}
 
 /** How long, in seconds, a player whose move it is may be away before the others may go on. */
 const aways = { minutes: 600, hour: 3600, day: 86_400, week: 604_800 }
@@ -146,7 +160,8 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const { options, seats, chosen, automaton, company } = form
   const content = useMemo(() => game.compile(contentFor(game, options)), [game, options])
   const [curtain, setCurtain] = useState(last?.curtain ?? true)
-  const [clock, setClock] = useState<keyof typeof clocks>(last && last.clock in clocks ? (last.clock as keyof typeof clocks) : 'none')
+  const [clock, setClock] = useState<ClockChoice>(clockChoices.find((choice) => choice === last?.clock) ?? 'none')
+  const [ownClock, setOwnClock] = useState<OwnClock>(last?.ownClock ?? { kind: 'bank', minutes: 30, seconds: 10, days: 3 })
   const [away, setAway] = useState<keyof typeof aways>(last && last.away in aways ? (last.away as keyof typeof aways) : 'day')
   const [listed, setListed] = useState(last?.listed ?? false)
   const [kept, setKept] = useState(last?.kept ?? false)
@@ -199,13 +214,13 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       if (seat === me) return { kind: 'me', ...(name ? { name } : {}) }
       return choice.startsWith('level:') ? { kind: 'computer', player: choice } : { kind: 'open' }
     })
-    const table = invites ? { clock: clocks[clock], awayAfter: aways[away], listed } : {}
+    const table = invites ? { clock: settingOf(clock, ownClock), awayAfter: aways[away], listed } : {}
     go({ page: 'remote', id: await createRemote({ game: id, options: settledOptions(), seats: settled, ...table }), at: null })
   }
   const start = () => {
     setBusy(true)
     const { set, mine, own } = form
-    keepForm(id, { set, company, mine, own, lots: [...lots], clock, away, listed, kept, curtain })
+    keepForm(id, { set, company, mine, own, lots: [...lots], clock, ownClock, away, listed, kept, curtain })
     ;(online ? startRemote() : startLocal()).catch((error) => {
       setBusy(false)
       fail(error)
@@ -355,14 +370,15 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
           />
         )}
         {invites && (
-          <Segments<keyof typeof clocks>
+          <Segments<ClockChoice>
             legend={t('ui.new.clock')}
             hint={t('ui.new.clock.about')}
             value={clock}
-            choices={(Object.keys(clocks) as (keyof typeof clocks)[]).map((value) => ({ value, label: t(`ui.new.clock.${value}`) }))}
+            choices={clockChoices.map((value) => ({ value, label: t(`ui.new.clock.${value}`) }))}
             onChange={setClock}
           />
         )}
+        {invites && clock === 'own' && <OwnClockFields own={ownClock} change={setOwnClock} />}
         {invites && (
           <Segments<keyof typeof aways>
             legend={t('ui.new.away')}
@@ -414,6 +430,40 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
         </div>
       </form>
     </Page>
+  )
+}
+
+/** The fields of a clock of one's own. */
+function OwnClockFields({ own, change }: { own: OwnClock; change(own: OwnClock): void }) {
+  const { t } = useWords()
+  const fields =
+    own.kind === 'bank'
+      ? ([
+          ['minutes', 1, 1440],
+          ['seconds', 0, 3600],
+        ] as const)
+      : ([['days', 1, 60]] as const)
+  return (
+    <div className="row own-clock">
+      <Segments<OwnClock['kind']>
+        legend={t('ui.new.clock.own')}
+        value={own.kind}
+        choices={(['bank', 'days'] as const).map((value) => ({ value, label: t(`ui.new.clock.own.${value}`) }))}
+        onChange={(kind) => change({ ...own, kind })}
+      />
+      {fields.map(([name, min, max]) => (
+        <label key={name} className="field">
+          {t(`ui.new.clock.own.${name}`)}
+          <input
+            type="number"
+            required
+            {...{ min, max }}
+            value={own[name]}
+            onChange={(event) => change({ ...own, [name]: Math.trunc(event.target.valueAsNumber || 0) })}
+          />
+        </label>
+      ))}
+    </div>
   )
 }
 

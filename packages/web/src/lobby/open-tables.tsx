@@ -70,7 +70,7 @@ export function OpenTables() {
 
 function Table({ match, href }: { match: MatchInfo; href: string }) {
   const { t, has, locale } = useWords()
-  const { game, seats, clock, status, createdAt } = match
+  const { game, seats, pace, status, createdAt } = match
   const free = seats.filter(({ kind }) => kind === 'open').length
   const names = seats.flatMap(({ kind, name }) => {
     if (kind === 'open') return []
@@ -84,7 +84,7 @@ function Table({ match, href }: { match: MatchInfo; href: string }) {
         <span className="state">{status === 'waiting' ? t('ui.open.free', { free, all: seats.length }) : t('ui.running.watch')}</span>
         <span className="about">
           {new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(names)}
-          {clock && ` · ${t(clock.setting.kind === 'bank' ? 'ui.open.live' : 'ui.open.days', { days: daysOf(match) })}`}
+          {pace && ` · ${t(pace.kind === 'bank' ? 'ui.open.live' : 'ui.open.days', { days: daysOf(match) })}`}
         </span>
         <Since at={createdAt} />
         <Unusual match={match} />
@@ -93,7 +93,7 @@ function Table({ match, href }: { match: MatchInfo; href: string }) {
   )
 }
 
-const daysOf = ({ clock }: MatchInfo): number => (clock?.setting.kind === 'days' ? Math.ceil(clock.setting.days) : 0)
+const daysOf = ({ pace }: MatchInfo): number => (pace?.kind === 'days' ? Math.ceil(pace.days) : 0)
 
 type Setting = TableInfo['games'][number]['settings'][number]
 

@@ -56,6 +56,8 @@ export interface Clock {
   left: number[]
   running: Seat[]
   at: number
+  /** A pause that a seat asked for: seats of `waiting` must still agree while `since` is null, then nobody's clock runs. */
+  pause?: { seat: Seat; waiting: Seat[]; since: number | null } | null
 }
 
 /** What stays the same through a match, or changes rarely. */
@@ -138,9 +140,14 @@ export interface Online {
   /** Whether the server sends messages to browsers and this one takes them. */
   canPush(): Promise<boolean>
   notify(how: Notice): Promise<void>
+  /** Stops the clock of a match by days, once every person at the table agrees; anybody may end the pause. */
+  askPause(): Promise<void>
+  answerPause(yes: boolean): Promise<void>
+  endPause(): Promise<void>
   /** Acts for a seat that is asked and has been away too long. */
   claimWin(seat: Seat): Promise<void>
-  seatComputer(seat: Seat): Promise<void>
+  /** Also takes a free seat of a table that waits for players; `player`: a computer player by its name, else the server's own choice. */
+  seatComputer(seat: Seat, player?: string): Promise<void>
 }
 
 /** A match one sits at, over the network or in a worker of this page. */

@@ -23,6 +23,8 @@ export const useEnlarge = () => {
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   const open = (key: string, element: Element, held: boolean) => {
+    // Whoever waits to be shown large by the pointer gives way to what was asked for.
+    stop()
     const { left, width, top, bottom } = element.getBoundingClientRect()
     setShown({ key, x: left + width / 2, top, bottom, held })
   }

@@ -96,11 +96,11 @@ test('ROOT-2.4.1 a forest says who is there and what it borders on', () => {
         .replaceAll('\u00a0', ' '),
     )
   expect(inAll([3])).toEqual([
-    'forest 1·2·5·10: Vagabond. Borders clearings 1, 2, 5 and 10, and forests 1·9·10·12 and 2·6·10·11·12.',
-    'las 1·2·5·10: Włóczęga. Graniczy z polanami 1, 2, 5 i 10 oraz z lasami 1·9·10·12 i 2·6·10·11·12.',
-    'les 1·2·5·10: Tulák. Sousedí s mýtinami 1, 2, 5 a 10 a s lesy 1·9·10·12 a 2·6·10·11·12.',
+    'the North Wood: Vagabond. Borders clearings 1, 2, 5 and 10; next to the Northwest Wood and the East Wood.',
+    'Las Północny: Włóczęga. Graniczy z polanami 1, 2, 5 i 10; obok: Las Północno-Zachodni i Las Wschodni.',
+    'Severní les: Tulák. Sousedí s mýtinami 1, 2, 5 a 10; vedle: Severozápadní les a Východní les.',
   ])
-  expect(inAll([])[0]).toMatch(/^forest 1·2·5·10: nobody here\. Borders/)
+  expect(inAll([])[0]).toMatch(/^the North Wood: nobody here\. Borders/)
 })
 
 test('a battle is followed from its ambush to its losses, and its hits add up', () => {

@@ -11,17 +11,45 @@ import { placeName } from './words.ts'
 interface NamesProps {
   layout: Layout
   say(phrase: Phrase): string
+  /** The places that can be picked or are lit, as one text: on a phone only these forests bear their names. */
+  named: string
+  /** Is the board as small and square as on a phone? */
+  square: boolean
+}
+
+/** The width of a letter as a share of its height, on average. */
+const LETTER = 0.46
+
+/** Where the name of a forest stands on a phone: in letters of 12 pixels, whole, beside the glow and the arrow. */
+const closeNameSpot = (layout: Layout, spot: Spot, words: string) => {
+  const size = (layout.width / 390) * 14.5
+  const half = (words.length * size * LETTER) / 2 + 6
+  const rim = CLEARING.ry * layout.scale * 0.9
+  // Beyond the arrow, which comes from below at the upper edge.
+  const turned = spot.y - rim - 14 < 40
+  const below = spot.y + rim + size * 1.15 + (turned ? 30 : 0)
+  const y = below < layout.height - 4 ? below : spot.y - rim - size * 0.4 - 30
+  return { x: Math.min(Math.max(spot.x, half), layout.width - half), y, size, anchor: 'middle' as const }
 }
 
 /** Names of all places and what is printed on plateaus. Hidden from screen readers, which are told by each place. */
-export const Names = memo(({ layout, say }: NamesProps) => (
+export const Names = memo(({ layout, say, named, square }: NamesProps) => (
   <>
     {layout.spots.map((spot) => {
       if (spot.kind === 'forest') {
-        const name = forestNameSpot(layout, spot)
+        const words = say(placeName(spot.id))
+        const name = square ? closeNameSpot(layout, spot, words) : forestNameSpot(layout, spot)
         return (
-          <text key={spot.id} className="iw-forest-name" x={name.x} y={name.y} fontSize={name.size} textAnchor={name.anchor}>
-            {say(placeName(spot.id))}
+          <text
+            key={spot.id}
+            className="iw-forest-name"
+            data-named={named.split(' ').includes(spot.id) || undefined}
+            x={name.x}
+            y={name.y}
+            fontSize={name.size}
+            textAnchor={name.anchor}
+          >
+            {words}
           </text>
         )
       }

@@ -172,6 +172,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
 
   const labels = useMemo(() => labelsOf(layout, view, say), [layout, view, say])
   const openSpots = useMemo(() => layout.spots.filter(({ id }) => picking.open.has(`place:${id}`)), [layout, picking.open])
+  const named = layout.spots.flatMap(({ id }) => (lit.has(`place:${id}`) || picking.open.has(`place:${id}`) ? [id] : [])).join(' ')
   const { asked, handlers: taps } = useBoard({ svg, spots: layout.spots, picking, decision: decision?.id ?? null, dropped })
   const refusal = asked ? picking.refused.get(`place:${asked.place}`) : undefined
   const share = (id: string) => ({ left: layout.spot(id).x / layout.width, top: layout.spot(id).y / layout.height })
@@ -188,7 +189,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
       <GroundPicture src={groundOf(layout, dark)} />
       <div className="iw-grain" />
       <svg className="iw-names" {...box} aria-hidden="true">
-        <Names layout={layout} say={say} />
+        <Names layout={layout} say={say} named={named} square={layout.width / layout.height < 1.25} />
       </svg>
       <Halos layout={layout} spots={openSpots} box={box} />
       <Pieces

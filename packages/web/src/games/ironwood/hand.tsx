@@ -4,6 +4,7 @@ import { Enlarged } from '../../table/enlarged.tsx'
 import { HandCard } from '../../table/hand-card.tsx'
 import { handKeys } from '../../table/hand-keys.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
+import { useFirstOpen } from '../../table/use-first-open.ts'
 import type { TableProps } from '../game-ui.ts'
 import { Face, VisionFace } from './card.tsx'
 import type { Content, View } from './model.ts'
@@ -21,9 +22,10 @@ const heldBy = (view: View): Held[] => {
   return [...cards, ...visions]
 }
 
-export const Hand = ({ content, view, picking, lit, say, why }: TableProps<Content, View>) => {
+export const Hand = ({ content, view, decision, picking, lit, say, why }: TableProps<Content, View>) => {
   const list = useRef<HTMLUListElement>(null)
   const large = useEnlarge()
+  useFirstOpen(list, decision?.id)
   const held = heldBy(view)
   const shown = held.find(({ target }) => target === large.shown?.key)
 

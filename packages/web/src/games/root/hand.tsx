@@ -6,6 +6,7 @@ import { handKeys } from '../../table/hand-keys.ts'
 import { together } from '../../table/use-board.ts'
 import { useCardDrag } from '../../table/use-card-drag.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
+import { useFirstOpen } from '../../table/use-first-open.ts'
 import type { TableProps, Target } from '../game-ui.ts'
 import { Face } from './card.tsx'
 import { asksOnBoard } from './factions/index.ts'
@@ -14,6 +15,7 @@ import { type Content, grouped, inHandOrder, type View } from './model.ts'
 export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: TableProps<Content, View>) => {
   const list = useRef<HTMLUListElement>(null)
   const large = useEnlarge()
+  useFirstOpen(list, decision?.id)
   const ids = seat === null ? [] : (view.sides[seat]?.hand ?? [])
   const held = useMemo(() => grouped(inHandOrder(content, ids)), [content, ids])
   const [fox = 0, rabbit = 0, mouse = 0] = seat === null ? [] : (view.sides[seat]?.power ?? [])

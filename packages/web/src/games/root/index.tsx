@@ -25,6 +25,9 @@ import { shortcutsOf } from './shortcuts.ts'
 import { log, measuresOf, soundOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
+/** Questions that come again and again in a turn of others. */
+const declinable: ReadonlySet<string> = new Set(['prompt.battle.ambush', 'prompt.battle.foil', 'prompt.marquise.hospitals.pay'])
+
 const ui: GameUi<Content, View> = {
   id: 'root',
   words: byLocale({ en: () => import('./words/en.json'), pl: () => import('./words/pl.json'), cs: () => import('./words/cs.json') }),
@@ -35,6 +38,7 @@ const ui: GameUi<Content, View> = {
   group: groupOf,
   eventSeat: eventSeatOf,
   closes: closesOption,
+  declines: (prompt) => declinable.has(prompt),
   ...{ Board: memo(Board), Hand: memo(Hand), Mat: memo(Mat), Beside: memo(Beside), Scene: memo(Scene) },
   ...{ lines: linesOf, race: raceOf, left: leftOf },
   scene: {

@@ -45,6 +45,8 @@ export const oddsOf = (view: View, attacker: SideView, defender: SideView, at: n
 /** What an option pays or may cost, as far as all can see it; null for nothing to say. */
 export const worthOf = (content: Content, view: View, option: Option): Phrase | null => {
   const { at = -1, foe, card } = option as { at?: number; foe?: string; card?: number }
+  // ROOT-6.5.5
+  if (option.do === 'overwork' && at >= 0) return say('ui.root.worth.wood')
   const own = view.sides[view.seat ?? -1]
   if (!own) return null
   if (option.do === 'battle' && foe && at >= 0) {

@@ -32,6 +32,8 @@ export const placeOfPrompt = (prompt: Phrase | undefined): number | undefined =>
 
 export const forestName = ({ id }: View['forests'][number]): Phrase => say('place.forest', { id: id.replaceAll('_', '·') })
 
+const forestAt = (content: Content, at: number): Phrase => say('place.forest', { id: (content.placeNames[at] ?? '').replaceAll('_', '·') })
+
 /** ROOT-2.4.1 The clearings and forests that a forest borders on. */
 export const bordersOf = (content: Content, forest: number): Phrase => {
   const near = content.around[forest] ?? []
@@ -39,7 +41,7 @@ export const bordersOf = (content: Content, forest: number): Phrase => {
     places.map((at) => say('ui.verbatim', { text: (content.placeNames[at] ?? '').replaceAll('_', '·') }))
   const forests = near.filter((at) => at >= content.clearings)
   const clearings = named(near.filter((at) => at < content.clearings))
-  return say('ui.root.forest.borders', { clearings, n: forests.length, forests: named(forests) })
+  return say('ui.root.forest.borders', { clearings, n: forests.length, forests: forests.map((at) => forestAt(content, at)) })
 }
 
 /** A forest in words: who is there, and what it borders on. */
@@ -90,9 +92,7 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
       return cardTitle(value)
     case 'place': {
       const at = Number(value)
-      return at < content.clearings
-        ? say('place.clearing', { n: at + 1 })
-        : say('place.forest', { id: (content.placeNames[at] ?? '').replaceAll('_', '·') })
+      return at < content.clearings ? say('place.clearing', { n: at + 1 }) : forestAt(content, at)
     }
     default:
       return say(`${kind}.${value}`)

@@ -5,7 +5,7 @@ import { useTable } from '../page/table-context.ts'
 /** Resigning, or leaving the seat to a computer player. */
 export function ResignDialog({ onClose }: { onClose(): void }) {
   const { t } = useWords()
-  const { session, run, current, seatName } = useTable()
+  const { session, run, current, seatPhrase } = useTable()
   const online = session.online
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function ResignDialog({ onClose }: { onClose(): void }) {
         />
       }
     >
-      <p>{t('ui.resign.text', { name: current.seat === null ? '' : seatName(current.seat) })}</p>
+      <p>{t('ui.resign.text', { name: current.seat === null ? '' : seatPhrase(current.seat) })}</p>
       {online && <p className="hint">{t('ui.leave.text')}</p>}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { Glyph } from '../../ui/glyphs.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
-import { keyIsTaken } from '../prompt/options.tsx'
+import { keyIsTaken } from '../prompt/number-keys.ts'
 
 /** The slider over the whole match, both ways, with steps and a play button. */
 export function HistoryBar({ onClose }: { onClose(): void }) {

@@ -17,6 +17,7 @@ import { type Told, usePlayback } from '../history/playback.ts'
 import { PastProvider, WithPast } from '../log/past.tsx'
 import { Mats, Mine } from '../mats/mats.tsx'
 import { Race } from '../mats/race.tsx'
+import { useDeclining } from '../prompt/declining.ts'
 import { usePicking } from '../prompt/picking.ts'
 import { Prompt } from '../prompt/prompt.tsx'
 import { MissedScene } from '../replay/missed-scene.tsx'
@@ -80,7 +81,9 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const { say, t, locale } = useWords()
   const { fail } = useToasts()
   const motion = useMotion()
-  const { current, info: seated } = useNow(session)
+  const { current: now, info: seated } = useNow(session)
+  const run = useCallback((call: Promise<unknown>) => void call.catch(fail), [fail])
+  const { moment: current, declining } = useDeclining(session, now, loaded.ui, run)
   const info = useMemo(() => asBorne(seated, loaded.ui, current.view), [seated, loaded.ui, current.view])
   const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
   // The end of one's turn, where the reader wishes to be asked about it.
@@ -102,7 +105,6 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
 
   const light = useCallback((targets: Target[]) => setLit(targets.length === 0 ? noTargets : new Set(targets)), [])
   const why = useCallback((rule: string) => setClause(rule), [])
-  const run = useCallback((call: Promise<unknown>) => void call.catch(fail), [fail])
   const voice = useVoice(loaded, content, info.seats)
 
   const decision = playback.ready && !current.result ? current.decision : null
@@ -234,7 +236,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                   <Clocks />
                   <Mats table={table} />
                   {narrow && <Mine table={table} />}
-                  <Prompt picking={picking} choose={choose} hint={taught.hint} open={setOpened} />
+                  <Prompt {...{ picking, choose, declining }} hint={taught.hint} open={setOpened} />
                   <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
                 </aside>
               </>

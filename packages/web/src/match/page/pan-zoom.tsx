@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useWords } from '../../words/words.tsx'
-import { keyIsTaken } from '../prompt/options.tsx'
+import { keyIsTaken } from '../prompt/number-keys.ts'
 import { held, whole, zoomed } from './view.ts'
 
 /** The board in a box that zooms by wheel, pinch and + - 0, and is drawn about by mouse, finger and Shift with the arrows. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { keyIsTaken } from '../prompt/options.tsx'
+import { keyIsTaken } from '../prompt/number-keys.ts'
 import { acts, type Handles } from './page-keys.ts'
 
 /** The keys of the match page; numbers are the list's own, + - and Shift with arrows the board's. */

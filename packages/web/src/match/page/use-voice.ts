@@ -8,6 +8,8 @@ import type { Loaded } from './load.ts'
 export interface Voice {
   say(phrase: Phrase): string
   seatName(seat: Seat): string
+  /** The same as a phrase, for sentences that need another form of it. */
+  seatPhrase(seat: Seat): Phrase
   /** A seat with the name of who sits there behind it. */
   holderName(seat: Seat): string
   optionText(offered: OfferedOption): string
@@ -18,10 +20,12 @@ export interface Voice {
 export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['seats']): Voice => {
   const { say, t, has } = useWords()
   return useMemo(() => {
-    const seatName = (seat: Seat) => say(game.words.seat(content, seats[seat]?.name ?? ''))
+    const seatPhrase = (seat: Seat) => game.words.seat(content, seats[seat]?.name ?? '')
+    const seatName = (seat: Seat) => say(seatPhrase(seat))
     return {
       say,
       seatName,
+      seatPhrase,
       holderName(seat) {
         const holder = seats[seat]?.holder
         const player = holder?.kind === 'computer' ? `ui.player.${holder.player}.short` : ''
@@ -30,7 +34,7 @@ export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['se
       },
       optionText: (offered) => say(game.words.option(content, offered.option)),
       eventText(event, seat) {
-        if (event.on.startsWith('table.')) return tableEvent(event, seatName, t)
+        if (event.on.startsWith('table.')) return tableEvent(event, seatPhrase, t)
         if (event.on === 'end') return null
         const phrase = game.words.event(content, event, seat)
         return phrase && say(phrase)
@@ -40,8 +44,8 @@ export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['se
 }
 
 /** The table's own events in words. */
-const tableEvent = (event: Event, seatName: (seat: Seat) => string, t: Words['t']): string => {
-  const name = typeof event.seat === 'number' ? seatName(event.seat) : ''
+const tableEvent = (event: Event, seatPhrase: (seat: Seat) => Phrase, t: Words['t']): string => {
+  const name = typeof event.seat === 'number' ? seatPhrase(event.seat) : ''
   const count = typeof event.count === 'number' ? event.count : 0
   const yes = event.yes === true ? 'yes' : 'no'
   return t(`ui.table.${event.on.slice('table.'.length)}`, { name, count, yes, to: typeof event.to === 'string' ? event.to : '' })

@@ -1,5 +1,6 @@
 import { equalJson, type Json } from '@trestle/kernel'
 import { useState } from 'react'
+import { STANDARD } from '../../lobby/company.ts'
 import { clockWords } from '../../lobby/invited.tsx'
 import { go } from '../../router.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
@@ -20,6 +21,10 @@ export function WaitingRoom() {
   )
   const { Emblem } = loaded.ui
   const invitation = session.online?.invitation() ?? null
+  const free = info.seats.flatMap(({ holder }, seat) => (holder.kind === 'open' ? [seat] : []))
+  const fill = async () => {
+    for (const seat of free) await online?.seatComputer(seat, STANDARD)
+  }
   return (
     <main className="page narrow waiting-room" id="main">
       <a className="brand" href="#/">
@@ -56,6 +61,11 @@ export function WaitingRoom() {
         {mine && online && (
           <button type="button" className="button" onClick={() => setNotices(true)}>
             <Glyph name="bell" /> {t('ui.waiting.notify')}
+          </button>
+        )}
+        {invitation !== null && free.length > 0 && (
+          <button type="button" className="button" onClick={() => run(fill())}>
+            <Glyph name="computer" /> {t('ui.waiting.fill', { n: free.length })}
           </button>
         )}
         <a className="button" href={`#/rules/${info.game}`}>

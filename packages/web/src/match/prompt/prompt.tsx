@@ -8,23 +8,27 @@ import { NextMatch } from '../dialogs/next-match.tsx'
 import { verdictOf, winnersOf } from '../dialogs/verdict.ts'
 import { useTable } from '../page/table-context.ts'
 import { Away } from './away.tsx'
+import type { Declining } from './declining.ts'
 import { Options } from './options.tsx'
 import { Strained } from './strained.tsx'
 
 interface Props {
   picking: Picking & { left: OfferedOption[] }
   choose(offered: OfferedOption): void
+  declining: Declining
   /** The text of an option that a lesson points out. */
   hint: string | null
   open(dialog: Opened): void
 }
 
 /** Who is asked for what, why, and the choices; or what one waits for. */
-export function Prompt({ picking, choose, hint, open }: Props) {
+export function Prompt({ picking, choose, declining, hint, open }: Props) {
   const { t } = useWords()
   const { current, playback, say, why, info, loaded, content } = useTable()
   const { decision, seat } = current
   const left = seat === null ? null : loaded.ui.left?.(content, playback.shown.view, seat)
+  // In another's turn one may be asked something too.
+  const own = loaded.ui.lines?.(content, playback.shown.view).find((line) => line.seat === seat)?.active ?? true
   if (playback.past !== null) return <PastPrompt />
   if (playback.run) return <Told />
   if (!playback.ready) return <Telling />
@@ -33,6 +37,7 @@ export function Prompt({ picking, choose, hint, open }: Props) {
     return (
       <section className="prompt quiet" aria-label={t('ui.prompt')}>
         <h2>{info.status === 'waiting' ? t('ui.waiting.seats') : <Waiting />}</h2>
+        {declining.on && <Declined stop={declining.stop} />}
         <Away />
         <Strained />
       </section>
@@ -41,7 +46,7 @@ export function Prompt({ picking, choose, hint, open }: Props) {
     <section className="prompt" aria-label={t('ui.prompt')}>
       <div className="prompt-head">
         <p className="prompt-turn">
-          <b>{t('ui.your-turn')}</b>
+          <b>{t(own ? 'ui.your-turn' : 'ui.prompt')}</b>
           {left && <> · {say(left)}</>}
         </p>
         <h2 aria-live="polite">{say(decision.prompt)}</h2>
@@ -50,8 +55,22 @@ export function Prompt({ picking, choose, hint, open }: Props) {
         </button>
       </div>
       <Strained />
-      <Options decision={decision} picking={picking} choose={choose} hint={hint} />
+      {declining.on && <Declined stop={declining.stop} />}
+      <Options {...{ decision, picking, choose, hint }} decline={declining.may ? declining.decline : null} />
     </section>
+  )
+}
+
+/** Something is declined for the reader until the turn ends. */
+function Declined({ stop }: { stop(): void }) {
+  const { t } = useWords()
+  return (
+    <p className="hint declined">
+      {t('ui.decline.on')}{' '}
+      <button type="button" className="why" onClick={stop}>
+        {t('ui.decline.ask')}
+      </button>
+    </p>
   )
 }
 

@@ -91,8 +91,8 @@ const infoOf = (
   status: match.status,
   commitment: match.commitment,
   seed: match.seed,
-  clock: match.clock && { left: match.clock.left, running: match.clock.running, at },
-  pace: (match.clock?.setting ?? null) as MatchInfo['pace'] & {},
+  clock: match.clock && { left: match.clock.left, running: match.clock.running, at, pause: match.clock.pause },
+  pace: match.pace,
   connection,
 })
 
@@ -394,8 +394,11 @@ export class RemoteSession implements Session {
       if (this.picture) this.picture = { ...this.picture, notify: how.kind === 'none' ? null : how.kind }
       this.changed()
     },
+    askPause: () => this.done({ do: 'ask-pause' }),
+    answerPause: (yes: boolean) => this.done({ do: 'answer-pause', yes }),
+    endPause: () => this.done({ do: 'end-pause' }),
     claimWin: (seat: number) => this.done({ do: 'claim-win', seat }),
-    seatComputer: (seat: number) => this.done({ do: 'seat-computer', seat }),
+    seatComputer: (seat: number, player?: string) => this.done({ do: 'seat-computer', seat, ...(player === undefined ? {} : { player }) }),
   }
 
   close(): void {

@@ -1,0 +1,143 @@
+/** What a new user once stumbled over, each so that it cannot come back. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavedMatch } from '../src/sessions/local/table.ts'
+import { desktop, type House, newMatch, openHouse, optionAt, phone, settled, sitDown, tableOf, thought } from './house.ts'
+import { keepIn, savedAt } from './positions.ts'
+import { rootAt } from './root-positions.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const onPhone = { viewport: phone, hasTouch: true, isMobile: true }
+
+/** A window in which a match of this browser stands open. */
+const at = async (saved: SavedMatch, window: Parameters<House['window']>[0] = { viewport: desktop }): Promise<Page> => {
+  const page = await house.window(window)
+  await page.goto(`${house.server.url}/#/about`)
+  await page.locator('main h1').waitFor()
+  await keepIn(page, saved)
+  await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
+  await page.locator('.prompt').first().waitFor()
+  await settled(page)
+  return page
+}
+
+test('13, 15: a long list of moves is gone through in two steps, as on the board, and on a phone forests that may be picked bear their names', async () => {
+  const page = await at(savedAt('move'), onPhone)
+  const steps = page.locator('.option[data-into]')
+  const open = await page.locator('.iw-place.iw-open').evaluateAll((all) => all.map((one) => one.getAttribute('data-target')))
+  expect((await steps.evaluateAll((all) => all.map((one) => one.getAttribute('data-into')))).sort()).toEqual(open.sort())
+  const names = page.locator('.iw-forest-name[data-named]')
+  expect(await names.count()).toBe(open.length)
+  const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  for (const { x, width, height } of boxes) {
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(phone.width)
+    // Letters of 12 pixels fill a line of 12 at least.
+    expect(height).toBeGreaterThanOrEqual(12)
+  }
+  const first = await steps.first().getAttribute('data-into')
+  await steps.first().tap()
+  await page.locator('.iw-place.iw-picked').waitFor()
+  expect(`place:${await page.locator('.iw-place.iw-picked').getAttribute('data-place')}`).toBe(first)
+  expect(await steps.count()).toBe(0)
+  const moves = await page.locator('.option[data-option]').evaluateAll((all) => all.map((one) => one.getAttribute('data-option') ?? ''))
+  expect(moves.filter((text) => text.startsWith('move ')).map((text) => `place:${text.split(' ')[1]}`)).toEqual(
+    moves.filter((text) => text.startsWith('move ')).map(() => first),
+  )
+  expect(house.faults).toEqual([])
+})
+
+test('14: on a phone the cards that a question is about stand first in the hand, and in sight', async () => {
+  const page = await at(rootAt('hospitals'), onPhone)
+  const open = page.locator('.hand-card[data-open]')
+  expect(await page.locator('.hand-card').count()).toBeGreaterThan(await open.count())
+  const boxes = (list: string) => page.locator(list).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  const lefts = await boxes('.hand-card[data-open]')
+  for (const left of lefts) for (const other of await boxes('.hand-card:not([data-open])')) expect(left).toBeLessThan(other)
+  expect(Math.min(...lefts)).toBeGreaterThanOrEqual(0)
+  expect(Math.min(...lefts)).toBeLessThan(60)
+  expect(house.faults).toEqual([])
+})
+
+test('a question that comes again and again is declined until the turn ends, and may be heard again', async () => {
+  const page = await at(rootAt('hospitals'))
+  const seq = Number(await page.locator('.match').getAttribute('data-seq'))
+  await page.locator('.option.decline').click()
+  await expect.poll(async () => Number(await page.locator('.match').getAttribute('data-seq'))).toBeGreaterThan(seq)
+  // Undone, it is declined once more: nobody is asked.
+  expect(await page.locator('[data-option="pass"]').count()).toBe(0)
+  expect(house.faults).toEqual([])
+})
+
+test('11: overwork says what it gains, and no card of a large hand covers the title or the cost of another', async () => {
+  const page = await at(rootAt('discard'))
+  const heads = await page.locator('.hand-card .rt-card-head, .hand-card .rt-card-cost').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const card = one.closest('.hand-card')
+      return [0.05, 0.5, 0.95].every((share) => card?.contains(document.elementFromPoint(left + width * share, top + height / 2)))
+    }),
+  )
+  expect(heads.length).toBeGreaterThan(10)
+  expect(heads.every(Boolean)).toBe(true)
+  expect(house.faults).toEqual([])
+})
+
+test('20: at a table that waits, its host reads the clock, fills the free seat with a computer, and the match begins', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/new/ironwood`)
+  await page.getByRole('radio', { name: /friend/i }).check({ force: true })
+  await page.getByRole('group', { name: 'Time to think' }).locator('label').nth(1).click()
+  await page.locator('button[type=submit]').click()
+  await page.locator('.waiting-room .facts').getByText(/45/).waitFor()
+  await page
+    .locator('.waiting-room')
+    .getByRole('button', { name: /computer/i })
+    .click()
+  await page.locator('.match .prompt').waitFor()
+  expect(house.faults).toEqual([])
+})
+
+test('4, 18: the end says who lost, and a rematch reaches the other at once', async () => {
+  const person = (name: string) => ({ kind: 'me', name }) as const
+  const { seats } = await newMatch(house, { game: 'ironwood', seats: [person('Ada'), person('Jirka')] })
+  const [host, guest] = [await house.window(), await house.window()]
+  await sitDown(house, host, seats[0])
+  await sitDown(house, guest, seats[1])
+  await guest.locator('.match-header .menu > button').first().click()
+  await guest.getByRole('menuitem', { name: 'Resign' }).click()
+  await guest.locator('dialog[open] .danger').click()
+  const verdict = (page: Page) => page.locator('.verdict').first()
+  await expect.poll(() => verdict(guest).textContent()).toBe('Defeat')
+  await expect.poll(() => verdict(host).textContent()).toBe('Victory')
+  await host
+    .getByRole('button', { name: /Rematch/ })
+    .first()
+    .click()
+  await host.waitForURL((url) => !url.hash.includes(seats[0].match))
+  const join = guest.locator('.next-match a').first()
+  await join.waitFor()
+  expect(await join.getAttribute('href')).toContain(new URL(host.url()).hash.split('/')[2])
+  expect(house.faults).toEqual([])
+})
+
+test('19: a choice made while the server is away says so, and is sent when it is back', async () => {
+  const { match, seats } = await newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'computer', player: 'random' }] })
+  const page = await house.window()
+  await sitDown(house, page, seats[0])
+  const { match: table, seq } = await tableOf(house, match.id)
+  const decision = table.asked.find(({ seat }) => seat === 0)!
+  await page.context().setOffline(true)
+  await (await optionAt(page, thought(table, 0), decision.id)).click()
+  await page.locator('.option[data-sending]').waitFor()
+  await page.locator('.sending').waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await tableOf(house, match.id)).seq).toBeGreaterThan(seq)
+  await page.locator('.option[data-sending]').waitFor({ state: 'detached' })
+})
