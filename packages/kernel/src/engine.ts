@@ -105,6 +105,7 @@ export function settle(g: Match, here: Placed): void {
     }
   }
   flow.next = null
+  if (!flow.finished) return
   flow.finished = false
   flow.gives = null
 }

@@ -64,8 +64,8 @@ export function copy<S extends object, C extends object, P extends object>(g: Ma
 
 /** Answers an open decision with one of its options (the very object from its list) and goes on to the next. */
 export function choose(g: Match, decision: Decision, option: Option): void {
-  if (!g.asked.includes(decision)) throw new Error(`decision ${decision.id} of seat ${decision.seat} is not open`)
-  if (!decision.options.includes(option)) throw new Error(`${JSON.stringify(option)} is no option of decision ${decision.id}`)
+  if (!has(g.asked, decision)) throw new Error(`decision ${decision.id} of seat ${decision.seat} is not open`)
+  if (!has(decision.options, option)) throw new Error(`${JSON.stringify(option)} is no option of decision ${decision.id}`)
   const frame = ownTop(g)
   const here = placeOf(g)
   if (here.seals) return pick(g, frame, here, here.seals, decision.seat, option)
@@ -78,6 +78,12 @@ export function choose(g: Match, decision: Decision, option: Option): void {
   here.asks.resolve(g, frame.locals, option)
   settle(g, here)
   advance(g)
+}
+
+/** Whether the very object is in a short list: here faster than `includes`. */
+function has<T extends object>(list: readonly T[], one: T): boolean {
+  for (let i = 0; i < list.length; i++) if (list[i] === one) return true
+  return false
 }
 
 /** Adds a pick to a seat's sealed place; the last seat to finish opens them all. */

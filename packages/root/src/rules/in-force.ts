@@ -1,5 +1,3 @@
-import type { Book } from '../ground/book.ts'
-import type { Options } from '../ground/options.ts'
 import type { G } from '../ground/state.ts'
 import { cardEffects, type Faction, factionNamed, mapSource } from '../sources/registry.ts'
 import type { Facet, Source } from '../sources/source.ts'
@@ -23,8 +21,7 @@ export interface Question<A> {
 }
 
 /** Everything that brings rules in one match. No faction, deck or map changes in it, so that each question is looked up once. */
-function lineUp(g: G) {
-  const factions = Array.from(g.state.sides, ({ faction }) => factionNamed(faction))
+function lineUp(g: G, factions: readonly Faction[]) {
   const map = mapSource(g.content.content.map.id)
   const sources: { source: Source; owner: number }[] = factions.map((source, owner) => ({ source, owner }))
   if (map) sources.push({ source: map, owner: -1 })
@@ -38,9 +35,9 @@ function lineUp(g: G) {
     return { fixed, byCard: cards.some((card) => of(card) !== undefined) ? cards.map(of) : null }
   }
   return {
-    options: g.options as Options | null,
-    content: g.content as Book | null,
-    factions: factions as readonly Faction[],
+    options: g.options,
+    content: g.content,
+    factions,
     map,
     ties: question('presence', 'ties'),
     always: question('presence', 'always'),
@@ -72,7 +69,16 @@ let last: LineUp | null = null
 
 /** Who brings rules in a match, and who answers each question. */
 export function inForce(g: G): LineUp {
-  if (last === null || last.options !== g.options || last.content !== g.content) last = lineUp(g)
+  return last !== null && last.options === g.options && last.content === g.content ? last : another(g)
+}
+
+/** The line-up of another match: the last one still, where the same factions play with the same content. */
+function another(g: G): LineUp {
+  const factions = Array.from(g.state.sides, ({ faction }) => factionNamed(faction))
+  const same =
+    last?.content === g.content && last.factions.length === factions.length && factions.every((one, i) => one === last?.factions[i])
+  if (!same || !last) last = lineUp(g, factions)
+  last.options = g.options
   return last
 }
 

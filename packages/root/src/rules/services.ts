@@ -1,7 +1,7 @@
 import type { Refusal, Seat } from '@trestle/kernel'
 import type { PersistentCard } from '../ground/content.ts'
 import type { G, Offers } from '../ground/state.ts'
-import { effectNamed } from '../sources/registry.ts'
+import { effectNamed, effectOf } from '../sources/registry.ts'
 import type { Moment, ServiceOption, Services } from '../sources/services.ts'
 import { discard, without } from './cards.ts'
 import { type DominanceAction, offerDominance, useDominance } from './dominance.ts'
@@ -57,7 +57,7 @@ export function offerEffects(out: Offers<{ do: 'effect'; what: string }>, g: G, 
     const card = effects[i]
     const { effect, timing } = g.content.cards[card]
     if (timing !== moment || used.includes(card)) continue
-    if (effectNamed(effect).turn?.usable(g, seat)) out.push({ do: 'effect', what: effect })
+    if (effectOf(g.content, card).turn?.usable(g, seat)) out.push({ do: 'effect', what: effect })
   }
 }
 

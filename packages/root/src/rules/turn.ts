@@ -9,6 +9,8 @@ import { tell } from './tell.ts'
 
 type Turn = { seat: number }
 
+const NONE_ACTIVATED: readonly number[] = [0, 0, 0]
+
 /**
  * ROOT-1.4.1 A turn: Birdsong, Daylight, Evening; what happens at the start of a phase comes before all else in it (ROOT-1.4.1~3), what happens
  * at its end after all else (ROOT-1.4.1~4).
@@ -22,7 +24,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
     const side = state.sides[f.seat]
     if (side.used.length > 0) side.used = []
     if (state.terrain.used.length > 0) state.terrain = { ...state.terrain, used: [] }
-    side.activated = [0, 0, 0]
+    side.activated = NONE_ACTIVATED
     tell(g, { on: 'turn', seat: f.seat, n: state.turn })
     for (const { has, owner } of answers(g, inForce(g).turnBegins)) has(g, owner, f.seat)
     phase(g, f.seat, BIRDSONG)

@@ -79,7 +79,7 @@ function deeds(g: G, seat: Seat): Deed[] {
     if (stock[HAMMER] > 0) offerCrafts(out, g, seat)
   }
   if (stock[HAMMER] > 0) {
-    for (const item of differing(vagabondBoard(g.state, seat).items.filter(isDamaged))) out.push({ do: 'repair', item })
+    for (const item of differing(vagabondBoard(g.state, seat).items, isDamaged)) out.push({ do: 'repair', item })
   }
   if (stock[TORCH] > 0) for (const special of specials(g, seat)) out.push(special)
   offerBetween(out, g, seat, 'daylight')
@@ -178,7 +178,7 @@ function offerQuests(out: Offers<Deed>, g: G, seat: Seat, stock: readonly number
     if (characterOf(g, seat)?.ability !== 'improvise' || board.improvised) continue
     for (const missing of new Set(quest.items)) {
       const other = quest.items[quest.items.indexOf(missing) === 0 ? 1 : 0]
-      for (const item of differing(board.items.filter(isReady))) {
+      for (const item of differing(board.items, isReady)) {
         if (kindOfItem(item) === missing || !holds(stock, [other, kindOfItem(item)])) continue
         out.push({ do: 'quest', quest: quest.id, item, for: missing })
       }

@@ -121,7 +121,7 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
   item: choice({
     seat: (_g, f: Aid) => f.seat,
     rule: 'ROOT-9.5.4',
-    options: (g, f) => differing(vagabondBoard(g.state, f.seat).items.filter(isReady)).map((item) => ({ do: 'exhaust', item })),
+    options: (g, f) => differing(vagabondBoard(g.state, f.seat).items, isReady).map((item) => ({ do: 'exhaust', item })),
     resolve(g, f, o) {
       exhaust(g, f.seat, o.item)
     },

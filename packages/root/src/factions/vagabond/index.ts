@@ -56,7 +56,7 @@ const birdsong: Procedure<Waking> = procedure('vagabond.birdsong', {
     rule: 'ROOT-9.4.1',
     options: (g, f) => {
       if (f.flips === 0) return []
-      return differing(vagabondBoard(g.state, f.seat).items.filter(isDown)).map((item) => ({ do: 'refresh', item }))
+      return differing(vagabondBoard(g.state, f.seat).items, isDown).map((item) => ({ do: 'refresh', item }))
     },
     resolve(g, f, o) {
       refresh(g, f.seat, o.item)

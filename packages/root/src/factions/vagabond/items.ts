@@ -199,12 +199,12 @@ export function loseItem(g: G, seat: Seat, item: number): void {
   change(g, seat, item, () => null, 'item.lost')
 }
 
-/** The different items of a list, those from a ruin not told apart. */
-export function differing(items: readonly number[]): number[] {
+/** The different items of a list that pass a test, those from a ruin not told apart. */
+export function differing(items: readonly number[], test: (item: number) => boolean = () => true): number[] {
   const out: number[] = []
   for (const item of items) {
     const like = alike(item)
-    if (!out.includes(like)) insert(out, like)
+    if (test(item) && !out.includes(like)) insert(out, like)
   }
   return out
 }

@@ -2,7 +2,7 @@ import { call, type Procedure, repeat, type Seat, takeOut } from '@trestle/kerne
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo, mayPlace } from '../../rules/bans.ts'
 import { startBattle } from '../../rules/battle/attack.ts'
-import { kindsIn, takeOpenly, takeRandom } from '../../rules/cards.ts'
+import { takeOpenly, takeRandom } from '../../rules/cards.ts'
 import { enemiesAt, hasPieces, mayAttackFrom, partyNamed, partyOf, seatOf, seatsOf } from '../../rules/parties.ts'
 import { sweep } from '../../rules/removal.ts'
 import { fits, suitsAt } from '../../rules/suits.ts'
@@ -68,8 +68,11 @@ function withCardsAt(g: G, seat: Seat, at: number): Seat[] {
 }
 
 function laborCards(g: G, at: number): number[] {
-  const pile = g.state.discard.slice().sort((a, b) => a - b)
-  return kindsIn(pile, g.content, (card) => fits(card.suit, suitsAt(g, at)))
+  const { discard } = g.state
+  const suits = suitsAt(g, at)
+  const out: number[] = []
+  for (const { kind, suit } of g.content.cards) if (fits(suit, suits) && discard.includes(kind)) out.push(kind)
+  return out
 }
 
 /** Carries out a special action. */
@@ -117,7 +120,7 @@ export const hideout: Procedure<{ seat: number; n: number }> = procedure('vagabo
     rule: 'ROOT-D.3.2',
     options: (g, f) => {
       if (f.n === 0) return []
-      return differing(vagabondBoard(g.state, f.seat).items.filter(isDamaged)).map((item) => ({ do: 'repair', item }))
+      return differing(vagabondBoard(g.state, f.seat).items, isDamaged).map((item) => ({ do: 'repair', item }))
     },
     resolve(g, f, o) {
       repair(g, f.seat, o.item)

@@ -1,7 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import type { G, Offers } from '../../ground/state.ts'
 import type { Fight, Use, Which, Window } from '../../sources/battle.ts'
-import { effectNamed } from '../../sources/registry.ts'
+import { effectNamed, effectOf } from '../../sources/registry.ts'
 import { answers, factionOf, inForce } from '../in-force.ts'
 import { seatOf } from '../parties.ts'
 import { payByDiscard } from '../services.ts'
@@ -19,12 +19,18 @@ export function useIn(party: number, what: string): string {
  * What a side can still use in a window: its cards, then what factions offer, its own and those of others (ROOT-4.3.3, ROOT-D.5.2). They lie
  * open, so nothing here is secret. A hireling borrows nothing (ROOT-E.3.5).
  */
-export function usesOf(g: G, fight: Fight, when: Window, side: Which): Use[] {
-  const out: Use[] = []
-  offerCards(out, g, fight, when, side)
-  for (const { has, owner } of answers(g, inForce(g).uses)) has(out, g, owner, fight, when, side)
+export function usesOf(g: G, fight: Fight, when: Window, side: Which): readonly Use[] {
+  offerCards(gathered, g, fight, when, side)
+  for (const { has, owner } of answers(g, inForce(g).uses)) has(gathered, g, owner, fight, when, side)
+  if (gathered.length === 0) return NONE
+  const out = gathered.slice()
+  gathered.length = 0
   return out
 }
+
+/** Room for one list: nearly always there is nothing to use, and nothing is made to say so. */
+const gathered: Use[] = []
+const NONE: readonly Use[] = []
 
 function offerCards(out: Offers<Use>, g: G, fight: Fight, when: Window, side: Which): void {
   const { party } = fight.fighters[side]
@@ -34,7 +40,7 @@ function offerCards(out: Offers<Use>, g: G, fight: Fight, when: Window, side: Wh
   for (const card of own.effects) {
     const { effect, timing, who } = g.content.cards[card]
     if (timing !== TIMINGS[when] || who === other || fight.used.includes(useIn(party, effect))) continue
-    const { battle } = effectNamed(effect)
+    const { battle } = effectOf(g.content, card)
     if (battle?.use && battle.usable?.(g, party, fight, side) !== false) out.push({ do: 'use', what: effect })
   }
 }
