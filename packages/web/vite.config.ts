@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.TRESTLE_SERVER ?? 'http://localhost:8080'
 
-/** Writes the list of all built files into the service worker, with a name for this build that changes when any of them does. */
+const publicDir = `${import.meta.dirname}/public`
+
+/** What is put beside the built files as it stands: pictures of the boards, signs, the manifest. Photographs for other sites are not kept. */
+const besides = (): string[] => globSync('**/*.{svg,png,webp,webmanifest}', { cwd: publicDir }).sort()
+
+/** Writes the list of all files of the client into the service worker, with a name for this build that changes when any of them does. */
 const offline = (): Plugin => ({
   name: 'trestle-offline',
   apply: 'build',
@@ -19,9 +25,11 @@ const offline = (): Plugin => ({
         const part = bundle[file]
         contents.update(file).update(part?.type === 'chunk' ? part.code : (part?.source ?? ''))
       }
+      const found = besides()
+      for (const file of found) contents.update(file).update(readFileSync(`${publicDir}/${file}`))
       const worker = bundle['sw.js']
       if (worker?.type !== 'chunk') throw new Error('the service worker was not built')
-      const list = JSON.stringify(files.map((file) => (file === 'index.html' ? '/' : `/${file}`)))
+      const list = JSON.stringify([...files, ...found].map((file) => (file === 'index.html' ? '/' : `/${file}`)))
       // The minifier chooses the quotes.
       const filled = worker.code.replace('__BUILD__', contents.digest('hex').slice(0, 16)).replace(/["'`]__FILES__["'`]/, list)
       if (!filled.includes(list)) throw new Error('the service worker has no place for the list of files')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test.runIf(whole)('two people on one phone begin and end a game without the network, through curtain and reload', async () => {
+test('two people on one phone begin and end a game without the network, through curtain and reload', async () => {
   const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
   const seed = await fixSeeds(page, 3)
   await page.goto(house.server.url)

@@ -26,7 +26,7 @@ interface Fetching extends Waiting {
 }
 
 const cacheName = 'trestle-__BUILD__'
-const files = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest', ...('__FILES__' as unknown as string[])]
+const files = '__FILES__' as unknown as string[]
 
 self.addEventListener('install', (event) => {
   const fill = async () => {

@@ -33,12 +33,14 @@ export const useLesson = (guide: Guide | null, match: string, moment: Moment): T
   const shown = useRef<{ lesson: Lesson; decision: string } | null>(null)
   const decision = moment.decision?.id ?? null
   useEffect(() => {
+    // While the page tells what has happened, it hides the question that comes after: nothing was chosen yet.
+    if (!decision) return
     const before = shown.current
     if (before && before.decision !== decision && !before.lesson.tells) {
       // The next lesson may stand here already, of a decision that asks for something else.
-      shown.current = lesson && decision && lesson !== before.lesson ? { lesson, decision } : null
+      shown.current = lesson && lesson !== before.lesson ? { lesson, decision } : null
       finish(before.lesson.id)
-    } else if (lesson && decision) shown.current = { lesson, decision }
+    } else if (lesson) shown.current = { lesson, decision }
   }, [lesson, decision, finish])
   return {
     ...{ lesson, hint: pointedOut(lesson, situation), at: done.size + 1, all: guide?.lessons.length ?? 0 },
