@@ -33,6 +33,7 @@ const all: Readonly<Record<string, readonly Setup[]>> = {
     named('given', { factions: ['vagabond', 'marquise', 'eyrie', 'alliance'], seating: 'given', first: 'given' }),
     factions('marquise', 'vagabond'),
     factions('cult', 'eyrie', 'vagabond', 'marquise'),
+    factions('duchy', 'alliance', 'marquise'),
   ],
 }
 

@@ -25,6 +25,7 @@ interface Props extends Pick<TableProps<Content, View>, 'say' | 'why'> {
 export const AboutPlace = ({ content, view, at, refusal, where, held, say, why, onClose }: Props) => {
   const clearing = view.clearings[at]
   const forest = view.forests.find((one) => one.at === at)
+  const other = view.beside.find((one) => one.at === at)
   return (
     <div
       {...beside(where)}
@@ -43,6 +44,14 @@ export const AboutPlace = ({ content, view, at, refusal, where, held, say, why, 
         </p>
       )}
       {clearing && <Rule view={view} clearing={clearing} say={say} why={why} />}
+      {other && (
+        <>
+          <p className="rt-rule-head">{say({ id: `place.${other.id}` })}</p>
+          <p>
+            {say({ id: `guide.${other.id}` })} <Clause rule="ROOT-12.2.2" why={why} />
+          </p>
+        </>
+      )}
       {forest && <About content={content} view={view} forest={forest} say={say} why={why} />}
     </div>
   )

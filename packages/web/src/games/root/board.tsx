@@ -17,9 +17,9 @@ import { Piece } from './pieces.tsx'
 import { beginsMove, shortcutsOf } from './shortcuts.ts'
 import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { drawGround, rimOf } from './terrain/draw.ts'
-import { arrange, type Item } from './terrain/glade.ts'
+import { arrange, type Item, WARRIOR } from './terrain/glade.ts'
 import { CREST, type Glade, HEART, type Layout, layoutOf, type Spot } from './terrain/layout.ts'
-import { clearingInWords, forestInWords, placeOfPrompt } from './words.ts'
+import { besideInWords, clearingInWords, forestInWords, placeOfPrompt } from './words.ts'
 
 type State = PlaceState
 
@@ -173,12 +173,43 @@ const Forest = memo((props: ForestProps) => {
   )
 })
 
+interface BesideProps extends PlaceProps {
+  spot: Spot
+  place: View['beside'][number]
+  names: readonly string[]
+}
+
+/** A place beside the map, such as the Burrow: its mouth, and who is in it. */
+const Beside = ({ place, names, ...props }: BesideProps) => {
+  const { spot, state, lit } = props
+  const name = names[place.seat] ?? ''
+  const [warriors] = place.pieces
+  return (
+    <g {...shell(props, spot)}>
+      <g className="rt-beside" data-rt={name}>
+        <path className="rt-beside-rim" d={heartRing(8)} />
+        <path className="rt-beside-hole" d={heartRing(0)} />
+        {warriors ? (
+          <Piece
+            item={{ key: '', kind: 'warrior', seat: place.seat, piece: 'warrior', n: warriors.n, x: 0, y: 0, ...WARRIOR }}
+            name={name}
+          />
+        ) : (
+          <Mark of={lookOf(name).sign} size={44} />
+        )}
+      </g>
+      <Rings ring={heartRing(10)} wide={heartRing(17)} top={-HEART.ry - 16} state={state} lit={lit} />
+      <Touch {...props} d={heartRing(TOUCH)} />
+    </g>
+  )
+}
+
 export const Board = (props: TableProps<Content, View>) => {
   const { content, view, picking, decision, events, lit, motion, say, why } = props
   const frame = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
   const aspect = useAspect(frame)
-  const layout = useMemo(() => layoutOf(content.content.map, aspect), [content, aspect])
+  const layout = useMemo(() => layoutOf(content.content.map, aspect, content.beside.length), [content, aspect])
   const stage = useStage(view, events, layout, motion)
   const nameList = view.sides.map((side) => side.name).join(' ')
   const names = useMemo(() => nameList.split(' '), [nameList])
@@ -285,6 +316,11 @@ export const Board = (props: TableProps<Content, View>) => {
               {...common(spot)}
             />
           )
+        })}
+        {layout.beside.map((spot, i) => {
+          const place = view.beside[i]
+          if (!place) return null
+          return <Beside key={spot.id} spot={spot} place={place} names={names} label={say(besideInWords(view, place))} {...common(spot)} />
         })}
         {layout.glades.map((glade) => {
           const clearing = stage.clearings[glade.at]

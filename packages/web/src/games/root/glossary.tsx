@@ -14,6 +14,8 @@ const entries: [SignName, name: string, about?: string][] = [
   ['acolytes', 'term.acolytes'],
   ['souls', 'term.souls'],
   ['outcast', 'term.outcast'],
+  ...(['citadel', 'market', 'tunnel'] as const).map((piece): [SignName, string] => [piece, `piece.${piece}`]),
+  ['minister', 'term.swayed'],
   ['ruin', 'term.ruin'],
   ...(['boot', 'bag', 'crossbow', 'hammer', 'sword', 'tea', 'coin', 'torch'] as const).map((item): [SignName, string] => [
     item,

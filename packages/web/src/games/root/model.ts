@@ -7,6 +7,8 @@ export type {
   ClearingView,
   CultData,
   CultView,
+  DuchyData,
+  DuchyView,
   EyrieData,
   EyrieView,
   ItemView,

@@ -26,7 +26,7 @@ export const wayBetween = (layout: Layout, from: number, to: number): Point[] =>
 
 const kindOf = (piece: string): Item['kind'] => {
   if (piece === 'warrior' || piece === 'pawn') return piece
-  return /^(wood|keep|sympathy|post-.*)$/.test(piece) ? 'token' : 'building'
+  return /^(wood|keep|sympathy|post-.*|tunnel|plot)$/.test(piece) ? 'token' : 'building'
 }
 
 const ghostItem = (key: string, seat: number, piece: string, n: number): Item => {

@@ -19,6 +19,8 @@ export const outlineOf = (shape: Shape | Look['building'], width: number, height
       return `M${-w} ${-h * 0.9}Q0 ${-h * 1.16} ${w} ${-h * 0.9}V${h * 0.1}Q${w * 0.9} ${h * 0.75} 0 ${h * 1.1}Q${-w * 0.9} ${h * 0.75} ${-w} ${h * 0.1}Z`
     case 'diamond':
       return `M0 ${-h * 1.15}L${w * 1.15} 0L0 ${h * 1.15}L${-w * 1.15} 0Z`
+    case 'mound':
+      return `M${-w} ${h}V${h * 0.1}Q${-w} ${-h} 0 ${-h}Q${w} ${-h} ${w} ${h * 0.1}V${h}Z`
     case 'leaf':
       return `M${-w} ${h}V${-h * 0.1}Q${-w} ${-h} ${-w * 0.1} ${-h}H${w}V${h * 0.1}Q${w} ${h} ${w * 0.1} ${h}Z`
     case 'pot':

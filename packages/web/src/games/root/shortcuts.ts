@@ -7,7 +7,7 @@ import type { Shortcut } from '../game-ui.ts'
 import { hostile, movable } from './factions/begins.ts'
 import { boardOf } from './factions/index.ts'
 import type { ShortcutIn } from './factions/parts.tsx'
-import type { Content, View } from './model.ts'
+import { type Content, holds, type View } from './model.ts'
 
 /** Options of the general rules; a faction's own stand with its board. */
 const general: Record<string, ShortcutIn> = { march: movable, move: movable, battle: hostile }
@@ -20,13 +20,17 @@ export const shortcutsOf = (content: Content, view: View, option: Option): Short
   const test = own?.shortcuts?.[verb] ?? general[verb]
   if (!test || view.seat === null || at >= 0 || card !== undefined || to !== undefined) return []
   const seat = view.seat
-  return view.clearings
-    .filter((clearing) => test(content, view, seat, clearing))
-    .map((clearing) => ({
-      targets: [`place:${clearing.at}`, `act:${verb}`],
-      goesOn: option.do === 'recruit' ? [] : [`place:${clearing.at}`],
-    }))
+  const places = view.clearings.filter((clearing) => test(content, view, seat, clearing)).map(({ at }) => at)
+  if (beginsMove(option)) places.push(...view.beside.filter((one) => one.seat === seat && leads(view, one)).map((one) => one.at))
+  return places.map((place) => ({
+    targets: [`place:${place}`, `act:${verb}`],
+    goesOn: option.do === 'recruit' ? [] : [`place:${place}`],
+  }))
 }
+
+/** ROOT-12.2.2 Is there a way out of the place beside the map for what stands in it? */
+const leads = (view: View, { seat, pieces }: View['beside'][number]): boolean =>
+  pieces.length > 0 && view.clearings.some((clearing) => holds(clearing, seat, 'tunnel') > 0)
 
 /** May what stands here be dragged, as a march or a move begins with its origin? */
 export const beginsMove = (option: Option): boolean => option.do === 'march' || option.do === 'move'

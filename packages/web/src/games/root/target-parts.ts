@@ -7,6 +7,8 @@ import type { SignName } from './icons.tsx'
 /** What naming the things of the table needs of the content. */
 export interface Names {
   cards: readonly { id: string }[]
+  /** Places beside the map. */
+  beside?: readonly { at: number; id: string }[]
 }
 
 /** A place by its number; none for none. */

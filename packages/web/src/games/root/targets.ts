@@ -111,7 +111,10 @@ export const groupOf = (names: Names, option: Option): Phrase | null => {
   if (o.do === 'battle' && (o.at ?? -1) < 0) return null
   if (o.do === 'recruit' && (o.at ?? -1) >= 0 && o.card === undefined) return say('ui.root.act.recruit')
   if (o.do === 'move' && o.to === undefined) return null
-  if (o.do === 'go' && (o.from ?? -1) >= 0) return say('place.clearing', { n: (o.from ?? 0) + 1 })
+  if (o.do === 'go' && (o.from ?? -1) >= 0) {
+    const beside = names.beside?.find(({ at }) => at === o.from)
+    return beside ? say(`place.${beside.id}`) : say('place.clearing', { n: (o.from ?? 0) + 1 })
+  }
   const heading = verbOf(o.do)?.heading
   if (heading === undefined) return null
   return heading === true ? say(`ui.root.act.${o.do}`) : heading(option, names)

@@ -33,6 +33,20 @@ export const placeOfPrompt = (prompt: Phrase | undefined): number | undefined =>
 export const forestName = ({ id }: View['forests'][number]): Phrase => say('place.forest', { id: id.replaceAll('_', '·') })
 
 const forestAt = (content: Content, at: number): Phrase => say('place.forest', { id: (content.placeNames[at] ?? '').replaceAll('_', '·') })
+/** A place by its number. */
+const placeWord = (content: Content, at: number): Phrase => {
+  if (at < content.clearings) return say('place.clearing', { n: at + 1 })
+  const beside = content.beside.find((one) => one.at === at)
+  return beside ? say(`place.${beside.id}`) : say('place.forest', { id: (content.placeNames[at] ?? '').replaceAll('_', '·') })
+}
+
+/** A place beside the map in words: who is there. */
+export const besideInWords = (view: View, { id, pieces }: View['beside'][number]): Phrase => {
+  const contents = pieces.map(({ seat, piece, n }) =>
+    say('ui.root.pieces', { n, piece: say(`piece.${piece}`), owner: factionWord(view.sides[seat]?.name ?? '') }),
+  )
+  return say('ui.root.beside.place', { name: say(`place.${id}`), contents: contents.length === 0 ? say('ui.root.forest.empty') : contents })
+}
 
 /** ROOT-2.4.1 The clearings and forests that a forest borders on. */
 export const bordersOf = (content: Content, forest: number): Phrase => {
@@ -90,10 +104,8 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
     case 'card':
     case 'discard':
       return cardTitle(value)
-    case 'place': {
-      const at = Number(value)
-      return at < content.clearings ? say('place.clearing', { n: at + 1 }) : forestAt(content, at)
-    }
+    case 'place':
+      return placeWord(content, Number(value))
     default:
       return say(`${kind}.${value}`)
   }

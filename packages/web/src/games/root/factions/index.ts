@@ -3,12 +3,13 @@
 import type { Verb } from '../target-parts.ts'
 import { alliance } from './alliance.tsx'
 import { cult } from './cult.tsx'
+import { duchy } from './duchy.tsx'
 import { eyrie } from './eyrie.tsx'
 import { marquise } from './marquise.tsx'
 import type { FactionBoard } from './parts.tsx'
 import { vagabond } from './vagabond.tsx'
 
-const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult }
+const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult, duchy }
 
 /** The board of a faction; null for one that has none of its own. */
 export const boardOf = (faction: string): FactionBoard | null => boards[faction] ?? null

@@ -17,7 +17,7 @@ export interface Spot {
   /** The number of the place in options, as text. */
   id: string
   at: number
-  kind: 'clearing' | 'forest'
+  kind: 'clearing' | 'forest' | 'beside'
   x: number
   y: number
 }
@@ -50,7 +50,9 @@ export interface Layout {
   ry: number
   glades: Glade[]
   forests: Spot[]
-  /** Glades and forests by the number of the place. */
+  /** Places beside the map, drawn where there is room for them. */
+  beside: Spot[]
+  /** Glades, forests and places beside the map by the number of the place. */
   spots: Spot[]
   paths: Way[]
   rivers: Point[][]
@@ -63,8 +65,8 @@ export const CREST = 24
 /** Half the width and height of a forest's heart. */
 export const HEART = { rx: 46, ry: 34 }
 
-/** The layout for a page whose board area is `aspect` times as wide as high (1 to 2). */
-export const layoutOf = (map: MapData, aspect: number): Layout => {
+/** The layout for a page whose board area is `aspect` times as wide as high (1 to 2), with room for so many places `aside` of the map. */
+export const layoutOf = (map: MapData, aspect: number, others = 0): Layout => {
   const wide = Math.max(0, Math.min(1, (aspect - 1) / 0.7))
   const [width, height] = [HEIGHT * aspect, HEIGHT]
   const [rx, ry] = [103 + 32 * wide, 101 + 5 * wide]
@@ -86,7 +88,29 @@ export const layoutOf = (map: MapData, aspect: number): Layout => {
     )
     return { id: String(glades.length + i), at: glades.length + i, kind: 'forest', x: at[0], y: at[1] }
   })
-  return { width, height, rx, ry, glades, forests, spots: [...glades, ...forests], paths, rivers, bridges }
+  const besides: Spot[] = []
+  for (let i = 0; i < others; i++) {
+    const hearts = [...forests, ...besides].map(({ x, y }): Point => [x, y])
+    const [x, y] = roomiest(
+      [
+        [0, 0],
+        [width, 0],
+        [width, height],
+        [0, height],
+      ],
+      [width / 2, height],
+      (p) =>
+        Math.min(
+          fromGlades(glades, p, rx, ry) - HEART.ry,
+          ...hearts.map((heart) => distance(p, heart) - 2 * HEART.rx),
+          ...lines.map((line) => toLine(p, line) - HEART.ry),
+        ),
+      [width, height],
+    )
+    const at = glades.length + forests.length + i
+    besides.push({ id: String(at), at, kind: 'beside', x, y })
+  }
+  return { width, height, rx, ry, glades, forests, beside: besides, spots: [...glades, ...forests, ...besides], paths, rivers, bridges }
 }
 
 /** From map data to board units: the outermost clearings touch the frame with a little to spare. */

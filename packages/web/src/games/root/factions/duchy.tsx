@@ -1,0 +1,127 @@
+import { say } from '@trestle/kernel'
+import { Slip } from '../card.tsx'
+import { Sign } from '../icons.tsx'
+import { type ClearingView, type DuchyData, type DuchyView, grouped, holds, type SideView, type View } from '../model.ts'
+import { at, held, using, type Verb } from '../target-parts.ts'
+import { movable } from './begins.ts'
+import { type BoardProps, type FactionBoard, mark, named, Track } from './parts.tsx'
+
+const boardIn = (side: SideView) => side.board as DuchyView
+
+const signs = (side: SideView) => {
+  const { burrow, citadels, markets, ministers } = boardIn(side)
+  const swayed = ministers.filter((one) => one.swayed).length
+  return [
+    mark('burrow', 'tunnel', burrow, named('place.burrow', burrow), 'ROOT-12.2.2'),
+    mark('citadel', 'citadel', citadels, named('piece.citadel', citadels), 'ROOT-12.4'),
+    mark('market', 'market', markets, named('piece.market', markets), 'ROOT-12.6.3'),
+    mark('ministers', 'minister', swayed, named('term.swayed', swayed), 'ROOT-12.5.2'),
+  ]
+}
+
+const left = (side: SideView, view: View) =>
+  view.active === side.seat && view.phase === 'daylight' && boardIn(side).actions > 0
+    ? say('ui.root.actions', { n: boardIn(side).actions })
+    : null
+
+/** The ministers of each rank, with the crowns left for it and what swaying one takes and scores. */
+const Ministers = ({ side, say }: BoardProps) => {
+  const { ministers, crowns } = boardIn(side)
+  return Object.entries(crowns).map(([rank, n]) => {
+    const own = ministers.filter((one) => one.rank === rank)
+    const { cards = 0, points = 0 } = own[0] ?? {}
+    return (
+      <div key={rank}>
+        <p>{say({ id: 'ui.root.rank', values: { rank: { id: `rank.${rank}` }, n, cards, points } })}</p>
+        <ul className="rt-prices rt-ministers">
+          {own.map(({ id, swayed, acted }) => {
+            const state = swayed ? (acted ? 'ui.root.minister.acted' : 'ui.root.minister.swayed') : 'ui.root.minister.unswayed'
+            return (
+              <li key={id} data-swayed={swayed || undefined} data-acted={acted || undefined} data-dear={!swayed || undefined}>
+                {swayed && <Sign of="dominance" />}
+                {say({ id: state, values: { minister: { id: `minister.${id}` } } })}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    )
+  })
+}
+
+/** Cards revealed this turn; for the minister that is being swayed, with the clearing that backs each. */
+const Revealed = ({ content, side, say }: BoardProps) => {
+  const { revealed, backing } = boardIn(side)
+  if (revealed.length === 0) return null
+  return (
+    <>
+      <p>{say({ id: 'term.revealed' })}</p>
+      <span className="rt-slips">
+        {grouped(revealed).map(({ id, n }) => (
+          <Slip key={id} content={content} id={id} n={n} say={say} />
+        ))}
+      </span>
+      {backing.length > 0 && (
+        <ul className="rt-prices">
+          {backing.map(({ card, at }) => (
+            <li key={at}>{say({ id: 'ui.root.backing', values: { card: { id: `card.${card}.title` }, n: at + 1 } })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Detail = (props: BoardProps) => {
+  const { content, side, say } = props
+  const { burrow, recruit, draw, citadels, markets, tunnels } = boardIn(side)
+  const { tracks, buildings, tokens } = content.factions.duchy as DuchyData
+  const spaces = (of: number, below: (i: number) => string) => Array.from({ length: of }, (_, i) => ({ key: `${i}`, below: below(i) }))
+  return (
+    <>
+      <p>{say({ id: 'ui.root.burrow', values: { n: burrow, recruit, tunnels: tunnels.length, of: tokens.tunnel } })}</p>
+      <Track
+        title={say({ id: 'piece.citadel' })}
+        sign="citadel"
+        done={citadels}
+        spaces={spaces(buildings.citadel, (i) => `+${(tracks.recruit[i + 1] ?? 0) - (tracks.recruit[i] ?? 0)}`)}
+        label={say({ id: 'ui.root.track', values: { name: { id: 'piece.citadel' }, n: citadels, of: buildings.citadel } })}
+      />
+      <Track
+        title={say({ id: 'piece.market' })}
+        sign="market"
+        done={markets}
+        spaces={spaces(buildings.market, () => '+1')}
+        label={say({ id: 'ui.root.track', values: { name: { id: 'piece.market' }, n: markets, of: buildings.market } })}
+      />
+      <Ministers {...props} />
+      <Revealed {...props} />
+      <p>{say(named('term.draw', draw))}</p>
+    </>
+  )
+}
+
+const verbs: Record<string, Verb> = {
+  raise: { targets: using, heading: true, sign: 'build' },
+  reveal: { targets: held },
+  excavate: { targets: using, heading: true, sign: 'tunnel' },
+  lift: { targets: at },
+  tunnel: { targets: at },
+  minister: { sign: 'minister' },
+  mayor: { sign: 'minister' },
+  bank: { sign: 'points' },
+  sway: { heading: true, sign: 'minister' },
+  dismiss: { sign: 'minister' },
+}
+
+/** ROOT-12.2.2~3 Through a tunnel moles go whoever rules. */
+const digs = (side: number, clearing: ClearingView) => holds(clearing, side, 'warrior') > 0 && holds(clearing, side, 'tunnel') > 0
+
+export const duchy: FactionBoard = {
+  signs,
+  left,
+  Detail,
+  verbs,
+  leavesBattle: ['duchy.revealed', 'duchy.swayed', 'duchy.minister'],
+  shortcuts: { move: (content, view, seat, clearing) => movable(content, view, seat, clearing) || digs(seat, clearing) },
+}
