@@ -1,7 +1,7 @@
 import { call, type Procedure, repeat } from '@trestle/kernel'
 import { choice, procedure } from '../../ground/state.ts'
-import { drawAndDiscard } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, refusedCards } from '../../rules/craft.ts'
+import { drawAndDiscard } from '../../rules/draw.ts'
 import { type BetweenAction, hangsOnHand, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
 import { duchyDraw } from './board.ts'
