@@ -72,7 +72,7 @@ test('checked games are the same games, with the same records', async () => {
 test('a fault that the checks find is reported with the game, its seed and the decision', async () => {
   const { code, out } = await raid(['simulate', 'raid', '--games', '2', '--check', '1', '--json'], '', { TRESTLE_TEST_LEAK: '1' })
   expect(JSON.parse(out).errors[0].message).toMatch(
-    /^raid, game 1, seed [0-9a-f]{32}, input 0, asked .*: seat \d can tell a match dealt anew/,
+    /^raid, game 1, seed [0-9a-f]{32}, input 0, asked .*: seat \d can tell a match dealt again/,
   )
   expect(code).toBe(1)
 })

@@ -1,4 +1,4 @@
-/** DM-2.14: what a seat cannot see is dealt anew: others' hands and all own decks, the Hero deck below its top, the bag, the Empire's first Hero and cards. */
+/** DM-2.14: what a seat cannot see is dealt again: others' hands and all own decks, the Hero deck below its top, the bag, the Empire's first Hero and cards. */
 import { type Random, type Seat, shuffleWith } from '@trestle/kernel'
 import { empire, type G, players } from './kit.ts'
 

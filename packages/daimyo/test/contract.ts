@@ -12,7 +12,7 @@ export const options = (i: number): Json => {
   return { seats, boards, clans, aggressive: i % 5 !== 0 }
 }
 
-/** What a seat cannot see, so that the contract can watch that each of it is dealt anew. */
+/** What a seat cannot see, so that the contract can watch that each of it is dealt again. */
 const hidden = ({ state: s, options: { seats } }: G, seat: number): { [place: string]: Json } => {
   const mode = `${seats} players`
   const other = (seat + 1) % seats
@@ -43,7 +43,7 @@ export const playByContract = (games: number, seed: number, every: number): Cont
 export function troubles(report: ContractReport, games: number): string[] {
   const out: string[] = []
   if (report.finished !== games) out.push(`${report.finished} of ${games} games were finished`)
-  if (report.stuck.length > 0) out.push(`never dealt anew: ${report.stuck}`)
+  if (report.stuck.length > 0) out.push(`never dealt again: ${report.stuck}`)
   // The whole match with its frames; the state alone is smaller.
   if (report.mostBytes >= 4600) out.push(`a match of ${report.mostBytes} bytes`)
   if (report.mostOptions > 100) out.push(`${report.mostOptions} options`)

@@ -41,8 +41,8 @@ export function troubles(report: ContractReport, games: number): string[] {
   const out: string[] = []
   if (report.games !== games) out.push(`${report.games} games instead of ${games}`)
   if (report.finished <= 0.6 * games) out.push(`only ${report.finished} games were finished`)
-  if (report.stuck.length > 0) out.push(`never dealt anew: ${report.stuck}`)
-  if (report.varied.length !== 12) out.push(`hidden places that were dealt anew: ${report.varied}`)
+  if (report.stuck.length > 0) out.push(`never dealt again: ${report.stuck}`)
+  if (report.varied.length !== 12) out.push(`hidden places that were dealt again: ${report.varied}`)
   // The whole match with its frames; the state alone is smaller.
   if (report.mostBytes >= 4500) out.push(`a match of ${report.mostBytes} bytes`)
   return out

@@ -6,7 +6,7 @@ import type { Option, Seat } from './procedure.ts'
 import { below, fork, type Random } from './random.ts'
 
 /**
- * A match that the seat cannot tell from this one: all that it cannot see is dealt anew by `random`, which alone decides.
+ * A match that the seat cannot tell from this one: all that it cannot see is dealt again by `random`, which alone decides.
  * Computer players get nothing else.
  */
 export function determinize<S extends object, C extends object, P extends object>(

@@ -16,15 +16,38 @@ export function copyJson<T>(value: T): T {
 
 /** The JSON text of a value with sorted keys: equal values give equal texts, whatever order they were built in. */
 export function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) {
-    const text = JSON.stringify(value)
-    if (text === undefined) throw new TypeError(`${typeof value} is no plain JSON; use null for "nothing"`)
-    return text
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null'
+  if (value === null || typeof value === 'boolean') return `${value}`
+  if (typeof value !== 'object') throw new TypeError(`${typeof value} is no plain JSON; use null for "nothing"`)
+  let text = ''
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) text += i === 0 ? canonical(value[i]) : `,${canonical(value[i])}`
+    return `[${text}]`
   }
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   const object = value as Record<string, unknown>
-  const keys = Object.keys(object).sort()
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`).join(',')}}`
+  const keys = sorted(Object.keys(object))
+  for (let i = 0; i < keys.length; i++) text += (i === 0 ? '' : ',') + named(keys[i]) + canonical(object[keys[i]])
+  return `{${text}}`
+}
+
+/** The names of keys as they stand in a text, with their colon: the same few come again and again. */
+const names = new Map<string, string>()
+const MOST_NAMES = 4096
+
+function named(key: string): string {
+  const known = names.get(key)
+  if (known !== undefined) return known
+  const name = `${JSON.stringify(key)}:`
+  if (names.size >= MOST_NAMES) names.clear()
+  names.set(key, name)
+  return name
+}
+
+/** Sorts a list of keys in place; most stand in order already. */
+function sorted(keys: string[]): string[] {
+  for (let i = 1; i < keys.length; i++) if (keys[i - 1] > keys[i]) return keys.sort()
+  return keys
 }
 
 /** True if two plain JSON values say the same, whatever the order of their keys. */

@@ -41,13 +41,13 @@ const afterRaid = (act: (g: G) => void): Partial<Raid> =>
 
 test('a view that shows the hands of others is found', () => {
   expect(() => run({ view: (g, seat) => ({ ...raidGame.view(g, seat), hidden: g.state.hands }) as never })).toThrow(
-    /seat \d can tell a match dealt anew from the real one/,
+    /seat \d can tell a match dealt again from the real one/,
   )
 })
 
 test('a view that shows the generator is found', () => {
   expect(() => run({ view: (g, seat) => ({ ...raidGame.view(g, seat), random: g.random }) as never })).toThrow(
-    'can tell a match dealt anew',
+    'can tell a match dealt again',
   )
 })
 
@@ -111,7 +111,7 @@ test('a card that is taken into a hand without the helpers of chance is found: u
   expect(() => run(palm)).toThrow(/"palm" shows seat \d something that was hidden, though nobody counts as having learned anything/)
 })
 
-test('dealing anew whose outcome depends on the truth is found', () => {
+test('dealing again whose outcome depends on the truth is found', () => {
   const determinize: Raid['determinize'] = (g, seat, random) => {
     const { deck, hands } = g.state
     const pool = [...deck, ...hands.flatMap((hand, other) => (other === seat ? [] : hand))]
@@ -121,14 +121,14 @@ test('dealing anew whose outcome depends on the truth is found', () => {
       if (other !== seat) hands[other] = pool.splice(0, hand.length)
     })
   }
-  expect(() => run({ determinize })).toThrow(/dealing anew for seat \d depends on what was hidden/)
+  expect(() => run({ determinize })).toThrow(/dealing again for seat \d depends on what was hidden/)
 })
 
-test('dealing anew that breaks the game is found', () => {
-  expect(() => run({ determinize: (g) => void g.state.deck.fill(1) })).toThrow(/dealt anew for seat \d: cards lost/)
+test('dealing again that breaks the game is found', () => {
+  expect(() => run({ determinize: (g) => void g.state.deck.fill(1) })).toThrow(/dealt again for seat \d: cards lost/)
 })
 
-test('a hidden place that is never dealt anew stands in the report', () => {
+test('a hidden place that is never dealt again stands in the report', () => {
   const places = (g: G, seat: number) => ({ ...hidden(g, seat), 'a place of its own': 'never dealt' })
   const report = contract(raidGame, { games: 3, every: 1, hidden: places })
   expect(report.stuck).toEqual(['a place of its own'])

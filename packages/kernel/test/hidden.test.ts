@@ -61,7 +61,7 @@ test("what others have sealed is picked anew, one's own stays", () => {
   expect(sealedPicks(g)).toEqual(['s', 'pq', 'r'])
 })
 
-test('what was sealed leaves no trace: dealing anew from what was dealt anew gives the same', () => {
+test('what was sealed leaves no trace: dealing again from what was dealt again gives the same', () => {
   const g = underWay()
   const once = determinize(determinize(g, 2, dice(1)), 2, dice(2))
   expect(canonical(save(once))).toBe(canonical(save(determinize(g, 2, dice(2)))))
@@ -77,13 +77,13 @@ test('the seat is asked the same, and may go on to the end', () => {
   expect(g.state.log).toEqual([])
 })
 
-test('a match dealt anew has a generator of its own', () => {
+test('a match dealt again has a generator of its own', () => {
   const g = start(bids)
   const worlds = [1, 2, 3].map((n) => canonical(determinize(g, 0, dice(n)).random))
   expect(new Set([...worlds, canonical(g.random)]).size).toBe(4)
 })
 
-test('a match that has ended may be dealt anew: nothing is asked', () => {
+test('a match that has ended may be dealt again: nothing is asked', () => {
   const g = start(bids)
   while (!g.result) choose(g, g.asked[0], g.asked[0].options[0])
   expect(determinize(g, 1, dice(1)).asked).toEqual([])

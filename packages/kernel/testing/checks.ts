@@ -9,6 +9,7 @@ import {
   determinize,
   type Event,
   endsOf,
+  equalJson,
   fork,
   heardBy,
   type Input,
@@ -114,13 +115,17 @@ export function leakSound(g: Match, random: Random, secrets: Secrets, seenSoFar:
     const [first, second] = [fork(random), fork(random)]
     const d = determinize(g, seat, { ...first })
     const shown = seen(g, seat)
-    if (seen(d, seat) !== shown) return `seat ${seat} can tell a match dealt anew from the real one: ${difference(shown, seen(d, seat))}`
+    // It throws where something is no plain JSON.
+    canonical(shown)
+    if (!equalJson(shown, seen(d, seat))) {
+      return `seat ${seat} can tell a match dealt again from the real one: ${difference(shown, seen(d, seat))}`
+    }
     const twice = determinize(d, seat, { ...second })
-    if (canonical(save(twice)) !== canonical(save(determinize(g, seat, { ...second })))) {
-      return `dealing anew for seat ${seat} depends on what was hidden`
+    if (!equalJson(save(twice), save(determinize(g, seat, { ...second })))) {
+      return `dealing again for seat ${seat} depends on what was hidden`
     }
     const faults = g.game.check(d)
-    if (faults.length > 0) return `dealt anew for seat ${seat}: ${faults.join('; ')}`
+    if (faults.length > 0) return `dealt again for seat ${seat}: ${faults.join('; ')}`
     const open = others(g, seat)
     if (open !== others(d, seat))
       return `who is asked beside seat ${seat} depends on what is hidden: ${open} or ${others(d, seat)}; mark the choice secret`
@@ -143,8 +148,8 @@ function note(places: Map<string, Set<string>>, ...worlds: { [place: string]: Js
   }
 }
 
-function seen(g: Match, seat: Seat): string {
-  return canonical({ view: g.game.view(g, seat), asked: askedOf(g, seat) })
+function seen(g: Match, seat: Seat): object {
+  return { view: g.game.view(g, seat), asked: askedOf(g, seat) }
 }
 
 /** Who else is asked, and what. A lone option of a choice that is not secret would not be asked: the pause would tell of it. */
@@ -161,10 +166,10 @@ function sameEvents(g: Match, d: Match, seat: Seat): string | null {
       const [real, dealt] = [tryOut(g, decision, i, seat), tryOut(d, twin, i, seat)]
       if (real.learned || dealt.learned) continue
       const text = g.game.notate(g.content, decision.options[i])
-      if (real.events !== dealt.events) {
+      if (!equalJson(real.events, dealt.events)) {
         return `"${text}" tells seat ${seat} something that depends on what is hidden: ${difference(real.events, dealt.events)}`
       }
-      if (real.seen !== dealt.seen) {
+      if (!equalJson(real.seen, dealt.seen)) {
         const shown = difference(real.seen, dealt.seen)
         return `"${text}" shows seat ${seat} something that was hidden, though nobody counts as having learned anything: ${shown}`
       }
@@ -186,7 +191,7 @@ function nothingOverheard(g: Match, d: Match, seat: Seat, told: (event: Event) =
       const same = twin.options.findIndex((option) => g.game.notate(d.content, option) === text)
       if (same < 0) continue
       const [real, dealt] = [tryOut(g, decision, i, seat, told), tryOut(d, twin, same, seat, told)]
-      if (real.seen === dealt.seen && real.events !== dealt.events) {
+      if (equalJson(real.seen, dealt.seen) && !equalJson(real.events, dealt.events)) {
         return `"${text}" of seat ${decision.seat} tells seat ${seat} more than its view: ${difference(real.events, dealt.events)}`
       }
     }
@@ -206,11 +211,14 @@ function tryOut(g: Match, decision: Decision, i: number, seat: Seat, told: (even
   const epoch = decision.sealed || g.chooser === decision.seat ? g.epoch : g.epoch + 1
   trial.heard = []
   choose(trial, decision, decision.options[i])
-  return { events: canonical(heardBy(seat, trial.heard).filter(told)), seen: seen(trial, seat), learned: trial.epoch !== epoch }
+  // The end of a match may show all that was hidden: no choice is taken back after it.
+  const learned = trial.epoch !== epoch || trial.result !== null
+  return { events: heardBy(seat, trial.heard).filter(told), seen: seen(trial, seat), learned }
 }
 
-/** The first place in which two texts differ, with what stands around it. */
-function difference(a: string, b: string): string {
+/** The first place in which the texts of two values differ, with what stands around it. */
+function difference(one: unknown, other: unknown): string {
+  const [a, b] = [canonical(one), canonical(other)]
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
   const from = Math.max(0, at - 60)

@@ -161,7 +161,7 @@ describe('abilities', () => {
     expect([seen('C'), b.check().filter((fault) => fault.includes('supporter'))]).toEqual([[], []])
   })
 
-  test('ROOT-8.2.6 who is asked for a card has one, in whatever way the hand is dealt anew', () => {
+  test('ROOT-8.2.6 who is asked for a card has one, in whatever way the hand is dealt again', () => {
     const b = bench()
       .put('A', 'sympathy', 5)
       .put('C', 'warrior', 1, 5)

@@ -86,7 +86,7 @@ test('SC-01 SC-02 SC-03 SC-07 a whole game on the wire, on every route there is:
   await Promise.all(windows.map((window) => window.close()))
 })
 
-test('SC-05 at every step of a game, dealing anew what a seat cannot see changes no byte of what it is sent', async () => {
+test('SC-05 at every step of a game, dealing again what a seat cannot see changes no byte of what it is sent', async () => {
   const { seats, match } = await newMatch(url, ['me', 'me'], { options: { rounds: 8 } })
   const room = await server.hall.room(match.id)
   let compared = 0
@@ -125,7 +125,7 @@ test('SC-09 two hundred matches made at once have as many seeds, hands that diff
 })
 
 test.each(Object.keys(realGames))(
-  'SC-05 %s: at every tenth step of a game, dealing anew changes no byte of what a seat is sent',
+  'SC-05 %s: at every tenth step of a game, dealing again changes no byte of what a seat is sent',
   async (game) => {
     const real = await testServer({}, { games: import.meta.resolve('@trestle/games') })
     const load = await realGames[game]()
