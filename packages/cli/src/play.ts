@@ -26,7 +26,7 @@ import {
   undoOf,
   writeRecord,
 } from '@trestle/kernel'
-import { ask, type Player } from '@trestle/players'
+import { ask, hintFor, hintOf, type Player } from '@trestle/players'
 import type { Formatter } from '@trestle/words'
 import { messageOf } from './errors.ts'
 import { Reading, type Sight } from './reading.ts'
@@ -266,6 +266,9 @@ export class Play {
       case 'why':
         this.why(argument, decision)
         return 'again'
+      case 'hint':
+        this.hint(decision)
+        return 'again'
       case 'card':
       case 'place':
       case 'map':
@@ -292,6 +295,20 @@ export class Play {
     if (!folded) return this.pick(text, decision)
     for (const i of folded) this.option(decision, i)
     return 'again'
+  }
+
+  /** What a strong player would do, from what the seat knows: the best options by their numbers. */
+  private hint(decision: Decision): void {
+    const { match } = this.table
+    const { game, content } = this.at
+    // Chance of its own, so that a hint changes nothing of what the computers do.
+    const asking = hintFor(match, decision.seat, { seed: this.dice.seed, at: 2 ** 30 + 1024 * match.decided })
+    while (asking.go(Number.MAX_SAFE_INTEGER));
+    this.line(say('cli.hint'))
+    for (const { text, share } of hintOf(match, asking).best) {
+      const i = decision.options.findIndex((option) => game.notate(content, option) === text)
+      this.line(say('cli.hint.option', { n: i + 1, label: this.label(decision, i), share: Math.round(100 * share) }))
+    }
   }
 
   private read(what: string, name: string, seat: Seat): void {
@@ -370,6 +387,7 @@ export class Play {
       'mat',
       'log',
       'why',
+      'hint',
       'undo',
       'redo',
       'save',

@@ -53,6 +53,13 @@ test('words: help, board, log, why', async () => {
   expect(out.match(/\nPoints: 0, 0\n/g)).toHaveLength(2)
 })
 
+test('a hint names the best options by their numbers and changes nothing', async () => {
+  const { out } = await play(['hint', '1', '1', 'log'])
+  expect(out).toMatch(/as far as can be told from what you see:\n([1-4]\. (A card|Pass): \d+\n){3}/)
+  const { out: plain } = await play(['1', '1', 'log'])
+  expect(out.slice(out.lastIndexOf('Raid somebody'))).toBe(plain.slice(plain.lastIndexOf('Raid somebody')))
+})
+
 test('why tells what is not offered, and by which clause', async () => {
   const { out } = await play(['pass', 'rest', 'why'], '--seat', 'red')
   expect(out).toMatch(/Not offered: Raid \(RAID-2\.1\)|RAID-3: /)

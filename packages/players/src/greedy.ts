@@ -1,4 +1,5 @@
 import { below, choose, copy, type Decision, fork, type Match, type Option, type Random, type Seat } from '@trestle/kernel'
+import { Dice } from './dice.ts'
 import type { Player } from './player.ts'
 
 /** How much a greedy player thinks. */
@@ -11,9 +12,11 @@ export interface Greed {
   ahead: number
   /** Choices of other seats, taken at random, after which a trial is judged where it stands. */
   others: number
+  /** How inexactly it judges: the size of its error in hundredths of the spread of what the options are worth. A win it always sees. */
+  blur: number
 }
 
-const standard: Greed = { worlds: 3, keep: 8, ahead: 6, others: 2 }
+const standard: Greed = { worlds: 3, keep: 8, ahead: 6, others: 2, blur: 0 }
 
 /** Worth more than any position that has not ended. */
 const WIN = 1e9
@@ -33,7 +36,8 @@ export function greedy(greed: Partial<Greed> = {}): Player {
       for (const world of worlds) {
         for (let i = 0; i < glances.length; i++) glances[i] += worth(tried(world.match, world.decision, i), seat)
       }
-      const kept = best(glances, limits.keep)
+      const dice = limits.blur > 0 ? new Dice(random) : null
+      const kept = best(blurred(glances, limits.blur, dice), limits.keep)
       const values = kept.map(() => 0)
       for (const world of worlds) {
         const luck = fork(random)
@@ -43,9 +47,18 @@ export function greedy(greed: Partial<Greed> = {}): Player {
           values[k] += worth(playOn(trial, seat, limits, { ...luck }, turnOf(world.match)), seat)
         }
       }
-      return kept[best(values, 1)[0]]
+      return kept[best(blurred(values, limits.blur, dice), 1)[0]]
     },
   }
+}
+
+/** Values with errors of judgement: those of options that are near to each other change places, a win or a loss stays what it is. */
+function blurred(values: number[], blur: number, dice: Dice | null): number[] {
+  if (!dice) return values
+  const plain = values.filter((value) => Math.abs(value) < WIN / 2)
+  const mean = plain.reduce((sum, value) => sum + value, 0) / Math.max(1, plain.length)
+  const spread = plain.reduce((sum, value) => sum + Math.abs(value - mean), 0) / Math.max(1, plain.length)
+  return values.map((value) => value + (blur / 100) * spread * dice.gumbel())
 }
 
 /** A copy of a match in which a decision was answered with its option `i`. */

@@ -55,10 +55,10 @@ export function levelAtMost(name: string, most: number): string {
 function greedFrom(limits: string[]): Partial<Greed> {
   const greed: Partial<Greed> = {}
   for (const limit of limits) {
-    const [, key, number] = /^(worlds|keep|ahead|others)=(\d{1,3})$/.exec(limit) ?? []
+    const [, key, number] = /^(worlds|keep|ahead|others|blur)=(\d{1,3})$/.exec(limit) ?? []
     const least = key === 'worlds' || key === 'keep' ? 1 : 0
     if (key === undefined || Number(number) < least) {
-      throw new Error(`"${limit}" is no limit of greedy: write worlds=N, keep=N (N from 1), ahead=N or others=N (N from 0)`)
+      throw new Error(`"${limit}" is no limit of greedy: write worlds=N, keep=N (N from 1), ahead=N, others=N or blur=N (N from 0)`)
     }
     greed[key as keyof Greed] = Number(number)
   }
@@ -66,5 +66,6 @@ function greedFrom(limits: string[]): Partial<Greed> {
 }
 
 export { type Foregone, foregone, looksBack } from './foregone.ts'
+export { type Hint, type HintedOption, hintFor, hintOf } from './hint.ts'
 export { type Asking, ask, consider, type Player, type Situation, type Thinking, type Verdict, type World } from './player.ts'
 export { type Greed, greedy, LEVELS, levelPlayer, random, searcher }

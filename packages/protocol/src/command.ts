@@ -93,6 +93,7 @@ export const Refusals = {
   'wrong-seat': 403,
   'not-invited': 403,
   'no-watchers': 403,
+  'no-hints': 403,
   'not-finished': 403,
   'not-found': 404,
   'seat-taken': 409,

@@ -45,6 +45,8 @@ export const NewMatch = Type.Object(
     watch: Type.Optional(Type.Boolean()),
     /** Whether the match stands in the list of the lobby. Standard: no. */
     listed: Type.Optional(Type.Boolean()),
+    /** Whether everybody at the table may ask what a strong player would do in their place. Standard: no. */
+    hints: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -123,6 +125,8 @@ export const MatchInfo = Type.Object({
   clock: nullable(ClockState),
   awayAfter: Type.Integer(),
   watch: Type.Boolean(),
+  /** Whether everybody at the table may ask for hints. */
+  hints: Type.Boolean(),
   watchers: Type.Integer(),
   /** SHA-256 of the seed, in hexadecimal, shown from the start. */
   commitment: Type.String(),
@@ -159,6 +163,7 @@ export const Invitation = Type.Object({
   onTimeout: Type.Union([Type.Literal('resign'), Type.Literal('computer')]),
   awayAfter: Type.Integer(),
   watch: Type.Boolean(),
+  hints: Type.Boolean(),
   /** Whether the secret of the link is the one of this match; true for a listed match without one. */
   valid: Type.Boolean(),
   createdAt: Type.Integer({ description: 'milliseconds since 1970' }),

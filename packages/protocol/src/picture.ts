@@ -52,3 +52,14 @@ export type Picture = Static<typeof Picture>
 type Beside = 'match' | 'seat' | 'muted' | 'notify' | 'targets' | 'auto'
 /** The part of a picture that each input changes. */
 export type Position = Omit<Picture, Beside>
+
+/** What a strong player would do in a seat's place, from what the seat knows. Shares run from 0 (lost) to 1 (won). */
+export const HintShape = Type.Object({
+  /** The decision it is about. */
+  decision: Type.String(),
+  /** The best option first, three at most. `spread`: the share's standard error. */
+  best: Type.Array(Type.Object({ text: Type.String(), option: OptionShape, share: Type.Number(), spread: Type.Number() })),
+  /** What each seat is expected to come to. */
+  shares: Type.Array(Type.Number()),
+})
+export type HintShape = Static<typeof HintShape>

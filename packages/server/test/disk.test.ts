@@ -33,6 +33,7 @@ const row = {
   awayAfter: 60,
   watch: true,
   listed: false,
+  hints: false,
   result: null,
   seq: 0,
   createdAt: 1,

@@ -30,6 +30,7 @@ const row = (id: string): MatchRow => ({
   awayAfter: 60,
   watch: true,
   listed: true,
+  hints: false,
   result: null,
   seq: 0,
   createdAt: 1,

@@ -16,7 +16,7 @@ import { ownName } from './text.ts'
 const DEFAULT_AWAY = 86_400
 const HOUR = 3_600_000
 
-type Chosen = Pick<MatchRow, 'id' | 'inviteHash' | 'client' | 'clock' | 'onTimeout' | 'awayAfter' | 'watch' | 'listed' | 'host'>
+type Chosen = Pick<MatchRow, 'id' | 'inviteHash' | 'client' | 'clock' | 'onTimeout' | 'awayAfter' | 'watch' | 'listed' | 'hints' | 'host'>
 
 /** Makes matches, seats people in them, and makes the match after a match. */
 export class Matchmaking {
@@ -72,6 +72,7 @@ export class Matchmaking {
       awayAfter: wanted.awayAfter ?? DEFAULT_AWAY,
       watch: wanted.watch ?? true,
       listed: wanted.listed ?? false,
+      hints: wanted.hints ?? false,
       host: host < 0 ? null : host,
     })
     const room = await this.rooms.open(id)
@@ -143,7 +144,7 @@ export class Matchmaking {
     if (room.row.rematch === null) {
       this.count(address)
       const { game, row } = room
-      const { clock, onTimeout, awayAfter, watch, listed } = row
+      const { clock, onTimeout, awayAfter, watch, listed, hints } = row
       await this.insert(
         game,
         row.options,
@@ -157,6 +158,7 @@ export class Matchmaking {
           awayAfter,
           watch,
           listed,
+          hints,
           host: seatAfter(room, asking),
         },
       )

@@ -20,6 +20,7 @@ export const invitationOf = (hall: Hall, room: Room, invite: string | null): Inv
     onTimeout: row.onTimeout,
     awayAfter: row.awayAfter,
     watch: row.watch,
+    hints: row.hints,
     valid: invite === null ? row.listed : hall.matchmaking.isInvited(room, invite),
     createdAt: row.createdAt,
   }

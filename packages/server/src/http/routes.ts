@@ -5,6 +5,7 @@ import {
   Claim,
   Command,
   Created,
+  HintShape,
   Invitation,
   MatchInfo,
   NewMatch,
@@ -155,6 +156,27 @@ export const routes =
         if (viewer === null) throw new RequestRefused('not-a-seat', 'only a seat can do this')
         const answer = await answerCommand(hall, room, viewer, request.body, { address: request.ip, withPicture: true })
         return reply.code(answer.ok ? 200 : (answer.status as 400)).send(answer)
+      },
+    )
+
+    app.post(
+      '/matches/:id/hint',
+      {
+        schema: {
+          summary: "What a strong player would do in the seat's place",
+          description: 'From what the seat knows. Only at tables that allow hints, and while the seat is asked; it takes a second or so.',
+          params: Params,
+          security: bearer,
+          response: { 200: HintShape },
+        },
+      },
+      async (request) => {
+        const { room, viewer } = await look(request.params.id, request)
+        if (viewer === null) throw new RequestRefused('not-a-seat', 'only a seat can do this')
+        if (!room.row.hints) throw new RequestRefused('no-hints', 'this table does without hints')
+        const hint = await hall.computers.hint(room, viewer)
+        if (!hint) throw new RequestRefused('wrong-seat', 'the seat is not asked now')
+        return hint
       },
     )
 

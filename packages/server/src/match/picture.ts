@@ -38,6 +38,7 @@ export const infoOf = (room: Room): MatchInfo => {
     clock: clockOf(room),
     awayAfter: row.awayAfter,
     watch: row.watch,
+    hints: row.hints,
     watchers: windows.watchers(),
     commitment: commitmentOf(row.seed),
     seed: row.status === 'finished' ? row.seed : null,

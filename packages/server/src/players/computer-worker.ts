@@ -6,7 +6,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Game, type Json, load, randomFrom, type Saved } from '@trestle/kernel'
-import { type Asking, consider, playerNamed } from '@trestle/players'
+import { type Asking, consider, type Hint, hintFor, hintOf, playerNamed } from '@trestle/players'
 
 /** What a question is about: fetched before it, so that the time for thinking is for thinking alone. `content` comes the first time. */
 export interface Prepare {
@@ -19,7 +19,8 @@ export interface Question {
   contentHash: string
   saved: Saved
   seat: number
-  player: string
+  /** The name of the player; null for a hint to the person who sits there. */
+  player: string | null
   /** 32 hexadecimal digits for the player's own chance. */
   seed: string
 }
@@ -35,14 +36,21 @@ export interface Stop {
   stop: number
 }
 
-/** That all is prepared; or the text of the option that a player takes, and whether its thought was cut short; or what went wrong. */
-export type Reply = { ready: true } | { id: number; text: string; cut: boolean } | { id: number; error: string }
+/** What came of a question: the text of the option that a player takes, or a hint; and whether the thought was cut short. */
+export interface Came {
+  text: string
+  hint: Hint | null
+  cut: boolean
+}
+
+/** That all is prepared; or what came of a question; or what went wrong. */
+export type Reply = { ready: true } | ({ id: number } & Came) | { id: number; error: string }
 
 /** A thought that goes on in slices. */
 interface Thought {
   id: number
   asking: Asking
-  notate: () => string
+  came: () => Omit<Came, 'cut'>
   spent: number
 }
 
@@ -66,9 +74,11 @@ const begin = (id: number, question: Question): void => {
   const content = contents.get(question.contentHash)
   if (!game || !content) throw new Error(`${question.game} was not prepared`)
   const match = load(game, question.saved, content)
-  const player = playerNamed(question.player)
-  const asking = consider(player, match, question.seat, randomFrom(question.seed))
-  thoughts.push({ id, asking, notate: () => game.notate(content, asking.answer().option), spent: 0 })
+  const { player, seat } = question
+  const random = randomFrom(question.seed)
+  const asking = player === null ? hintFor(match, seat, random) : consider(playerNamed(player), match, seat, random)
+  const came = () => ({ text: game.notate(content, asking.answer().option), hint: player === null ? hintOf(match, asking) : null })
+  thoughts.push({ id, asking, came, spent: 0 })
   if (thoughts.length === 1) setImmediate(goOn)
 }
 
@@ -86,7 +96,7 @@ const goOn = (): void => {
 
 const finish = (thought: Thought, cut: boolean): void => {
   forget(thought.id)
-  say({ id: thought.id, text: thought.notate(), cut })
+  say({ id: thought.id, ...thought.came(), cut })
 }
 
 const forget = (id: number): void => {

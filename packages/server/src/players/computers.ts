@@ -1,12 +1,13 @@
 import { askedOf, below, type Decision, determinize, Refused, randomFrom, save, seedText } from '@trestle/kernel'
-import { levelAtMost, playerNames, withLessThought } from '@trestle/players'
+import { type Hint, levelAtMost, playerNames, withLessThought } from '@trestle/players'
 import type { Jobs } from '../house/jobs.ts'
 import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
 import { newSeed, seedFrom } from '../store/secrets.ts'
-import { type Answer, Desks, THOUGHTS, TooLong } from './desks.ts'
+import type { Came } from './computer-worker.ts'
+import { Desks, type Job, THOUGHTS, TooLong } from './desks.ts'
 import { answerForced, forcedSeats } from './forced.ts'
 
 /** Names the job that goes on with what the server has to answer in a match, and was asked when it stopped. */
@@ -230,7 +231,7 @@ export class Computers {
 
   /** Throws `PlayerFailed`, or what kept the choice from being done. */
   private async attempt(thinking: Thinking, player: string, decision: Decision): Promise<{ cut: boolean }> {
-    let answer: Answer
+    let answer: Came
     try {
       answer = await this.think(thinking.room, thinking.seat, player, decision)
     } catch (error) {
@@ -302,22 +303,33 @@ export class Computers {
    * What a player answers. It gets a match that was dealt again for its seat, never the match. The same position gives the same question,
    * so that nobody can try by undo what else it might have answered.
    */
-  think(room: Room, seat: number, wanted: string, decision: Decision): Promise<Answer> {
-    const { row, table, content } = room
+  think(room: Room, seat: number, wanted: string, decision: Decision): Promise<Came> {
     const { thinkSeconds, maxLevel, pauseSeconds } = this.services.settings
-    const { match } = table!
-    const seed = (what: string): string => seedFrom(seedText(match.random), what, seat, decision.id)
-    const saved = save(determinize(match, seat, randomFrom(seed('deal'))))
-    const player = levelAtMost(wanted, maxLevel)
-    const question = { game: row.game, contentHash: row.contentHash, saved, seat, player, seed: seed('thought') }
     const isShort = decision.secret && pauseSeconds > 0
-    return this.desks.ask({ question, content: content.json }, isShort ? Math.min(thinkSeconds, 0.8 * SECRET) : thinkSeconds)
+    const job = jobFor(room, seat, decision, levelAtMost(wanted, maxLevel))
+    return this.desks.ask(job, isShort ? Math.min(thinkSeconds, 0.8 * SECRET) : thinkSeconds)
+  }
+
+  /** What a strong player would do in a seat's place, from what the seat knows. Null where the seat is not asked. */
+  async hint(room: Room, seat: number): Promise<Hint | null> {
+    const [decision] = room.table ? askedOf(room.table.match, seat) : []
+    if (!decision || room.row.status !== 'playing') return null
+    return (await this.desks.ask(jobFor(room, seat, decision, null))).hint
   }
 
   async close(): Promise<void> {
     this.closed = true
     await this.desks.close()
   }
+}
+
+/** What a desk is asked, about a match that was dealt again for the seat. The same position makes the same question. */
+const jobFor = ({ row, table, content }: Room, seat: number, { id }: Decision, player: string | null): Job => {
+  const { match } = table!
+  const seed = (what: string): string => seedFrom(seedText(match.random), what, seat, id)
+  const saved = save(determinize(match, seat, randomFrom(seed('deal'))))
+  const question = { game: row.game, contentHash: row.contentHash, saved, seat, player, seed: seed('thought') }
+  return { question, content: content.json }
 }
 
 /** Milliseconds until a whole number of pauses has passed since a thought began. */

@@ -1,20 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Json } from '@trestle/kernel'
 import { playerNamed } from '@trestle/players'
-import type { Asked, Prepare, Question, Reply, Stop } from './computer-worker.ts'
+import type { Asked, Came, Prepare, Question, Reply, Stop } from './computer-worker.ts'
 
 /** A question with the content that it is about. */
 export interface Job {
   question: Question
   content: Json
-}
-
-/** What a player takes. */
-export interface Answer {
-  /** The text of the option. */
-  text: string
-  /** Whether its time was over before it had thought as long as it wanted to. */
-  cut: boolean
 }
 
 interface Waiting extends Job {
@@ -24,7 +16,7 @@ interface Waiting extends Job {
   limit: number
   /** Ends the thought, or the worker, when it takes too long. */
   timer: NodeJS.Timeout | undefined
-  done: (answer: Answer) => void
+  done: (answer: Came) => void
   failed: (error: Error) => void
 }
 
@@ -82,9 +74,10 @@ export class Desks {
    * What a player answers within `limit` seconds; one that thinks in slices gives its answer so far when they are over. Rejects when it
    * fails, or with `TooLong`.
    */
-  ask(job: Job, limit = this.limit): Promise<Answer> {
+  ask(job: Job, limit = this.limit): Promise<Came> {
     return new Promise((done, failed) => {
-      const slices = playerNamed(job.question.player).think !== undefined
+      const { player } = job.question
+      const slices = player === null || playerNamed(player).think !== undefined
       this.waiting.push({ ...job, id: ++this.asked, slices, limit, timer: undefined, done, failed })
       this.next()
     })
@@ -122,7 +115,7 @@ export class Desks {
   private think(desk: Desk, work: Waiting): void {
     const { id, question, slices, limit } = work
     desk.work.set(id, work)
-    const tooLong = (): void => this.drop(desk, work, new TooLong(`${question.player} thought for more than ${limit} seconds`))
+    const tooLong = (): void => this.drop(desk, work, new TooLong(`${question.player ?? 'a hint'} thought for more than ${limit} seconds`))
     const stop = (): void => {
       desk.worker.postMessage({ stop: id } satisfies Stop)
       // A slice is short: a worker that does not hear for as long again hangs.
@@ -143,7 +136,7 @@ export class Desks {
       if (!work) return
       clearTimeout(work.timer)
       desk.work.delete(reply.id)
-      if ('text' in reply) work.done({ text: reply.text, cut: reply.cut })
+      if ('text' in reply) work.done({ text: reply.text, hint: reply.hint, cut: reply.cut })
       else work.failed(new Error(reply.error))
     }
     this.next()

@@ -162,6 +162,7 @@ const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
             away_after: match.awayAfter,
             watch: match.watch ? 1 : 0,
             listed: match.listed ? 1 : 0,
+            hints: match.hints ? 1 : 0,
             result: null,
             seq: match.seq,
             created_at: match.createdAt,

@@ -130,6 +130,14 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '005-hints': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('matches')
+        .addColumn('hints', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute()
+    },
+  },
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }

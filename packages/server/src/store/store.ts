@@ -19,6 +19,8 @@ export interface MatchRow {
   awayAfter: number
   watch: boolean
   listed: boolean
+  /** Whether its seats may ask for hints. */
+  hints: boolean
   result: Result | null
   /** Number of the last input. */
   seq: number

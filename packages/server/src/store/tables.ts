@@ -20,6 +20,7 @@ export interface Tables {
     away_after: number
     watch: number
     listed: number
+    hints: number
     result: string | null
     seq: number
     created_at: number
@@ -78,6 +79,7 @@ export const matchOf = (row: Selectable<Tables['matches']>): MatchRow => ({
   awayAfter: row.away_after,
   watch: row.watch === 1,
   listed: row.listed === 1,
+  hints: row.hints === 1,
   result: row.result === null ? null : JSON.parse(row.result),
   seq: row.seq,
   createdAt: row.created_at,

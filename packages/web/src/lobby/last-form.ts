@@ -13,6 +13,8 @@ export interface LastForm {
   listed: boolean
   kept: boolean
   curtain: boolean
+  /** Missing in forms that were kept by older pages, and where it was left as it is usual. */
+  hints?: boolean
 }
 
 const keyOf = (game: string): string => `trestle.last.${game}`

@@ -160,6 +160,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const { options, seats, chosen, automaton, company } = form
   const content = useMemo(() => game.compile(contentFor(game, options)), [game, options])
   const [curtain, setCurtain] = useState(last?.curtain ?? true)
+  const [ownHints, setHints] = useState(last?.hints)
   const [clock, setClock] = useState<ClockChoice>(clockChoices.find((choice) => choice === last?.clock) ?? 'none')
   const [ownClock, setOwnClock] = useState<OwnClock>(last?.ownClock ?? { kind: 'bank', minutes: 30, seconds: 10, days: 3 })
   const [away, setAway] = useState<keyof typeof aways>(last && last.away in aways ? (last.away as keyof typeof aways) : 'day')
@@ -189,6 +190,9 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const mayKeep = !invites && here === 1 && server === true
   const online = invites || (mayKeep && kept)
 
+  // Alone or against computers hints do nobody wrong; among people it is for the host to say.
+  const hints = ownHints ?? (here === 1 && !invites)
+
   const startLocal = async () => {
     const settled = chosen.map((choice, seat): LocalSeat => {
       if (automaton && plays(seat)) return { kind: 'computer', player: String(automaton.choice) }
@@ -202,6 +206,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       seed: freshSeed(),
       seats: settled,
       curtain: here > 1 && curtain,
+      hints,
     }
     const session = await createLocal({ ...setup, created: Date.now() })
     session.close()
@@ -215,12 +220,25 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       return choice.startsWith('level:') ? { kind: 'computer', player: choice } : { kind: 'open' }
     })
     const table = invites ? { clock: settingOf(clock, ownClock), awayAfter: aways[away], listed } : {}
-    go({ page: 'remote', id: await createRemote({ game: id, options: settledOptions(), seats: settled, ...table }), at: null })
+    go({ page: 'remote', id: await createRemote({ game: id, options: settledOptions(), seats: settled, hints, ...table }), at: null })
   }
   const start = () => {
     setBusy(true)
     const { set, mine, own } = form
-    keepForm(id, { set, company, mine, own, lots: [...lots], clock, ownClock, away, listed, kept, curtain })
+    keepForm(id, {
+      set,
+      company,
+      mine,
+      own,
+      lots: [...lots],
+      clock,
+      ownClock,
+      away,
+      listed,
+      kept,
+      curtain,
+      ...(ownHints === undefined ? {} : { hints: ownHints }),
+    })
     ;(online ? startRemote() : startLocal()).catch((error) => {
       setBusy(false)
       fail(error)
@@ -400,6 +418,16 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             onChange={setCurtain}
           />
         )}
+        <Segments<boolean>
+          legend={t('ui.new.hints')}
+          hint={t('ui.new.hints.about')}
+          value={hints}
+          choices={[
+            { value: true, label: t('ui.new.hints.on') },
+            { value: false, label: t('ui.new.hints.off') },
+          ]}
+          onChange={setHints}
+        />
         {form.settings.length > 0 && (
           <details className="more" open={automaton !== undefined || changed.length > 0}>
             <summary>{t('ui.new.options')}</summary>

@@ -1,4 +1,5 @@
 import type { Event, Json, Option, Phrase, Result, Seat } from '@trestle/kernel'
+import type { Hint } from '@trestle/players'
 
 /** An option as a client has it: the text that is sent back, and the option itself, from which labels and targets are made. */
 export interface OfferedOption {
@@ -75,6 +76,8 @@ export interface MatchInfo {
   /** The seed itself, once the match has ended. */
   seed: string | null
   clock: Clock | null
+  /** Whether everybody at the table may ask for hints. */
+  hints: boolean
   /** What each player has for thinking; null for no limit, or where it is not known. */
   pace?: { kind: 'bank'; bank: number; increment: number } | { kind: 'days'; days: number } | null
   connection: 'live' | 'connecting' | 'offline'
@@ -164,6 +167,8 @@ export interface Session {
   askUndo(): Promise<void>
   answerUndo(yes: boolean): Promise<void>
   resign(): Promise<void>
+  /** What a strong player would do in one's place, from what the seat knows; where the table allows it and the seat is asked. */
+  hint(): Promise<Hint>
   /** The seats that this window may sit at: several on one screen, one or none over the network. */
   own(): Seat[]
   /** Whether the screen is covered while it goes from one seat to the next. */

@@ -12,6 +12,7 @@ import { useToasts } from '../../ui/toasts.tsx'
 import { GameWords, useWords } from '../../words/words.tsx'
 import { EndDialog } from '../dialogs/end-dialog.tsx'
 import { MatchDialogs, type Opened } from '../dialogs/match-dialogs.tsx'
+import { useHint } from '../hint/use-hint.ts'
 import { HistoryBar } from '../history/history-bar.tsx'
 import { type Told, usePlayback } from '../history/playback.ts'
 import { PastProvider, WithPast } from '../log/past.tsx'
@@ -144,7 +145,8 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     if (!open) playback.scrub(null)
     setHistory(open)
   }
-  useKeys({ session, current, playback, picking, run, setOpened, history, showHistory, setClause })
+  const advice = useHint(session, decision, run)
+  useKeys({ hint: advice, session, current, playback, picking, run, setOpened, history, showHistory, setClause })
   const dark = useDark()
   const narrow = useNarrow()
   const sheet = useSheet(decision?.id ?? null)
@@ -236,7 +238,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                   <Clocks />
                   <Mats table={table} />
                   {narrow && <Mine table={table} />}
-                  <Prompt {...{ picking, choose, declining }} hint={taught.hint} open={setOpened} />
+                  <Prompt {...{ picking, choose, declining, advice }} hint={taught.hint} open={setOpened} />
                   <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
                 </aside>
               </>

@@ -3,6 +3,7 @@ import type { Picking } from '../../games/game-ui.ts'
 import { preferences, setPreferences } from '../../preferences.ts'
 import type { Moment, Session } from '../../sessions/session.ts'
 import type { Opened } from '../dialogs/match-dialogs.tsx'
+import type { HintHere } from '../hint/use-hint.ts'
 import type { Playback } from '../history/playback.ts'
 
 /** What the keys act upon. */
@@ -16,6 +17,8 @@ export interface Handles {
   history: boolean
   showHistory(open: boolean): void
   setClause(clause: string | null): void
+  /** Null where there are no hints. */
+  hint: HintHere | null
 }
 
 /** What each key would do now; null: nothing. */
@@ -25,6 +28,7 @@ export const acts: Record<string, (handles: Handles) => (() => void) | null> = {
     return current.undo.free ? () => run(session.undo()) : () => setOpened('undo')
   },
   R: ({ session, current, run }) => (current.redo ? () => run(session.redo()) : null),
+  T: ({ hint, playback }) => (hint && playback.past === null ? hint.ask : null),
   H: (page) => () => page.showHistory(!page.history),
   C: (page) => () => page.setClause(''),
   G: (page) => () => page.setOpened('glossary'),
@@ -51,6 +55,7 @@ export const keySheet: [keys: string[], about: string][] = [
   [['Esc'], 'ui.keys.escape'],
   [['U'], 'ui.keys.undo'],
   [['R'], 'ui.keys.redo'],
+  [['T'], 'ui.keys.hint'],
   [['H'], 'ui.keys.history'],
   [['[', ']'], 'ui.keys.step'],
   [['C'], 'ui.keys.rules'],

@@ -45,6 +45,10 @@ export function WaitingRoom() {
           <dt>{t('ui.new.clock')}</dt>
           <dd>{clockWords(info.pace ?? null, t)}</dd>
         </div>
+        <div>
+          <dt>{t('ui.new.hints')}</dt>
+          <dd>{t(info.hints ? 'ui.new.hints.on' : 'ui.new.hints.off')}</dd>
+        </div>
         {chosen.map(({ key }) => {
           const value = String((info.options as Record<string, Json>)[key])
           const id = `setting.${key}.${value}`

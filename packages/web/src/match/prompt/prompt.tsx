@@ -6,6 +6,8 @@ import { useWords } from '../../words/words.tsx'
 import type { Opened } from '../dialogs/match-dialogs.tsx'
 import { NextMatch } from '../dialogs/next-match.tsx'
 import { verdictOf, winnersOf } from '../dialogs/verdict.ts'
+import { HintPanel } from '../hint/hint.tsx'
+import type { HintHere } from '../hint/use-hint.ts'
 import { useTable } from '../page/table-context.ts'
 import { Away } from './away.tsx'
 import type { Declining } from './declining.ts'
@@ -18,11 +20,13 @@ interface Props {
   declining: Declining
   /** The text of an option that a lesson points out. */
   hint: string | null
+  /** Hints that one may ask for; null where there are none. */
+  advice: HintHere | null
   open(dialog: Opened): void
 }
 
 /** Who is asked for what, why, and the choices; or what one waits for. */
-export function Prompt({ picking, choose, declining, hint, open }: Props) {
+export function Prompt({ picking, choose, declining, hint, advice, open }: Props) {
   const { t } = useWords()
   const { current, playback, say, why, info, loaded, content } = useTable()
   const { decision, seat } = current
@@ -57,6 +61,7 @@ export function Prompt({ picking, choose, declining, hint, open }: Props) {
       <Strained />
       {declining.on && <Declined stop={declining.stop} />}
       <Options {...{ decision, picking, choose, hint }} decline={declining.may ? declining.decline : null} />
+      {advice && <HintPanel here={advice} choose={choose} />}
     </section>
   )
 }

@@ -90,6 +90,7 @@ const sessionOn = async (id: string, begin: (line: Line) => Promise<Push>): Prom
     askUndo: () => done(line.call('askUndo')),
     answerUndo: (yes) => done(line.call('answerUndo', yes)),
     resign: () => done(line.call('input', 'resign')),
+    hint: () => line.call('hint'),
     sit: (seat) => done(line.call('sit', seat)),
     auto: () => now.auto,
     setAuto: (on) => done(line.call('auto', on)),

@@ -23,7 +23,7 @@ import {
   upgradedContent,
   writeRecord,
 } from '@trestle/kernel'
-import { type Asking, consider, foregone, looksBack, playerNamed } from '@trestle/players'
+import { type Asking, consider, foregone, type Hint, hintFor, hintOf, looksBack, playerNamed } from '@trestle/players'
 import type { MatchInfo, Moment, OpenDecision, PastInput } from '../session.ts'
 
 export type LocalSeat = { kind: 'here'; name: string } | { kind: 'computer'; player: string }
@@ -41,6 +41,8 @@ export interface LocalSetup {
   seats: LocalSeat[]
   /** Whether the screen is covered between two people's turns. */
   curtain: boolean
+  /** Whether hints may be asked for; missing in matches kept by older pages. */
+  hints?: boolean
   /** A match that teaches: it stands in no list. */
   guided?: boolean
   /** Milliseconds since 1970. */
@@ -199,6 +201,14 @@ export class LocalTable {
     }
   }
 
+  /** Thinks about a hint to a seat that is asked; null where it is not, or where the table does without hints. */
+  hintAsked(seat: Seat): { go(choices: number): boolean; hint(): Hint } | null {
+    const { match } = this.table
+    if (!this.setup.hints || askedOf(match, seat).length === 0) return null
+    const asking = hintFor(match, seat, this.luckOf(seat))
+    return { go: asking.go, hint: () => hintOf(match, asking) }
+  }
+
   /** Lets one computer player choose; false where none is asked. */
   computerChooses(random: Random | null, at: number): boolean {
     const thought = this.computerAsked(random)
@@ -285,14 +295,26 @@ export class LocalTable {
   }
 
   info(commitment: string): MatchInfo {
-    const { id, game, options, content, seed } = this.setup
+    const { id, game, options, content, seed, hints = false } = this.setup
     const seats = this.seatNames().map((name, i): MatchInfo['seats'][number] => {
       const holder = this.setup.seats[i]
       if (holder?.kind === 'computer') return { name, holder: { ...holder, standsIn: false } }
       return { name, holder: { kind: 'human', name: holder?.name ?? '', here: true, present: true, awayUntil: null } }
     })
     const status = this.finished ? 'finished' : 'playing'
-    return { id, game, options, content, seats, status, commitment, seed: this.finished ? seed : null, clock: null, connection: 'live' }
+    return {
+      id,
+      game,
+      options,
+      content,
+      seats,
+      status,
+      commitment,
+      seed: this.finished ? seed : null,
+      clock: null,
+      hints,
+      connection: 'live',
+    }
   }
 
   record(): string {

@@ -1,4 +1,5 @@
 import type { Input, Seat } from '@trestle/kernel'
+import type { Hint } from '@trestle/players'
 import type { MatchInfo, Moment, PastInput } from '../session.ts'
 import type { LocalSetup } from './table.ts'
 
@@ -24,6 +25,7 @@ export interface Calls {
   auto(on: boolean): null
   past(from: number): PastInput[]
   moment(seq: number): Moment
+  hint(): Hint
   record(): string
   /** A new match that starts where this one was after input `seq`; everybody sits at this screen. Returns its id. */
   branch(seq: number): string

@@ -1,5 +1,6 @@
 import { games } from '@trestle/games'
 import { type Input, type Random, RecordError, Refused, randomFrom, readRecord, type Seat } from '@trestle/kernel'
+import type { Hint } from '@trestle/players'
 import type { PastInput } from '../session.ts'
 import { keepMatch, savedMatch } from './store.ts'
 import { type LocalSetup, LocalTable } from './table.ts'
@@ -156,6 +157,8 @@ const answer = async (message: Call): Promise<unknown> => {
       return seated().past(sitting, message.args[0]) satisfies PastInput[]
     case 'moment':
       return seated().moment(sitting, message.args[0])
+    case 'hint':
+      return hint()
     case 'record':
       return seated().record()
     case 'branch':
@@ -177,6 +180,14 @@ const sit = (seat: Seat | null) => {
   sitting = seat
   post({ push: push() })
   return null
+}
+
+const hint = async (): Promise<Hint> => {
+  const thought = seated().hintAsked(own())
+  if (!thought)
+    throw seated().setup.hints ? new RefusedHere('wrong-seat', 'the seat is not asked') : new RefusedHere('no-hints', 'no hints here')
+  while (thought.go(SLICE)) await breath()
+  return thought.hint()
 }
 
 const branch = async (seq: number) => {

@@ -1,4 +1,5 @@
 import type { Json } from '@trestle/kernel'
+import type { Hint } from '@trestle/players'
 import type { Claim, Created, Invitation, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
 import { SessionError } from '../session.ts'
 import { keepEntry } from './seat-keys.ts'
@@ -67,3 +68,7 @@ export const claimSeat = async (match: string, invite: string | null, name: stri
   const body: Claim = { client, ...(invite === null ? {} : { invite }), ...(name ? { name } : {}) }
   return (await (await call(`/matches/${match}/claim`, { method: 'POST', body: JSON.stringify(body) })).json()) as Seated
 }
+
+/** What a strong player would do in the place of a seat. */
+export const readHint = async (match: string, token: string | null): Promise<Hint> =>
+  (await call(`/matches/${match}/hint`, { method: 'POST', body: '{}', token })).json() as Promise<Hint>

@@ -1,4 +1,5 @@
 import type { Event, Json, Result } from '@trestle/kernel'
+import type { Hint } from '@trestle/players'
 import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, Seated, MatchInfo as ServerInfo } from '@trestle/protocol'
 import { addressOf, hashOf } from '../../router.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type Session,
   SessionError,
 } from '../session.ts'
-import { clientId, readPast, readRecordText, readStep } from './api.ts'
+import { clientId, readHint, readPast, readRecordText, readStep } from './api.ts'
 import { Connection } from './connection.ts'
 import { pushWorks, subscribePush } from './push.ts'
 import { dropEntry, entryOf, keepEntry, type RemoteEntry } from './seat-keys.ts'
@@ -92,6 +93,7 @@ const infoOf = (
   commitment: match.commitment,
   seed: match.seed,
   clock: match.clock && { left: match.clock.left, running: match.clock.running, at, pause: match.clock.pause },
+  hints: match.hints,
   pace: match.pace,
   connection,
 })
@@ -284,6 +286,9 @@ export class RemoteSession implements Session {
   }
   choose(decision: string, text: string): Promise<void> {
     return this.done({ do: 'choose', decision, text })
+  }
+  hint(): Promise<Hint> {
+    return readHint(this.match, this.entry?.token ?? null)
   }
   undo(): Promise<void> {
     return this.done({ do: 'undo' })

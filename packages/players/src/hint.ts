@@ -1,0 +1,56 @@
+import type { Match, Option, Random, Seat } from '@trestle/kernel'
+import { type Asking, consider } from './player.ts'
+import { searcher } from './search/index.ts'
+
+/** What a seat that asks for a hint is told: the best options it has, as far as a search can tell from what the seat knows. */
+export interface Hint {
+  /** The decision it is about. */
+  decision: string
+  /** The best first, `HINT_OPTIONS` at most. */
+  best: HintedOption[]
+  /** What each seat is expected to come to, 0 (lost) to 1 (won). */
+  shares: number[]
+}
+
+export interface HintedOption {
+  /** As `notate` writes it. */
+  text: string
+  option: Option
+  /** What it gives to the seat, 0 (lost) to 1 (won), and how sure that is (standard error). */
+  share: number
+  spread: number
+}
+
+/** Options that a hint names. */
+export const HINT_OPTIONS = 3
+
+/** Simulated choices that a hint is worth. */
+const HINT_CHOICES = 12_000
+
+/** Thinks about what to tell a seat about its open decision: what a strong player would, from what the seat knows. */
+export function hintFor(match: Match, seat: Seat, random: Random): Asking {
+  return consider(searcher(HINT_CHOICES, { hurries: false }), match, seat, random)
+}
+
+/** The hint that a thought has come to. Shares are rounded to thousandths. */
+export function hintOf(match: Match, asking: Asking): Hint {
+  const { decision } = asking
+  const { verdict } = asking.answer()
+  const thousandths = (share: number): number => Math.round(share * 1000) / 1000
+  const seen = (verdict?.options ?? []).filter(({ visits }) => visits > 0)
+  // The most tried one is what it would take; the others by what they give, if they were looked at often enough to tell.
+  const most = Math.max(0, ...seen.map(({ visits }) => visits))
+  const worthTelling = seen.filter(({ index, visits }) => index === verdict?.index || visits * 20 >= most)
+  worthTelling.sort((a, b) => Number(b.index === verdict?.index) - Number(a.index === verdict?.index) || b.share - a.share)
+  const told = worthTelling.length > 0 ? worthTelling : [{ index: verdict?.index ?? 0, share: 0.5, spread: 0 }]
+  return {
+    decision: decision.id,
+    best: told.slice(0, HINT_OPTIONS).map(({ index, share, spread }) => ({
+      text: match.game.notate(match.content, decision.options[index]),
+      option: decision.options[index],
+      share: thousandths(share),
+      spread: thousandths(spread),
+    })),
+    shares: verdict?.shares.map(thousandths) ?? [],
+  }
+}

@@ -1,0 +1,53 @@
+import './hint.css'
+import type { OfferedOption } from '../../sessions/session.ts'
+import { useWords } from '../../words/words.tsx'
+import { useTable } from '../page/table-context.ts'
+import type { HintHere } from './use-hint.ts'
+
+/** A button that asks what a strong player would do, and the best options with how good each looks. Pointing at one shows it on the board. */
+export function HintPanel({ here, choose }: { here: HintHere; choose(offered: OfferedOption): void }) {
+  const { t } = useWords()
+  const { optionText, light, loaded, content, current, sending } = useTable()
+  const { hint, busy, ask } = here
+  const show = (offered: OfferedOption) => light(loaded.ui.targets(content, offered.option))
+  const best = (hint?.best ?? []).flatMap(({ text, share }) => {
+    const offered = current.decision?.options.find((one) => one.text === text)
+    return offered ? [{ offered, share: Math.round(share * 100) }] : []
+  })
+  return (
+    <div className="hint-panel" aria-busy={busy}>
+      {best.length === 0 && (
+        <button type="button" className="button plain" onClick={ask} disabled={busy}>
+          {busy ? t('ui.hint.thinking') : t('ui.hint.ask')} {!busy && <kbd>T</kbd>}
+        </button>
+      )}
+      <div aria-live="polite">
+        {best.length > 0 && (
+          <>
+            <h3>{t('ui.hint.title')}</h3>
+            <ol>
+              {best.map(({ offered, share }) => (
+                <li key={offered.text}>
+                  <button
+                    type="button"
+                    disabled={sending !== null}
+                    onClick={() => choose(offered)}
+                    onPointerEnter={() => show(offered)}
+                    onPointerLeave={() => light([])}
+                    onFocus={() => show(offered)}
+                    onBlur={() => light([])}
+                  >
+                    <span className="hint-name">{optionText(offered)}</span>
+                    <meter min={0} max={100} value={share} aria-hidden="true" />
+                    <b>{t('ui.hint.share', { share })}</b>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            <p className="hint">{t('ui.hint.about')}</p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
