@@ -86,7 +86,7 @@ export const screens: Screen[] = [
     async show(page, house) {
       const { seats } = await newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'computer', player: 'random' }] })
       await sitDown(house, page, seats[0])
-      await menu(page, 5)
+      await menu(page, 6)
       await page.locator('dialog[open] .segments label').last().click()
       await page.locator('#webhook').waitFor()
     },
@@ -160,10 +160,25 @@ export const screens: Screen[] = [
     },
   },
   {
-    name: 'help',
+    name: 'aid',
     async show(page, house) {
       await matchAt(page, house, 'move')
       await menu(page, 1)
+      await page.locator('.aid li').first().waitFor()
+    },
+  },
+  {
+    name: 'sides',
+    async show(page, house) {
+      await at(page, house, '/sides/root')
+      await page.locator('.aid li').first().waitFor()
+    },
+  },
+  {
+    name: 'help',
+    async show(page, house) {
+      await matchAt(page, house, 'move')
+      await menu(page, 2)
     },
   },
   {

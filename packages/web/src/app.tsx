@@ -10,6 +10,7 @@ const NewMatch = lazy(() => import('./lobby/new-match.tsx'))
 const LocalMatch = lazy(() => import('./match/page/local-match.tsx'))
 const RemoteMatch = lazy(() => import('./match/page/remote-match.tsx'))
 const Learn = lazy(() => import('./guide/learn.tsx'))
+const Gallery = lazy(() => import('./aid/gallery.tsx'))
 const RulesPage = lazy(() => import('./rules/rules-page.tsx'))
 
 export function App() {
@@ -81,7 +82,9 @@ function Routed() {
     case 'seat':
       return <RemoteMatch key={route.id} id={route.id} at={null} entry={{ seat: route.seat, token: route.token }} />
     case 'learn':
-      return <Learn key={route.game} game={route.game} />
+      return <Learn key={`${route.game} ${route.side}`} game={route.game} side={route.side} />
+    case 'sides':
+      return <Gallery key={route.game} game={route.game} />
     case 'rules':
       return <RulesPage game={route.game} clause={route.clause} />
     case 'unknown':

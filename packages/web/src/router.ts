@@ -13,6 +13,7 @@ import { useSyncExternalStore } from 'react'
  * | `#/seat/ID/SEAT/TOKEN` | takes over a seat by its key |
  * | `#/learn/ironwood` | the guided first game |
  * | `#/rules/ironwood`, `#/rules/ironwood/IW-11.4` | the rules |
+ * | `#/sides/ironwood` | the sides of a game on a page each, and its cards |
  * | `#/about` | credits |
  */
 export type Route =
@@ -22,7 +23,8 @@ export type Route =
   | { page: 'remote'; id: string; at: number | null }
   | { page: 'join'; id: string; invite: string | null }
   | { page: 'seat'; id: string; seat: number; token: string }
-  | { page: 'learn'; game: string }
+  | { page: 'learn'; game: string; side: string | null }
+  | { page: 'sides'; game: string }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'about' }
   | { page: 'unknown' }
@@ -37,7 +39,8 @@ export const routeOf = (hash: string): Route => {
   if (page === '') return { page: 'lobby' }
   if (page === 'about') return { page: 'about' }
   if (a === '') return { page: 'unknown' }
-  if (page === 'new' || page === 'learn') return { page, game: a }
+  if (page === 'new' || page === 'sides') return { page, game: a }
+  if (page === 'learn') return { page, game: a, side: b || null }
   if (page === 'rules') return { page, game: a, clause: b || null }
   if (page === 'local') return { page, id: a, at }
   if (page === 'm') return { page: 'remote', id: a, at }
@@ -64,8 +67,10 @@ export const hashOf = (route: Route): string => {
       case 'about':
         return ['about']
       case 'new':
-      case 'learn':
+      case 'sides':
         return [route.page, route.game]
+      case 'learn':
+        return [route.page, route.game, route.side]
       case 'rules':
         return [route.page, route.game, route.clause]
       case 'local':

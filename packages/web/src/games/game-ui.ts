@@ -114,6 +114,17 @@ export interface RaceView {
   }[]
 }
 
+/** Cards of a game that belong together, to be looked through before a match. */
+export interface GalleryGroup {
+  name: Phrase
+  cards: {
+    key: string
+    /** What a search finds it by. */
+    words: Phrase[]
+    face(say: (phrase: Phrase) => string): ReactNode
+  }[]
+}
+
 /** A sign that is used on board and cards, for the glossary. */
 export interface GlossaryEntry {
   icon: ReactNode
@@ -212,4 +223,6 @@ export interface GameUi<C = object, V = object> {
   advice?(content: C, options: object): Phrase | null
   /** Signs for the glossary. */
   glossary?(): GlossaryEntry[]
+  /** All cards of the game. */
+  gallery?(content: C): GalleryGroup[]
 }

@@ -65,6 +65,7 @@ const lessons: Lesson[] = [
 /** Nature's first two rounds against Nomads of the machine, with the Mercenaries between them. */
 export const daimyoGuide: Guide = {
   game: 'daimyo',
+  key: 'daimyo',
   options: { seats: 2, clans: 'nature+nomads', first: 'given' },
   seed: smallSeed(7),
   seats: [

@@ -16,7 +16,7 @@ export interface Situation {
   turn: number
 }
 
-/** One thing that is taught when its time has come. Its words: `lesson.<game>.<id>.title` and `.text`. */
+/** One thing that is taught when its time has come. Its words: `lesson.<key>.<id>.title` and `.text`. */
 export interface Lesson {
   id: string
   when(at: Situation): boolean
@@ -31,6 +31,8 @@ export interface Lesson {
 /** A guided first game on a fixed deal. */
 export interface Guide {
   game: string
+  /** What the ids of its messages begin with after `lesson.`: the game, and the side where it is not the first to learn. */
+  key: string
   options: Json
   /** 32 hexadecimal digits. */
   seed: string

@@ -52,6 +52,7 @@ const lessons: Lesson[] = [
 /** The Woodwalkers' first two rounds against a computer player, with the ordered decks for beginners. */
 export const ironwoodGuide: Guide = {
   game: 'ironwood',
+  key: 'ironwood',
   options: { beginnerWoodwalkers: true, beginnerIronclad: true },
   seed: smallSeed(1),
   seats: [

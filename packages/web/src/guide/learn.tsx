@@ -6,18 +6,13 @@ import { createLocal, type LocalSession, openLocal } from '../sessions/local/ses
 import { Page } from '../ui/page.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
 import type { Guide } from './guide.ts'
+import { guideOf } from './guides.ts'
 import '../styles/match.css'
-
-const guides: Record<string, () => Promise<Guide>> = {
-  ironwood: async () => (await import('./ironwood.ts')).ironwoodGuide,
-  root: async () => (await import('./root.ts')).rootGuide,
-  daimyo: async () => (await import('./daimyo.ts')).daimyoGuide,
-}
 
 /** A reload resumes the running lesson; a new visit starts a new one. */
 const openGuided = async (guide: Guide): Promise<LocalSession> => {
-  const id = `guide-${guide.game}`
-  const running = `trestle.guided.${guide.game}`
+  const id = `guide-${guide.key}`
+  const running = `trestle.guided.${guide.key}`
   if (sessionStorage.getItem(running)) {
     const opened = await openLocal(id).catch(() => null)
     if (opened) return opened
@@ -28,8 +23,8 @@ const openGuided = async (guide: Guide): Promise<LocalSession> => {
   return createLocal({ id, game, options, content: null, seed, seats, curtain: false, guided: true, created: Date.now() })
 }
 
-/** The guided first game of a game that has one. */
-export default function Learn({ game }: { game: string }) {
+/** A guided game: that of a side, or the first to learn. */
+export default function Learn({ game, side }: { game: string; side: string | null }) {
   const { t } = useWords()
   const locale = localeOf(usePreferences())
   const [opened, setOpened] = useState<{ session: LocalSession; guide: Guide } | Error | null>(null)
@@ -38,7 +33,7 @@ export default function Learn({ game }: { game: string }) {
     let wanted = true
     let session: LocalSession | null = null
     const open = async () => {
-      const guide = await guides[game]?.()
+      const guide = await guideOf(game, side)
       if (!guide) throw new Error('no guide')
       session = await openGuided(guide)
       if (wanted) setOpened({ session, guide })
@@ -54,7 +49,7 @@ export default function Learn({ game }: { game: string }) {
       clearTimeout(timer)
       session?.close()
     }
-  }, [game])
+  }, [game, side])
   const guide = opened && !(opened instanceof Error) ? opened.guide : null
   useEffect(() => {
     let wanted = true

@@ -3,7 +3,8 @@ import { useWords } from '../words/words.tsx'
 import type { Lesson } from './guide.ts'
 
 interface Props {
-  game: string
+  /** What the ids of its messages begin with. */
+  of: string
   lesson: Lesson
   /** Which lesson of how many. */
   at: number
@@ -15,14 +16,14 @@ interface Props {
 }
 
 /** What is taught now, above the board. */
-export function LessonCard({ game, lesson, at, all, hint, onNext, onEnd }: Props) {
+export function LessonCard({ of, lesson, at, all, hint, onNext, onEnd }: Props) {
   const { t } = useWords()
   return (
     <section className="lesson" aria-label={t('ui.learn.title')} aria-live="polite">
       <Glyph name="learn" />
       <div>
-        <h2>{t(`lesson.${game}.${lesson.id}.title`)}</h2>
-        <p>{t(`lesson.${game}.${lesson.id}.text`)}</p>
+        <h2>{t(`lesson.${of}.${lesson.id}.title`)}</h2>
+        <p>{t(`lesson.${of}.${lesson.id}.text`)}</p>
         {hint && <p className="lesson-hint">★ {hint}</p>}
       </div>
       <div className="lesson-buttons">

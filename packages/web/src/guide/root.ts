@@ -56,6 +56,7 @@ const lessons: Lesson[] = [
 /** The Marquise's first two turns against an Eyrie of the machine. */
 export const rootGuide: Guide = {
   game: 'root',
+  key: 'root',
   options: { factions: 'marquise+eyrie', seating: 'given', first: 'given' },
   seed: smallSeed(10),
   seats: [

@@ -36,15 +36,18 @@ export function GameCard({ game }: { game: GameInfo }) {
           <p className="game-about" />
         )}
         <div className="row">
-          <a className="button main big" href={`#/new/${game.id}`}>
+          <a className="button main" href={`#/new/${game.id}`}>
             {t('ui.lobby.play')} <span className="unseen">{t(`ui.game.${game.id}`)}</span>
           </a>
           {game.guided && (
-            <a className="button big" href={`#/learn/${game.id}`}>
+            <a className="button" href={`#/learn/${game.id}`}>
               <Glyph name="learn" /> {t('ui.lobby.learn')}
             </a>
           )}
-          <a className="button plain big" href={`#/rules/${game.id}`}>
+          <a className="button plain" href={`#/sides/${game.id}`}>
+            <Glyph name="eye" /> {t('ui.sides')}
+          </a>
+          <a className="button plain" href={`#/rules/${game.id}`}>
             <Glyph name="rules" /> {t('ui.rules')}
           </a>
         </div>

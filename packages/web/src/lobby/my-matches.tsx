@@ -1,12 +1,16 @@
 import { gameInfo } from '@trestle/games'
 import { useCallback, useEffect, useState } from 'react'
 import { forgetSeen } from '../match/history/seen.ts'
+import { go } from '../router.ts'
 import { dropMatch, savedMatches } from '../sessions/local/store.ts'
 import type { SavedMatch } from '../sessions/local/table.ts'
 import { type RemoteEntry, remoteEntries } from '../sessions/remote/seat-keys.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { download } from '../ui/download.ts'
 import { Glyph } from '../ui/glyphs.tsx'
+import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
+import { matchesAsFile, openFile } from './keeping.ts'
 import { Since } from './since.tsx'
 import { useRemoteStates } from './use-remote-states.ts'
 
@@ -24,6 +28,7 @@ interface Row {
 /** The matches of this browser and those of the server in which it holds a seat; one's turn first. */
 export function MyMatches() {
   const { t, has } = useWords()
+  const { tell, fail } = useToasts()
   const nameOf = (game: string) => (gameInfo[game] ? t(`ui.game.${game}`) : game)
   const named = (name: string) => (has(`ui.player.${name}`) ? t(`ui.player.${name}`) : name)
   const [saved, setSaved] = useState<SavedMatch[]>([])
@@ -35,6 +40,12 @@ export function MyMatches() {
     setEntries(remoteEntries())
   }, [])
   useEffect(reload, [reload])
+  const open = async (file: File) => {
+    const opened = await openFile(file)
+    if ('id' in opened) return go({ page: 'local', id: opened.id, at: 0 })
+    tell(t('ui.mine.brought', { n: opened.brought }))
+    reload()
+  }
   const rows = [
     ...saved.filter(({ setup }) => !setup.guided).map((match) => localRow(match, t)),
     ...entries.map((entry) => remoteRow(entry, states.get(entry.match), t, named)),
@@ -70,6 +81,26 @@ export function MyMatches() {
           </li>
         ))}
       </ul>
+      <p className="row keeping">
+        {saved.length > 0 && (
+          <button type="button" className="button plain" onClick={() => void download(matchesAsFile(), 'matches', 'json').catch(fail)}>
+            <Glyph name="download" /> {t('ui.mine.save')}
+          </button>
+        )}
+        <label className="button plain">
+          <Glyph name="up" /> {t('ui.mine.open')}
+          <input
+            type="file"
+            className="unseen"
+            accept=".txt,.json"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              event.target.value = ''
+              if (file) open(file).catch(fail)
+            }}
+          />
+        </label>
+      </p>
       {dropping && (
         <Dialog
           title={t('ui.mine.drop.title')}

@@ -9,6 +9,7 @@ import { byLocale } from '../../words/by-locale.ts'
 import type { GameUi } from '../game-ui.ts'
 import { battleScene } from './battle-model.ts'
 import { Board } from './board.tsx'
+import { galleryOf } from './gallery.tsx'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
@@ -51,6 +52,7 @@ const ui: GameUi<Content, View> = {
     woodwalkers: { light: '#96491a', dark: '#dc9a5c' },
   },
   glossary,
+  gallery: galleryOf,
 }
 
 export default ui as unknown as GameUi

@@ -14,6 +14,7 @@ import { adviceOn } from './advice.ts'
 import { battleScene } from './battle-model.ts'
 import { Board } from './board.tsx'
 import { colours, lookOf } from './factions/looks.ts'
+import { galleryOf } from './gallery.tsx'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
@@ -54,6 +55,7 @@ const ui: GameUi<Content, View> = {
   Emblem: ({ name }) => <Sign of={lookOf(name).sign} />,
   colours,
   glossary,
+  gallery: galleryOf,
   advice: adviceOn,
 }
 

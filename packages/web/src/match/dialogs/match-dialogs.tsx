@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AidDialog } from '../../aid/aid-dialog.tsx'
 import type { PastInput } from '../../sessions/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segments, SettingsForm } from '../../ui/settings-form.tsx'
@@ -14,7 +15,19 @@ import { ShareDialog } from './share-dialog.tsx'
 import { SummaryDialog, useEndSummary } from './summary.tsx'
 import { ConsentDialog, UndoDialog } from './undo-dialogs.tsx'
 
-export type Opened = 'undo' | 'resign' | 'help' | 'glossary' | 'settings' | 'fairness' | 'share' | 'notices' | 'report' | 'summary' | null
+export type Opened =
+  | 'aid'
+  | 'undo'
+  | 'resign'
+  | 'help'
+  | 'glossary'
+  | 'settings'
+  | 'fairness'
+  | 'share'
+  | 'notices'
+  | 'report'
+  | 'summary'
+  | null
 
 /** The dialogs of the match page: one at a time, besides the question for consent, which comes by itself. */
 export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dialog: Opened): void; past: PastInput[] }) {
@@ -29,6 +42,8 @@ export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dial
       return <ResignDialog onClose={close} />
     case 'help':
       return <Help onClose={close} />
+    case 'aid':
+      return <AidDialog onClose={close} />
     case 'glossary':
       return <Glossary onClose={close} />
     case 'settings':

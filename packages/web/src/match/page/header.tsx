@@ -2,6 +2,7 @@ import { localeNames, locales } from '@trestle/words'
 import { useEffect, useState } from 'react'
 import { setPreferences } from '../../preferences.ts'
 import { go } from '../../router.ts'
+import { download } from '../../ui/download.ts'
 import { Glyph, type GlyphName } from '../../ui/glyphs.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -62,6 +63,7 @@ export function MatchHeader({ when, open, history, showHistory, setClause }: Pro
           items={[
             ...(current.result ? [{ glyph: 'chart' as const, label: t('ui.summary'), act: () => open('summary') }] : []),
             { glyph: 'eye', label: t('ui.glossary'), act: () => open('glossary') },
+            { glyph: 'learn', label: t('ui.aid'), act: () => open('aid') },
             { glyph: 'help', label: t('ui.help'), act: () => open('help') },
             { glyph: 'settings', label: t('ui.settings'), act: () => open('settings') },
             { glyph: 'seal', label: t('ui.fairness'), act: () => open('fairness') },
@@ -128,14 +130,4 @@ function Connection() {
       )}
     </span>
   )
-}
-
-/** Hands a text to the reader as a file. */
-export const download = async (text: Promise<string> | string, game: string): Promise<void> => {
-  const url = URL.createObjectURL(new Blob([await text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `trestle-${game}-${new Date().toISOString().slice(0, 10)}.txt`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

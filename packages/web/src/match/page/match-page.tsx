@@ -207,7 +207,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                   <h2 className="unseen">{t('ui.board')}</h2>
                   {guide && taught.lesson && (
                     <LessonCard
-                      game={guide.game}
+                      of={guide.key}
                       lesson={taught.lesson}
                       at={taught.at}
                       all={taught.all}

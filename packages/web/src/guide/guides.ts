@@ -1,0 +1,21 @@
+import type { Guide } from './guide.ts'
+
+/** The guided games of each game by the side that one leads, the first to learn first. */
+const guides: Record<string, Record<string, () => Promise<Guide>>> = {
+  ironwood: {
+    woodwalkers: async () => (await import('./ironwood.ts')).ironwoodGuide,
+  },
+  root: {
+    marquise: async () => (await import('./root.ts')).rootGuide,
+  },
+  daimyo: { clan: async () => (await import('./daimyo.ts')).daimyoGuide },
+}
+
+/** The sides of a game that have a guided game. */
+export const guidedSides = (game: string): string[] => Object.keys(guides[game] ?? {})
+
+/** The guided game of a side; without a side the first. Null where there is none. */
+export const guideOf = async (game: string, side: string | null): Promise<Guide | null> => {
+  const [first] = guidedSides(game)
+  return guides[game]?.[side ?? first ?? '']?.() ?? null
+}
