@@ -93,7 +93,9 @@ function settingOf(game: Game, key: string): Setting {
 
 /** The choice of a setting that has this text. */
 function choiceOf(game: Game, key: string, text: string): Json {
-  const { choices } = settingOf(game, key)
+  const { choices, seats } = settingOf(game, key)
+  // Names of seats are checked by the game.
+  if (seats) return text
   const choice = choices.find((one) => String(one) === text)
   if (choice === undefined) throw new Usage(`option ${key} of ${game.id} is one of ${choices.join(', ')}, not "${text}"`)
   return choice

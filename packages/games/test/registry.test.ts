@@ -45,7 +45,7 @@ const house = registryOf([raid])
 test('every game says in each language what it is about, and what each of its sides wants', async () => {
   for (const [id, { sides }] of Object.entries(gameInfo)) {
     const game = await games[id]()
-    const named = new Set(game.settings.flatMap((one) => (one.seats ? one.choices.flatMap((choice) => String(choice).split('+')) : [])))
+    const named = new Set(game.settings.flatMap((one) => (one.seats ? one.choices.map(String) : [])))
     const played = named.size > 0 ? [...named] : game.seats(game.readOptions({}))
     // Seats bear the names of sides, or sides are chosen within the match.
     const bySide = played.some((seat) => seat in sides)

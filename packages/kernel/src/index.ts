@@ -26,7 +26,7 @@ export { below, chacha, fork, nextWord, type Random, randomFrom, seedText, shuff
 export { type MatchRecord, RecordError, readRecord, recordOf, replay, writeRecord } from './record.ts'
 export { call, end, finish, goto, repeat, returned, rulesOf } from './rules.ts'
 export { load, save, stateHash } from './saved.ts'
-export { choiceWords, readSettings, type Setting, type SettingChoice } from './setting.ts'
+export { choiceWords, readSettings, type Seats, type Setting, type SettingChoice, seatsFault, seatsFrom, seatsIn } from './setting.ts'
 export { type Copier, flat, list, loose, nullable, record, same } from './shape.ts'
 export {
   type Archive,

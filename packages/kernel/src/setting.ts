@@ -13,14 +13,58 @@ export interface Setting {
   choices: SettingChoice[]
   standard: SettingChoice
   /**
-   * Each choice names the seats that play, joined by `+` as in `red+blue`; `readOptions` takes them in any order. So a lobby can ask
-   * for each seat by itself.
+   * The choices are the names that seats may bear, no two the same: the option, and `standard`, name the seats that play, as a list or joined
+   * by `+` as in `red+blue`. So a lobby asks for each seat by itself (`readSeats`, `seatsFrom`).
    */
-  seats?: true
+  seats?: Seats
+  /** A lobby may leave it to chance. */
+  byLot?: true
   /** Each seat has a choice of its own: the option is a list of them in the order of the seats, or one choice that counts for all. */
   perSeat?: true
   /** Beside its choices it takes names of factions or the like in the order of the seats, as a list. */
   named?: true
+}
+
+/** Which seats may play together. */
+export interface Seats {
+  least: number
+  most: number
+  /** Names that play only where another does, by name: the second of two that share one. */
+  after?: { readonly [name: string]: string }
+}
+
+/** The names in the value of a setting of seats. */
+export function seatsIn(value: Json): string[] {
+  return Array.isArray(value) ? value.map(String) : String(value).split('+')
+}
+
+/** Why these names may not play together in a setting of seats, in a sentence; null where they may, in whatever order. */
+export function seatsFault({ key, choices, seats }: Setting, names: readonly string[]): string | null {
+  if (!seats) return `option ${key} names no seats`
+  const { least, most, after = {} } = seats
+  if (names.length < least || names.length > most) return `${key} are ${least} to ${most}, not ${names.length}`
+  for (const [i, name] of names.entries()) {
+    if (!choices.includes(name)) return `one of ${key} is one of ${choices.join(', ')}, not "${name}"`
+    if (names.indexOf(name) < i) return `each of ${key} has one player: ${name} is there twice`
+    if (after[name] !== undefined && !names.includes(after[name])) return `${name} plays only beside ${after[name]}`
+  }
+  return null
+}
+
+/** How often a draw that may not play is drawn again, before there seems to be none that may. */
+const DRAWS = 1000
+
+/**
+ * The seats with a name drawn by lot for each null, so that every way which may play is equally likely; null where none may. `lot(n)` draws
+ * from 0 to n - 1.
+ */
+export function seatsFrom(setting: Setting, given: readonly (string | null)[], lot: (n: number) => number): string[] | null {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const left = setting.choices.map(String).filter((name) => !given.includes(name))
+    const names = given.map((name) => name ?? left.splice(lot(left.length), 1)[0] ?? '')
+    if (seatsFault(setting, names) === null) return names
+  }
+  return null
 }
 
 /** The message of a choice; null for a number, which is said as it is unless the game has a message for it. */

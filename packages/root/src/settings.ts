@@ -1,4 +1,4 @@
-import type { Json, Setting } from '@trestle/kernel'
+import { type Json, type Setting, seatsFault, seatsIn } from '@trestle/kernel'
 import { allContent, STANDARD } from './content.ts'
 import type { Book } from './ground/book.ts'
 import type { Options } from './ground/options.ts'
@@ -7,20 +7,14 @@ import { factionId, isSecond, seatNames } from './ground/seats.ts'
 /** The two Laws of this edition, where they differ. */
 const LETTERS = ['english', 'polish']
 
-const BOX = seatNames(allContent)
+const NAMES = seatNames(allContent)
 
-/** Whether no second player of a faction is there without the first. */
-const inOrder = (names: string[]) => names.every((name) => !isSecond(name) || names.includes(factionId(name)))
-
-/** All mixes of two to four of the box's factions, as `marquise+eyrie`; those the reach table suggests come first (ROOT-5.2). */
-export function mixes(): string[] {
-  const all: string[][] = []
-  for (let bits = 0; bits < 1 << BOX.length; bits++) {
-    const mix = BOX.filter((_, i) => bits & (1 << i))
-    if (mix.length >= 2 && mix.length <= 4 && inOrder(mix)) all.push(mix)
-  }
-  const rank = (mix: string[]) => (reachIsEnough(allContent, mix) ? 0 : 1)
-  return all.sort((a, b) => b.length - a.length || rank(a) - rank(b)).map((mix) => mix.join('+'))
+/** Who plays: two to four, a second player of a faction only beside the first. */
+const factions: Setting = {
+  key: 'factions',
+  choices: NAMES,
+  standard: 'marquise+eyrie+alliance+vagabond',
+  seats: { least: 2, most: 4, after: Object.fromEntries(NAMES.filter(isSecond).map((name) => [name, factionId(name)])) },
 }
 
 /** ROOT-5.2~2 The sum of the factions' reach. */
@@ -38,18 +32,18 @@ export function reachIsEnough(content: Pick<Book['content'], 'core' | 'factions'
 }
 
 export const settings: Setting[] = [
-  { key: 'factions', choices: mixes(), standard: 'marquise+eyrie+alliance+vagabond', seats: true },
+  factions,
   { key: 'seating', choices: ['random', 'given'], standard: 'random' },
   { key: 'first', choices: ['random', 'given'], standard: 'random' },
-  { key: 'map', choices: Object.keys(allContent.maps), standard: STANDARD.map },
-  { key: 'deck', choices: Object.keys(allContent.decks), standard: STANDARD.deck },
+  { key: 'map', choices: Object.keys(allContent.maps), standard: STANDARD.map, byLot: true },
+  { key: 'deck', choices: Object.keys(allContent.decks), standard: STANDARD.deck, byLot: true },
   { key: 'letter', choices: LETTERS, standard: STANDARD.letter },
 ]
 
 /** Checks the options of a match and fills in what is missing. `factions` is a list or a text such as `marquise+eyrie`. */
 export function readOptions(json: Json): Options {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('the options of a match are an object')
-  const { factions: given = settings[0].standard as string, seating = 'random', first = 'random', map, deck, letter, ...rest } = json
+  const { factions: given = factions.standard, seating = 'random', first = 'random', map, deck, letter, ...rest } = json
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) throw new Error(`there is no option ${unknown}; known are ${settings.map(({ key }) => key).join(', ')}`)
   return {
@@ -78,14 +72,8 @@ function lot(key: string, value: Json): 'random' | 'given' {
 }
 
 function readFactions(given: Json): string[] {
-  const list = typeof given === 'string' ? given.split(/[+,]/) : given
-  if (!Array.isArray(list) || list.length < 2 || list.length > 4) throw new Error('factions are two to four')
-  const names: string[] = []
-  for (const name of list) {
-    if (typeof name !== 'string' || !BOX.includes(name)) throw new Error(`a faction is one of ${BOX.join(', ')}`)
-    if (names.includes(name)) throw new Error(`each has one player: ${name} is there twice`)
-    names.push(name)
-  }
-  if (!inOrder(names)) throw new Error(`${names.find(isSecond)} is the second of its faction: there must be a first`)
+  const names = seatsIn(typeof given === 'string' ? given.replaceAll(',', '+') : given)
+  const fault = seatsFault(factions, names)
+  if (fault !== null) throw new Error(fault)
   return names
 }

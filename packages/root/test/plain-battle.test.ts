@@ -5,7 +5,7 @@ import type { EyrieBoard } from '../src/factions/eyrie/board.ts'
 import { HOSTILE, NO_MARKER, type VagabondBoard } from '../src/factions/vagabond/items.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
-import { mixes } from '../src/settings.ts'
+import { mixes } from './mixes.ts'
 import { warmUp } from './warm-up.ts'
 
 /*

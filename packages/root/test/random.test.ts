@@ -5,7 +5,7 @@ import { times } from '../../../scripts/proof.ts'
 import { allContent } from '../src/content.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
-import { mixes } from '../src/settings.ts'
+import { mixes } from './mixes.ts'
 
 /** A random game is cut here: two Vagabonds alone, or players who gave their score for dominance, may wander for long. */
 const CAP = 30_000

@@ -7,7 +7,8 @@ import pl from '../messages/pl.json' with { type: 'json' }
 import { allContent } from '../src/content.ts'
 import { cardText, words } from '../src/face/words.ts'
 import { root } from '../src/game.ts'
-import { mixes, settings } from '../src/settings.ts'
+import { settings } from '../src/settings.ts'
+import { mixes } from './mixes.ts'
 
 const catalogues: Record<string, Record<string, string>> = { en, pl, cs }
 /** With all factions: those of the first box are always there. */

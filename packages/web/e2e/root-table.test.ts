@@ -166,6 +166,12 @@ test('sides that are drawn by lot are known once the match is made, and stay so'
   const page = await house.window()
   await page.goto(`${house.server.url}/#/new/root`)
   const sides = page.locator('.seat-side')
+  const advice = page.locator('form [role=status]')
+  expect(await advice.textContent()).toBe('Total reach is 25, enough for 4 players: at least 21 is recommended.')
+  await sides.nth(0).selectOption('vagabond2')
+  expect(await advice.getAttribute('class')).toBe('notice')
+  expect(await advice.textContent()).toMatch(/^Total reach is 17\. For 4 players, at least 21 is recommended\.$/)
+  await sides.nth(0).selectOption('marquise')
   for (const seat of [1, 3]) await sides.nth(seat).selectOption('lot')
   expect(await sides.nth(1).inputValue()).toBe('lot')
   expect(await page.locator('.seat-who').nth(1).getAttribute('aria-label')).toMatch(/drawn by lot/)
@@ -179,5 +185,25 @@ test('sides that are drawn by lot are known once the match is made, and stay so'
   await page.reload()
   await page.locator('.mat').nth(3).waitFor()
   expect(await names()).toEqual(drawn)
+  expect(house.faults).toEqual([])
+})
+
+test('mix, map and deck are drawn together with one press', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/new/root`)
+  await page.getByRole('button', { name: 'All by lot' }).click()
+  const sides = page.locator('.seat-side')
+  expect(await sides.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual(['lot', 'lot', 'lot', 'lot'])
+  for (const name of ['Map', 'Deck']) {
+    const drawn = page.getByRole('group', { name, exact: true }).getByRole('radio', { name: 'drawn by lot' })
+    expect(await drawn.isChecked()).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.locator('.mat').nth(3).waitFor()
+  const names = await page.locator('.mat').evaluateAll((mats) => mats.map((mat) => (mat as HTMLElement).dataset.name ?? ''))
+  expect(new Set(names).size).toBe(4)
+  // What was left to chance is left to chance again.
+  await page.goto(`${house.server.url}/#/new/root`)
+  expect(await sides.first().inputValue()).toBe('lot')
   expect(house.faults).toEqual([])
 })

@@ -1,13 +1,19 @@
-import type { Game, Setting } from '@trestle/kernel'
+import { below, type Game, randomFrom, type Setting, seatsFault, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
-import { countsIn, drawn, mayPlay, mixOf, mixSetting, namesIn, withCount, withName } from '../src/lobby/seat-mix.ts'
+import { countsIn, drawn, mixSetting, namesIn, withCount, withName } from '../src/lobby/seat-mix.ts'
 
 /** A game whose second fox needs a first. */
 const setting: Setting = {
   key: 'sides',
-  seats: true,
-  choices: ['owl+fox+fox2', 'owl+cat+fox', 'owl+fox', 'owl+cat', 'cat+fox', 'fox+fox2'],
+  seats: { least: 2, most: 3, after: { fox2: 'fox' } },
+  choices: ['owl', 'fox', 'fox2', 'cat'],
   standard: 'owl+cat',
+}
+
+/** Draws like a lot, the same at each run. */
+const lots = () => {
+  const random = randomFrom(smallSeed(1))
+  return (n: number) => below(random, n)
 }
 
 test('the setting that names the seats is known by its mark, whatever its key', () => {
@@ -16,16 +22,18 @@ test('the setting that names the seats is known by its mark, whatever its key', 
   expect(mixSetting({ settings: [other] } as unknown as Game)).toBeNull()
 })
 
-test('names and numbers of seats follow from the choices', () => {
+test('names and numbers of seats are those of the setting', () => {
   expect(namesIn(setting)).toEqual(['owl', 'fox', 'fox2', 'cat'])
   expect(countsIn(setting)).toEqual([2, 3])
-  expect(mixOf('owl+cat')).toEqual(['owl', 'cat'])
 })
 
-test('the order of the seats is free, doubles and what needs another are not', () => {
-  expect(mayPlay(setting, ['cat', 'owl'])).toBe(true)
-  expect(mayPlay(setting, ['owl', 'owl'])).toBe(false)
-  expect(mayPlay(setting, ['owl', 'fox2'])).toBe(false)
+test('the order of the seats is free; doubles, strangers and what needs another are refused in words', () => {
+  expect(seatsFault(setting, ['cat', 'owl'])).toBeNull()
+  expect(seatsFault(setting, ['owl', 'owl'])).toBe('each of sides has one player: owl is there twice')
+  expect(seatsFault(setting, ['owl', 'fox2'])).toBe('fox2 plays only beside fox')
+  expect(seatsFault(setting, ['owl', 'hen'])).toBe('one of sides is one of owl, fox, fox2, cat, not "hen"')
+  expect(seatsFault(setting, ['owl'])).toBe('sides are 2 to 3, not 1')
+  expect(seatsFault(setting, ['owl', 'cat', 'fox', 'fox2'])).toBe('sides are 2 to 3, not 4')
 })
 
 test('a name that sits elsewhere changes places; what may not play is refused', () => {
@@ -38,18 +46,26 @@ test('with another number of seats those stay that can', () => {
   expect(withCount(setting, ['owl', 'cat', 'fox'], 2)).toEqual(['owl', 'cat'])
   expect(withCount(setting, ['cat', 'fox'], 3)).toEqual(['cat', 'fox', 'owl'])
   expect(withCount(setting, ['fox', 'fox2'], 3)).toEqual(['fox', 'fox2', 'owl'])
+  expect(withCount(setting, ['owl', 'fox2', 'fox'], 2)).toEqual(['owl', 'fox'])
 })
 
 test('seats drawn by lot get every mix that may be played, and leave the others alone', () => {
+  const lot = lots()
   const all = new Set<string>()
-  for (let i = 0; i < 4; i++) all.add(drawn(setting, ['fox', 'owl'], new Set([1]), (n) => i % n).join('+'))
+  for (let i = 0; i < 100; i++) all.add(drawn(setting, ['fox', 'owl'], new Set([1]), lot).join('+'))
   expect(all).toEqual(new Set(['fox+owl', 'fox+fox2', 'fox+cat']))
-  const three = new Set<string>()
-  for (let i = 0; i < 100; i++) {
-    const mix = drawn(setting, ['owl', 'cat', 'fox'], new Set([0, 1, 2]), (n) => i % n)
-    expect(mayPlay(setting, mix)).toBe(true)
-    three.add(mix.join('+'))
+  const three = new Map<string, number>()
+  for (let i = 0; i < 3000; i++) {
+    const mix = drawn(setting, ['owl', 'cat', 'fox'], new Set([0, 1, 2]), lot)
+    expect(seatsFault(setting, mix)).toBeNull()
+    three.set(mix.join('+'), (three.get(mix.join('+')) ?? 0) + 1)
   }
-  expect(three.size).toBe(12)
-  expect(drawn(setting, ['owl', 'cat'], new Set(), () => 0)).toEqual(['owl', 'cat'])
+  // 24 rows of three out of four, without the 6 of fox2, owl and cat: each about 167 times.
+  expect(three.size).toBe(18)
+  for (const times of three.values()) expect(Math.abs(times - 167)).toBeLessThan(65)
+  expect(drawn(setting, ['owl', 'cat'], new Set(), lot)).toEqual(['owl', 'cat'])
+})
+
+test('where no draw may play the mix stays', () => {
+  expect(drawn(setting, ['fox2', 'owl', 'cat'], new Set([1]), () => 2)).toEqual(['fox2', 'owl', 'cat'])
 })

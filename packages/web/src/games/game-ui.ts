@@ -132,6 +132,12 @@ export interface GlossaryEntry {
   about?: Phrase
 }
 
+/** What a lobby says of chosen options: in passing, or as a warning. */
+export interface Advice {
+  says: Phrase
+  warns: boolean
+}
+
 /**
  * What a game brings to the match page. One folder a game, loaded as its own chunk: `src/games/<id>/index.tsx` has it as its default export
  * and brings its own style sheet.
@@ -220,7 +226,7 @@ export interface GameUi<C = object, V = object> {
   /** Is it a question, by its prompt's id, that one may wish to decline for the rest of a turn, such as an ambush? */
   declines?(prompt: string): boolean
   /** What to know before a match is started with these options, as the game has read them; null when there is nothing to say. */
-  advice?(content: C, options: object): Phrase | null
+  advice?(content: C, options: object): Advice | null
   /** Signs for the glossary. */
   glossary?(): GlossaryEntry[]
   /** All cards of the game. */

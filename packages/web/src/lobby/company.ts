@@ -15,7 +15,8 @@ export interface Automaton {
 
 /** The automata that a game's settings offer: each choice of such a setting is an automaton, but for the standard one. */
 export const automataOf = (game: Game): Automaton[] =>
-  game.settings.flatMap(({ key, choices, standard }) => {
+  game.settings.flatMap(({ key, choices, standard, seats: names }) => {
+    if (names) return []
     const all = choices
       .filter((choice) => choice !== standard)
       .map((choice) => ({ key, choice, seats: game.automata?.(game.readOptions({ [key]: choice })) ?? [] }))

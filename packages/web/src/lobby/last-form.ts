@@ -6,7 +6,9 @@ export interface LastForm {
   company: string
   mine: number
   own: string[] | null
+  /** Seats whose side, and keys of options that were left to chance. */
   lots: number[]
+  chance?: string[]
   clock: string
   ownClock?: { kind: 'bank' | 'days'; minutes: number; seconds: number; days: number }
   away: string

@@ -174,14 +174,23 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   // Sides that are drawn by lot once the match is made; until then others hold their seats.
   const [lots, setLots] = useState<ReadonlySet<number>>(new Set(last?.lots))
   const byLot = (seat: number) => lots.has(seat) && seat < seats.length
+  // Options that are left to chance, likewise.
+  const [chance, setChance] = useState<ReadonlySet<string>>(new Set(last?.chance))
+  const byChance = game.settings.filter((setting) => setting.byLot)
   const chooseSide = (seat: number, name: string) => {
     setLots(new Set([...lots, seat].filter((one) => one !== seat || name === LOT)))
     if (mix && name !== LOT) setMix(withName(mix, seats, seat, name) ?? seats)
   }
+  const allByLot = () => {
+    setLots(new Set(seats.keys()))
+    setChance(new Set(byChance.map(({ key }) => key)))
+  }
   const settledOptions = (): Options => {
-    if (!mix || !seats.some((_, seat) => byLot(seat))) return options
+    const settled = { ...options }
+    for (const { key, choices } of byChance) if (chance.has(key)) settled[key] = choices[lot(choices.length)]
     const drawing = new Set(seats.flatMap((_, seat) => (byLot(seat) ? [seat] : [])))
-    return { ...options, [mix.key]: drawn(mix, seats, drawing, lot).join('+') }
+    if (mix && drawing.size > 0) settled[mix.key] = drawn(mix, seats, drawing, lot).join('+')
+    return settled
   }
   const plays = (seat: number) => automaton?.seats.includes(seat) ?? false
   const here = chosen.filter((choice, seat) => choice === 'here' && !plays(seat)).length
@@ -231,6 +240,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       mine,
       own,
       lots: [...lots],
+      chance: [...chance],
       clock,
       ownClock,
       away,
@@ -251,7 +261,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
     : ['computer', 'screen', 'link']
   const advice = seats.some((_, seat) => byLot(seat)) ? null : (ui.advice?.(content, game.readOptions(options)) ?? null)
   const seatName = (seat: number) => (byLot(seat) ? t('ui.new.lot') : say(game.words.seat(content, seats[seat] ?? '')))
-  const changed = form.settings.filter(({ key, standard }) => options[key] !== standard)
+  const changed = form.settings.filter(({ key, standard }) => options[key] !== standard || chance.has(key))
   return (
     <Page title={t('ui.new.title', { game: t(`ui.game.${id}`) })}>
       <form
@@ -338,11 +348,18 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
               </li>
             ))}
           </ul>
-          {company !== 'screen' && seats.length > 1 && form.maySwap && (
-            <button type="button" className="button swap" onClick={form.swap}>
-              <Glyph name="swap" /> {t('ui.new.swap')}
-            </button>
-          )}
+          <div className="row">
+            {company !== 'screen' && seats.length > 1 && form.maySwap && (
+              <button type="button" className="button swap" onClick={form.swap}>
+                <Glyph name="swap" /> {t('ui.new.swap')}
+              </button>
+            )}
+            {mix && (
+              <button type="button" className="button all-lots" onClick={allByLot}>
+                <Glyph name="lot" /> {t('ui.new.all-lots')}
+              </button>
+            )}
+          </div>
         </fieldset>
         {form.levels && (
           <Segments<number>
@@ -353,8 +370,8 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
           />
         )}
         {advice && (
-          <p className="notice" role="status">
-            {say(advice)}
+          <p className={advice.warns ? 'notice' : 'hint'} role="status">
+            {say(advice.says)}
           </p>
         )}
         {mayKeep && (
@@ -433,8 +450,13 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             <summary>{t('ui.new.options')}</summary>
             {form.settings.map((setting) => {
               const { key } = setting
-              const change = (value: Json) => form.setSet({ ...form.set, [key]: value })
-              if (!setting.perSeat) return <SettingChoice key={key} setting={setting} value={options[key]} onChange={change} />
+              const change = (value: Json) => {
+                const drawn = setting.byLot === true && value === LOT
+                setChance(new Set([...chance, key].filter((one) => one !== key || drawn)))
+                if (!drawn) form.setSet({ ...form.set, [key]: value })
+              }
+              const value = chance.has(key) ? LOT : options[key]
+              if (!setting.perSeat) return <SettingChoice key={key} setting={setting} value={value} onChange={change} />
               const values: Json[] = seats.map(
                 (_, seat) => (Array.isArray(options[key]) ? options[key][seat] : options[key]) ?? setting.standard,
               )
@@ -516,6 +538,7 @@ function SettingChoice({
     return words ? say(words) : String(choice)
   }
   const choices = setting.choices.map((choice) => ({ value: choice, label: label(choice) }))
+  if (setting.byLot) choices.push({ value: LOT, label: t('ui.new.lot') })
   if (choices.length > 6)
     return (
       <div className="field">

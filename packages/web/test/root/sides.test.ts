@@ -1,6 +1,6 @@
 /** Whatever can take a seat has a look, words, colours and a board: nothing of it is listed anywhere else. */
 import { readFileSync } from 'node:fs'
-import { allContent, mixes } from '@trestle/root'
+import { allContent, settings } from '@trestle/root'
 import { expect, test } from 'vitest'
 import { asksOnBoard, boardOf, choiceOf, leavesBattle } from '../../src/games/root/factions/index.ts'
 import { lookOf, pieceSign, sides } from '../../src/games/root/factions/looks.ts'
@@ -10,8 +10,8 @@ import { generalVerbs, verbOf } from '../../src/games/root/targets.ts'
 const css = readFileSync(new URL('../../src/games/root/factions/looks.css', import.meta.url), 'utf8')
 
 test('every side that can be chosen has a look of its own, and no other side has', () => {
-  const chosen = new Set(mixes().flatMap((mix) => mix.split('+')))
-  expect([...sides].sort()).toEqual([...chosen].sort())
+  const chosen = settings.flatMap(({ seats, choices }) => (seats ? choices : []))
+  expect([...sides].sort()).toEqual(chosen.toSorted())
   expect(new Set(sides.map((side) => lookOf(side).sign)).size).toBe(sides.length)
   expect(new Set(sides.map((side) => lookOf(side).shape)).size).toBe(sides.length)
 })
