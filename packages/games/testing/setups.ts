@@ -34,6 +34,7 @@ const all: Readonly<Record<string, readonly Setup[]>> = {
     factions('marquise', 'vagabond'),
     factions('cult', 'eyrie', 'vagabond', 'marquise'),
     factions('duchy', 'alliance', 'marquise'),
+    factions('riverfolk', 'alliance', 'vagabond', 'cult'),
   ],
 }
 

@@ -8,6 +8,9 @@ import type { G } from '../src/ground/state.ts'
 import { mixes } from './mixes.ts'
 import { warmUp } from './warm-up.ts'
 
+/** The mixes of the first box, whose rules are told a second time here. */
+const firstBox = () => mixes().filter((mix) => mix.split('+').every((name) => /^(marquise|eyrie|alliance|vagabond2?)$/.test(name)))
+
 /*
  * Battles, points and Outrage of random games, followed by what all at the table hear: pieces are put, moved and taken on a map of its
  * own, and every roll, loss and point is reckoned again from the Law.
@@ -251,7 +254,7 @@ class Listener {
 test('ROOT-4.3.2.I ROOT-4.3.4 ROOT-3.2.1 ROOT-7.8.4 ROOT-9.2.9.III.a ROOT-8.2.6 every battle, point and Outrage of random games of every mix comes out as reckoned', () => {
   const content = root.compile(contentFor(root))
   const seen = { hits: 0, points: 0, outrages: 0 }
-  mixes().forEach((factions, i) => {
+  firstBox().forEach((factions, i) => {
     for (const seed of [i, i + 500, i + 1000, i + 1500]) {
       const heard: Heard[] = []
       const g = begin(root, { content, seed: smallSeed(seed), options: { factions }, heard })

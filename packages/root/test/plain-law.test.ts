@@ -20,6 +20,9 @@ import { mixes } from './mixes.ts'
 import { described, SUITS, Table } from './plain-law.ts'
 import { warmUp } from './warm-up.ts'
 
+/** The mixes of the first box, whose rules are told a second time here. */
+const firstBox = () => mixes().filter((mix) => mix.split('+').every((name) => /^(marquise|eyrie|alliance|vagabond2?)$/.test(name)))
+
 type Way = { [field: string]: string | number }
 /** What the Law allows of some verbs, and by which fields its ways are told apart. */
 type Lawful = { ways: Way[]; verbs: string[]; by: string[] }
@@ -388,7 +391,7 @@ function answer(g: Match, random: Random): { decision: Decision; option: Option 
 test('ROOT-0.1 at every step of random games of every mix the rules offer what the Law allows, and nothing else', () => {
   const content = root.compile(contentFor(root))
   const compared = new Map<string, number>()
-  mixes().forEach((factions, i) => {
+  firstBox().forEach((factions, i) => {
     for (const seed of [i, i + 1000, i + 2000]) {
       const g = begin(root, { content, seed: smallSeed(seed), options: { factions } })
       const random = randomFrom(smallSeed(seed + 77))

@@ -5,6 +5,7 @@ import { times } from '../../../scripts/proof.ts'
 import { allContent } from '../src/content.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
+import { isOpen } from '../src/rules/cards.ts'
 import { mixes } from './mixes.ts'
 
 /** A random game is cut here: two Vagabonds alone, or players who gave their score for dominance, may wander for long. */
@@ -17,7 +18,7 @@ function hidden(g: G, seat: number): { [place: string]: Json } {
     deck: state.deck,
   }
   state.sides.forEach((side, other) => {
-    if (other === seat) return
+    if (other === seat || isOpen(g, other)) return
     out[`hand ${other} from ${seat}`] = side.hand
   })
   for (const { name, owner, at, faces, seen } of state.secrets) {

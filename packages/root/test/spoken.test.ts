@@ -24,6 +24,7 @@ test('whatever happens in a match is said in every language', () => {
     { factions: 'eyrie+alliance+vagabond' },
     { factions: 'marquise+eyrie+alliance+cult' },
     { factions: 'marquise+cult+vagabond+duchy' },
+    { factions: 'marquise+riverfolk+alliance+vagabond' },
   ]
   expect(unsaid(root as unknown as Game, catalogues, { seeds: [1, 2, 3], options, most: 1500 })).toEqual([])
 })

@@ -12,7 +12,7 @@ import { mixes } from './mixes.ts'
 
 const catalogues: Record<string, Record<string, string>> = { en, pl, cs }
 /** With all factions: those of the first box are always there. */
-const content = root.compile(contentFor(root, { factions: 'cult+marquise' }))
+const content = root.compile(contentFor(root, { factions: 'cult+riverfolk' }))
 
 /** The arguments a message needs; a form of one, such as `seat_dat`, needs that one. */
 function needs(text: string): string[] {

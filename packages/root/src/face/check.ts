@@ -1,5 +1,5 @@
 import type { G } from '../ground/state.ts'
-import { freeSlots } from '../rules/parties.ts'
+import { freeSlots, heldOf } from '../rules/parties.ts'
 import { factionNamed } from '../sources/registry.ts'
 
 /** Broken invariants in words; none in a sound match. */
@@ -62,8 +62,8 @@ function checkPieces(g: G): string[] {
     const limits: Record<string, number> = { warrior: data.warriors, ...data.buildings, ...data.tokens }
     const elsewhere = faction.elsewhere(state, seat)
     faction.kinds.forEach(({ name }, kind) => {
-      const laid = kind === 0 ? laidOf(g, seat) : 0
-      const numbers = [...side.pieces[kind], side.supply[kind], elsewhere[kind], laid]
+      const held = kind === 0 ? heldOf(g, seat) : 0
+      const numbers = [...side.pieces[kind], side.supply[kind], elsewhere[kind], held]
       if (numbers.some((n) => n < 0)) out.push(`seat ${seat} has a negative number of ${name}`)
       const sum = numbers.reduce((total, n) => total + n, 0)
       if (sum !== limits[name]) out.push(`seat ${seat} has ${sum} of ${limits[name]} ${name}`)
@@ -71,11 +71,6 @@ function checkPieces(g: G): string[] {
   })
   for (let at = 0; at < content.clearings; at++) if (freeSlots(g, at) < 0) out.push(`clearing ${at + 1} has more buildings than slots`)
   return out
-}
-
-/** Warriors of a party that lie on cards in play. */
-function laidOf(g: G, party: number): number {
-  return g.state.sides.reduce((sum, { laid }) => laid.reduce((n, one) => (one.party === party ? n + one.n : n), sum), 0)
 }
 
 function checkItems(g: G): string[] {

@@ -1,5 +1,6 @@
 import { type Random, type Seat, shuffleWith, takeOut } from '@trestle/kernel'
 import type { G, Secret } from '../ground/state.ts'
+import { isOpen } from '../rules/cards.ts'
 import { factionOf } from '../rules/parties.ts'
 import { fits } from '../rules/suits.ts'
 import type { Need } from '../sources/faction.ts'
@@ -35,7 +36,7 @@ function cardPlaces(g: G, seat: Seat): Hidden[] {
   const { state } = g
   const out: Hidden[] = []
   state.sides.forEach((side, other) => {
-    if (other === seat) return
+    if (other === seat || isOpen(g, other)) return
     const known = state.known[seat][other]
     const unknown = side.hand.slice()
     for (const card of known) takeOut(unknown, card)

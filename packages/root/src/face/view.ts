@@ -4,10 +4,13 @@ import type { G } from '../ground/state.ts'
 import type { BattleView, ClearingView, PieceView, SideView, TerrainView, View } from '../ground/view.ts'
 import type { Battle } from '../rules/battle/battle.ts'
 import { listOf } from '../rules/bits.ts'
+import { isOpen } from '../rules/cards.ts'
 import { powerFor } from '../rules/craft.ts'
+import { heldOf, lenderTo } from '../rules/parties.ts'
 import { rulerOf } from '../rules/presence.ts'
 import { facesOf, secretOf } from '../rules/secrets.ts'
 import { suitAt } from '../rules/suits.ts'
+import { netOf } from '../rules/ways.ts'
 import { factionNamed } from '../sources/registry.ts'
 
 const PHASES = ['setup', 'birdsong', 'daylight', 'evening'] as const
@@ -91,7 +94,7 @@ function sideView(g: G, viewer: Seat | null, seat: Seat): SideView {
   const side = state.sides[seat]
   const faction = factionNamed(side.faction)
   const card = (kind: number) => content.cards[kind].id
-  const hand = viewer === seat ? side.hand : viewer === null ? [] : state.known[viewer][seat]
+  const hand = viewer === seat || isOpen(g, seat) ? side.hand : viewer === null ? [] : state.known[viewer][seat]
   const byKind = (count: (kind: number) => number) => Object.fromEntries(faction.kinds.map((kind, i) => [kind.name, count(i)]))
   const elsewhere = faction.elsewhere(state, seat)
   return {
@@ -111,11 +114,19 @@ function sideView(g: G, viewer: Seat | null, seat: Seat): SideView {
     laid: side.laid.map((one) => ({ card: card(one.card), party: one.party, n: one.n })),
     power: powerFor(g, seat),
     supply: byKind((i) => side.supply[i]),
-    limit: byKind((i) => side.supply[i] + elsewhere[i] + side.pieces[i].reduce((sum, n) => sum + n, 0)),
+    limit: byKind((i) => side.supply[i] + elsewhere[i] + (i === 0 ? heldOf(g, seat) : 0) + side.pieces[i].reduce((sum, n) => sum + n, 0)),
     pawn: side.pawn,
     home: side.home,
+    with: lenderTo(g, seat),
+    near: netBeyond(g, seat),
     board: faction.face.view(g, seat, viewer),
   }
+}
+
+/** The net of a seat where it is not the map's own. */
+function netBeyond(g: G, seat: Seat): number[] | null {
+  const net = netOf(g, seat)
+  return net === g.content.near ? null : [...net]
 }
 
 function itemCounts(counts: readonly number[]): { [item: string]: number } {

@@ -47,6 +47,10 @@ export type SideView = {
   /** The pawn's place: a clearing, or a forest from the number of clearings on; -1 for none. */
   pawn: number
   home: number
+  /** The seat whose warriors it treats as its own now, -1 for none. */
+  with: number
+  /** The clearings next to each place for this seat, as bits by place, where they are others than the map's own; null where not. */
+  near: number[] | null
   /** What only this faction has, in the shape that its folder says: `MarquiseView`, `EyrieView` and so on. */
   board: object
 }

@@ -1,7 +1,7 @@
 import { draw, insert, learn, pickOne, type Seat, shuffle, takeOut } from '@trestle/kernel'
 import type { Book, Card } from '../ground/book.ts'
 import type { G, State } from '../ground/state.ts'
-import { answers, inForce } from './in-force.ts'
+import { answers, factionOf, inForce } from './in-force.ts'
 import { fits } from './suits.ts'
 import { tell } from './tell.ts'
 
@@ -55,8 +55,11 @@ export function drawCards(g: G, seat: Seat, n: number): number {
     drawn.push(card)
   }
   if (g.heard && drawn.length > 0) {
-    tell(g, { on: 'drew', seat, n: drawn.length, cards: drawn }, { only: [seat] })
-    tell(g, { on: 'drew', seat, n: drawn.length }, { except: [seat] })
+    if (isOpen(g, seat)) tell(g, { on: 'drew', seat, n: drawn.length, cards: drawn })
+    else {
+      tell(g, { on: 'drew', seat, n: drawn.length, cards: drawn }, { only: [seat] })
+      tell(g, { on: 'drew', seat, n: drawn.length }, { except: [seat] })
+    }
   }
   return drawn.length
 }
@@ -106,6 +109,16 @@ export function takeFromHand(state: State, seat: Seat, card: number): void {
   for (let viewer = 0; viewer < state.known.length; viewer++) forget(state, viewer, seat, card)
 }
 
+/** ROOT-11.2.3 Whether all see a hand. What is known of it is not written down. */
+export function isOpen(g: G, seat: Seat): boolean {
+  return factionOf(g, seat).openHand === true
+}
+
+/** The seats that see which card leaves a hand: all where it lies open, else those given. */
+export function seersOf(g: G, holder: Seat, seats: Seat[]): Seat[] {
+  return isOpen(g, holder) ? g.state.sides.map((_, seat) => seat) : seats
+}
+
 /** Writes down what a seat knows of another's hand. */
 function know(state: State, viewer: Seat, holder: Seat, cards: readonly number[]): void {
   state.known = state.known.with(viewer, state.known[viewer].with(holder, cards))
@@ -142,13 +155,22 @@ export function takeUnseen(g: G, holder: Seat, card: number, suits: number, seen
   for (const viewer of seenBy) forget(g.state, viewer, holder, card)
 }
 
-/** Moves a card from one hand to another; the two seats see it, the others do not (ROOT-1.2.1). */
+/** Moves a card from one hand to another; the two seats see it, the others do not (ROOT-1.2.1), unless one of the hands lies open. */
 export function passCard(g: G, from: Seat, to: Seat, card: number, suits: number): void {
+  if (isOpen(g, from) || isOpen(g, to)) return passOpenly(g, from, to, card)
   takeUnseen(g, from, card, suits, [from, to])
   insert(g.state.sides[to].hand, card)
   know(g.state, from, to, withCard(g.state.known[from][to], card))
   tell(g, { on: 'passed', giver: from, taker: to, card }, { only: [from, to] })
   tell(g, { on: 'passed', giver: from, taker: to }, { except: [from, to] })
+}
+
+/** All see a card that comes out of an open hand, and which it is by the gap it leaves, or one that comes into one. */
+function passOpenly(g: G, from: Seat, to: Seat, card: number): void {
+  if (!isOpen(g, from)) learn(g)
+  takeFromHand(g.state, from, card)
+  takeOpenly(g, to, card)
+  tell(g, { on: 'passed', giver: from, taker: to, card })
 }
 
 /** Takes a random card from another's hand; nothing where it is empty. */
@@ -160,6 +182,7 @@ export function takeRandom(g: G, from: Seat, to: Seat): void {
 /** Puts a card that all can see into a hand. */
 export function takeOpenly(g: G, seat: Seat, card: number): void {
   insert(g.state.sides[seat].hand, card)
+  if (isOpen(g, seat)) return
   for (let viewer = 0; viewer < g.state.known.length; viewer++) {
     if (viewer !== seat) know(g.state, viewer, seat, withCard(g.state.known[viewer][seat], card))
   }
@@ -168,7 +191,7 @@ export function takeOpenly(g: G, seat: Seat, card: number): void {
 /** ROOT-G.1.15 Shows a whole hand to one seat. */
 export function showHand(g: G, holder: Seat, to: Seat): void {
   learn(g)
-  know(g.state, to, holder, g.state.sides[holder].hand.slice())
+  if (!isOpen(g, holder)) know(g.state, to, holder, g.state.sides[holder].hand.slice())
   const cards = g.state.sides[holder].hand.slice()
   tell(g, { on: 'shown', seat: holder, taker: to, cards }, { only: [holder, to] })
   tell(g, { on: 'shown', seat: holder, taker: to }, { except: [holder, to] })

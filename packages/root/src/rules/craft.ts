@@ -25,7 +25,7 @@ export function offerCrafts(out: Offers<Craft>, g: G, seat: Seat): void {
   for (let i = 0; i < hand.length; i++) {
     if (i > 0 && hand[i] === hand[i - 1]) continue
     const card = g.content.cards[hand[i]]
-    if (card.cost === null || !affordable(card.cost, power) || craftBan(g, seat, card, power) !== '') continue
+    if (card.cost === null || !affordable(g, seat, card.cost, power) || craftBan(g, seat, card, power) !== '') continue
     const ways = card.cost[3] > 0 ? waysToPay(card.cost, power) : []
     if (ways.length > 1) for (const pay of ways) out.push({ do: 'craft', card: card.kind, pay })
     else out.push({ do: 'craft', card: card.kind, pay: null })
@@ -33,9 +33,11 @@ export function offerCrafts(out: Offers<Craft>, g: G, seat: Seat): void {
 }
 
 /** Whether a cost can be paid at all. */
-function affordable(cost: readonly number[], power: readonly number[]): boolean {
+function affordable(g: G, seat: Seat, cost: readonly number[], power: readonly number[]): boolean {
   if (power[0] < cost[0] || power[1] < cost[1] || power[2] < cost[2]) return false
-  return power[0] + power[1] + power[2] >= cost[0] + cost[1] + cost[2] + cost[3]
+  const needed = cost[0] + cost[1] + cost[2] + cost[3]
+  const most = factionOf(g, seat).crafting?.most?.(g, seat) ?? needed
+  return power[0] + power[1] + power[2] >= needed && most >= needed
 }
 
 /** The clause that forbids crafting a card, empty if none does. */
@@ -44,7 +46,7 @@ export function craftBan(g: G, seat: Seat, card: Card, power: readonly number[])
   if (card.cost === null) return 'ROOT-2.1.3~2'
   if (card.type === 'item' && g.state.items[card.item] === 0) return 'ROOT-4.1.2~3'
   if (card.type === 'persistent' && g.state.sides[seat].effects.includes(card.kind)) return 'ROOT-4.1.4'
-  return affordable(card.cost, power) ? '' : 'ROOT-4.1.1'
+  return affordable(g, seat, card.cost, power) ? '' : 'ROOT-4.1.1'
 }
 
 /** ROOT-4.1.1 All ways to pay a cost (fox, rabbit, mouse, any) with crafting pieces by suit; ROOT-4.1.1~4 an "any" takes whichever. */
@@ -62,13 +64,18 @@ export function waysToPay(cost: readonly number[], power: readonly number[]): nu
   return out
 }
 
+/** The crafting pieces by suit that pay for a card where there is one way, or the first of several. */
+export function payingFor(g: G, seat: Seat, card: number): number[] {
+  return waysToPay(g.content.cards[card].cost ?? [], powerFor(g, seat))[0]
+}
+
 /** Carries out a craft. */
 export function craft(g: G, seat: Seat, option: Craft): void {
   const { state } = g
   const side = state.sides[seat]
   const card = g.content.cards[option.card]
   const { crafting } = factionOf(g, seat)
-  const pay = option.pay ?? waysToPay(card.cost ?? [], powerFor(g, seat))[0]
+  const pay = option.pay ?? payingFor(g, seat, card.kind)
   if (crafting?.pay) crafting.pay(g, seat, pay)
   else side.activated = [side.activated[0] + pay[0], side.activated[1] + pay[1], side.activated[2] + pay[2]]
   takeFromHand(state, seat, card.kind)

@@ -51,6 +51,7 @@ function lineUp(g: G, factions: readonly Faction[]) {
     crafted: question('crafting', 'crafted'),
     tally: question('battle', 'tally'),
     uses: question('battle', 'offer'),
+    lends: question('battle', 'lends'),
     catches: question('removal', 'catches'),
     follows: question('removal', 'follows'),
     swept: question('removal', 'swept'),

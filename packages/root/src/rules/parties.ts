@@ -1,7 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import type { G, Party, Side } from '../ground/state.ts'
 import type { PieceKind } from '../sources/faction.ts'
-import { factionOf } from './in-force.ts'
+import { factionOf, inForce } from './in-force.ts'
 
 export { factionOf } from './in-force.ts'
 
@@ -82,6 +82,13 @@ export function warriorsAt(party: Party, at: number): number {
   return party.pieces[0][at]
 }
 
+/** The party whose warriors a party treats as its own now (ROOT-G.1.24, ROOT-11.2.7.III), -1 for none. */
+export function lenderTo(g: G, party: number): number {
+  const { fixed } = inForce(g).lends
+  for (let i = 0; i < fixed.length; i++) if (fixed[i].has(g, fixed[i].owner, party)) return fixed[i].owner
+  return -1
+}
+
 /** ROOT-2.2.3 Slots of a clearing that hold neither building nor ruin (ROOT-2.2.4). */
 export function freeSlots(g: G, at: number): number {
   const { sides, bands } = g.state
@@ -95,6 +102,14 @@ function buildingsAt({ solid, pieces }: Party, at: number): number {
   let n = 0
   for (let kind = 1; kind < solid; kind++) n += pieces[kind][at]
   return n
+}
+
+/** Warriors of a party that lie on boards and on cards in play. */
+export function heldOf(g: G, party: number): number {
+  return g.state.sides.reduce((sum, { laid }, owner) => {
+    const onCards = laid.reduce((n, one) => (one.party === party ? n + one.n : n), sum)
+    return onCards + (factionOf(g, owner).holds?.(g.state, owner, party) ?? 0)
+  }, 0)
 }
 
 /** Whether a party has any piece in a clearing, its pawn included (ROOT-G.1.5). */

@@ -68,7 +68,7 @@ export function takeOff(g: G, loss: Loss, cause: Cause): void {
 /** Pays or gives up own pieces without a removal that anything answers: wood for a building, a warrior for an officer's place. */
 export function withdraw(g: G, party: number, kind: number, at: number, n: number): void {
   const loss = { party, kind, at, n }
-  takeOff(g, loss, { by: party, acting: playerOf(g, party), how: 'payment', defender: -1 })
+  takeOff(g, loss, { by: party, acting: playerOf(g, party), how: 'payment', defender: -1, side: -1 })
   if (g.heard) tell(g, { on: 'removed', by: party, pieces: [described(g, loss)] })
 }
 

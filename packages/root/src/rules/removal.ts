@@ -4,13 +4,13 @@ import { triggered } from '../sources/registry.ts'
 import type { Bonus, Cause, Loss } from '../sources/removal.ts'
 import type { Trigger } from '../sources/ways.ts'
 import { answers, inForce } from './in-force.ts'
-import { factionOf, hasPieces, isEnemy, kindsOf, partiesOf, partyOf, playerOf, seatOf } from './parties.ts'
+import { factionOf, hasPieces, isEnemy, kindsOf, lenderTo, partiesOf, partyOf, playerOf, seatOf } from './parties.ts'
 import { described, REMOVAL_POINTS, takeOff } from './pieces.ts'
 import { award, type Gain } from './score.ts'
 import { tell } from './tell.ts'
 
-/** One party's share in a removal: who removes, and what. */
-export type Removal = { by: number; losses: Loss[] }
+/** One party's share in a removal: who removes, and what; in a battle also on whose side that fought. */
+export type Removal = { by: number; losses: Loss[]; side?: number }
 
 /** How it comes to a removal: in a battle (`defender` its defender, `bonus` who had the one bonus of it already), or by something else. */
 export type How = { how: Cause['how']; defender: number; bonus: number[] }
@@ -23,8 +23,8 @@ const BY_EFFECT: How = { how: 'effect', defender: -1, bonus: [] }
  */
 export function remove(g: G, removals: Removal[], { how, defender, bonus }: How = BY_EFFECT, also: Trigger[] = []): void {
   const causes: Cause[] = []
-  for (const { by, losses } of removals) {
-    const cause = { by, acting: playerOf(g, by), how, defender }
+  for (const { by, losses, side = -1 } of removals) {
+    const cause = { by, acting: playerOf(g, by), how, defender, side }
     causes.push(cause)
     for (const loss of losses) takeOff(g, loss, cause)
     if (g.heard && losses.length > 0) tell(g, { on: 'removed', by, pieces: losses.map((loss) => described(g, loss)) })
@@ -65,13 +65,14 @@ function add(gains: Gain[], seat: number, { points, rule }: Bonus): void {
   else gains.push({ seat, points, rule })
 }
 
-/** All pieces that enemies of a party have in a clearing (ROOT-G.1.6); pawns stay (ROOT-G.1.28). */
+/** All pieces that enemies of a party have in a clearing (ROOT-G.1.6); pawns stay (ROOT-G.1.28), and warriors it treats as its own (ROOT-G.1.24). */
 export function enemyPiecesAt(g: G, party: number, at: number): Loss[] {
   const out: Loss[] = []
+  const lender = lenderTo(g, party)
   for (let other = 0; other < partiesOf(g); other++) {
     if (!isEnemy(g, party, other)) continue
     partyOf(g, other).pieces.forEach((places, kind) => {
-      if (places[at] > 0) out.push({ party: other, kind, at, n: places[at] })
+      if (places[at] > 0 && (kind > 0 || other !== lender)) out.push({ party: other, kind, at, n: places[at] })
     })
   }
   return out

@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@trestle/kernel'
+import type { Phrase, Refusal, Seat } from '@trestle/kernel'
 import type { PersistentCard } from '../ground/content.ts'
 import type { G, Offers } from '../ground/state.ts'
 import { effectNamed, effectOf } from '../sources/registry.ts'
@@ -33,6 +33,11 @@ function isService(option: { do: string }): option is ServiceOption {
 export function offerBetween(out: Offers<BetweenAction>, g: G, seat: Seat, moment: Moment): void {
   offerEffects(out, g, seat, moment)
   if (moment === 'daylight') offerDominance(out, g, seat)
+  offerServices(out, g, seat, moment)
+}
+
+/** Offers what others, the map and landmarks allow at a moment. */
+export function offerServices(out: Offers<BetweenAction>, g: G, seat: Seat, moment: Moment): void {
   const { serving } = g.state
   for (let i = 0; i < serving.length; i++) {
     const owner = serving[i]
@@ -48,6 +53,20 @@ export function hangsOnHand(g: G, seat: Seat, moment: Moment): boolean {
     if (serving[i] !== seat && factionOf(g, serving[i]).services?.hidden?.(g, serving[i], seat, moment)) return true
   }
   return false
+}
+
+/** What is asked where others sell something now; null where nobody does. */
+export function servicePrompt(g: G, seat: Seat, moment: Moment): Phrase | null {
+  for (const owner of g.state.serving) {
+    const asked = owner === seat ? null : (factionOf(g, owner).services?.prompt?.(g, owner, seat, moment) ?? null)
+    if (asked) return asked
+  }
+  return null
+}
+
+/** What of the services of others cannot be had at a moment, and why. */
+export function lackingServices(g: G, seat: Seat, moment: Moment): Refusal[] {
+  return g.state.serving.flatMap((owner) => (owner === seat ? [] : (factionOf(g, owner).services?.lacking?.(g, owner, seat, moment) ?? [])))
 }
 
 /** ROOT-4.1.3 Effects in play that can be used now; each at most once a turn. */

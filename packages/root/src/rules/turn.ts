@@ -4,7 +4,7 @@ import type { Moment } from '../sources/services.ts'
 import { checkDominance } from './dominance.ts'
 import { answers, inForce } from './in-force.ts'
 import { factionOf } from './parties.ts'
-import { type BetweenAction, hangsOnHand, offerBetween, useBetween } from './services.ts'
+import { type BetweenAction, hangsOnHand, lackingServices, offerBetween, offerServices, servicePrompt, useBetween } from './services.ts'
 import { tell } from './tell.ts'
 
 type Turn = { seat: number }
@@ -70,15 +70,20 @@ export function between(moment: 'birdsong' | 'daylight' | 'evening') {
   return asking(moment, 'ROOT-1.4.2', `prompt.turn.${moment}`)
 }
 
-function asking(moment: Moment, rule: string, prompt: string) {
+/** ROOT-1.1.3 What others sell at the start of a phase, asked once more where a faction does something at that moment, too. */
+export function buyingAt(moment: Moment) {
+  return asking(moment, 'ROOT-1.4.1~3', `prompt.turn.${moment.replace(':', '.')}`, offerServices)
+}
+
+function asking(moment: Moment, rule: string, prompt: string, offer = offerBetween) {
   return choice({
     seat: (_g, f: Turn) => f.seat,
     rule,
     secret: (g, f) => hangsOnHand(g, f.seat, moment),
-    prompt: () => ({ id: prompt }),
+    prompt: (g, f) => servicePrompt(g, f.seat, moment) ?? { id: prompt },
     options: (g, f) => {
       const out: (BetweenAction | { do: 'pass'; what: string })[] = []
-      offerBetween(out, g, f.seat, moment)
+      offer(out, g, f.seat, moment)
       if (out.length > 0 || hangsOnHand(g, f.seat, moment)) out.push({ do: 'pass', what: '' })
       return out
     },
@@ -87,6 +92,7 @@ function asking(moment: Moment, rule: string, prompt: string) {
       useBetween(g, f.seat, o as BetweenAction)
       repeat(g)
     },
+    refused: (g, f) => lackingServices(g, f.seat, moment),
   })
 }
 

@@ -58,6 +58,8 @@ export interface BattleRules {
   idlesAmbush?: true
   /** Parties whose warriors the owner may treat as its own in this battle, of which it chooses one or none (ROOT-9.2.9.II.c). */
   joins?(g: G, owner: number, fight: Fight, side: Which): number[]
+  /** Whether a party treats the owner's warriors as its own now, in rule and in battles against others (ROOT-11.2.7.III). */
+  lends?(g: G, owner: number, party: number): boolean
   /** Offers what `side` may use in a window because of the owner; once used, offer it no more (`fight.used`). */
   offer?(out: Offers<Use>, g: G, owner: number, fight: Fight, when: Window, side: Which): void
   /** Whether the owner's card may be used in this battle, beside what the deck's file says; always where left out. */

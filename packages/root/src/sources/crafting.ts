@@ -7,6 +7,8 @@ export interface Crafting {
   power?(g: G, owner: Seat): number[]
   /** Clearings with its crafting pieces, as bits (ROOT-H.1.10). A faction's alone; none where left out. */
   from?(g: G, owner: Seat): number
+  /** How many crafting pieces the owner can activate at all, where that is fewer than `power` has (ROOT-11.5.3). A faction's alone. */
+  most?(g: G, owner: Seat): number
   /** Pays with crafting pieces, where that is more than counting them (ROOT-9.2.1). A faction's alone. */
   pay?(g: G, owner: Seat, pay: readonly number[]): void
   /** ROOT-4.1.2~2 Takes a crafted or other gained item, where it goes elsewhere than to the Crafted Items box. A faction's alone. */

@@ -35,6 +35,13 @@ export interface Coalitions {
   founded(g: G, seat: Seat, partner: Seat): void
 }
 
+/** ROOT-11.2.6.III How it pays for services, where that is not by warriors of its supply. */
+export interface Purchase {
+  /** The highest price it can pay. */
+  most(g: G, seat: Seat): number
+  pay: Procedure<{ seat: number; n: number }>
+}
+
 /**
  * The rules of a faction: everything it does in its own turn is in its procedures, and every exception it makes to a general rule is in
  * one of the facets of a source.
@@ -66,4 +73,9 @@ export interface FactionRules extends Source {
   /** Cards that must be where they are asked for. */
   needs?(g: G, seat: Seat): Need[]
   coalitions?: Coalitions
+  /** ROOT-11.2.3 Its hand lies open: all see which cards it has, and which come and go. */
+  openHand?: true
+  /** Warriors of a party that lie on the board, where it may be another's (ROOT-11.2.6.I), for the count of all pieces. */
+  holds?(s: State, seat: Seat, party: number): number
+  purchase?: Purchase
 }

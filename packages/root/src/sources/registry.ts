@@ -43,7 +43,14 @@ const bare: Record<Facet, undefined> = {
 
 /** Makes a faction known. Its data is believed here and checked with all other content. */
 export function registerFaction({ rules, face, data, always = undefined }: FactionHome): void {
-  const optional = { openCards: undefined, needs: undefined, coalitions: undefined }
+  const optional = {
+    openCards: undefined,
+    needs: undefined,
+    coalitions: undefined,
+    openHand: undefined,
+    holds: undefined,
+    purchase: undefined,
+  }
   factions.push({ ...bare, ...optional, ...rules, face, data: data as FactionData, always: always === true })
 }
 

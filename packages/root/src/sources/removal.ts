@@ -14,6 +14,8 @@ export interface Cause {
   how: 'battle' | 'effect' | 'payment' | 'replace' | 'exposure'
   /** The party that is the defender of the battle in which it happens, -1 outside one. */
   defender: number
+  /** The party on whose side in a battle the pieces fought, -1 outside one. What it borrowed counts against it (ROOT-11.2.7.III.b~2). */
+  side: number
 }
 
 /** Points beyond the usual, and the clause that gives them. `once`: at most once a battle (ROOT-7.8.4). */

@@ -1,4 +1,4 @@
-import type { Json, Refusal, Seat } from '@trestle/kernel'
+import type { Json, Phrase, Refusal, Seat } from '@trestle/kernel'
 import type { G, Offers } from '../ground/state.ts'
 
 /**
@@ -26,6 +26,10 @@ export interface Services {
   hidden?(g: G, owner: number, player: Seat, moment: Moment): boolean
   /** What cannot be done now in the player's Daylight, and why: for whoever looks at it and wonders. */
   refuse?(g: G, owner: number, player: Seat): Refusal[]
+  /** What is asked where some of it is offered; null where nothing is. */
+  prompt?(g: G, owner: number, player: Seat, moment: Moment): Phrase | null
+  /** What of it cannot be had at a moment, and why. */
+  lacking?(g: G, owner: number, player: Seat, moment: Moment): Refusal[]
   /** Carries one of them out. */
   use(g: G, owner: number, player: Seat, option: ServiceOption): void
 }

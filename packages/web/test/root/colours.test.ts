@@ -100,7 +100,7 @@ const colourIn = (rule: string, property: string, theme: Theme): string => {
   return value
 }
 
-const sides = ['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2', 'cult']
+const sides = ['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2', 'cult', 'riverfolk']
 /** Those that build. */
 const builders = ['marquise', 'eyrie', 'alliance', 'cult']
 const side = (name: string, property: string, theme: Theme) => colourIn(ruleOf(`[data-rt="${name}"]`), `--${property}`, theme)

@@ -9,7 +9,7 @@ import { targetsOf } from '../../src/games/root/targets.ts'
 import { goneOn, pathsTo, tapped } from '../../src/match/prompt/picking.ts'
 
 /** With all factions: those of the first box are always there. */
-const box: Content = root.compile(contentFor(root, { factions: 'cult+marquise' }))
+const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk' }))
 
 /** What is asked after an option of the list alone, with the clearings in which the board began it. */
 interface Begun {
@@ -52,6 +52,7 @@ test('what the board lets one begin in a clearing can be gone on with there, and
     'marquise+alliance',
     'alliance+vagabond+vagabond2+marquise',
     'cult+marquise+eyrie',
+    'riverfolk+marquise',
   ].entries())
     for (let seed = 1; seed <= 6; seed++)
       for (const { verb, begun, asked, offered } of begunIn(factions, seed * 10 + i)) {

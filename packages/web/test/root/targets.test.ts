@@ -10,13 +10,14 @@ import { openTargets, type Path, tapped } from '../../src/match/prompt/picking.t
 import { neighbourOf } from '../../src/table/use-drag.ts'
 
 /** With all factions: those of the first box are always there. */
-const box: Content = root.compile(contentFor(root, { factions: 'cult+marquise' }))
+const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk' }))
 const mixes = [
   'marquise+eyrie+alliance+vagabond',
   'eyrie+alliance+vagabond+vagabond2',
   'marquise+vagabond+vagabond2',
   'alliance+eyrie',
   'cult+marquise',
+  'riverfolk+marquise+vagabond',
 ]
 
 /** All decisions of some random games. */
@@ -58,7 +59,9 @@ test('only what has no place, card, player or item stands in the list alone', ()
     decisions.flatMap(({ options }) => options.filter((option) => targetsOf(box, option).length === 0).map((o) => o.do)),
   )
   const known =
-    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade'.split(' ')
+    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade restock serve.boats serve.mercenaries'.split(
+      ' ',
+    )
   for (const name of alone) expect(known).toContain(name)
   const all = new Set(decisions.flatMap(({ options }) => options.map((option) => option.do)))
   expect(all.size).toBeGreaterThan(45)

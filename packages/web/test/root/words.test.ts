@@ -22,7 +22,7 @@ import { chipWords, clearingInWords, forestInWords } from '../../src/games/root/
 import { gathered, sceneLength } from '../../src/table/scene-events.ts'
 
 /** With all factions: those of the first box are always there. */
-const box: Content = root.compile(contentFor(root, { factions: 'cult+marquise' }))
+const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk' }))
 const { 'ui.verbatim': verbatim } = app
 const own = { 'ui.verbatim': verbatim }
 const catalogues = { en: { ...own, ...enGame, ...enTable }, pl: { ...own, ...plGame, ...plTable }, cs: { ...own, ...csGame, ...csTable } }
@@ -51,6 +51,7 @@ test('all that the table says of random games has words in three languages', () 
     [1, 'marquise+eyrie+alliance+vagabond'],
     [2, 'eyrie+alliance+vagabond+vagabond2'],
     [3, 'marquise+eyrie+alliance+cult'],
+    [4, 'riverfolk+marquise+vagabond+alliance'],
   ] as const) {
     const g = begin(root, { seed: smallSeed(seed), content: box, options: { factions } })
     for (let i = 0; i < 500 && g.asked.length > 0; i++) {

@@ -1,7 +1,7 @@
 import { learn, type Procedure, repeat } from '@trestle/kernel'
 import { placePhrase } from '../../ground/phrases.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { drawOne, matching, showHand, takeUnseen } from '../../rules/cards.ts'
+import { drawOne, matching, seersOf, showHand, takeUnseen } from '../../rules/cards.ts'
 import { sendHome } from '../../rules/pieces.ts'
 import { bitOf, fits, suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
@@ -25,8 +25,8 @@ export const outrage: Procedure<Outrage> = procedure('alliance.outrage', {
       return matching(g, hand, suitsAt(g, f.at)).map((card) => ({ do: 'give', card }))
     },
     resolve(g, f, o) {
-      takeUnseen(g, f.payer, o.card, suitsAt(g, f.at), [f.payer, f.seat])
-      addSupporter(g, f.seat, o.card, f.payer, [f.payer])
+      takeUnseen(g, f.payer, o.card, suitsAt(g, f.at), seersOf(g, f.payer, [f.payer, f.seat]))
+      addSupporter(g, f.seat, o.card, f.payer, seersOf(g, f.payer, [f.payer]))
     },
     otherwise: (g, f) => show(g, f),
   }),

@@ -1,4 +1,4 @@
-import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
+import { call, learn, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../ground/schema.ts'
 import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
 import { drawCards, matching, passCard } from '../../rules/cards.ts'
@@ -147,6 +147,23 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
   relationship(g, f) {
     aided(g, f.seat, f.to)
   },
+})
+
+/** ROOT-11.2.6.III What a service costs him: an exhausted item for each point of its price. */
+export const purchase: Procedure<{ seat: number; n: number }> = procedure('vagabond.purchase', {
+  item: choice({
+    seat: (_g, f: { seat: number; n: number }) => f.seat,
+    rule: 'ROOT-11.2.6.III',
+    options: (g, f) => {
+      if (f.n === 0) return []
+      return differing(vagabondBoard(g.state, f.seat).items.filter(isReady)).map((item) => ({ do: 'exhaust', item }))
+    },
+    resolve(g, f, o) {
+      exhaust(g, f.seat, o.item)
+      f.n--
+      repeat(g)
+    },
+  }),
 })
 
 type Reward = { seat: number; suit: number }

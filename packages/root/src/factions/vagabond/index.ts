@@ -7,11 +7,11 @@ import { drawAndDiscard } from '../../rules/draw.ts'
 import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
 import { warriorsAt } from '../../rules/parties.ts'
 import { suitAt } from '../../rules/suits.ts'
-import { between } from '../../rules/turn.ts'
+import { between, buyingAt } from '../../rules/turn.ts'
 import type { FactionRules, TurnLocals } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
 import { daylight, hostile } from './daylight.ts'
-import { aid, explore, questReward } from './explore.ts'
+import { aid, explore, purchase, questReward } from './explore.ts'
 import { face } from './face.ts'
 import { fighting } from './fighting.ts'
 import { swept, takeHits } from './hits.ts'
@@ -26,6 +26,7 @@ import {
   HOSTILE,
   isDamaged,
   isDown,
+  isReady,
   loseItem,
   onTrack,
   ready,
@@ -67,6 +68,8 @@ const birdsong: Procedure<Waking> = procedure('vagabond.birdsong', {
       repeat(g)
     },
   }),
+  /** ROOT-1.1.3 Refreshing and paying for services belong to the same moment: he may pay before or after. */
+  buying: buyingAt('birdsong:start'),
   cards: between('birdsong'),
   /** ROOT-9.4.2 */
   slip: choice({
@@ -131,7 +134,7 @@ const rules: FactionRules = {
   birdsong: birdsong as Procedure<TurnLocals>,
   daylight,
   evening,
-  procedures: [vagabondSetup, birdsong, daylight, evening, explore, aid, questReward, hideout, takeHits, swept] as Procedure[],
+  procedures: [vagabondSetup, birdsong, daylight, evening, explore, aid, purchase, questReward, hideout, takeHits, swept] as Procedure[],
   triggers: { swept: swept as unknown as Procedure<{ [key: string]: number }> },
   startBoard: (): VagabondBoard => ({ character: -1, items: [], relations: [], aids: [], quests: [], improvised: false }),
   copyBoard(from) {
@@ -139,6 +142,7 @@ const rules: FactionRules = {
     return { ...board, items: board.items.slice() }
   },
   elsewhere: () => [0],
+  purchase: { most: (g, seat) => vagabondBoard(g.state, seat).items.filter(isReady).length, pay: purchase },
   boardCards: () => [],
   coalitions: {
     partners: coalitionPartners,

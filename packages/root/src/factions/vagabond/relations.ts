@@ -40,13 +40,15 @@ export function removedBy(g: G, seat: Seat, losses: readonly Loss[], cause: Caus
   const infamous = cause.how === 'battle' && g.state.active === seat
   let points = 0
   for (const loss of [...losses].sort((a, b) => a.kind - b.kind)) {
-    if (board.relations[loss.party] === NO_MARKER) continue
+    // ROOT-11.2.7.III.b~2 A hired warrior counts against the party that hired it.
+    const whose = cause.side >= 0 ? cause.side : loss.party
+    if (board.relations[whose] === NO_MARKER) continue
     let pieces = loss.n
-    if (loss.kind === 0 && board.relations[loss.party] !== HOSTILE && pieces > 0) {
-      setRelation(g, seat, loss.party, HOSTILE)
+    if (loss.kind === 0 && board.relations[whose] !== HOSTILE && pieces > 0) {
+      setRelation(g, seat, whose, HOSTILE)
       pieces--
     }
-    if (infamous && board.relations[loss.party] === HOSTILE) points += pieces * vagabondData(g).infamy
+    if (infamous && board.relations[whose] === HOSTILE) points += pieces * vagabondData(g).infamy
   }
   return { points, rule: 'ROOT-9.2.9.III.a' }
 }

@@ -1,7 +1,7 @@
 import type { Card } from '../../ground/book.ts'
 import type { G } from '../../ground/state.ts'
 import { effectOf } from '../../sources/registry.ts'
-import { spend } from '../cards.ts'
+import { isOpen, spend } from '../cards.ts'
 import { factionOf } from '../parties.ts'
 import { fits, suitAt } from '../suits.ts'
 import { tell } from '../tell.ts'
@@ -28,6 +28,7 @@ export function ambushOptions(g: G, party: number, at: number): AmbushOption[] {
 function couldHoldAmbush(g: G, seat: number, at: number): boolean {
   const { discard, sides, suits } = g.state
   if (sides[seat].hand.length === 0) return false
+  if (isOpen(g, seat)) return sides[seat].hand.some((card) => isAmbush(g.content.cards[card], suits[at]))
   let hidden = suits[at] & (suits[at] - 1) ? countAll(g, suits[at]) : g.content.ambushes[suitAt(g, at)]
   // Those that lie where everybody sees them: on the discard pile, or openly on a board.
   for (const card of discard) if (isAmbush(g.content.cards[card], suits[at])) hidden--

@@ -1,7 +1,7 @@
 import { call, type Procedure } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import type { Fighter } from '../../sources/battle.ts'
-import { deciderOf, enemiesAt, hasEnemyAt, mayAttackFrom, partiesOf, partyNamed, partyOf } from '../parties.ts'
+import { deciderOf, enemiesAt, hasEnemyAt, lenderTo, mayAttackFrom, partiesOf, partyNamed, partyOf, warriorsAt } from '../parties.ts'
 import { battle } from './battle.ts'
 
 export type Attack = { do: 'battle'; at: number; foe: string }
@@ -10,8 +10,7 @@ export type Attack = { do: 'battle'; at: number; foe: string }
 export function attacks(g: G, party: number): Attack[] {
   const out: Attack[] = []
   for (let at = 0; at < g.content.clearings; at++) {
-    if (!mayAttackFrom(g, party, at)) continue
-    for (const foe of enemiesAt(g, party, at)) out.push({ do: 'battle', at, foe: partyOf(g, foe).letter })
+    for (const foe of foesAt(g, party, at)) out.push({ do: 'battle', at, foe: partyOf(g, foe).letter })
   }
   return out
 }
@@ -19,10 +18,20 @@ export function attacks(g: G, party: number): Attack[] {
 /** Whether a party can start any battle. */
 export function canAttack(g: G, party: number): boolean {
   for (let at = 0; at < g.content.clearings; at++) {
-    if (mayAttackFrom(g, party, at) && hasEnemyAt(g, party, at)) return true
+    if (mayAttackFrom(g, party, at) ? hasEnemyAt(g, party, at) : foesAt(g, party, at).length > 0) return true
   }
   return false
 }
+
+/** Whom a party can attack in a clearing: with borrowed warriors alone anybody but their owner (ROOT-11.2.7.III). */
+function foesAt(g: G, party: number, at: number): number[] {
+  if (mayAttackFrom(g, party, at)) return enemiesAt(g, party, at)
+  const lender = lenderTo(g, party)
+  if (lender < 0 || warriorsAt(partyOf(g, lender), at) === 0) return NOBODY
+  return enemiesAt(g, party, at).filter((foe) => foe !== lender)
+}
+
+const NOBODY: number[] = []
 
 type Attacking = { party: number }
 
@@ -46,7 +55,7 @@ export function startBattle(g: G, attacker: number, defender: number, at: number
   if (attacker === defender || attacker >= partiesOf(g)) throw new Error(`no battle of ${attacker} against ${defender}`)
   call(g, battle, {
     at,
-    fighters: [fighter(g, attacker), fighter(g, defender)],
+    fighters: [fighter(g, attacker, defender), fighter(g, defender, attacker)],
     instigator,
     used: [],
     rolled: [],
@@ -60,6 +69,7 @@ export function startBattle(g: G, attacker: number, defender: number, at: number
   })
 }
 
-function fighter(g: G, party: number): Fighter {
-  return { party, player: deciderOf(g, party), with: -1, extra: 0, added: 0, armored: false }
+function fighter(g: G, party: number, foe: number): Fighter {
+  const lender = lenderTo(g, party)
+  return { party, player: deciderOf(g, party), with: lender === foe ? -1 : lender, extra: 0, added: 0, armored: false }
 }

@@ -2,7 +2,7 @@ import { goto, type Procedure, repeat, roll } from '@trestle/kernel'
 import { factionPhrase, placePhrase } from '../../ground/phrases.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { ATTACKER, DEFENDER, type Fight, type Losses, type Use, type Which, type Window } from '../../sources/battle.ts'
-import { factionOf, mayAttackFrom, partyNamed, partyOf } from '../parties.ts'
+import { factionOf, mayAttackFrom, partyNamed, partyOf, warriorsAt } from '../parties.ts'
 import { type Removal, remove } from '../removal.ts'
 import { tell } from '../tell.ts'
 import { ambushOptions, idlesAmbush, playAmbush } from './ambush.ts'
@@ -85,6 +85,9 @@ export const battle: Procedure<Battle> = procedure('battle', {
   start(g, f: Battle) {
     const [attacker, defender] = f.fighters
     tell(g, { on: 'battle', attacker: attacker.party, defender: defender.party, at: f.at })
+    for (const { party, with: ally } of f.fighters) {
+      if (ally >= 0 && warriorsAt(partyOf(g, ally), f.at) > 0) tell(g, { on: 'battle.allied', seat: party, ally, at: f.at })
+    }
   },
   /** What is declared at the start of a battle. */
   declareOrder: declare.order,
@@ -150,7 +153,8 @@ export const battle: Procedure<Battle> = procedure('battle', {
   },
   /** ROOT-4.3.1.II~3 Without a warrior or pawn the attack is over. */
   routed(g, f) {
-    if (mayAttackFrom(g, f.fighters[ATTACKER].party, f.at)) return
+    const { party, with: ally } = f.fighters[ATTACKER]
+    if (mayAttackFrom(g, party, f.at) || (ally >= 0 && warriorsAt(partyOf(g, ally), f.at) > 0)) return
     tell(g, { on: 'battle.over', at: f.at })
     goto(g, 'end')
   },

@@ -20,7 +20,7 @@ function ownWay(g: G, party: number): Procedure<HitLocals, Losses> | undefined {
 export function chooseLosses(g: G, f: Fight & Choosing, side: Which, hits: number): void {
   const { party, player, with: ally } = f.fighters[side]
   const own = ownWay(g, party)
-  f.certain = hits === 0 ? NONE : own ? null : certainLosses(g, party, f.at, hits)
+  f.certain = hits === 0 ? NONE : own ? null : certainLosses(g, party, f.at, hits, ally)
   if (f.certain) return
   const chooser = f.instigator >= 0 ? f.instigator : player
   call(g, own ?? takeHits, { party, at: f.at, hits, chooser, ally, losses: [], items: [] })
@@ -32,12 +32,10 @@ export function chosen(g: G, f: Fight & Choosing, side: Which): Losses {
 }
 
 /** The losses where nothing is to be chosen: warriors first (ROOT-4.3.4~2), and all the rest or all of one kind of it. */
-function certainLosses(g: G, party: number, at: number, hits: number): Losses | null {
+function certainLosses(g: G, party: number, at: number, hits: number, ally: number): Losses | null {
   const { pieces } = partyOf(g, party)
-  const losses: Loss[] = []
-  const warriors = Math.min(hits, pieces[0][at])
-  if (warriors > 0) losses.push({ party, kind: 0, at, n: warriors })
-  const left = hits - warriors
+  const losses = fallen(g, party, at, hits, ally)
+  const left = losses.reduce((rest, { n }) => rest - n, hits)
   if (left === 0) return { losses, items: [] }
   let kinds = 0
   let others = 0
@@ -52,12 +50,26 @@ function certainLosses(g: G, party: number, at: number, hits: number): Losses | 
   return { losses, items: [] }
 }
 
+/**
+ * ROOT-4.3.4~2 The warriors that fall. ROOT-11.2.7.III.a Borrowed ones take every other hit, the odd one falling on the party's own; where
+ * either run out the others take the rest.
+ */
+function fallen(g: G, party: number, at: number, hits: number, ally: number): Loss[] {
+  const own = warriorsAt(partyOf(g, party), at)
+  const lent = ally >= 0 ? warriorsAt(partyOf(g, ally), at) : 0
+  const onOwn = Math.min(own, Math.max(Math.ceil(hits / 2), hits - lent))
+  const onLent = Math.min(lent, hits - onOwn)
+  const losses: Loss[] = []
+  if (onOwn > 0) losses.push({ party, kind: 0, at, n: onOwn })
+  if (onLent > 0) losses.push({ party: ally, kind: 0, at, n: onLent })
+  return losses
+}
+
 /** ROOT-4.3.4 Hits taken one by one where there is a choice among buildings and tokens. */
 export const takeHits: Procedure<HitLocals, Losses> = procedure('hits', {
   warriors(g, f: HitLocals) {
-    const n = Math.min(f.hits, warriorsAt(partyOf(g, f.party), f.at))
-    if (n > 0) f.losses.push({ party: f.party, kind: 0, at: f.at, n })
-    f.hits -= n
+    f.losses = fallen(g, f.party, f.at, f.hits, f.ally)
+    for (const { n } of f.losses) f.hits -= n
   },
   piece: choice({
     seat: (_g, f: HitLocals) => f.chooser,
@@ -93,5 +105,5 @@ export function suffer(g: G, f: Fight & Choosing, side: Which, taken: Losses, re
   const dealer = f.fighters[side === ATTACKER ? DEFENDER : ATTACKER].party
   // ROOT-9.2.9.II.d~3 What falls for the instigator himself, as the warriors of his ally do, he does not remove.
   const by = f.instigator >= 0 && f.instigator !== party ? f.instigator : dealer
-  if (taken.losses.length > 0) removals.push({ by, losses: taken.losses })
+  if (taken.losses.length > 0) removals.push({ by, losses: taken.losses, side: party })
 }

@@ -3,7 +3,7 @@ import type { Phrase } from '@trestle/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { beside, type Share } from '../../table/beside.ts'
 import type { Picking, Target } from '../game-ui.ts'
-import { choiceOf } from './factions/index.ts'
+import { choiceOf, kindSign } from './factions/index.ts'
 import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign, type SignName, signOf } from './icons.tsx'
 import { type Content, sideByLetter, type View } from './model.ts'
@@ -22,7 +22,9 @@ interface ChipsProps {
 
 /** Targets that are asked for beside the board, given what is picked. */
 export const asksInChips = (picked: readonly Target[], target: Target): boolean =>
-  /^(act|what|order|for|pay|take|column|suit):/.test(target) || (target.startsWith('seat:') && picked.length > 0)
+  /^(act|what|order|for|pay|take|column|suit):/.test(target) ||
+  kindSign(target) !== null ||
+  (target.startsWith('seat:') && picked.length > 0)
 
 const signFor = (content: Content, view: View, target: Target): SignName => {
   const [kind = '', value = ''] = target.split(':')
@@ -31,7 +33,7 @@ const signFor = (content: Content, view: View, target: Target): SignName => {
   if (kind === 'seat') return lookOf(sideByLetter(view, value)?.name ?? '').sign
   if (kind === 'take' || kind === 'column' || kind === 'suit') return signOf(value)
   if (kind === 'order') return signOf(['fox', 'rabbit', 'mouse', 'bird'][content.cards[content.cardById[value] ?? -1]?.suit ?? 3] ?? 'bird')
-  return 'craft'
+  return kindSign(target) ?? 'craft'
 }
 
 export const Chips = ({ content, view, targets, picking, at, say }: ChipsProps) => {

@@ -15,6 +15,8 @@ export type {
   MarquiseData,
   MarquiseView,
   PieceView,
+  RiverfolkData,
+  RiverfolkView,
   SideView,
   VagabondView,
   View,
@@ -73,6 +75,8 @@ export const inHandOrder = (content: Content, ids: readonly string[]): string[] 
 export const holds = (clearing: ClearingView, seat: number, piece: string): number =>
   clearing.pieces.reduce((sum, one) => (one.seat === seat && one.piece === piece ? sum + one.n : sum), 0)
 
-/** The clearings that are adjacent to one. */
-export const neighbours = (content: Content, view: View, at: number): ClearingView[] =>
-  view.clearings.filter((other) => ((content.near[at] ?? 0) & (1 << other.at)) !== 0)
+/** The clearings that are adjacent to one for a seat. */
+export const neighbours = (content: Content, view: View, seat: number, at: number): ClearingView[] => {
+  const bits = (view.sides[seat]?.near ?? content.near)[at] ?? 0
+  return view.clearings.filter((other) => (bits & (1 << other.at)) !== 0)
+}

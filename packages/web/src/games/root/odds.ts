@@ -18,16 +18,19 @@ const spanOf = (hits: number[]): Span => ({
 })
 
 /** ROOT-4.3.2.I, ROOT-9.2.6 How many rolled hits a side can deal in a clearing: its warriors, or a Vagabond's undamaged swords. */
-const cap = (view: View, side: SideView, at: number): number => {
+const cap = (view: View, side: SideView, foe: SideView, at: number): number => {
   const items = (side.board as Partial<VagabondView>).items
   if (items) return items.filter(({ item, place }) => item === 'sword' && place !== 'damaged').length
   const clearing = view.clearings[at]
-  return clearing ? holds(clearing, side.seat, 'warrior') : 0
+  if (!clearing) return 0
+  // ROOT-11.2.7.III Hired warriors fight anybody but their owner.
+  const lent = side.with >= 0 && side.with !== foe.seat ? holds(clearing, side.with, 'warrior') : 0
+  return holds(clearing, side.seat, 'warrior') + lent
 }
 
 /** ROOT-4.3.2, ROOT-8.2.2, ROOT-4.3.3 The hits that both sides take. */
 export const oddsOf = (view: View, attacker: SideView, defender: SideView, at: number): { attacker: Span; defender: Span } => {
-  const [mine, theirs] = [cap(view, attacker, at), cap(view, defender, at)]
+  const [mine, theirs] = [cap(view, attacker, defender, at), cap(view, defender, attacker, at)]
   const guerrilla = defender.faction === 'alliance'
   const more = boardOf(attacker.faction)?.extraHit?.(attacker.board, true) ? 1 : 0
   const undefended = theirs === 0 ? 1 : 0

@@ -21,6 +21,8 @@ export const outlineOf = (shape: Shape | Look['building'], width: number, height
       return `M0 ${-h * 1.15}L${w * 1.15} 0L0 ${h * 1.15}L${-w * 1.15} 0Z`
     case 'mound':
       return `M${-w} ${h}V${h * 0.1}Q${-w} ${-h} 0 ${-h}Q${w} ${-h} ${w} ${h * 0.1}V${h}Z`
+    case 'hull':
+      return `M${-w} ${-h}H${w}V${-h * 0.1}Q${w * 0.8} ${h} ${w * 0.4} ${h}H${-w * 0.4}Q${-w * 0.8} ${h} ${-w} ${-h * 0.1}Z`
     case 'leaf':
       return `M${-w} ${h}V${-h * 0.1}Q${-w} ${-h} ${-w * 0.1} ${-h}H${w}V${h * 0.1}Q${w} ${h} ${w * 0.1} ${h}Z`
     case 'pot':

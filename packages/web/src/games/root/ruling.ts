@@ -29,12 +29,14 @@ const rules: Record<Exclude<Ruling['how'], 'always'>, string> = {
   none: 'ROOT-2.5',
 }
 
-/** ROOT-2.5 Warriors and buildings count together; tokens and pawns do not (ROOT-2.5~2). */
+/** ROOT-2.5 Warriors and buildings count together, hired ones for whoever hired them; tokens and pawns do not (ROOT-2.5~2). */
 export const rulingOf = (view: View, clearing: ClearingView): Ruling => {
   const strengths = view.sides
     .map(({ seat }): Strength => {
-      const count = (type: string) => clearing.pieces.reduce((sum, one) => (one.seat === seat && one.type === type ? sum + one.n : sum), 0)
-      const [warriors, buildings] = [count('warrior'), count('building')]
+      const count = (type: string, whose: (owner: number) => number) =>
+        clearing.pieces.reduce((sum, one) => (whose(one.seat) === seat && one.type === type ? sum + one.n : sum), 0)
+      const warriors = count('warrior', (owner) => view.sides.find((side) => side.with === owner)?.seat ?? owner)
+      const buildings = count('building', (owner) => owner)
       return { seat, warriors, buildings, sum: warriors + buildings }
     })
     .filter(({ sum }) => sum > 0)

@@ -8,6 +8,7 @@
  * | `seat:C` | a player by letter |
  * | `item:8`, `take:5` | an item by its code; a kind of item |
  * | `quest:fox-errand`, `column:move`, `effect:sappers`, `leader:despot`, `character:thief`, `suit:fox` | what they say |
+ * | `sale:anvil` | a card that another sells |
  * | `act:craft` | what one does with the card or place picked before |
  * | `what:sawmill`, `order:anvil`, `count:3`, `pay:1.0.2.0`, `for:5` | the rest of a choice: piece, card of the Decree, number, crafting pieces by suit, item stood in for |
  */

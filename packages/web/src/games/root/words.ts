@@ -87,6 +87,8 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
       return say(`piece.${value}`)
     case 'seat':
       return factionWord(view.sides.find((side) => side.letter === value)?.name ?? '')
+    case 'price':
+      return say('ui.root.price', { n: Number(value) })
     case 'order':
       return cardTitle(value)
     case 'take':

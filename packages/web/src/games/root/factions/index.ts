@@ -1,5 +1,7 @@
 /** The boards of the factions by faction id: a further faction is a file beside this one and a name here. */
 
+import type { Target } from '../../game-ui.ts'
+import type { SignName } from '../icons.tsx'
 import type { Verb } from '../target-parts.ts'
 import { alliance } from './alliance.tsx'
 import { cult } from './cult.tsx'
@@ -7,9 +9,10 @@ import { duchy } from './duchy.tsx'
 import { eyrie } from './eyrie.tsx'
 import { marquise } from './marquise.tsx'
 import type { FactionBoard } from './parts.tsx'
+import { riverfolk } from './riverfolk.tsx'
 import { vagabond } from './vagabond.tsx'
 
-const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult, duchy }
+const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult, riverfolk, duchy }
 
 /** The board of a faction; null for one that has none of its own. */
 export const boardOf = (faction: string): FactionBoard | null => boards[faction] ?? null
@@ -31,6 +34,14 @@ const leaving = new Set(Object.values(boards).flatMap((board) => board.leavesBat
 export const leavesBattle = (event: string): boolean => leaving.has(event)
 
 const choices = Object.assign({}, ...Object.values(boards).map((board) => board.choices)) as Required<FactionBoard>['choices']
+
+const kinds = Object.assign({}, ...Object.values(boards).map((board) => board.kinds)) as Required<FactionBoard>['kinds']
+
+/** The sign of a target of a faction's own kind, asked for beside the board; null for all other targets. */
+export const kindSign = (target: Target): SignName | null => {
+  const [kind = '', value = ''] = target.split(':')
+  return Object.hasOwn(kinds, kind) ? (kinds[kind]?.(value) ?? null) : null
+}
 
 /** How the choice of what to be is shown, by the kind of target; null for all other targets. */
 export const choiceOf = (kind: string) => choices[kind] ?? null

@@ -57,7 +57,7 @@ const buildable: ShortcutIn = (content, view, seat, clearing) => {
   })
   const joined = [clearing]
   for (const one of joined)
-    for (const other of neighbours(content, view, one.at)) if (other.ruler === seat && !joined.includes(other)) joined.push(other)
+    for (const other of neighbours(content, view, seat, one.at)) if (other.ruler === seat && !joined.includes(other)) joined.push(other)
   return joined.reduce((sum, one) => sum + holds(one, seat, 'wood'), 0) >= Math.min(...costs)
 }
 

@@ -30,6 +30,8 @@ export interface FactionBoard {
   cardPrompts?: readonly string[]
   /** What one chooses to be, by the kind of target: its sign, and what one has by it. */
   choices?: { [kind: string]: { sign: SignName; Has(props: ChoiceProps): ReactNode } }
+  /** Kinds of targets of its own, with their signs; they are said by `<kind>.<value>`. */
+  kinds?: { [kind: string]: (value: string) => SignName }
   /** Its own options that can be begun in a clearing, by their verbs (see shortcuts.ts). */
   shortcuts?: { [verb: string]: ShortcutIn }
   /** Piles of its own that lie open for all, shown beside the discard pile. */

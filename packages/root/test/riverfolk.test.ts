@@ -1,0 +1,447 @@
+import { refusals } from '@trestle/kernel'
+import { describe, expect, test } from 'vitest'
+import type { RiverfolkBoard } from '../src/factions/riverfolk/board.ts'
+import { root } from '../src/game.ts'
+import { enemyPiecesAt, remove, sweep } from '../src/rules/removal.ts'
+import { secretOf } from '../src/rules/secrets.ts'
+import { type Bench, bench } from './bench.ts'
+
+const MIX = 'marquise+eyrie+alliance+riverfolk'
+const RIVER = [4, 5, 7, 10, 11]
+
+type Boxes = { payments?: number[]; funds?: number[]; committed?: number[]; prices?: number[] }
+
+const board = (b: Bench) => b.side('O').board as RiverfolkBoard
+const totals = (b: Bench) => [board(b).payments, board(b).funds, board(b).committed].map((box) => box.reduce((sum, n) => sum + n, 0))
+
+/** A table with the Riverfolk; boxes by seat, taken out of the supplies. Prices are 1, 2 and 3. */
+function table({ payments = [], funds = [], committed = [], prices = [1, 2, 3] }: Boxes = {}, mix = MIX): Bench {
+  const b = bench(mix)
+  const seats = b.g.state.sides.length
+  const filled = (box: number[]) => Array.from({ length: seats }, (_, seat) => box[seat] ?? 0)
+  b.side('O').supply[0] = 15
+  Object.assign(board(b), { payments: filled(payments), funds: filled(funds), committed: filled(committed), prices })
+  for (const [seat, side] of b.g.state.sides.entries()) {
+    side.supply[0] -= board(b).payments[seat] + board(b).funds[seat] + board(b).committed[seat]
+  }
+  return b
+}
+
+/** A table whose Riverfolk have so many funds of their own. */
+const rich = (n: number, mix = MIX) => table({ funds: mix === MIX ? [0, 0, 0, n] : [n] }, mix)
+/** Trade posts of a suit out of play, so that their spaces are empty. */
+function emptied(b: Bench, suit: number, n: number): Bench {
+  b.side('O').supply[1 + suit] -= n
+  board(b).lost = board(b).lost.with(suit, board(b).lost[suit] + n)
+  return b
+}
+const why = (b: Bench) => Object.fromEntries(refusals(b.g, b.g.asked[0]).map(({ option, rule }) => [root.notate(b.book, option), rule]))
+/** Buys in the Birdsong of a seat, and goes on to its Daylight. */
+const buying = (b: Bench, letter: string) => b.phase(letter, 'birdsong', true)
+
+describe('abilities', () => {
+  test('ROOT-11.2.1 ROOT-11.5.3 funds go onto empty spaces of the suits of the cost, one on each', () => {
+    const b = emptied(rich(3), 0, 1).hand('O', 'anvil', 'foxfolk-steel').phase('O', 'daylight')
+    expect(b.offered('craft').map((o) => o.card)).toEqual([b.card('anvil')])
+    b.do('ZF#anvil')
+    expect([board(b).spaces[0][3], totals(b), b.score('O'), b.offered('craft')]).toEqual([1, [0, 2, 0], 2, []])
+    expect(rich(3).hand('O', 'anvil').phase('O', 'daylight').offered('craft')).toEqual([])
+    // A standing post has left its space as empty as one in the box; funds run out before the spaces do.
+    const poor = emptied(rich(1), 0, 1).put('O', 'post-fox', 1).hand('O', 'foxfolk-steel', 'anvil').phase('O', 'daylight')
+    expect(poor.offered('craft').map((o) => o.card)).toEqual([poor.card('anvil')])
+  })
+
+  test('ROOT-11.2.2 ROOT-11.2.2~2 rivers are paths on which nobody’s rule matters; on paths it does', () => {
+    const b = rich(1).put('O', 'warrior', 10).put('C', 'warrior', 10, 3).put('C', 'warrior', 11, 3).put('C', 'warrior', 12, 3)
+    b.phase('O', 'daylight').do('move')
+    expect(b.offers).toEqual(['w10->5', 'w10->11'])
+    const others = table().put('C', 'warrior', 10, 2).phase('C', 'daylight').do('march')
+    expect(others.has('w10->11')).toBe(false)
+  })
+
+  test('ROOT-11.2.3 the hand lies open, as do cards that are drawn and discarded', () => {
+    const b = rich(1).hand('O', 'anvil').top('sword').phase('O', 'daylight')
+    for (const seat of [0, 2, null]) expect(root.view(b.g, seat).sides[3].hand).toEqual(['anvil'])
+    b.do('#->')
+    expect([root.view(b.g, 0).sides[3].hand.length, b.heardOf('C', 'drew')[0].cards]).toEqual([2, [b.card('sword')]])
+    // Who holds no ambush for all to see is not asked for one.
+    const c = table().hand('O', 'anvil').put('O', 'warrior', 1).put('C', 'warrior', 1).dice(0, 0).battle('C', 'O', 1)
+    expect(c.events('battle.rolled')).toHaveLength(1)
+    const held = table().hand('O', 'ambush-fox').put('O', 'warrior', 1).put('C', 'warrior', 1).dice(0, 0).battle('C', 'O', 1)
+    expect(held.asked).toBe('O battle.ambush')
+  })
+
+  test('ROOT-11.2.3~2 a random card is drawn by chance, and all see which is gone and who has it', () => {
+    const taken = [1, 2, 3, 4, 5, 6].map((seed) => {
+      const b = bench(MIX, seed).effect('C', 'stand-and-deliver').hand('O', 'anvil', 'sword', 'bake-sale')
+      b.phase('C', 'birdsong', true)
+      while (!b.offers.includes('use stand-and-deliver')) b.do('pass')
+      b.do('use stand-and-deliver')
+      expect(root.view(b.g, 1).sides[0].hand).toEqual(b.handOf('C'))
+      return b.handOf('C')[0]
+    })
+    expect(new Set(taken).size).toBeGreaterThan(1)
+  })
+
+  test('what leaves the open hand for a hidden place is known to all, whoever deals anew', () => {
+    const b = table().put('A', 'sympathy', 5).put('O', 'warrior', 10).hand('O', 'bake-sale', 'anvil')
+    Object.assign(board(b), { funds: [0, 0, 0, 1] })
+    b.phase('O', 'daylight').do('move', 'w10->5', 'R#bakesale')
+    const stack = secretOf(b.g, 'supporters', b.seat('A'))
+    expect(stack?.seen[0]).toEqual([b.card('bake-sale')])
+    expect(b.heardOf('C', 'alliance.supporter')[0].card).toBe(b.card('bake-sale'))
+  })
+
+  test('ROOT-11.2.4 funds are warriors of anybody, and keep their owners', () => {
+    const b = table({ payments: [2, 1, 0, 1] }).phase('O', 'birdsong')
+    expect(board(b).funds).toEqual([2, 1, 0, 1])
+    expect(root.check(b.g).filter((fault) => fault.includes('warrior'))).toEqual([])
+  })
+
+  test('ROOT-11.2.5.I trap 8: each post lost costs half of the funds, rounded up, once all pieces are off, and is gone for good', () => {
+    const b = rich(5).put('O', 'post-fox', 1).put('O', 'post-rabbit', 5)
+    b.act('C', (g) => sweep(g, 0, [0, 4]))
+    expect([totals(b)[1], board(b).lost, b.supply('O', 'post-fox'), b.score('C')]).toEqual([1, [1, 1, 0], 2, 2])
+    // FC-R083 Whose funds go the Riverfolk say.
+    const mixed = table({ funds: [2, 0, 0, 1] }).put('O', 'post-fox', 1)
+    mixed.act('E', (g) => remove(g, [{ by: 1, losses: [{ party: 3, kind: 1, at: 0, n: 1 }] }]))
+    expect([mixed.asked, mixed.rule, mixed.offers]).toEqual(['O riverfolk.paying.fund', 'ROOT-11.2.5.I', ['Cw$->', 'Ow$->']])
+    mixed.do('Ow$->')
+    expect([board(mixed).funds, mixed.supply('O', 'warrior'), mixed.supply('C', 'warrior')]).toEqual([[1, 0, 0, 0], 15, 24])
+    const broke = table().put('O', 'post-fox', 1)
+    broke.act('E', (g) => remove(g, [{ by: 1, losses: [{ party: 3, kind: 1, at: 0, n: 1 }] }]))
+    expect(totals(broke)[1]).toBe(0)
+  })
+})
+
+describe('services', () => {
+  const open = () => table({ prices: [1, 2, 3] }).hand('O', 'anvil', 'ambush-fox')
+
+  test('ROOT-11.2.6 ROOT-11.2.7 FC-R081 three services are for sale as the buyer’s Birdsong starts, and nobody can refuse', () => {
+    const b = buying(open(), 'C')
+    expect([b.asked, b.offers]).toEqual(['C turn.startOfBirdsong', ['buy F@', 'buy F#anvil', 'buy boats', 'buy mercenaries', 'pass']])
+    expect(b.g.asked[0].prompt).toEqual({
+      id: 'prompt.riverfolk.services',
+      values: { n: 1, card: 1, boats: 2, mercenaries: 3, means: 25 },
+    })
+    expect(open().phase('C', 'daylight').offered('serve.card')).toEqual([])
+    expect(buying(open(), 'O').asked).not.toBe('O turn.startOfBirdsong')
+  })
+
+  test('ROOT-11.2.6.I the price is paid by warriors of the supply', () => {
+    const b = buying(open(), 'C').do('buy boats')
+    expect([board(b).payments, b.supply('C', 'warrior')]).toEqual([[2, 0, 0, 0], 23])
+    const poor = buying(open().leave('C', 'warrior', 1), 'C')
+    expect([poor.offers, why(poor)['buy boats']]).toEqual([['buy F@', 'buy F#anvil', 'pass'], 'ROOT-11.2.6.I'])
+  })
+
+  test('ROOT-11.2.6.II one service, and one for each clearing with a trade post and a piece of the buyer’s, tokens too', () => {
+    const b = open().put('O', 'post-fox', 1).put('O', 'post-rabbit', 5).put('O', 'post-mouse', 2).put('C', 'wood', 1).put('C', 'warrior', 5)
+    buying(b, 'C').do('buy F@', 'buy F#anvil', 'buy boats')
+    expect(b.asked).not.toBe('C turn.startOfBirdsong')
+    expect([b.handOf('C'), totals(b)[0]]).toEqual([['ambush-fox', 'anvil'], 4])
+    const one = buying(open(), 'C').do('buy F@')
+    expect(one.asked).not.toBe('C turn.startOfBirdsong')
+  })
+
+  test('ROOT-11.2.6.III the Vagabond pays with items, before or after refreshing, and the Riverfolk put their own in Payments', () => {
+    const mix = 'riverfolk+vagabond'
+    const b = table({}, mix).hand('O', 'anvil').put('V', 'pawn', 1).items('V', 'thief', 'boot', 'sword', 'tea!')
+    buying(b, 'V').do('buy boats')
+    expect(b.asked).toBe('V vagabond.purchase.item')
+    b.do('%fsr->e')
+    expect([b.itemsOf(), board(b).payments]).toEqual([
+      ['boot!', 'sword!', 'tea!'],
+      [2, 0],
+    ])
+    const tired = table({}, mix).hand('O', 'anvil').put('V', 'pawn', 1).items('V', 'thief', 'boot!', 'sword?')
+    buying(tired, 'V')
+    expect([tired.asked, tired.itemsOf()]).toEqual(['V vagabond.birdsong.buying', ['boot', 'sword?']])
+    tired.do('buy F#anvil')
+    expect([tired.handOf('V'), tired.itemsOf()]).toEqual([['anvil'], ['boot!', 'sword?']])
+  })
+
+  test('ROOT-11.2.7.I any card of the open hand, as often as the limit allows; all see which it was', () => {
+    const b = buying(open().put('O', 'post-fox', 1).put('C', 'warrior', 1), 'C').do('buy F#anvil')
+    expect([b.handOf('C'), b.handOf('O'), root.view(b.g, 1).sides[0].hand]).toEqual([['anvil'], ['ambush-fox'], ['anvil']])
+    b.do('buy F@')
+    expect(b.handOf('C')).toEqual(['ambush-fox', 'anvil'])
+  })
+
+  test('ROOT-11.2.7.II with riverboats rivers are paths until the turn ends, by the usual rule, for neighbours and wood too', () => {
+    const boats = () => open().put('C', 'warrior', 10).put('E', 'warrior', 5).put('C', 'warrior', 4)
+    const b = buying(boats(), 'C').do('buy boats')
+    b.do('march')
+    expect([b.has('w10->11'), b.has('w10->5'), b.has('w4->7')]).toEqual([true, true, true])
+    const ruled = open().put('C', 'warrior', 10).put('E', 'warrior', 10, 2).put('E', 'warrior', 11)
+    expect(buying(ruled, 'C').do('buy boats').offered('march')).toEqual([])
+    const wood = open().put('C', 'warrior', 7).put('C', 'wood', 4).put('C', 'warrior', 4).put('C', 'sawmill', 4)
+    buying(wood, 'C').do('buy boats', 'build')
+    expect(wood.has('b_w->7')).toBe(true)
+    const sympathy = table().put('A', 'sympathy', 10).supporters('sword', 'armorers', 'cobbler')
+    buying(sympathy, 'A').do('buy boats')
+    expect(sympathy.offered('spread').map((o) => o.at)).toContain(10)
+    // Over with the turn.
+    expect(board(buying(boats(), 'C').do('buy boats', 'end')).boats).toBe(-1)
+  })
+
+  test('ROOT-11.2.7.III trap 10: hired from Daylight to Evening warriors count for the buyer’s rule, and no more for the Riverfolk', () => {
+    const hired = () => buying(open().put('O', 'warrior', 8, 2).put('C', 'wood', 8).put('E', 'warrior', 8), 'C').do('buy mercenaries')
+    const b = hired()
+    expect([b.asked, root.view(b.g, null).clearings[7].ruler]).toEqual(['C marquise.daylight.act', 0])
+    expect(b.has('build')).toBe(true)
+    b.g.state.phase = 1
+    expect(root.view(b.g, null).clearings[7].ruler).toBe(3)
+    expect(board(hired().do('end')).hired).toBe(-1)
+  })
+
+  test('ROOT-11.2.7.III a battle is fought with them, even by them alone, but never against the Riverfolk', () => {
+    const b = buying(open().put('O', 'warrior', 8, 2).put('E', 'warrior', 8, 3).put('E', 'roost', 8), 'C').do('buy mercenaries')
+    expect(b.has('battle')).toBe(true)
+    b.dice(2, 0).do('battle')
+    expect(b.asked).not.toBe('C attack.target')
+    expect([b.count('E', 'warrior', 8), b.events('battle.allied')]).toMatchObject([1, [{ ally: 3 }]])
+    const against = buying(open().put('O', 'warrior', 8, 3).put('C', 'warrior', 8), 'C').do('buy mercenaries')
+    against.dice(3, 0).do('battle', 'pass')
+    expect([against.count('O', 'warrior', 8), against.events('battle.allied')]).toEqual([2, []])
+    // FC-R078 Without an own warrior there is nothing to attack the Riverfolk with.
+    const alone = buying(open().put('O', 'warrior', 8, 3).put('C', 'wood', 8), 'C').do('buy mercenaries')
+    expect(alone.has('battle')).toBe(false)
+  })
+
+  test('ROOT-11.2.7.III~2 they cannot be moved, and are no enemies to what removes enemies', () => {
+    const b = buying(open().put('O', 'warrior', 8, 2).put('O', 'post-fox', 8), 'C').do('buy mercenaries')
+    expect([b.has('march'), enemyPiecesAt(b.g, 0, 7)]).toEqual([false, [{ party: 3, kind: 1, at: 7, n: 1 }]])
+    expect(enemyPiecesAt(b.g, 1, 7)).toHaveLength(2)
+  })
+
+  test('ROOT-11.2.7.III~2 no dominance is won with them, as they are hired after it is looked at', () => {
+    const b = table().put('O', 'warrior', 1).put('O', 'warrior', 6).put('O', 'warrior', 8)
+    b.side('C').dominance = b.card('dominance-fox')
+    b.side('C').score = null
+    Object.assign(board(b), { hired: 0 })
+    expect(buying(b, 'C').g.result).toBeNull()
+  })
+
+  test('ROOT-11.2.7.III~3 they stay pieces of the Riverfolk: no hospitals for them', () => {
+    const b = open().put('O', 'warrior', 8, 2).put('E', 'warrior', 8, 3).put('C', 'keep', 1).hand('C', 'foxfolk-steel')
+    buying(b, 'C').do('buy mercenaries').dice(1, 1).do('battle')
+    expect([b.count('O', 'warrior', 8), b.events('healed'), b.asked]).toEqual([1, [], 'C marquise.daylight.act'])
+  })
+
+  test('ROOT-11.2.7.III.a FC-R077 hits are split evenly, the odd one on an own warrior; the rest falls on whoever is left', () => {
+    const after = (cats: number, otters: number, hits: number) => {
+      const b = table().put('O', 'warrior', 8, otters).put('E', 'warrior', 8, 8).put('C', 'wood', 8)
+      if (cats > 0) b.put('C', 'warrior', 8, cats)
+      Object.assign(board(b), { hired: 0 })
+      b.leader('commander').dice(hits, 0).battle('E', 'C', 8, 'C')
+      return [b.count('C', 'warrior', 8), b.count('O', 'warrior', 8)]
+    }
+    // The Commander's hit comes on top.
+    expect([after(2, 3, 2), after(4, 4, 3), after(1, 4, 3), after(3, 1, 3), after(0, 3, 1)]).toEqual([
+      [0, 2],
+      [2, 2],
+      [0, 1],
+      [0, 0],
+      [0, 1],
+    ])
+  })
+
+  test('ROOT-11.2.7.III.a~2 tokens and buildings fall only when no warrior of either is left', () => {
+    const b = table().put('O', 'warrior', 8).put('C', 'warrior', 8).put('C', 'wood', 8).put('C', 'sawmill', 8).put('E', 'warrior', 8, 4)
+    Object.assign(board(b), { hired: 0 })
+    b.dice(2, 0).battle('E', 'C', 8, 'C')
+    expect([b.count('C', 'wood', 8), b.count('C', 'sawmill', 8), b.count('O', 'warrior', 8)]).toEqual([1, 1, 0])
+    const more = table().put('O', 'warrior', 8).put('C', 'warrior', 8).put('C', 'wood', 8).put('C', 'sawmill', 8).put('E', 'warrior', 8, 4)
+    Object.assign(board(more), { hired: 0 })
+    more.dice(3, 0).battle('E', 'C', 8, 'C')
+    expect(more.asked).toBe('C hits.piece')
+  })
+
+  test('ROOT-11.2.7.III.b they are never for sale to a Vagabond', () => {
+    const b = table({}, 'riverfolk+vagabond').hand('O', 'anvil').put('V', 'pawn', 1).items('V', 'thief', 'boot', 'sword', 'tea', 'torch')
+    buying(b, 'V')
+    expect([b.offers, why(b)['buy mercenaries']]).toEqual([['buy F#anvil', 'buy boats', 'pass'], 'ROOT-11.2.7.III.b'])
+  })
+
+  test('ROOT-11.2.7.III.b~2 trap 11: in a battle with the Vagabond the buyer turns Hostile, not the Riverfolk', () => {
+    const b = table({}, 'marquise+riverfolk+vagabond').put('O', 'warrior', 1, 2).put('V', 'pawn', 1).items('V', 'thief', 'sword', 'sword')
+    Object.assign(board(b), { hired: 0 })
+    b.dice(1, 1).battle('C', 'V', 1)
+    while (b.asked === 'V vagabond.hits.hit') b.do(b.offers[0])
+    expect([b.count('O', 'warrior', 1), b.relationOf('C'), b.relationOf('O')]).toEqual([1, -1, 0])
+  })
+})
+
+describe('setup', () => {
+  test('ROOT-11.3.1 ROOT-11.3.2 ROOT-11.3.3 ROOT-11.3.4 ROOT-11.3.5 warriors along the river, posts on their tracks, payments, prices', () => {
+    const start = root.start(bench(MIX).book, root.readOptions({ factions: MIX })).sides[3]
+    expect(start.supply).toEqual([15, 3, 3, 3])
+    const b = table()
+    Object.assign(board(b), { prices: [0, 0, 0] })
+    b.at('O', 'riverfolk.setup', 'warriors')
+    expect(b.offers).toEqual(RIVER.map((at) => `->${at}`))
+    b.do('->4', '->4', '->10', '->11')
+    expect([4, 10, 11].map((at) => b.count('O', 'warrior', at))).toEqual([2, 1, 1])
+    expect([totals(b), b.offers]).toEqual([
+      [3, 0, 0],
+      ['$_h->1', '$_h->2', '$_h->3', '$_h->4'],
+    ])
+    b.do('$_h->3', '$_r->1', '$_m->4')
+    expect(board(b).prices).toEqual([3, 1, 4])
+  })
+})
+
+describe('Birdsong', () => {
+  test('ROOT-11.4 ROOT-11.4.1 FC-R084 with an empty Payments box two own warriors go into it, or as many as there are', () => {
+    const b = table().phase('O', 'birdsong')
+    expect(totals(b)[1]).toBe(2)
+    const one = table().leave('O', 'warrior', 1).phase('O', 'birdsong')
+    expect(totals(one)[1]).toBe(1)
+    const paid = table({ payments: [1] }).phase('O', 'birdsong')
+    expect(totals(paid)[1]).toBe(1)
+  })
+
+  test('ROOT-11.4.2 trap 9: a point for two funds while a post stands, before payments become funds', () => {
+    const score = (funds: number, post: boolean) => {
+      const b = table({ funds: [funds], payments: [0, 2], committed: [2] })
+      if (post) b.put('O', 'post-fox', 1)
+      return b.phase('O', 'birdsong').score('O')
+    }
+    expect([score(5, true), score(4, true), score(1, true), score(5, false)]).toEqual([2, 2, 0, 0])
+  })
+
+  test('ROOT-11.4.3 everything on the board becomes funds, what lies on the tracks too', () => {
+    const b = emptied(table({ payments: [1], funds: [0, 1], committed: [0, 0, 0, 2] }), 0, 1)
+    board(b).spaces = [
+      [0, 0, 0, 1],
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ]
+    b.side('O').supply[0]--
+    b.phase('O', 'birdsong')
+    expect([board(b).funds, totals(b), board(b).spaces[0]]).toEqual([
+      [1, 1, 0, 3],
+      [0, 5, 0],
+      [0, 0, 0, 0],
+    ])
+  })
+})
+
+describe('Daylight', () => {
+  test('ROOT-11.5 ROOT-11.5~2 a committed fund goes to Committed, a spent one home', () => {
+    const b = table({ funds: [2] })
+      .put('O', 'warrior', 10)
+      .phase('O', 'daylight')
+      .do('#->')
+    expect([totals(b), board(b).committed[0]]).toEqual([[0, 1, 1], 1])
+    b.do('w->4')
+    expect([totals(b), b.supply('C', 'warrior')]).toEqual([[0, 0, 1], 24])
+    expect(b.asked).not.toBe('O riverfolk.daylight.act')
+  })
+
+  test('ROOT-11.5~2 whose fund goes is asked where it matters', () => {
+    const b = table({ funds: [1, 0, 0, 1] })
+      .phase('O', 'daylight')
+      .do('#->')
+    expect([b.asked, b.offers]).toEqual(['O riverfolk.paying.fund', ['Cw$->', 'Ow$->']])
+    b.do('Ow$->')
+    expect([board(b).funds, board(b).committed, b.handOf('O').length]).toEqual([[1, 0, 0, 0], [0, 0, 0, 1], 1])
+  })
+
+  test('ROOT-11.5.1 ROOT-11.5.2 a move and a battle cost one committed fund each', () => {
+    const b = rich(2).put('O', 'warrior', 10, 2).put('C', 'warrior', 11).phase('O', 'daylight').do('move', '2w10->11')
+    expect([totals(b), b.count('O', 'warrior', 11)]).toEqual([[0, 1, 1], 2])
+    b.dice(0, 0).do('battle')
+    expect([totals(b), b.events('battle').length]).toEqual([[0, 0, 2], 1])
+  })
+
+  test('ROOT-11.5.3.I what can be crafted can be exported: no item, no points, but a warrior in Payments', () => {
+    const b = emptied(rich(2), 0, 1).hand('O', 'anvil', 'sword').phase('O', 'daylight')
+    expect(b.offered('export').map((o) => o.card)).toEqual([b.card('anvil')])
+    b.do('export F#anvil')
+    expect([totals(b), b.score('O'), b.side('O').crafted.some((n) => n > 0), b.g.state.discard]).toEqual([
+      [1, 1, 0],
+      0,
+      false,
+      [b.card('anvil')],
+    ])
+    const none = emptied(rich(2), 0, 1).hand('O', 'anvil')
+    none.g.state.items[3] = 0
+    expect(none.phase('O', 'daylight').offered('export')).toEqual([])
+  })
+
+  test('ROOT-11.5.4 a card costs one committed fund', () => {
+    const b = rich(7).hand('O', 'anvil').phase('O', 'daylight').do('#->', '#->', '#->', '#->', '#->', '#->')
+    expect([b.handOf('O').length, totals(b)]).toEqual([7, [0, 1, 6]])
+  })
+
+  test('ROOT-11.5.5 a warrior in any river clearing for a spent fund', () => {
+    const b = rich(2).put('C', 'keep', 5).phase('O', 'daylight')
+    expect(b.offered('recruit').map((o) => Number(o.at) + 1)).toEqual(RIVER.filter((at) => at !== 5))
+    b.do('w->7')
+    expect([b.count('O', 'warrior', 7), totals(b), b.supply('O', 'warrior')]).toEqual([1, [0, 1, 0], 13])
+    // With none in the supply it is the spent fund that comes, so it must be one of theirs.
+    const last = table({ funds: [1, 0, 0, 1] })
+      .leave('O', 'warrior', 0)
+      .phase('O', 'daylight')
+      .do('w->4')
+    expect([last.count('O', 'warrior', 4), board(last).funds]).toEqual([1, [1, 0, 0, 0]])
+    expect(
+      table({ funds: [2] })
+        .leave('O', 'warrior', 0)
+        .phase('O', 'daylight')
+        .offered('recruit'),
+    ).toEqual([])
+  })
+
+  test('ROOT-11.5.6 ROOT-11.2.5 ROOT-11.5.6.II ROOT-11.5.6.III two funds of the ruler’s for a post, a warrior and its points', () => {
+    const b = table({ funds: [2, 0, 0, 1] })
+      .put('C', 'warrior', 1)
+      .phase('O', 'daylight')
+      .do('t_f->1')
+    expect([b.count('O', 'post-fox', 1), b.count('O', 'warrior', 1), b.score('O'), board(b).funds]).toEqual([1, 1, 2, [0, 0, 0, 1]])
+    expect([b.supply('C', 'warrior'), b.rule]).toEqual([24, 'ROOT-11.5'])
+    // Where they rule themselves they spend their own; FC-R039 placing sets off no Outrage.
+    const own = rich(2).put('O', 'warrior', 1).put('A', 'sympathy', 1).phase('O', 'daylight').do('t_f->1')
+    expect([own.count('O', 'warrior', 1), totals(own), own.events('shown')]).toEqual([2, [0, 0, 0], []])
+  })
+
+  test('ROOT-11.5.6.I not where nobody rules or a post stands, nor without funds of the ruler’s or posts of the suit', () => {
+    const b = table({ funds: [2, 1] })
+      .put('C', 'warrior', 1)
+      .put('C', 'warrior', 5)
+      .put('O', 'post-rabbit', 5)
+      .put('E', 'warrior', 8)
+    b.put('C', 'warrior', 12).put('C', 'keep', 12).phase('O', 'daylight')
+    expect(b.offered('post').map((o) => Number(o.at) + 1)).toEqual([1])
+    expect(why(b)).toMatchObject({
+      't_r->5': 'ROOT-11.5.6.I',
+      't_m->2': 'ROOT-11.5.6.I',
+      't_f->8': 'ROOT-11.5.6.II',
+      't_f->12': 'ROOT-6.2.2',
+    })
+    const out = emptied(table({ funds: [2] }), 0, 3)
+      .put('C', 'warrior', 1)
+      .phase('O', 'daylight')
+    expect([out.offered('post'), why(out)['t_f->1']]).toEqual([[], 'ROOT-11.5.6.III'])
+  })
+})
+
+describe('Evening', () => {
+  test('ROOT-11.6 ROOT-11.6.1 down to five cards before prices, and no card is drawn', () => {
+    const b = table().hand('O', 'anvil', 'sword', 'bake-sale', 'cobbler', 'armorers', 'sappers').phase('O', 'evening')
+    expect([b.asked, b.rule]).toEqual(['O cards.discard', 'ROOT-11.6.1'])
+    b.do('F#anvil->')
+    expect([b.asked, b.handOf('O').length]).toEqual(['O riverfolk.evening.prices', 5])
+  })
+
+  test('ROOT-11.6.2 each price may be moved to any space, once', () => {
+    const b = table({ prices: [1, 2, 3] })
+      .phase('O', 'evening')
+      .do('$_h->4')
+    expect(b.offered('price').some((o) => o.what === 'card')).toBe(false)
+    b.do('$_m->1', 'end')
+    expect(board(b).prices).toEqual([4, 2, 1])
+  })
+})
