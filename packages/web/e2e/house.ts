@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type Match, smallSeed, type Table } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import type { Created, NewMatch } from '@trestle/protocol'
 import { type Server, type Settings, standardSettings, startServer } from '@trestle/server'
+import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { built, dist } from './build.ts'
@@ -234,9 +234,14 @@ export const fixSeeds = async (page: Page, seed: number): Promise<string> => {
 
 /** What axe finds on the page now, in short; nothing is what it should be. */
 export const axeFinds = async (page: Page): Promise<string[]> => {
-  // Drawings that are hidden from screen readers hold thousands of trees and no word.
-  const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden="true"]').analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+  // It stays in the page until that is loaded again.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const here = (window as unknown as { axe: typeof axe }).axe
+    // Drawings that are hidden from screen readers hold thousands of trees and no word. To name what is sound takes longer than to look at it.
+    const { violations } = await here.run({ exclude: ['svg[aria-hidden="true"]'] }, { resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+  })
 }
 
 /** Message ids that stand on the page instead of words, in text and in labels. */

@@ -69,7 +69,7 @@ test.each(windows)(
   900_000,
 )
 
-test('text that is cut, that lies over another, or that leaves the window is found; text that is covered or scrolled away is not', async () => {
+test('text that is cut, that lies over another, or that leaves the window is found; text that is covered or scrolled away is not; axe sees what it should', async () => {
   const page = await house.window({ viewport: { width: 400, height: 400 } })
   const faultsOf = async (body: string): Promise<string[]> => {
     await page.setContent(`<body style="margin:0;font:16px/20px sans-serif">${body}</body>`)
@@ -82,5 +82,8 @@ test('text that is cut, that lies over another, or that leaves the window is fou
   expect(await faultsOf('<div style="width:30px;overflow:hidden;white-space:nowrap">many words</div>')).toEqual(['cut: many words'])
   expect(await faultsOf('<div style="height:30px;overflow:auto">first<br>second<br>third</div>')).toEqual([])
   expect(await faultsOf(at(0, 'gone', 'left:390px;white-space:nowrap'))).toContain('beyond the window: gone')
+  await page.setContent('<main style="background:#fff"><img src="x"><p style="color:#ccc">pale words</p></main>')
+  const found = (await axeFinds(page)).map((fault) => fault.split(':')[0])
+  expect(found).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']))
   await page.context().close()
 })
