@@ -20,6 +20,8 @@ interface Seen {
 
 interface Wanted {
   factions: string
+  map?: string
+  deck?: string
   /** Options by verb and text that are taken whenever they are offered, so that the place is come to. */
   prefers?: RegExp
   /** Options that are never taken while there is another. */
@@ -98,6 +100,25 @@ const wanted = {
     factions: 'eyrie+marquise+vagabond+vagabond2',
     is: asks('vagabond.daylight.act', ({ view }) => view.turn > 16),
   },
+  winter: { factions: four, map: 'winter', deck: 'exiles', is: asks('alliance.birdsong.act', ({ view }) => view.turn > 12) },
+  lake: {
+    factions: four,
+    map: 'lake',
+    is: asks('move.way', ({ decision, view }) => decision.options.some(({ from, to }) => from === 0 && to === 9) && view.turn > 4),
+  },
+  mountain: {
+    factions: four,
+    map: 'mountain',
+    deck: 'exiles',
+    prefers: /^serve.open/,
+    is: (seen) => offers('serve.open')(seen) && seen.decision.seat === 0 && (seen.view.terrain?.closed.length ?? 6) < 5,
+  },
+  laid: {
+    factions: four,
+    deck: 'exiles',
+    prefers: /^craft Z.#(coffin|league)|^(battle|adventure)/,
+    is: asks('marquise.daylight.act', ({ view }) => view.sides.some(({ laid }) => laid.length > 1)),
+  },
 } satisfies Record<string, Wanted>
 
 export type RootPlace = keyof typeof wanted
@@ -108,10 +129,13 @@ interface Found {
   inputs: Input[]
 }
 
+const optionsOf = ({ factions, map, deck }: Pick<Wanted, 'factions' | 'map' | 'deck'>) =>
+  game.readOptions({ factions, ...(map && { map }), ...(deck && { deck }) }) as LocalSetup['options']
+
 /** Plays sensible games, bent towards what is wanted, until it has come. */
-const seek = ({ factions, prefers, avoids, is }: Wanted, seed: number): Input[] | null => {
+const seek = ({ prefers, avoids, is, ...wish }: Wanted, seed: number): Input[] | null => {
   const heard: Heard[] = []
-  const match = begin(game, { seed: smallSeed(seed), options: { factions }, heard }) as Match
+  const match = begin(game, { seed: smallSeed(seed), options: optionsOf(wish), heard }) as Match
   const inputs: Input[] = []
   const since = new Map<number, number>()
   for (let i = 0; i < 1400 && match.asked.length > 0; i++) {
@@ -156,10 +180,10 @@ const find = (place: RootPlace): Found => {
 /** A match of this browser on one screen that stands at a place. */
 export const rootAt = (place: RootPlace): SavedMatch => {
   const { seed, inputs } = find(place)
-  const { factions } = wanted[place]
-  const options = game.readOptions({ factions }) as LocalSetup['options']
+  const wish: Wanted = wanted[place]
+  const options = optionsOf(wish)
   const start = Date.UTC(2026, 10, 1, 20)
-  const seats = factions.split('+').map(() => here)
+  const seats = wish.factions.split('+').map(() => here)
   const setup = { id: `root-${place}`, game: 'root', options, content: null, seed: smallSeed(seed), seats, curtain: false, created: start }
   const times = [start, ...inputs.map((_, i) => start + 20_000 * (i + 1))]
   return new LocalTable(game, setup, inputs, times).save(times[times.length - 1]!)

@@ -4,12 +4,15 @@ import { expect, test } from 'vitest'
 import type { ClearingView, Content, PieceView } from '../../src/games/root/model.ts'
 import { drawGround } from '../../src/games/root/terrain/draw.ts'
 import { arrange, type Item, slotsOf } from '../../src/games/root/terrain/glade.ts'
+import { inLake } from '../../src/games/root/terrain/lake.ts'
 import { CREST, HEART, type Layout, layoutOf } from '../../src/games/root/terrain/layout.ts'
-import { treesOf } from '../../src/games/root/terrain/trees.ts'
-import { distance, toLine } from '../../src/table/plane.ts'
+import { peaksOf } from '../../src/games/root/terrain/peaks.ts'
+import { keptFree, treesOf } from '../../src/games/root/terrain/trees.ts'
+import { distance, type Point, toLine } from '../../src/table/plane.ts'
 
 const box: Content = root.compile(contentFor(root))
 const map = box.content.map
+const maps = ['autumn', 'winter', 'lake', 'mountain'].map((id) => root.compile(contentFor(root, { map: id })) as Content)
 const suits = map.clearings.map((clearing) => clearing.suit ?? 'fox')
 const shapes = [1, 1.3, 1.6, 1.78, 1.92]
 
@@ -61,10 +64,13 @@ test.each(shapes)('in a crowded clearing no piece covers another or leaves the g
   }
 })
 
-test.each(shapes)('all places are drawn apart from each other and whole, on a page %f times as wide as high', (aspect) => {
+const drawn = maps.flatMap((book) => shapes.map((aspect) => [book.content.map.id, aspect, book] as const))
+
+test.each(drawn)('all places of %s are drawn apart from each other and whole, on a page %f times as wide as high', (_id, aspect, book) => {
+  const { map } = book.content
   const layout = layoutOf(map, aspect)
   expect(layout.glades.map(({ n }) => n)).toEqual(map.clearings.map(({ n }) => n))
-  expect(layout.spots.map(({ at }) => at)).toEqual(Array.from({ length: box.places }, (_, i) => i))
+  expect(layout.spots.map(({ at }) => at)).toEqual(Array.from({ length: book.places }, (_, i) => i))
   for (const a of layout.glades) {
     expect(a.x - layout.rx).toBeGreaterThan(0)
     expect(a.x + layout.rx).toBeLessThan(layout.width)
@@ -83,7 +89,8 @@ test.each(shapes)('all places are drawn apart from each other and whole, on a pa
   }
 })
 
-test.each(shapes)('paths lead from glade to glade and past all others, on a page %f times as wide as high', (aspect) => {
+test.each(drawn)('paths of %s lead from glade to glade and past all others, on a page %f times as wide as high', (_id, aspect, book) => {
+  const { map } = book.content
   const layout = layoutOf(map, aspect)
   expect(layout.paths.map(({ a, b }) => [a + 1, b + 1])).toEqual(map.paths)
   for (const { a, b, line } of layout.paths) {
@@ -101,14 +108,65 @@ test.each(shapes)('paths lead from glade to glade and past all others, on a page
 })
 
 test('the river touches each of its clearings', () => {
+  for (const book of maps.filter(({ coast }) => coast === 0))
+    for (const aspect of shapes) {
+      const { map } = book.content
+      const layout = layoutOf(map, aspect)
+      for (const n of new Set(map.rivers.flat())) {
+        const { x, y } = layout.glades[n - 1]!
+        const near = Math.min(...layout.rivers.map((river) => toLine([x, y], river)))
+        expect(near, `${n}`).toBeLessThan(layout.rx + 20)
+      }
+    }
+})
+
+test('the water of the lake comes up to the clearings on its coast, and to no path and no forest’s heart', () => {
+  const { map } = maps[2]!.content
   for (const aspect of shapes) {
     const layout = layoutOf(map, aspect)
-    for (const n of new Set(map.rivers.flat())) {
-      const { x, y } = layout.glades[n - 1]!
-      const near = Math.min(...layout.rivers.map((river) => toLine([x, y], river)))
-      expect(near, `${n}`).toBeLessThan(layout.rx + 20)
+    const { shore } = layout.lake!
+    for (const { n, x, y } of layout.glades) {
+      const near = Math.min(...shore.map((p) => Math.hypot((p[0] - x) / layout.rx, (p[1] - y) / layout.ry)))
+      if (map.coast?.includes(n)) expect(near, `${n}`).toBeLessThan(1)
+      else expect(near, `${n}`).toBeGreaterThan(1)
+    }
+    for (const heart of layout.forests) expect(inLake(layout.lake, [heart.x, heart.y], HEART.ry), heart.id).toBe(false)
+    const outside = ([x, y]: Point) => layout.glades.every((glade) => Math.hypot((x - glade.x) / layout.rx, (y - glade.y) / layout.ry) > 1)
+    for (const { a, b, line } of layout.paths)
+      expect(
+        line.filter(outside).some((p) => inLake(layout.lake, p, 0)),
+        `${a + 1} ${b + 1}`,
+      ).toBe(false)
+    expect(layout.rivers).toEqual([])
+  }
+})
+
+test('the rocks of closed paths lie on their paths, apart from each other and from what can be touched beside them', () => {
+  const { map } = maps[3]!.content
+  for (const aspect of shapes) {
+    const layout = layoutOf(map, aspect)
+    expect(layout.barriers.map(({ ends }) => ends.map((at) => at + 1))).toEqual(map.closed)
+    for (const rocks of layout.barriers) {
+      const way = layout.paths.find(({ a, b }) => rocks.id === `${a}_${b}`)
+      expect(toLine([rocks.x, rocks.y], way!.line)).toBeLessThan(1)
+      for (const other of layout.barriers) if (other !== rocks) expect(distance([rocks.x, rocks.y], [other.x, other.y])).toBeGreaterThan(90)
+      for (const heart of layout.forests)
+        expect(distance([rocks.x, rocks.y], [heart.x, heart.y]), `${rocks.id} ${heart.id}`).toBeGreaterThan(60)
     }
   }
+  expect(layoutOf(map, 1.6).tower).toBe(9)
+})
+
+test('mountains keep off glades, paths and hearts, and are drawn on their map alone', () => {
+  const layout = layoutOf(maps[3]!.content.map, 1.78)
+  const peaks = peaksOf(layout, keptFree(layout))
+  expect(peaks.length).toBeGreaterThan(25)
+  for (const { x, y } of peaks)
+    for (const glade of layout.glades) expect(Math.hypot((x - glade.x) / layout.rx, (y - glade.y) / layout.ry)).toBeGreaterThan(1)
+  expect(drawGround(layout, suits)).toContain('class="f-rock"')
+  expect(drawGround(layoutOf(map, 1.78), suits)).not.toContain('class="f-rock"')
+  // A path that is closed is drawn otherwise than an open one.
+  expect(drawGround(layout, suits, ['1_4'])).not.toBe(drawGround(layout, suits))
 })
 
 test('no tree stands on a glade, and the wood is the same each time it is drawn', () => {

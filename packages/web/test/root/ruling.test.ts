@@ -11,7 +11,10 @@ test('what a clearing tells of its ruler fits what the rules say, through random
   for (let seed = 1; seed <= 6; seed++) {
     const g = begin(root, {
       seed: smallSeed(seed),
-      options: { factions: seed % 2 ? 'marquise+eyrie+alliance+vagabond' : 'marquise+eyrie+cult' },
+      options: {
+        factions: seed % 2 ? 'marquise+eyrie+alliance+vagabond' : 'marquise+eyrie+cult',
+        ...(seed % 3 === 0 && { deck: 'exiles' }),
+      },
     }) as Match
     for (let i = 0; i < 600 && g.asked.length > 0; i++) {
       const view = root.view(g as never, 0) as View
@@ -47,10 +50,15 @@ test('warriors and buildings count, tokens and pawns do not', () => {
   }
   const ruling = rulingOf(view, { ...clearing, pieces: [...clearing.pieces] })
   expect(ruling).toEqual({
-    strengths: [{ seat: 0, warriors: 2, buildings: 1, sum: 3 }],
+    strengths: [{ seat: 0, warriors: 2, buildings: 1, tokens: 0, sum: 3 }],
     how: 'most',
     rule: 'ROOT-2.5',
     uncounted: true,
   })
   expect(strengthInWords(view, ruling.strengths[0]!).values).toMatchObject({ n: 3, warriors: 2, buildings: 1 })
+  // With Soup Kitchens in play a side's tokens count, each as two.
+  const fed = { ...view, sides: view.sides.map((side) => (side.seat === 2 ? { ...side, effects: ['soup-kitchens'] } : side)) }
+  const second = rulingOf(fed, { ...clearing, pieces: [...clearing.pieces] }).strengths[1]!
+  expect(second).toEqual({ seat: 2, warriors: 0, buildings: 0, tokens: 1, sum: 2 })
+  expect(strengthInWords(fed, second).id).toBe('ui.root.rule.side.tokens')
 })

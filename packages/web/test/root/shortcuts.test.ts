@@ -8,9 +8,6 @@ import { shortcutsOf } from '../../src/games/root/shortcuts.ts'
 import { targetsOf } from '../../src/games/root/targets.ts'
 import { goneOn, pathsTo, tapped } from '../../src/match/prompt/picking.ts'
 
-/** With all factions: those of the first box are always there. */
-const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk' }))
-
 /** What is asked after an option of the list alone, with the clearings in which the board began it. */
 interface Begun {
   verb: string
@@ -19,8 +16,9 @@ interface Begun {
   offered: string[]
 }
 
-const begunIn = (factions: string, seed: number): Begun[] => {
-  const g = begin(root, { seed: smallSeed(seed), content: box, options: { factions } }) as Match
+const begunIn = (options: { factions: string; map?: string; deck?: string }, seed: number): Begun[] => {
+  const box: Content = root.compile(contentFor(root, options))
+  const g = begin(root, { seed: smallSeed(seed), content: box, options }) as Match
   const found: Begun[] = []
   for (let i = 0; i < 1500 && g.asked.length > 0; i++) {
     const { decision, option } = randomAnswer(g, g.random)
@@ -47,15 +45,19 @@ test('what the board lets one begin in a clearing can be gone on with there, and
     'crusade-move': 'prompt.cult.crusade.way',
   }
   const seen = new Map<string, number>()
-  for (const [i, factions] of [
-    'marquise+eyrie+alliance+vagabond',
-    'marquise+alliance',
-    'alliance+vagabond+vagabond2+marquise',
-    'cult+marquise+eyrie',
-    'riverfolk+marquise',
+  const four = 'marquise+eyrie+alliance+vagabond'
+  for (const [i, options] of [
+    { factions: four },
+    { factions: 'marquise+alliance' },
+    { factions: 'alliance+vagabond+vagabond2+marquise' },
+    { factions: 'cult+marquise+eyrie' },
+    { factions: four, map: 'lake', deck: 'exiles' },
+    { factions: four, map: 'mountain', deck: 'exiles' },
+    { factions: 'marquise+alliance', map: 'winter', deck: 'exiles' },
+    { factions: 'riverfolk+marquise' },
   ].entries())
     for (let seed = 1; seed <= 6; seed++)
-      for (const { verb, begun, asked, offered } of begunIn(factions, seed * 10 + i)) {
+      for (const { verb, begun, asked, offered } of begunIn(options, seed * 10 + i)) {
         expect(begun.length, verb).toBeGreaterThan(0)
         // The rules answer by themselves where there is one way only.
         if (asked !== prompts[verb]) continue

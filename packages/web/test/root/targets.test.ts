@@ -11,35 +11,41 @@ import { neighbourOf } from '../../src/table/use-drag.ts'
 
 /** With all factions: those of the first box are always there. */
 const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk' }))
-const mixes = [
-  'marquise+eyrie+alliance+vagabond',
-  'eyrie+alliance+vagabond+vagabond2',
-  'marquise+vagabond+vagabond2',
-  'alliance+eyrie',
-  'cult+marquise',
-  'riverfolk+marquise+vagabond',
+const four = 'marquise+eyrie+alliance+vagabond'
+const mixes: { factions: string; map?: string; deck?: string }[] = [
+  { factions: four },
+  { factions: 'eyrie+alliance+vagabond+vagabond2' },
+  { factions: 'marquise+vagabond+vagabond2' },
+  { factions: 'alliance+eyrie' },
+  { factions: 'cult+marquise' },
+  { factions: 'riverfolk+marquise+vagabond' },
+  { factions: four, map: 'lake', deck: 'exiles' },
+  { factions: four, map: 'mountain', deck: 'exiles' },
+  { factions: 'marquise+alliance', map: 'winter', deck: 'exiles' },
 ]
 
 /** All decisions of some random games. */
-const decisions: { prompt: string; options: Option[] }[] = []
-for (const [i, factions] of mixes.entries())
+const decisions: { prompt: string; options: Option[]; content: Content }[] = []
+for (const [i, options] of mixes.entries()) {
+  const content: Content = root.compile(contentFor(root, options.deck ? options : { factions: 'cult+riverfolk' }))
   for (const seed of [1, 2])
     playRandom(root, {
       seed: seed * 10 + i,
-      content: box,
-      options: { factions },
+      content,
+      options,
       until: (g) => {
-        for (const { options, prompt } of g.asked) decisions.push({ prompt: prompt.id, options })
+        for (const { options, prompt } of g.asked) decisions.push({ prompt: prompt.id, options, content })
         return false
       },
     })
+}
 
-const pathsOf = (options: Option[]): Path[] =>
-  options.map((option, i) => ({ offered: { text: String(i), option }, targets: targetsOf(box, option) }))
+const pathsOf = (options: Option[], content: Content): Path[] =>
+  options.map((option, i) => ({ offered: { text: String(i), option }, targets: targetsOf(content, option) }))
 
 test('whatever can be tapped leads to each of its options, and to no other', () => {
-  for (const { options, prompt } of decisions) {
-    const paths = pathsOf(options)
+  for (const { options, prompt, content } of decisions) {
+    const paths = pathsOf(options, content)
     for (const { offered, targets } of paths) {
       if (targets.length === 0) continue
       let picked: string[] = []
@@ -56,10 +62,10 @@ test('whatever can be tapped leads to each of its options, and to no other', () 
 
 test('only what has no place, card, player or item stands in the list alone', () => {
   const alone = new Set(
-    decisions.flatMap(({ options }) => options.filter((option) => targetsOf(box, option).length === 0).map((o) => o.do)),
+    decisions.flatMap(({ options, content }) => options.filter((option) => targetsOf(content, option).length === 0).map((o) => o.do)),
   )
   const known =
-    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade restock serve.boats serve.mercenaries'.split(
+    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade restock ferry afoot serve.boats serve.mercenaries'.split(
       ' ',
     )
   for (const name of alone) expect(known).toContain(name)
@@ -68,8 +74,8 @@ test('only what has no place, card, player or item stands in the list alone', ()
 })
 
 test('what follows by itself never chooses at the first tap where there was a choice of more than one card or player', () => {
-  for (const { options } of decisions) {
-    const open = openTargets(pathsOf(options), [])
+  for (const { options, content } of decisions) {
+    const open = openTargets(pathsOf(options, content), [])
     for (const target of open) expect(followsAlone([], target) && open.size > 1 && !target.startsWith('act:quest')).toBe(false)
   }
 })

@@ -2,6 +2,7 @@ import type { Procedure } from '@trestle/kernel'
 import data from '../../../content/factions/duchy.json' with { type: 'json' }
 import { procedure } from '../../ground/state.ts'
 import { powerOf } from '../../rules/craft.ts'
+import { placesOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import type { FactionRules, Need, TurnLocals } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
@@ -80,7 +81,13 @@ const rules: FactionRules = {
   },
   bans: { place: closed, enter: closed },
   /** ROOT-12.2.1 */
-  crafting: { power: (g, seat) => powerOf(g, seat, CITADEL, MARKET) },
+  crafting: {
+    power: (g, seat) => powerOf(g, seat, CITADEL, MARKET),
+    from(g, seat) {
+      const side = g.state.sides[seat]
+      return placesOf(side, CITADEL, g.content.clearings) | placesOf(side, MARKET, g.content.clearings)
+    },
+  },
   removal: {
     /** ROOT-12.2.3 Once for a removal, however many buildings it takes. */
     follows(_g, owner, losses, _cause, triggers) {

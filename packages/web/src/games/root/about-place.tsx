@@ -6,13 +6,13 @@ import { Sign } from './icons.tsx'
 import type { ClearingView, Content, View } from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
 import { factionWord } from './titles.ts'
-import { bordersOf, forestName } from './words.ts'
+import { bordersOf, endsOf, forestName, pathInWords } from './words.ts'
 
 interface Props extends Pick<TableProps<Content, View>, 'say' | 'why'> {
   content: Content
   view: View
-  /** The number of the place. */
-  at: number
+  /** The id of the place. */
+  place: string
   /** The clause that refuses the place. */
   refusal: string | undefined
   /** Where, as a share of the board. */
@@ -22,7 +22,8 @@ interface Props extends Pick<TableProps<Content, View>, 'say' | 'why'> {
   onClose(): void
 }
 
-export const AboutPlace = ({ content, view, at, refusal, where, held, say, why, onClose }: Props) => {
+export const AboutPlace = ({ content, view, place, refusal, where, held, say, why, onClose }: Props) => {
+  const at = Number(place)
   const clearing = view.clearings[at]
   const forest = view.forests.find((one) => one.at === at)
   const other = view.beside.find((one) => one.at === at)
@@ -51,6 +52,11 @@ export const AboutPlace = ({ content, view, at, refusal, where, held, say, why, 
             {say({ id: `guide.${other.id}` })} <Clause rule="ROOT-12.2.2" why={why} />
           </p>
         </>
+      )}
+      {place.includes('_') && (
+        <p className="rt-rule-foot">
+          {say(pathInWords(endsOf(place)))} <Clause rule="ROOT-C.3.2" why={why} />
+        </p>
       )}
       {forest && <About content={content} view={view} forest={forest} say={say} why={why} />}
     </div>

@@ -17,18 +17,20 @@ import { Piece } from './pieces.tsx'
 import { beginsMove, shortcutsOf } from './shortcuts.ts'
 import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { drawGround, rimOf } from './terrain/draw.ts'
+import { Ferry, rocksOf, rocksRing, Tower } from './terrain/features.tsx'
 import { arrange, type Item, WARRIOR } from './terrain/glade.ts'
-import { CREST, type Glade, HEART, type Layout, layoutOf, type Spot } from './terrain/layout.ts'
-import { besideInWords, clearingInWords, forestInWords, placeOfPrompt } from './words.ts'
+import { type Barrier, CREST, type Glade, HEART, type Layout, layoutOf, ROCKS, type Spot } from './terrain/layout.ts'
+import { besideInWords, clearingInWords, forestInWords, pathInWords, placeOfPrompt } from './words.ts'
 
 type State = PlaceState
 
 /** The ground, drawn once for a layout: React never looks into it again. */
-const Ground = memo(({ layout, suits }: { layout: Layout; suits: string }) => {
-  const drawing = useMemo(() => ({ __html: drawGround(layout, suits.split(' ')) }), [layout, suits])
+const Ground = memo(({ layout, suits, closed }: { layout: Layout; suits: string; closed: string }) => {
+  const drawing = useMemo(() => ({ __html: drawGround(layout, suits.split(' '), closed.split(' ')) }), [layout, suits, closed])
   return (
     <svg
       className="rt-ground"
+      data-map={layout.map}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -141,6 +143,33 @@ const Crest = ({ suit, n, y }: { suit: string; n: number; y: number }) => (
   </g>
 )
 
+interface RocksProps extends PlaceProps {
+  barrier: Barrier
+}
+
+/** The rocks on a closed path, which are cleared where they are pressed. */
+const Rocks = memo((props: RocksProps) => {
+  const { barrier, state, lit } = props
+  const { body, light } = rocksOf(barrier)
+  return (
+    <g {...shell(props, barrier)}>
+      <g transform={`scale(${barrier.scale})`}>
+        <path className="rt-rocks-shadow" d={rocksRing(0)} transform="translate(3 10) scale(1 0.62)" />
+        <path className="rt-rocks" d={body} />
+        <path className="rt-rocks-light" d={light} />
+      </g>
+      <Rings
+        ring={rocksRing(8, barrier.scale)}
+        wide={rocksRing(14, barrier.scale)}
+        top={-ROCKS.ry * barrier.scale - 14}
+        state={state}
+        lit={lit}
+      />
+      <Touch {...props} spot={barrier} d={rocksRing(TOUCH / 2)} />
+    </g>
+  )
+})
+
 const heartRing = (by: number): string => {
   const [rx, ry] = [HEART.rx + by, HEART.ry + by]
   return `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
@@ -214,6 +243,9 @@ export const Board = (props: TableProps<Content, View>) => {
   const nameList = view.sides.map((side) => side.name).join(' ')
   const names = useMemo(() => nameList.split(' '), [nameList])
   const suits = view.clearings.map((clearing) => clearing.suit).join(' ')
+  const { terrain } = view
+  const closed = terrain?.closed.map((ends) => ends.join('_')) ?? []
+  const barriers = layout.barriers.filter(({ id }) => closed.includes(id))
   const id = decision?.id ?? null
   const open = useMemo(() => [...picking.open], [picking.open])
   const follow = open.length === 1 && open[0] !== undefined && followsAlone(picking.picked, open[0]) ? open[0] : undefined
@@ -269,7 +301,7 @@ export const Board = (props: TableProps<Content, View>) => {
   const picked = [...picking.picked].reverse().find((target) => target.startsWith('place:'))
   if (picked) lastPlace.current = picked.slice('place:'.length)
   const spotShare = (place: string | null) => {
-    const spot = place === null ? undefined : layout.spots[Number(place)]
+    const spot = place === null ? undefined : (layout.spots[Number(place)] ?? layout.barriers.find(({ id }) => id === place))
     return spot ? { left: spot.x / layout.width, top: spot.y / layout.height } : null
   }
   const counts = open.filter((target) => target.startsWith('count:'))
@@ -283,7 +315,7 @@ export const Board = (props: TableProps<Content, View>) => {
     close,
     handlers: taps,
   } = useBoard({
-    ...{ svg, spots: layout.spots, picking, decision: id, dropped },
+    ...{ svg, spots: [...layout.spots, ...barriers], picking, decision: id, dropped },
     picks: (place) => {
       lastPlace.current = place
     },
@@ -301,7 +333,7 @@ export const Board = (props: TableProps<Content, View>) => {
 
   return (
     <div ref={frame} className="rt-board" data-square={aspect < 1.25 || undefined}>
-      <Ground layout={layout} suits={suits} />
+      <Ground layout={layout} suits={suits} closed={closed.join(' ')} />
       <div className="rt-grain" />
       <svg ref={svg} className="rt-live" {...box} {...group} aria-label={say({ id: 'ui.root.board' })} {...together(handlers, taps)}>
         {layout.forests.map((spot, i) => {
@@ -322,6 +354,9 @@ export const Board = (props: TableProps<Content, View>) => {
           if (!place) return null
           return <Beside key={spot.id} spot={spot} place={place} names={names} label={say(besideInWords(view, place))} {...common(spot)} />
         })}
+        {barriers.map((barrier) => (
+          <Rocks key={barrier.id} barrier={barrier} label={say(pathInWords(barrier.ends))} {...common(barrier)} />
+        ))}
         {layout.glades.map((glade) => {
           const clearing = stage.clearings[glade.at]
           const after = view.clearings[glade.at]
@@ -339,6 +374,12 @@ export const Board = (props: TableProps<Content, View>) => {
           )
         })}
       </svg>
+      {terrain && (
+        <svg className="rt-over" {...box} aria-hidden="true">
+          <Tower layout={layout} />
+          <Ferry layout={layout} at={terrain.ferry} />
+        </svg>
+      )}
       <div className="rt-over" aria-hidden="true">
         <Ghosts ghosts={stage.ghosts} layout={layout} names={names} />
       </div>
@@ -372,7 +413,7 @@ export const Board = (props: TableProps<Content, View>) => {
         <AboutPlace
           content={content}
           view={view}
-          at={Number(asked.place)}
+          place={asked.place}
           refusal={picking.refused.get(`place:${asked.place}`)}
           where={asking}
           held={asked.held}

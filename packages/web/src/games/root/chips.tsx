@@ -31,7 +31,8 @@ const signFor = (content: Content, view: View, target: Target): SignName => {
   if (kind === 'act') return verbOf(value.split('-')[0] ?? '')?.sign ?? 'effect'
   if (kind === 'what') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
   if (kind === 'seat') return lookOf(sideByLetter(view, value)?.name ?? '').sign
-  if (kind === 'take' || kind === 'column' || kind === 'suit') return signOf(value)
+  if (kind === 'take') return signOf(value.replace('!', ''))
+  if (kind === 'column' || kind === 'suit') return signOf(value)
   if (kind === 'order') return signOf(['fox', 'rabbit', 'mouse', 'bird'][content.cards[content.cardById[value] ?? -1]?.suit ?? 3] ?? 'bird')
   return kindSign(target) ?? 'craft'
 }

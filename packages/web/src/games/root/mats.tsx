@@ -168,23 +168,27 @@ const Crafted = ({ side, say }: BoardProps) => {
   if (items.length === 0) return null
   return (
     <span className="rt-crafted">
-      {items.map(([item, n]) => (
-        <span
-          key={item}
-          role="img"
-          aria-label={say({ id: 'ui.root.craftedItem', values: { item: { id: `item.${item}` }, n } })}
-          title={say({ id: `item.${item}` })}
-        >
-          <Sign of={signOf(item)} />
-          {n > 1 && n}
-        </span>
-      ))}
+      {items.map(([item, n]) => {
+        const tired = side.exhausted?.[item] ?? 0
+        const words = say({
+          id: tired > 0 ? 'ui.root.craftedItem.exhausted' : 'ui.root.craftedItem',
+          values: { item: { id: `item.${item}` }, n, tired },
+        })
+        return (
+          <span key={item} role="img" aria-label={words} title={words}>
+            {n > tired && <Sign of={signOf(item)} />}
+            {n - tired > 1 && n - tired}
+            {tired > 0 && <Sign of={signOf(item)} className="rt-tired" />}
+            {tired > 1 && tired}
+          </span>
+        )
+      })}
     </span>
   )
 }
 
 /** Persistent effects: those used this turn are faded, those that can be used glow. */
-const Effects = ({ side, seat, content, picking, large, say }: BoardProps & { large: Large }) => {
+const Effects = ({ side, seat, view, content, picking, large, say }: BoardProps & { large: Large }) => {
   const cards = grouped(side.effects)
   if (cards.length === 0) return null
   return (
@@ -208,10 +212,27 @@ const Effects = ({ side, seat, content, picking, large, say }: BoardProps & { la
             >
               <Slip content={content} id={id} n={n} say={say} />
             </button>
+            {(side.laid ?? [])
+              .filter(({ card }) => card === id)
+              .map((one) => (
+                <Laid key={one.party} view={view} party={one.party} n={one.n} say={say} />
+              ))}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** Warriors of one side that lie on a card in play. */
+const Laid = ({ view, party, n, say }: { party: number; n: number } & Pick<Props, 'view' | 'say'>) => {
+  const name = view.sides[party]?.name ?? ''
+  const words = say({ id: 'ui.root.laid', values: { owner: factionWord(name), n } })
+  return (
+    <span className="rt-laid" data-rt={name} role="img" aria-label={words} title={words}>
+      <Sign of={lookOf(name).sign} />
+      {n}
+    </span>
   )
 }
 

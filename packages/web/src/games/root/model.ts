@@ -80,3 +80,9 @@ export const neighbours = (content: Content, view: View, seat: number, at: numbe
   const bits = (view.sides[seat]?.near ?? content.near)[at] ?? 0
   return view.clearings.filter((other) => (bits & (1 << other.at)) !== 0)
 }
+
+/** ROOT-C.2.5 Clearings to which the ferry goes from one, where it has not sailed this turn. */
+export const ferriedFrom = ({ terrain, clearings }: View, at: number): ClearingView[] => {
+  if (!terrain || terrain.ferry !== at || terrain.used.includes('ferry')) return []
+  return clearings.filter((other) => other.at !== at && terrain.coast.includes(other.at))
+}

@@ -7,6 +7,8 @@ export interface Strength {
   seat: number
   warriors: number
   buildings: number
+  /** Tokens that count, each as two (ROOT-H.1.2). */
+  tokens: number
   /** What counts. */
   sum: number
 }
@@ -32,18 +34,20 @@ const rules: Record<Exclude<Ruling['how'], 'always'>, string> = {
 /** ROOT-2.5 Warriors and buildings count together, hired ones for whoever hired them; tokens and pawns do not (ROOT-2.5~2). */
 export const rulingOf = (view: View, clearing: ClearingView): Ruling => {
   const strengths = view.sides
-    .map(({ seat }): Strength => {
+    .map(({ seat, effects }): Strength => {
       const count = (type: string, whose: (owner: number) => number) =>
         clearing.pieces.reduce((sum, one) => (whose(one.seat) === seat && one.type === type ? sum + one.n : sum), 0)
       const warriors = count('warrior', (owner) => view.sides.find((side) => side.with === owner)?.seat ?? owner)
       const buildings = count('building', (owner) => owner)
-      return { seat, warriors, buildings, sum: warriors + buildings }
+      const tokens = effects.includes('soup-kitchens') ? count('token', (owner) => owner) : 0
+      return { seat, warriors, buildings, tokens, sum: warriors + buildings + tokens * 2 }
     })
     .filter(({ sum }) => sum > 0)
     .sort((a, b) => b.sum - a.sum || Number(b.seat === clearing.ruler) - Number(a.seat === clearing.ruler))
   const [first, second] = strengths
   const tie = first !== undefined && first.sum === second?.sum
-  const uncounted = clearing.pieces.some(({ type }) => type === 'token' || type === 'pawn')
+  const counted = new Set(strengths.filter(({ tokens }) => tokens > 0).map(({ seat }) => seat))
+  const uncounted = clearing.pieces.some(({ type, seat }) => (type === 'token' && !counted.has(seat)) || type === 'pawn')
   const ruler = view.sides[clearing.ruler]
   const always = ruler && boardOf(ruler.faction)?.always?.(ruler, clearing)
   if (always) return { strengths, how: 'always', rule: always, uncounted }
@@ -60,5 +64,5 @@ export const verdictOf = (view: View, clearing: ClearingView, { how }: Ruling): 
 }
 
 /** What a side has here. */
-export const strengthInWords = (view: View, { seat, warriors, buildings, sum }: Strength): Phrase =>
-  say('ui.root.rule.side', { side: nameOf(view, seat), warriors, buildings, n: sum })
+export const strengthInWords = (view: View, { seat, warriors, buildings, tokens, sum }: Strength): Phrase =>
+  say(tokens > 0 ? 'ui.root.rule.side.tokens' : 'ui.root.rule.side', { side: nameOf(view, seat), warriors, buildings, tokens, n: sum })

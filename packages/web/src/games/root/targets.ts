@@ -3,7 +3,7 @@
  *
  * | target | what it is |
  * |---|---|
- * | `place:4` | a clearing or forest by its number in options |
+ * | `place:4`, `place:1_4` | a clearing or forest by its number in options; a closed path by those of its clearings |
  * | `card:anvil`, `discard:anvil` | a card in the hand (or beside the map, or a supporter); one in the discard pile |
  * | `seat:C` | a player by letter |
  * | `item:8`, `take:5` | an item by its code; a kind of item |
@@ -18,6 +18,7 @@ import { say } from '@trestle/kernel'
 import type { AnyOption } from '@trestle/root'
 import type { Target } from '../game-ui.ts'
 import { ownVerb } from './factions/index.ts'
+import { itemNames } from './model.ts'
 import { after, at, card, effect, held, type Names, order, place, placing, using, type Verb, who } from './target-parts.ts'
 
 /** Verbs that the general rules offer, or several factions; a faction's own stand with its board. */
@@ -72,6 +73,12 @@ const general: Record<string, Verb> = {
   coalition: { targets: (o, names) => [...using(o, names), `seat:${o.who}`], heading: true, sign: 'allied' },
   fetch: { targets: (o, names) => [...using(o, names), ...card(names, Number(o.pay))], heading: true, sign: 'dominance' },
   along: { targets: (o) => [`seat:${o.who}`, `count:${o.n}`] },
+  'serve.open': { targets: (o) => [`place:${o.from}_${o.to}`], heading: true, sign: 'path' },
+  strip: { targets: (o, names) => [...who(o, names), `act:strip-${names.cards[o.card ?? -1]?.id}`], heading: true, sign: 'effect' },
+  order: { targets: (o, names) => after(place(o.at), ...who(o, names)), heading: true, sign: 'move' },
+  oust: { targets: (o, names) => after(place(o.at), ...who(o, names)), heading: true, sign: 'effect' },
+  adventure: { targets: (o) => [`take:${itemNames[o.item ?? 0]}`, `act:adventure-${o.what}`], heading: true, sign: 'move' },
+  recover: { targets: (o, names) => card(names, o.card).map((target) => target.replace('card:', 'discard:')), sign: 'ambush' },
   lose: { targets: (o) => (o.what === undefined ? [`item:${o.item}`] : [`what:${o.what}`, `place:${o.at}`]) },
 }
 

@@ -12,6 +12,7 @@ export const clearingInWords = (view: View, clearing: ClearingView): Phrase => {
   )
   if (clearing.ruin) contents.push(say('term.ruin'))
   if (clearing.scorched) contents.push(say('effect.scorch'))
+  contents.push(...terrainIn(view, clearing.at))
   const built = clearing.pieces.filter(({ type }) => type === 'building').reduce((sum, { n }) => sum + n, 0)
   const free = clearing.slots - built - (clearing.ruin ? 1 : 0)
   if (free > 0) contents.push(say('ui.root.freeSlots', { n: free }))
@@ -22,6 +23,23 @@ export const clearingInWords = (view: View, clearing: ClearingView): Phrase => {
   const strengths = ruling.strengths.map((strength) => strengthInWords(view, strength))
   return say('ui.root.place.ruled', { here, verdict: verdictOf(view, clearing, ruling), strengths })
 }
+
+/** What the map has in a clearing: the ferry, the tower, paths that are closed. */
+const terrainIn = ({ terrain }: View, at: number): Phrase[] => {
+  if (!terrain) return []
+  const closed = terrain.closed.filter((ends) => ends.includes(at)).map((ends) => String((ends[0] === at ? ends[1] : ends[0])! + 1))
+  return [
+    ...(terrain.ferry === at ? [say('term.ferry')] : []),
+    ...(terrain.tower === at ? [say('term.pass')] : []),
+    ...(closed.length > 0 ? [say('ui.root.closed', { to: closed.map((text) => say('ui.verbatim', { text })) })] : []),
+  ]
+}
+
+/** The clearings of a closed path by the id of its place, `1_4`. */
+export const endsOf = (id: string): number[] => id.split('_').map(Number)
+
+/** A closed path in words. */
+export const pathInWords = ([a = 0, b = 0]: readonly number[]): Phrase => say('ui.root.path', { a: a + 1, b: b + 1 })
 
 /** The clearing that a prompt names; undefined for none. */
 export const placeOfPrompt = (prompt: Phrase | undefined): number | undefined => {
@@ -80,6 +98,8 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
   switch (kind) {
     case 'act':
       if (value === 'points') return say('ui.root.act.points', { n: rewardOf(content, view) })
+      if (value.startsWith('strip-')) return say('ui.root.act.strip', { card: cardTitle(value.slice('strip-'.length)) })
+      if (value.startsWith('adventure-')) return say(`ui.root.act.${value.slice('adventure-'.length)}`)
       return value.startsWith('strike-')
         ? say('ui.root.act.strike.piece', { piece: say(`piece.${value.slice('strike-'.length)}`) })
         : say(`ui.root.act.${value}`)
@@ -92,7 +112,7 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
     case 'order':
       return cardTitle(value)
     case 'take':
-      return say(`item.${value}`)
+      return value.endsWith('!') ? say('ui.root.exhausted', { item: say(`item.${value.slice(0, -1)}`) }) : say(`item.${value}`)
     case 'for':
       return say('ui.root.for', { item: itemWord(Number(value)) })
     case 'item':
@@ -107,7 +127,7 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
     case 'discard':
       return cardTitle(value)
     case 'place':
-      return placeWord(content, Number(value))
+      return value.includes('_') ? pathInWords(endsOf(value)) : placeWord(content, Number(value))
     default:
       return say(`${kind}.${value}`)
   }

@@ -1,12 +1,13 @@
 /** Where a side may begin to move or to fight by the general rules, read from the view. */
-import { type ClearingView, holds, neighbours } from '../model.ts'
+import { type ClearingView, ferriedFrom, holds, neighbours } from '../model.ts'
 import type { ShortcutIn } from './parts.tsx'
 
-/** ROOT-4.2.1 Warriors go along a path, where their side rules the clearing they leave or the one they come to. */
+/** ROOT-4.2.1 Warriors go along a path, or by the ferry, where their side rules the clearing they leave or the one they come to. */
 export const movable: ShortcutIn = (content, view, seat, clearing) => {
   const rules = (one: ClearingView) => one.ruler === seat
-  const open = neighbours(content, view, seat, clearing.at).filter((other) => !other.scorched)
-  return holds(clearing, seat, 'warrior') > 0 && open.some((other) => rules(clearing) || rules(other))
+  const free = view.sides[seat]?.effects.includes('corvid-planners') === true
+  const open = [...neighbours(content, view, seat, clearing.at), ...ferriedFrom(view, clearing.at)].filter((other) => !other.scorched)
+  return holds(clearing, seat, 'warrior') > 0 && open.some((other) => free || rules(clearing) || rules(other))
 }
 
 /** ROOT-4.3 A battle is against any pieces of an enemy where one has warriors. */

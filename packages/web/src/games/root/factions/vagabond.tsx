@@ -128,7 +128,7 @@ const verbs: Record<string, Verb> = {
   exhaust: { targets: itemOf },
   damage: { targets: itemOf },
   repair: { targets: itemOf, heading: true },
-  take: { targets: (o) => [`take:${itemNames[o.item ?? 0]}`] },
+  take: { targets: (o) => [`take:${itemNames[o.item ?? 0]}${o.what === 'exhausted' ? '!' : ''}`] },
   aid: { targets: (o, names) => [...using(o, names), `seat:${o.who}`], heading: true, sign: 'allied' },
   quest: {
     targets: (o) => [`quest:${o.quest}`, ...((o.item ?? -1) < 0 ? ['act:quest'] : [`item:${o.item}`, `for:${o.for}`])],

@@ -2,10 +2,11 @@
  * The ground of the board as the text of an SVG group, without any piece: drawn once for a layout and kept.
  * Colours are custom properties of the style sheet, so that a change of theme needs no new drawing.
  */
-import { type Point, pathOf } from '../../../table/plane.ts'
+import { mix, type Point, pathOf } from '../../../table/plane.ts'
 import { scatter } from '../../../table/scatter.ts'
 import { slotsOf } from './glade.ts'
 import { type Glade, HEART, type Layout } from './layout.ts'
+import { drawPeak, peaksOf } from './peaks.ts'
 import { keptFree, type Tree, treesOf } from './trees.ts'
 
 /** Trees whose feet are within this many units share a row of the drawing. */
@@ -64,9 +65,38 @@ const rivers = (layout: Layout): string => {
   return path('bank-edge', lines) + path('bank', lines) + path('water', lines) + path('stream', lines) + path('ripple', ripples)
 }
 
-const paths = (layout: Layout): string => {
-  const lines = layout.paths.map(({ line }) => pathOf(line)).join('')
-  return path('path-edge', lines) + path('path', lines) + path('steps', lines)
+/** A lake: its shore, deeper water toward the middle, ripples, reeds along the rim. */
+const lake = ({ lake }: Layout): string => {
+  if (!lake) return ''
+  const dice = scatter('lake')
+  const shrunk = (by: number) =>
+    pathOf(
+      lake.shore.map((p) => mix(lake.middle, p, by)),
+      true,
+    )
+  const shore = pathOf(lake.shore, true)
+  let [ripples, reeds] = ['', '']
+  for (let i = 0; i < 90; i++) {
+    const [x, y] = mix(lake.middle, lake.shore[Math.floor(dice.next() * lake.shore.length)]!, Math.sqrt(dice.next()) * 0.93)
+    const long = dice.between(7, 18)
+    ripples += `M${n(x - long)} ${n(y)}q${n(long * 0.5)} -5 ${n(long)} 0t${n(long)} 0`
+  }
+  for (let i = 0; i < lake.shore.length; i += 2) {
+    const [x, y] = mix(lake.middle, lake.shore[i]!, dice.between(0.96, 1.01))
+    if (dice.next() < 0.5) reeds += `M${n(x - 5)} ${n(y)}l-2 -13M${n(x)} ${n(y)}v-18M${n(x + 5)} ${n(y)}l3 -12`
+  }
+  return `${path('shore-edge', shore)}${path('shore', shore)}${path('lake', shore)}${path('lake-deep', shrunk(0.84))}${path('lake-deeper', shrunk(0.6))}${path('ripple', ripples)}${path('reed', reeds)}`
+}
+
+/** Paths; those that are closed are overgrown. */
+const paths = (layout: Layout, closed: ReadonlySet<string>): string => {
+  const [shut, open] = [true, false].map((which) =>
+    layout.paths
+      .filter(({ a, b }) => closed.has(`${a}_${b}`) === which)
+      .map(({ line }) => pathOf(line))
+      .join(''),
+  ) as [string, string]
+  return path('path-edge', open) + path('path', open) + path('steps', open) + path('path-shut', shut) + path('steps-shut', shut)
 }
 
 /** Planks across the river, with a rail on either side. */
@@ -106,15 +136,23 @@ const crown = ({ x, y, high, kind }: Tree): [body: string, dark: string, light: 
   ]
 }
 
-/** Trees row by row, so that near ones stand before far ones; those of a row share three paths for each tone. */
+/** Mountains and trees row by row, so that near ones stand before far ones; those of a row share three paths for each tone. */
 const wood = (layout: Layout): string => {
   const rows = new Map<number, Tree[]>()
-  for (const tree of treesOf(layout)) {
+  const peaks = layout.map === 'mountain' ? peaksOf(layout, keptFree(layout)) : []
+  const ridges = new Map<number, string>()
+  for (const peak of peaks) {
+    const at = Math.floor(peak.y / ROW)
+    ridges.set(at, (ridges.get(at) ?? '') + drawPeak(peak))
+    if (!rows.has(at)) rows.set(at, [])
+  }
+  for (const tree of treesOf(layout, peaks)) {
     const at = Math.floor(tree.y / ROW)
     rows.set(at, [...(rows.get(at) ?? []), tree])
   }
-  return [...rows.values()]
-    .map((trees) => {
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([at, trees]) => {
       let [shadows, trunks, pale] = ['', '', '']
       const tones = new Map<string, [string, string, string]>()
       for (const tree of trees) {
@@ -131,7 +169,7 @@ const wood = (layout: Layout): string => {
       const crowns = [...tones].map(
         ([key, [body, dark, light]]) => path(`${key} f-body`, body) + path(`${key} f-dark`, dark) + path(`${key} f-light`, light),
       )
-      return path('tree-shadow', shadows) + path('trunk', trunks) + path('trunk-pale', pale) + crowns.join('')
+      return (ridges.get(at) ?? '') + path('tree-shadow', shadows) + path('trunk', trunks) + path('trunk-pale', pale) + crowns.join('')
     })
     .join('')
 }
@@ -187,13 +225,14 @@ const glade = (layout: Layout, { id, x, y, slots }: Glade, suit: string): string
   return `<g transform="translate(${n(x)} ${n(y)})">${path('glade-shadow', blob(`glade ${id}`, 4, 9, layout.rx * 1.07, layout.ry * 1.08, 14, 0.035))}${path('grass', blades)}${path('glade', rimOf(layout, { id }))}${path('glade-light', blob(`glade ${id}`, -layout.rx * 0.05, -layout.ry * 0.08, layout.rx * 0.8, layout.ry * 0.74, 12, 0.05))}${path('speck', specks)}${path(`rim f-rim-${suit}`, rimOf(layout, { id }, -3))}${path('rim-line', rimOf(layout, { id }, -11))}${path('rim-edge', rimOf(layout, { id }))}${places}</g>`
 }
 
-/** All that never changes of the board. `suits` by clearing. */
-export const drawGround = (layout: Layout, suits: readonly string[]): string =>
+/** All that seldom changes of the board. `suits` by clearing; `closed`: the closed paths, by the numbers of their clearings (`1_4`). */
+export const drawGround = (layout: Layout, suits: readonly string[], closed: readonly string[] = []): string =>
   [
     washes(layout),
     hearts(layout),
     rivers(layout),
-    paths(layout),
+    lake(layout),
+    paths(layout, new Set(closed)),
     bridges(layout),
     litter(layout),
     wood(layout),

@@ -4,20 +4,25 @@
  */
 import { aside, distance, inside, mix, type Point, smoothLine, toLine } from '../../../table/plane.ts'
 import { scatter } from '../../../table/scatter.ts'
+import { inLake, type Lake, lakeAmong } from './lake.ts'
 
 /** What the drawing needs of a map's data. */
 export interface MapData {
+  id: string
   clearings: { n: number; x: number; y: number; suit: string | null; slots: number; ruin: boolean }[]
   paths: number[][]
   rivers: number[][]
   forests: { id: string; boundary: number[]; x: number; y: number }[]
+  coast?: number[] | undefined
+  closed?: number[][] | undefined
+  tower?: number | undefined
 }
 
 export interface Spot {
   /** The number of the place in options, as text. */
   id: string
   at: number
-  kind: 'clearing' | 'forest' | 'beside'
+  kind: 'clearing' | 'forest' | 'beside' | 'barrier'
   x: number
   y: number
 }
@@ -35,6 +40,14 @@ export interface Way {
   line: Point[]
 }
 
+/** The middle of a path that starts closed; its id holds the numbers of the two clearings, `1_4`. */
+export interface Barrier extends Spot {
+  kind: 'barrier'
+  ends: readonly [number, number]
+  /** How large the rocks are drawn: smaller where there is little room between the glades. */
+  scale: number
+}
+
 export interface Bridge {
   x: number
   y: number
@@ -43,6 +56,8 @@ export interface Bridge {
 }
 
 export interface Layout {
+  /** The id of the map, by which its ground is coloured. */
+  map: string
   width: number
   height: number
   /** Half the width and height of a glade. */
@@ -57,6 +72,10 @@ export interface Layout {
   paths: Way[]
   rivers: Point[][]
   bridges: Bridge[]
+  lake: Lake | null
+  barriers: Barrier[]
+  /** The clearing with the tower, -1 for none. */
+  tower: number
 }
 
 export const HEIGHT = 1000
@@ -64,6 +83,9 @@ export const HEIGHT = 1000
 export const CREST = 24
 /** Half the width and height of a forest's heart. */
 export const HEART = { rx: 46, ry: 34 }
+
+/** Half the width and height of the rocks on a closed path. */
+export const ROCKS = { rx: 42, ry: 30 }
 
 /** The layout for a page whose board area is `aspect` times as wide as high (1 to 2), with room for so many places `aside` of the map. */
 export const layoutOf = (map: MapData, aspect: number, others = 0): Layout => {
@@ -73,17 +95,26 @@ export const layoutOf = (map: MapData, aspect: number, others = 0): Layout => {
   const glades = gladesOf(map, width, rx, ry)
   const centre = (n: number): Point => [glades[n - 1]!.x, glades[n - 1]!.y]
   const paths = map.paths.map(([a = 1, b = 1]) => ({ a: a - 1, b: b - 1, line: wayOf(glades, a - 1, b - 1, rx, ry) }))
-  const rivers = riversOf(map, glades, paths, [width, height], rx, ry)
+  const lake = lakeAmong((map.coast ?? []).map(centre), rx, ry)
+  const rivers = lake ? [] : riversOf(map, glades, paths, [width, height], rx, ry)
   const bridges = rivers
     .flatMap((river) => paths.flatMap(({ line }) => crossings(line, river)))
     .filter(({ x, y }) => fromGlades(glades, [x, y], rx, ry) > 4)
   const lines = [...paths.map(({ line }) => line), ...rivers]
+  const barriers = (map.closed ?? []).flatMap(([a = 1, b = 1]) => barrierOf(paths, a - 1, b - 1, glades, rx, ry))
   const forests = map.forests.map((forest, i): Spot => {
     const data = put(map, width, rx, ry)(forest.x, forest.y)
     const at = roomiest(
       forest.boundary.map(centre),
       data,
-      (p) => Math.min(fromGlades(glades, p, rx, ry) - 18, ...lines.map((line) => toLine(p, line) - 16)),
+      (p) =>
+        inLake(lake, p, 46)
+          ? -60
+          : Math.min(
+              fromGlades(glades, p, rx, ry) - 18,
+              ...lines.map((line) => toLine(p, line) - 16),
+              ...barriers.map(({ x, y }) => distance(p, [x, y]) - ROCKS.rx - 12),
+            ),
       [width, height],
     )
     return { id: String(glades.length + i), at: glades.length + i, kind: 'forest', x: at[0], y: at[1] }
@@ -101,7 +132,8 @@ export const layoutOf = (map: MapData, aspect: number, others = 0): Layout => {
       [width / 2, height],
       (p) =>
         Math.min(
-          fromGlades(glades, p, rx, ry) - HEART.ry,
+          inLake(lake, p, HEART.ry) ? -60 : fromGlades(glades, p, rx, ry) - HEART.ry,
+          ...barriers.map(({ x, y }) => distance(p, [x, y]) - ROCKS.rx - HEART.rx),
           ...hearts.map((heart) => distance(p, heart) - 2 * HEART.rx),
           ...lines.map((line) => toLine(p, line) - HEART.ry),
         ),
@@ -110,7 +142,21 @@ export const layoutOf = (map: MapData, aspect: number, others = 0): Layout => {
     const at = glades.length + forests.length + i
     besides.push({ id: String(at), at, kind: 'beside', x, y })
   }
-  return { width, height, rx, ry, glades, forests, beside: besides, spots: [...glades, ...forests, ...besides], paths, rivers, bridges }
+  const tower = (map.tower ?? 0) - 1
+  const spots = [...glades, ...forests, ...besides]
+  return { map: map.id, width, height, rx, ry, glades, forests, beside: besides, spots, paths, rivers, bridges, lake, barriers, tower }
+}
+
+/** Where the rocks of a closed path lie: in the middle of what is seen of it between its glades. */
+const barrierOf = (paths: Way[], a: number, b: number, glades: Glade[], rx: number, ry: number): Barrier[] => {
+  const way = paths.find((one) => (one.a === a && one.b === b) || (one.a === b && one.b === a))
+  const seen = way?.line.filter((p) => fromGlades(glades, p, rx, ry) > 0) ?? []
+  if (!way || seen.length === 0) return []
+  const middle = Math.floor(seen.length / 2)
+  const [x, y] = seen[middle]!
+  const room = fromGlades(glades, [x, y], rx, ry)
+  const scale = Math.max(0.7, Math.min(1, (room + 14) / ROCKS.rx))
+  return [{ id: `${way.a}_${way.b}`, at: -1, kind: 'barrier', ends: [way.a, way.b], x, y, scale }]
 }
 
 /** From map data to board units: the outermost clearings touch the frame with a little to spare. */

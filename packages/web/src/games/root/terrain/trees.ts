@@ -1,7 +1,9 @@
 /** Which tree stands where: a mixed wood that turns to autumn in patches, open along paths and banks. */
 import { boxed, isNear, type Point } from '../../../table/plane.ts'
 import { noise, scatter } from '../../../table/scatter.ts'
-import { CREST, HEART, type Layout } from './layout.ts'
+import { inLake } from './lake.ts'
+import { CREST, HEART, type Layout, ROCKS } from './layout.ts'
+import { hidesIn, type Peak } from './peaks.ts'
 
 export interface Tree {
   x: number
@@ -16,7 +18,7 @@ export interface Tree {
 export const keptFree = (layout: Layout): ((at: Point, margin: number) => boolean) => {
   const paths = layout.paths.map(({ line }) => boxed(line))
   const rivers = layout.rivers.map((line) => boxed(line))
-  const { rx, ry } = layout
+  const { rx, ry, lake, barriers } = layout
   return ([x, y], margin) =>
     layout.glades.some(
       (glade) =>
@@ -25,10 +27,13 @@ export const keptFree = (layout: Layout): ((at: Point, margin: number) => boolea
     ) ||
     layout.forests.some((heart) => ((x - heart.x) / (HEART.rx + margin)) ** 2 + ((y - heart.y) / (HEART.ry + margin)) ** 2 < 1) ||
     paths.some((line) => isNear([x, y], line, 13 + margin)) ||
-    rivers.some((line) => isNear([x, y], line, 25 + margin))
+    rivers.some((line) => isNear([x, y], line, 25 + margin)) ||
+    barriers.some((rocks) => ((x - rocks.x) / (ROCKS.rx + margin)) ** 2 + ((y - rocks.y) / (ROCKS.ry + margin)) ** 2 < 1) ||
+    inLake(lake, [x, y], 26 + margin)
 }
 
-export const treesOf = (layout: Layout): Tree[] => {
+/** The wood; none grows in the face of one of the `peaks`. */
+export const treesOf = (layout: Layout, peaks: readonly Peak[] = []): Tree[] => {
   const dice = scatter('wood')
   const isFree = keptFree(layout)
   const [kinds, autumn, shade, gaps] = [noise('kinds', 150), noise('autumn', 170), noise('shade', 80), noise('gaps', 75)]
@@ -43,6 +48,7 @@ export const treesOf = (layout: Layout): Tree[] => {
       const high = fir ? 40 + size * 24 : 34 + size * 20
       // The foot, the middle and the top of a tree all stay off what must be seen.
       if (isFree(at, high * 0.2) || isFree([at[0], at[1] - high * 0.5], high * 0.22) || isFree([at[0], at[1] - high * 0.92], 2)) continue
+      if (hidesIn(peaks, at)) continue
       const light = shade(at[0], at[1]) * 0.65 + tint * 0.5
       const green = light < 0.42 ? 0 : light < 0.68 ? 1 : 2
       const turned = autumn(at[0], at[1]) * 0.75 + sort * 0.4
