@@ -34,7 +34,7 @@ function playHero(id: string, { side = {}, others = [], position = {}, picks = [
 }
 
 const HEROES: [string, Trial][] = [
-  ['nature-1', { goods: [1, 0, 1, 0] }],
+  ['nature-1', { goods: [1, 0, 1, 1] }],
   ['nature-2', { side: { governors: ['blue-p1', 'red-p1'], farms: ['purple-p1'] }, picks: ['collect red-p1'], goods: [0, 1, 1, 0] }],
   ['nature-3', { goods: [1, 1, 1, 0] }],
   ['technology-1', { picks: ['gain 1metal'], goods: [0, 1, 0, 0], check: (t) => t.s.sides[0].storage, is: 4 }],
