@@ -3,7 +3,7 @@
 import type { Seat } from '@trestle/kernel'
 import { empire, type G, mercenaries, players } from './kit.ts'
 import { upTo } from './lists.ts'
-import { BESIDE, colourOfDie, faceOf, sumBits, sumOf } from './rules/dice.ts'
+import { BESIDE, colourOfDie, faceOf, sumOf, sums } from './rules/dice.ts'
 import { measure } from './rules/goals.ts'
 import { buildingsOf, influence, islandsInPlay, markersOf, PLACES, SPACES, supplyOf } from './rules/pieces.ts'
 import { banners } from './rules/ranking.ts'
@@ -12,6 +12,7 @@ import { colourOf, storageUsed } from './rules/relics.ts'
 import { turnTakers } from './rules/round.ts'
 import { type Score, scores } from './rules/scoring.ts'
 import { rowFor } from './solo/ability.ts'
+import { achieved } from './solo/achievements.ts'
 import { stackOf } from './solo/turn.ts'
 import { DICE_COLOURS, FARM, RESOURCES, TOWER } from './state.ts'
 import type { DieView, GoalView, IslandView, SideView, SoloView, TileView, View } from './view.ts'
@@ -130,7 +131,6 @@ function sideView(g: G, party: number, seat: Seat | null, score: Score, { heroId
     const built = buildingsOf(g, party, of)
     return built >= side.slots.length / 2 ? null : (g.content.content.construction.surcharge.by[built] ?? null)
   }
-  const bits = sumBits(side.dice)
   const pieces = kind === 'empire' ? 0 : g.content.content.clans.pieces.relicMarkers - markersOf(g, party)
   const supply = (of: 'governors' | 'shadows' | 'technoFarms' | 'radioTowers'): number => (kind === 'empire' ? 0 : supplyOf(g, party, of))
   return {
@@ -154,7 +154,7 @@ function sideView(g: G, party: number, seat: Seat | null, score: Score, { heroId
       .filter((die) => die >= 0)
       .map(dieView),
     sum: sumOf(side.dice),
-    sums: upTo(19).filter((n) => (bits & (1 << n)) !== 0),
+    sums: sums(side.dice),
     boards: side.boards.map((board) => (board < 0 ? null : g.content.boards[board].id)),
     slots: side.slots.map(tile),
     surcharge: { technoFarm: surcharge(FARM), radioTower: surcharge(TOWER) },
@@ -189,5 +189,6 @@ function soloView(g: G): SoloView | null {
     dice: dice.map(dieView),
     sum,
     row: dice.length === TURNS ? rowFor(g, sum) : null,
+    achieved: achieved(g),
   }
 }

@@ -110,6 +110,8 @@ export interface SoloView {
   sum: number
   /** The row of the ability card that the sum leads to once three dice lie; null before. */
   row: number | null
+  /** DM-21.23: the achievements of a match that has ended with a win. */
+  achieved: string[]
 }
 
 export interface View {

@@ -24,6 +24,14 @@ export function sumBits(dice: readonly number[]): number {
   return bits & ~1
 }
 
+/** DM-12.10: the sums themselves, rising. */
+export function sums(dice: readonly number[]): number[] {
+  const bits = sumBits(dice)
+  const out: number[] = []
+  for (let sum = 1; bits >> sum > 0; sum++) if (reaches(bits, sum)) out.push(sum)
+  return out
+}
+
 export const reaches = (bits: number, strength: number): boolean => strength < 31 && (bits & (1 << strength)) !== 0
 
 /** DM-13.2: own placed dice that can go up or down by one. */

@@ -1,12 +1,12 @@
 /** DM-4: a turn: a die and its space, the main action, secondary actions in any order. */
 
-import { goto, type Procedure, type Refusal, type Seat } from '@trestle/kernel'
+import { goto, type Procedure, type Refusal, type Seat, say } from '@trestle/kernel'
 import { payable, runScript } from '../effects/interpreter.ts'
 import { choice, endTurn, type G, procedure, tell } from '../kit.ts'
 import { distinct, without } from '../lists.ts'
 import type { DieOption, EndOption, PipOption, TurnOption } from '../options.ts'
 import { ABILITY, TAX } from '../state.ts'
-import { BESIDE, changePip, colourOfDie, pips, reaches, sumBits } from './dice.ts'
+import { BESIDE, changePip, colourOfDie, pips, reaches, sumBits, sumOf, sums } from './dice.ts'
 import { discardHero, playHero } from './heroes.ts'
 import { mainAction } from './main-action.ts'
 import { canReset, payReset, resetRefusal } from './recruit.ts'
@@ -165,6 +165,13 @@ function act(g: G, seat: Seat, o: TurnOption): void {
   }
 }
 
+/** DM-12.2: the strength of a Hero beside the sums that its player has. */
+const strengthNeeded = (g: G, dice: readonly number[], card: number) =>
+  say('needs.DM-12.2', {
+    strength: g.content.heroes[card].strength,
+    sums: say('list.or', { items: sums(dice).map((n) => say('needs.number', { n })) }),
+  })
+
 /** What stands in the row of a turn and cannot be done now, and why. */
 function refusals(g: G, seat: Seat): Refusal[] {
   const s = g.state
@@ -173,10 +180,15 @@ function refusals(g: G, seat: Seat): Refusal[] {
   const out: Refusal[] = []
   for (const card of side.hand) {
     const rule = heroBan(g, seat, card, bits)
-    if (rule !== '') out.push({ option: { do: 'hero', card }, rule })
+    if (rule === '') continue
+    const needs = rule === 'DM-12.2' ? strengthNeeded(g, side.dice, card) : null
+    out.push({ option: { do: 'hero', card }, rule, ...(needs ? { needs } : {}) })
   }
   if (s.abilityUsed) out.push({ option: { do: 'ability' }, rule: 'DM-12.1' })
-  else if (!enough(g, seat)) out.push({ option: { do: 'ability' }, rule: 'DM-14.1' })
+  else if (!enough(g, seat)) {
+    const needs = say('needs.DM-14.1', { n: sumOf(side.dice), of: g.content.content.clans.abilitySum })
+    out.push({ option: { do: 'ability' }, rule: 'DM-14.1', needs })
+  }
   const open = tilesOfTurn(g, seat)
   for (let space = 0; space <= ABILITY; space++) {
     const tile = side.tiles[space]
