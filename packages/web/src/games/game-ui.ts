@@ -138,6 +138,27 @@ export interface Advice {
   warns: boolean
 }
 
+/** Something that a turn always has room for, in a row under the question: what can be done of it now, or why nothing can. */
+export interface RowEntry {
+  key: string
+  icon: ReactNode
+  name: Phrase
+  /** The options that belong to it, as texts: one is chosen at once, several are shown alone. */
+  options: string[]
+  /** Where there are none: the clause, and what it takes. */
+  rule: string
+  needs?: Phrase | undefined
+}
+
+/** A key of the game's own, which leads to a part of its table. */
+export interface GameKey {
+  /** A capital letter; C, G, H, I, R, S and U belong to the page. */
+  key: string
+  about: Phrase
+  /** A selector for the things there: the focus goes to the first that can be picked, or else to the first. */
+  leads: string
+}
+
 /**
  * What a game brings to the match page. One folder a game, loaded as its own chunk: `src/games/<id>/index.tsx` has it as its default export
  * and brings its own style sheet.
@@ -158,8 +179,12 @@ export interface GameUi<C = object, V = object> {
   shortcuts?(content: C, view: V, option: Option): Shortcut[]
   /** The targets that an event names, to be lit from its log line. */
   eventTargets(content: C, event: Event): Target[]
-  /** What an option pays or may cost, beside its words; null for nothing to say. */
-  worth?(content: C, view: V, option: Option): Phrase | null
+  /** What an option pays, changes or may cost, beside its words; null for nothing to say. */
+  worth?(content: C, view: V, option: Option, prompt: Phrase): Phrase | null
+  /** What stands in a row under the question of a turn, in a fixed order; null for questions without a row. */
+  row?(content: C, view: V, decision: OpenDecision): RowEntry[] | null
+  /** Keys that lead to parts of the table. */
+  keys?: readonly GameKey[]
   /** The heading under which an option stands in a long list; null for none. */
   group(content: C, option: Option): Phrase | null
   /** The side whose colour an event's line and an option wear. */

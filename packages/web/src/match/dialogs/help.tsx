@@ -5,7 +5,8 @@ import { useTable } from '../page/table-context.ts'
 
 /** The sheet of keys and gestures. */
 export function Help({ onClose }: { onClose(): void }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
+  const { loaded } = useTable()
   return (
     <Dialog title={t('ui.help')} onClose={onClose}>
       <p>{t('ui.help.text')}</p>
@@ -18,6 +19,14 @@ export function Help({ onClose }: { onClose(): void }) {
               ))}
             </dt>
             <dd>{t(about)}</dd>
+          </div>
+        ))}
+        {loaded.ui.keys?.map(({ key, about }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{say(about)}</dd>
           </div>
         ))}
       </dl>

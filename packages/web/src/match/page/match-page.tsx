@@ -146,7 +146,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     setHistory(open)
   }
   const advice = useHint(session, decision, run)
-  useKeys({ hint: advice, session, current, playback, picking, run, setOpened, history, showHistory, setClause })
+  useKeys({ hint: advice, session, current, playback, picking, run, setOpened, history, showHistory, setClause }, ui.keys)
   const dark = useDark()
   const narrow = useNarrow()
   const sheet = useSheet(decision?.id ?? null)

@@ -1,3 +1,4 @@
+import type { Phrase } from '@trestle/kernel'
 import { useMemo } from 'react'
 import type { Target } from '../../games/game-ui.ts'
 import type { OfferedOption } from '../../sessions/session.ts'
@@ -37,13 +38,13 @@ export const sharedPick = (paths: Target[][]): Target | null => {
  * The list of choices in its order, each with its key: 1, 2, 3 and on; 0 for the one that ends or declines. In a long list the options of a
  * heading become one line where they share their first pick, but for those among which a lesson points one out.
  */
-export const useEntries = (left: OfferedOption[], picked: Target[], hint: string | null): EntryGroup[] => {
+export const useEntries = (left: OfferedOption[], picked: Target[], hint: string | null, prompt: Phrase): EntryGroup[] => {
   const { loaded, content, optionText, say, playback } = useTable()
   const { view } = playback.shown
   return useMemo(() => {
     const { ui } = loaded
     const worthOf = ({ option }: OfferedOption) => {
-      const worth = ui.worth?.(content, view, option)
+      const worth = ui.worth?.(content, view, option, prompt)
       return worth ? say(worth) : null
     }
     let n = 0
@@ -76,5 +77,5 @@ export const useEntries = (left: OfferedOption[], picked: Target[], hint: string
     }
     const closing = closers.map((offered, i) => entryOf(offered, i === 0 ? '0' : undefined))
     return closing.length > 0 ? [...groups, { group: null, entries: closing, closes: true as const }] : groups
-  }, [left, picked, hint, loaded, content, optionText, say, view])
+  }, [left, picked, hint, prompt, loaded, content, optionText, say, view])
 }

@@ -26,7 +26,7 @@ export function Options({ decision, picking, choose, hint, decline }: Props) {
   const { optionText, say, why, sending, info } = useTable()
   const late = useLate(sending)
   const { left, picked, pick } = picking
-  const groups = useEntries(left, picked, hint)
+  const groups = useEntries(left, picked, hint, decision.prompt)
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups])
   const take = useCallback(
     ({ offered, into }: Entry) => {

@@ -12,6 +12,7 @@ import { useTable } from '../page/table-context.ts'
 import { Away } from './away.tsx'
 import type { Declining } from './declining.ts'
 import { Options } from './options.tsx'
+import { Row, useRow, within } from './row.tsx'
 import { Strained } from './strained.tsx'
 
 interface Props {
@@ -33,6 +34,7 @@ export function Prompt({ picking, choose, declining, hint, advice, open }: Props
   const left = seat === null ? null : loaded.ui.left?.(content, playback.shown.view, seat)
   // In another's turn one may be asked something too.
   const own = loaded.ui.lines?.(content, playback.shown.view).find((line) => line.seat === seat)?.active ?? true
+  const { row, among, show } = useRow(picking.picked.length > 0)
   if (playback.past !== null) return <PastPrompt />
   if (playback.run) return <Told />
   if (!playback.ready) return <Telling />
@@ -60,7 +62,8 @@ export function Prompt({ picking, choose, declining, hint, advice, open }: Props
       </div>
       <Strained />
       {declining.on && <Declined stop={declining.stop} />}
-      <Options {...{ decision, picking, choose, hint }} decline={declining.may ? declining.decline : null} />
+      {row && <Row entries={row} shown={among} decision={decision} choose={choose} show={show} />}
+      <Options {...{ decision, choose, hint }} picking={within(picking, among, () => show(null))} decline={declining.may ? declining.decline : null} />
       {advice && <HintPanel here={advice} choose={choose} />}
     </section>
   )
