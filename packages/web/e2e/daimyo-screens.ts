@@ -15,4 +15,40 @@ export const showDaimyo =
     await settled(page)
   }
 
-export const daimyoScreens: Screen[] = daimyoPlaces.map((place) => ({ name: `daimyo-${place}`, show: showDaimyo(place) }))
+/** A part of the sea lifted to full width, as a narrow window has it; a wide one shows the table. */
+const lifted = (place: DaimyoPlace, region: string): Screen => ({
+  name: `daimyo-lifted-${region}`,
+  async show(page, house) {
+    await showDaimyo(place)(page, house)
+    const field = page.locator(`[data-region="${region}"]`)
+    if ((await field.count()) === 0) return
+    await field.click()
+    await page.locator('.dm-lift').waitFor()
+    await settled(page)
+  },
+})
+
+export const daimyoScreens: Screen[] = [
+  ...daimyoPlaces.map((place): Screen => ({ name: `daimyo-${place}`, show: showDaimyo(place) })),
+  lifted('governor', '0'),
+  lifted('die', 'middle'),
+  lifted('turn', 'market'),
+  lifted('mercenaries', 'extra'),
+  lifted('empire', 'middle'),
+  {
+    name: 'daimyo-refused',
+    async show(page, house) {
+      await showDaimyo('turn')(page, house)
+      await page.locator('.turn-row [aria-disabled]').first().click({ force: true })
+      await page.locator('.turn-row-why').waitFor()
+    },
+  },
+  {
+    name: 'daimyo-aid',
+    async show(page, house) {
+      await showDaimyo('empire')(page, house)
+      await page.keyboard.press('g')
+      await page.locator('.dm-aid').waitFor()
+    },
+  },
+]

@@ -1,8 +1,10 @@
 /** What is told of a place on request: what it is, what a piece there would change, why it cannot be picked. */
 import type { At } from '../../table/use-drag.ts'
 import type { Layout } from './layout.ts'
-import { type Props, previewOf } from './model.ts'
-import { aboutPlace, islandAt } from './words.ts'
+import type { Props } from './model.ts'
+import { isRebuilt } from './rebuilt.ts'
+import { aboutPlace } from './words.ts'
+import { broughtBy } from './worth.ts'
 
 interface AboutProps extends Props {
   place: string
@@ -12,22 +14,18 @@ interface AboutProps extends Props {
   close(): void
 }
 
-/** How much influence the piece that is asked for now would bring to a place of this kind. */
-const brings = (place: string, prompt: string | undefined): { more: number; shadows: number } | null => {
-  if (!prompt || !/place|Governors|moveGovernor.to/.test(prompt)) return null
-  if (place.startsWith('s')) return { more: 1, shadows: 1 }
-  if (place.startsWith('p')) return { more: 2, shadows: 0 }
-  return place.startsWith('b') && prompt.endsWith('radioTower') ? { more: 2, shadows: 0 } : null
-}
-
 export const About = (props: AboutProps) => {
   const { place, held, spots, layout, view, content, picking, decision, say, why, close } = props
   const spot = spots.find(({ id }) => id === place)
   if (!spot) return null
-  const island = islandAt(content, view, place)
   const refused = picking.refused.get(`place:${place}`)
-  const gain = view.you !== null && picking.open.has(`place:${place}`) ? brings(place, decision?.prompt.id) : null
-  const preview = gain && island && view.you !== null ? previewOf(view, island, view.you, gain.more, gain.shadows) : null
+  const unit = place.startsWith('s') ? 'shadow' : place.startsWith('p') ? 'governor' : place.startsWith('b') ? 'building' : undefined
+  const brought =
+    decision && picking.open.has(`place:${place}`)
+      ? broughtBy(content, view, decision.prompt.id, unit, Number.parseInt(place.slice(1), 10))
+      : null
+  const preview = brought?.party === view.you ? brought : null
+  const rebuilt = isRebuilt(content, place)
   return (
     <div
       className="dm-about"
@@ -36,7 +34,12 @@ export const About = (props: AboutProps) => {
       style={{ left: `clamp(110px, ${(spot.x / layout.width) * 100}%, calc(100% - 110px))`, top: `${(spot.y / layout.height) * 100}%` }}
     >
       <p>{say(aboutPlace(content, view, place))}</p>
-      {preview && <p className="dm-about-preview">{say({ id: 'ui.daimyo.preview', values: { ...preview } })}</p>}
+      {preview && (
+        <p className="dm-about-preview">
+          {say({ id: 'ui.daimyo.preview', values: { before: preview.before, after: preview.after, points: preview.points } })}
+        </p>
+      )}
+      {rebuilt && <p className="dm-rebuilt">{say({ id: 'ui.daimyo.reconstructed.about' })}</p>}
       {refused !== undefined && (
         <p>
           {say({ id: 'ui.not-now' })}{' '}

@@ -1,13 +1,17 @@
 /** The sea with its islands, the middle island, the markets; and everything that can be picked there. */
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useBoard } from '../../table/use-board.ts'
+import { createPortal } from 'react-dom'
+import { together, useBoard } from '../../table/use-board.ts'
 import { About } from './about.tsx'
+import { HeldDie, useDieDrag } from './die-drag.tsx'
 import { Island } from './island.tsx'
 import { type Layout, layoutOf } from './layout.ts'
+import { Lifted, Regions, useLift } from './lift.tsx'
 import { BlackMarket, Goals, Heroes } from './markets.tsx'
 import { Middle } from './middle.tsx'
 import type { Props } from './model.ts'
 import { EmpireCard, Mercenaries } from './neutral.tsx'
+import { Quiet } from './place.tsx'
 import { spotsOf } from './places.ts'
 
 /** Waves, drawn once for a size. */
@@ -56,8 +60,6 @@ const useLayout = (box: React.RefObject<HTMLDivElement | null>, islands: number,
   return useMemo(() => layoutOf(islands, aspect, extra, goals), [islands, aspect, extra, goals])
 }
 
-const nothingDropped = () => false
-
 export const Board = (props: Props) => {
   const { view, content, picking, decision, say } = props
   const box = useRef<HTMLDivElement>(null)
@@ -65,27 +67,34 @@ export const Board = (props: Props) => {
   const mercenaries = view.sides.some(({ kind }) => kind === 'mercenaries')
   const layout = useLayout(box, view.islands.length, mercenaries || view.solo !== null, view.solo === null)
   const spots = useMemo(() => spotsOf(content, view, layout), [content, view, layout])
+  const drag = useDieDrag(picking)
   const { asked, close, handlers } = useBoard({
-    ...{ svg, spots, picking, decision: decision?.id ?? null, dropped: nothingDropped },
+    ...{ svg, spots, picking, decision: decision?.id ?? null, dropped: drag.dropped },
     tells: (place) => /^[psmiv]\d|^b\d|^h-/.test(place),
   })
   const { width, height } = layout
+  const { lifted, lift } = useLift(picking)
   return (
     <div ref={box} className="dm-board" data-narrow={layout.narrow || undefined}>
-      <svg ref={svg} viewBox={`0 0 ${width} ${height}`} className="dm-sea" {...handlers}>
+      <svg ref={svg} viewBox={`0 0 ${width} ${height}`} className="dm-sea" {...together(drag.handlers, handlers)}>
         <title>{say({ id: 'ui.board' })}</title>
         <Sea width={width} height={height} />
-        <Middle {...props} rect={layout.middle} />
-        {view.islands.map((island, i) => {
-          const rect = layout.islands[i]
-          return rect && <Island key={island.id} {...props} island={island} rect={rect} />
-        })}
-        <BlackMarket {...props} rect={layout.market} />
-        <Goals {...props} rect={layout.goals} />
-        {layout.heroes && <Heroes {...props} rect={layout.heroes} />}
-        {layout.extra && mercenaries && <Mercenaries {...props} rect={layout.extra} />}
-        {layout.extra && view.solo && <EmpireCard {...props} rect={layout.extra} />}
+        <Quiet value={layout.narrow}>
+          <Middle {...props} rect={layout.middle} />
+          {view.islands.map((island, i) => {
+            const rect = layout.islands[i]
+            return rect && <Island key={island.id} {...props} island={island} rect={rect} />
+          })}
+          <BlackMarket {...props} rect={layout.market} />
+          <Goals {...props} rect={layout.goals} />
+          {layout.heroes && <Heroes {...props} rect={layout.heroes} />}
+          {layout.extra && mercenaries && <Mercenaries {...props} rect={layout.extra} />}
+          {layout.extra && view.solo && <EmpireCard {...props} rect={layout.extra} />}
+        </Quiet>
+        {layout.narrow && <Regions {...props} layout={layout} lift={lift} />}
       </svg>
+      {layout.narrow && lifted !== null && <Lifted key={lifted} {...props} region={lifted} close={() => lift(null)} />}
+      {drag.held && createPortal(<HeldDie {...drag.held} />, document.body)}
       {asked && <About {...props} place={asked.place} held={asked.held} spots={spots} layout={layout} close={close} />}
     </div>
   )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Target } from '../game-ui.ts'
 import { DieSign, Mark, Piece, Sign, signOf, TileSign } from './icons.tsx'
 import { bearing, blanks, keyed, numbered, type Props, relicNo, relicWord, resourceNames, type SideView, type TileView } from './model.ts'
+import { rebuilt } from './rebuilt.ts'
 import { StepTokens } from './steps.tsx'
 
 export interface SideProps extends Props {
@@ -68,12 +69,22 @@ interface PickingProps {
 const stepsOf = (content: Props['content'], tile: TileView) =>
   content.content.tiles.effects.find(({ id }) => id === tile.effect)?.steps ?? []
 
+/** Says of a tile's effect that it was rebuilt, where it was. */
+const markOf = (content: Props['content'], tile: TileView, say: Props['say']): string =>
+  rebuilt(content.content.tiles.effects.find(({ id }) => id === tile.effect)) ? ` (${say({ id: 'ui.daimyo.reconstructed' })})` : ''
+
 /** A tile on its space: its signs, and its words when pointed at. */
 const Tile = ({ tile, content, say, ...rest }: SideProps & { tile: TileView }) => {
   const steps = stepsOf(content, tile)
   const no = content.tiles.findIndex(({ id }) => id === tile.id)
   return (
-    <Pickable {...rest} idle={!rest.own} target={`tile:${no}`} label={say(effectText(steps))} className="dm-bonus">
+    <Pickable
+      {...rest}
+      idle={!rest.own}
+      target={`tile:${no}`}
+      label={say(effectText(steps)) + markOf(content, tile, say)}
+      className="dm-bonus"
+    >
       <span data-used={tile.used || undefined}>
         <StepTokens steps={steps} />
       </span>
@@ -301,7 +312,7 @@ const Construction = (props: SideProps) => {
           <span className="dm-small">{say({ id: `piece.${kind}.many` })}</span>
           {numbered(side.slots.slice(row * 4, row * 4 + 4)).map(({ key, value: tile, i }) => {
             const text = tile
-              ? say({ id: 'ui.daimyo.under', values: { text: effectText(stepsOf(content, tile)) } })
+              ? say({ id: 'ui.daimyo.under', values: { text: effectText(stepsOf(content, tile)) } }) + markOf(content, tile, say)
               : say({ id: 'ui.daimyo.bare', values: { n: i } })
             return (
               <Pickable key={key} {...props} idle={!own} target={`slot:${row * 4 + i}`} label={text} className="dm-slot">

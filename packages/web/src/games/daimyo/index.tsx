@@ -7,6 +7,7 @@ import './scene.css'
 import { memo } from 'react'
 import { byLocale } from '../../words/by-locale.ts'
 import type { GameUi } from '../game-ui.ts'
+import { Aid } from './aid.tsx'
 import { Board } from './board.tsx'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
@@ -14,9 +15,11 @@ import { Sign, type SignName, signOf } from './icons.tsx'
 import { seatColours } from './looks.ts'
 import { Beside, leftOf, linesOf, Mat, raceOf } from './mats.tsx'
 import { type Content, partyId, type View } from './model.ts'
-import { Scene } from './scene.tsx'
+import { keysOfTable, rowOf } from './row.tsx'
+import { Scene, strikes } from './scene.tsx'
 import { measuresOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
+import { worthOf } from './worth.ts'
 
 /** Signs of seats before they have a Clan. */
 const seatSigns: Record<string, SignName> = { p1: 'sun', p2: 'lantern', p3: 'flag', p4: 'torii' }
@@ -32,9 +35,13 @@ const ui: GameUi<Content, View> = {
   bears: partyId,
   ...{ Board: memo(Board), Hand: memo(Hand), Mat: memo(Mat), Beside: memo(Beside), Scene: memo(Scene) },
   ...{ lines: linesOf, race: raceOf, left: leftOf },
+  worth: worthOf,
+  row: rowOf,
+  keys: keysOfTable,
   scene: {
-    starts: (event) => event.on === 'ranked' && event.island === 0,
+    starts: (event) => (event.on === 'ranked' && event.island === 0) || strikes(event),
     length: (events) => {
+      if (events[0] && strikes(events[0])) return 1
       const end = events.findIndex((event) => event.on !== 'ranked')
       return end < 0 ? events.length : end
     },
@@ -46,6 +53,7 @@ const ui: GameUi<Content, View> = {
   Emblem: ({ name }) => <Sign of={seatSigns[name] ?? signOf(name)} />,
   colours: seatColours,
   glossary,
+  Aid,
 }
 
 export default ui as unknown as GameUi

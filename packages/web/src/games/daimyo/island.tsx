@@ -18,12 +18,13 @@ import {
   HEADER,
   shadowAt,
   tileAt,
+  touchOf,
 } from './places.ts'
 import { buildingPlace, governorPlace, islandPlace, shadowPlace, tileTarget } from './targets.ts'
 import { islandInWords, shadowInWords, spaceInWords } from './words.ts'
 
 /** The land itself: React draws it once. */
-const Land = memo(({ id, no, w, h }: { id: string; no: number; w: number; h: number }) => {
+const Land = memo(({ id, no, w, h, bare }: { id: string; no: number; w: number; h: number; bare: boolean }) => {
   const [rim, shore, line] = useMemo(() => [coast(w, h, no, 1), coast(w, h, no, 6), coast(w, h, no, 11)], [w, h, no])
   const ground = h - 78 - (cellY + CELL.h)
   const y = cellY + CELL.h + ground - 1
@@ -33,7 +34,7 @@ const Land = memo(({ id, no, w, h }: { id: string; no: number; w: number; h: num
       <path className="dm-land-edge" d={rim} />
       <path className="dm-land-rim" d={shore} />
       <path className="dm-land-face" d={line} />
-      {ground > 14 && (
+      {ground > 14 && !bare && (
         <>
           <path className="dm-hills" d={hills(w / 2 - 38, y, 62, no)} />
           <path className="dm-pines" d={[pine(34, y - 3), pine(50, y - 6), pine(w - 52, y - 3), pine(w - 36, y - 6)].join('')} />
@@ -56,7 +57,7 @@ export const Island = (props: IslandProps) => {
   const asked = picking.open.has(target) || picking.picked.includes(target) || lit.has(target)
   return (
     <g transform={`translate(${rect.x} ${rect.y}) scale(${ground.scale})`} className="dm-island" data-island={island.id}>
-      <Land id={island.id} no={no} w={ground.w} h={ground.h} />
+      <Land id={island.id} no={no} w={ground.w} h={ground.h} bare={ground.lifted} />
       {asked && (
         <path className={`dm-coast-ring${picking.open.has(target) ? ' dm-coast-open' : ''}`} d={coast(ground.w, ground.h, no, 2)} />
       )}
@@ -80,6 +81,7 @@ export const Island = (props: IslandProps) => {
             {...{ target: shadowPlace(no * 3 + i), x, y, picking, lit }}
             r={12}
             round
+            touch={touchOf(ground, 'foot')}
             label={say(shadowInWords(view, island, i))}
           >
             <path className="dm-alley" d="M0 -12L10.4 -6V6L0 12L-10.4 6V-6Z" />
@@ -144,7 +146,7 @@ const Head = ({ island, ground, view, say }: IslandProps & { ground: Ground }) =
       {[island.banners.gold, island.banners.silver].map((n, i) => (
         <g
           key={i === 0 ? 'gold' : 'silver'}
-          transform={`translate(${ground.w - 56 + i * 18} ${HEADER - 19})`}
+          transform={`translate(${ground.w - (ground.lifted ? 92 : 56) + i * 18} ${HEADER - 19})`}
           className="dm-banner"
           data-metal={i === 0 ? 'gold' : 'silver'}
         >
@@ -169,7 +171,7 @@ const Production = (props: IslandProps & { ground: Ground; i: number }) => {
     <g>
       <rect className="dm-cell" x={x} y={cellY} width={w} height={CELL.h} rx={7} />
       <Mark of={signOf(space.resource)} size={19} x={x + w / 2 - 11} y={cellY + 59} className={`dm-resource dm-${space.resource}`} />
-      <Place {...{ target: governorPlace(space.at), ...governor, picking, lit, label }} r={16} round>
+      <Place {...{ target: governorPlace(space.at), ...governor, picking, lit, label }} r={16} round touch={touchOf(ground, 'governor')}>
         {space.governor >= 0 ? (
           <Piece of={bearing(view, space.governor)} r={15} />
         ) : (
@@ -179,7 +181,7 @@ const Production = (props: IslandProps & { ground: Ground; i: number }) => {
           </>
         )}
       </Place>
-      <Place {...{ target: buildingPlace(space.at), ...building, picking, lit, label }} r={10.5}>
+      <Place {...{ target: buildingPlace(space.at), ...building, picking, lit, label }} r={10.5} touch={touchOf(ground, 'building')}>
         {space.building ? (
           <g className="dm-building" data-clan={bearing(view, space.building.party)}>
             <rect x={-10} y={-10} width={20} height={20} rx={4} />
@@ -208,6 +210,7 @@ const Tiles = ({ island, ground, content, view, picking, lit, say }: IslandProps
             {...{ target: tileTarget(content, island.id, tile), ...at, picking, lit }}
             r={12}
             ry={13}
+            touch={touchOf(ground, 'foot')}
             label={say(relicWord(tile))}
           >
             <RelicTile id={tile} size={25} />

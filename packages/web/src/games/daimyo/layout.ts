@@ -5,6 +5,8 @@ export interface Rect {
   y: number
   w: number
   h: number
+  /** An island that is lifted to full width: its places lie further apart. */
+  lifted?: boolean
 }
 
 export interface Layout {

@@ -5,6 +5,7 @@ import type { Rect } from './layout.ts'
 import { bearing, heroOf, keyed, numbered, type Props, relicWord } from './model.ts'
 import { Group, Place } from './place.tsx'
 import { heroAt, rowIn } from './places.ts'
+import { rebuilt } from './rebuilt.ts'
 import { StepSigns, signOfSteps } from './steps.tsx'
 import { heroPlace, marketTarget } from './targets.ts'
 
@@ -67,7 +68,8 @@ export const Goals = ({ rect, view, content, say }: Box) => {
         const x = rect.x + rect.w / 2 + (i - (view.goals.length - 1) / 2) * (w + 5)
         const y = rect.y + 18 + h / 2
         const own = view.you === null ? 0 : (goal.progress[view.you] ?? 0)
-        const text = [goalText(card), ...goalRewards(card)].map(say).join(' ')
+        const mark = rebuilt(card) ? ` (${say({ id: 'ui.daimyo.reconstructed' })})` : ''
+        const text = [goalText(card), ...goalRewards(card)].map(say).join(' ') + mark
         const holders = card.colour === 'green' ? [goal.first, goal.second] : [goal.first]
         return (
           <Group
@@ -81,6 +83,11 @@ export const Goals = ({ rect, view, content, say }: Box) => {
             <title>{`${say({ id: `goal.${goal.id}` })}: ${text}`}</title>
             <rect className="dm-goal-face" x={-w / 2} y={-h / 2} width={w} height={h} rx={6} />
             <Mark of={metricSign[card.condition.metric] ?? 'flag'} size={19} x={-w * 0.2} y={-h * 0.16} />
+            {mark !== '' && (
+              <text className="dm-rebuilt-mark" x={w / 2 - 6} y={h / 2 - 4} aria-hidden="true">
+                ≈
+              </text>
+            )}
             <text className="dm-goal-n" x={w * 0.26} y={-h * 0.16 + 6}>
               {goal.least}
             </text>

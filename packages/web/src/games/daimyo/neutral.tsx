@@ -111,74 +111,81 @@ const remaining = (view: Props['view']): number =>
   Math.max(0, view.order.length - view.sides.reduce((sum, side) => sum + side.dice.filter(Boolean).length + side.beside.length, 0))
 
 /** The Empire's open card: three actions by colour; its dice, the row they lead to, and what it has. */
-export const EmpireCard = ({ rect, view, content, picking, say, why }: Box) => {
-  const { solo } = view
-  if (!solo) return null
+export const EmpireCard = (props: Box) => {
+  const { rect, view } = props
+  return (
+    view.solo && (
+      <foreignObject x={rect.x} y={rect.y} width={rect.w} height={rect.h}>
+        <EmpireFace {...props} solo={view.solo} />
+      </foreignObject>
+    )
+  )
+}
+
+export const EmpireFace = ({ solo, view, content, picking, say, why }: Props & { solo: NonNullable<Props['view']['solo']> }) => {
   const party = view.sides.findIndex(({ kind }) => kind === 'empire')
   const side = view.sides[party]
   const card = content.content.solo.cards.find(({ id }) => id === solo.card)
   const row = solo.row === null ? null : content.content.solo.ability[solo.row]
   const asked = view.pool.filter((die) => picking.picked.includes(diePlace(dieNo(die)))).map(({ colour }) => colour)
   return (
-    <foreignObject x={rect.x} y={rect.y} width={rect.w} height={rect.h}>
-      <div className="dm-empire" role="group" aria-label={say({ id: 'term.empire' })}>
-        <header>
-          <svg viewBox="-12 -12 24 24" aria-hidden="true">
-            <Piece of="empire" r={10} />
-          </svg>
-          <b>{say({ id: 'term.empire' })}</b>
-          <span>{say({ id: `level.${solo.level}` })}</span>
-          <i>{say({ id: 'ui.daimyo.cardsLeft', values: { n: solo.left } })}</i>
-        </header>
-        {card ? (
-          <ol>
-            {card.slots.map(({ colour, actions }) => (
-              <li key={colour} data-die={colour} data-off={asked.includes(colour) || undefined}>
-                <span className="dm-empire-die" role="img" aria-label={say({ id: `slot.${colour}` })} />
-                <span>{say({ id: 'sentence', values: { of: empireText(actions) } })}</span>
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <p>{say({ id: 'ui.daimyo.noCard' })}</p>
-        )}
-        <footer>
-          <span className="dm-empire-dice">
-            {keyed(solo.dice, ({ colour, value }) => `${colour}${value}`).map(({ key, value: die }) => (
-              <svg key={key} viewBox="-13 -13 26 26" role="img" aria-label={say({ id: `die.${die.colour}`, values: { n: die.value } })}>
-                <Die colour={die.colour} value={die.value} size={23} />
+    <div className="dm-empire" role="group" aria-label={say({ id: 'term.empire' })}>
+      <header>
+        <svg viewBox="-12 -12 24 24" aria-hidden="true">
+          <Piece of="empire" r={10} />
+        </svg>
+        <b>{say({ id: 'term.empire' })}</b>
+        <span>{say({ id: `level.${solo.level}` })}</span>
+        <i>{say({ id: 'ui.daimyo.cardsLeft', values: { n: solo.left } })}</i>
+      </header>
+      {card ? (
+        <ol>
+          {card.slots.map(({ colour, actions }) => (
+            <li key={colour} data-die={colour} data-off={asked.includes(colour) || undefined}>
+              <span className="dm-empire-die" role="img" aria-label={say({ id: `slot.${colour}` })} />
+              <span>{say({ id: 'sentence', values: { of: empireText(actions) } })}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>{say({ id: 'ui.daimyo.noCard' })}</p>
+      )}
+      <footer>
+        <span className="dm-empire-dice">
+          {keyed(solo.dice, ({ colour, value }) => `${colour}${value}`).map(({ key, value: die }) => (
+            <svg key={key} viewBox="-13 -13 26 26" role="img" aria-label={say({ id: `die.${die.colour}`, values: { n: die.value } })}>
+              <Die colour={die.colour} value={die.value} size={23} />
+            </svg>
+          ))}
+          {blanks(3 - solo.dice.length).map((key) => (
+            <i key={key} className="dm-empire-free" />
+          ))}
+          <b>= {solo.sum}</b>
+        </span>
+        <button type="button" className="dm-empire-row" onClick={() => why('DM-21.16')}>
+          {row ? say({ id: 'sentence', values: { of: empireText(row.steps) } }) : say({ id: 'ui.daimyo.rows' })}
+        </button>
+        <span className="dm-empire-has">
+          <b>{side?.popularity ?? 0}</b> {say({ id: 'ui.daimyo.pp' })}
+          {keyed(side?.loose ?? [], (tile) => tile).map(({ key, value }) => (
+            <TileSign key={key} id={value} label={say(relicWord(value))} />
+          ))}
+          {keyed(side?.stacks ?? [], (colour) => colour).map(({ key, value }) => (
+            <Fragment key={key}>
+              <svg
+                className="dm-stack"
+                viewBox="0 0 512 512"
+                data-island={value}
+                role="img"
+                aria-label={say({ id: 'relic.of', values: { colour: { id: `colour.${value}` } } })}
+              >
+                <Mark of={signOf(value)} size={480} x={256} y={256} />
               </svg>
-            ))}
-            {blanks(3 - solo.dice.length).map((key) => (
-              <i key={key} className="dm-empire-free" />
-            ))}
-            <b>= {solo.sum}</b>
-          </span>
-          <button type="button" className="dm-empire-row" onClick={() => why('DM-21.16')}>
-            {row ? say({ id: 'sentence', values: { of: empireText(row.steps) } }) : say({ id: 'ui.daimyo.rows' })}
-          </button>
-          <span className="dm-empire-has">
-            <b>{side?.popularity ?? 0}</b> {say({ id: 'ui.daimyo.pp' })}
-            {keyed(side?.loose ?? [], (tile) => tile).map(({ key, value }) => (
-              <TileSign key={key} id={value} label={say(relicWord(value))} />
-            ))}
-            {keyed(side?.stacks ?? [], (colour) => colour).map(({ key, value }) => (
-              <Fragment key={key}>
-                <svg
-                  className="dm-stack"
-                  viewBox="0 0 512 512"
-                  data-island={value}
-                  role="img"
-                  aria-label={say({ id: 'relic.of', values: { colour: { id: `colour.${value}` } } })}
-                >
-                  <Mark of={signOf(value)} size={480} x={256} y={256} />
-                </svg>
-              </Fragment>
-            ))}
-          </span>
-        </footer>
-      </div>
-    </foreignObject>
+            </Fragment>
+          ))}
+        </span>
+      </footer>
+    </div>
   )
 }
 

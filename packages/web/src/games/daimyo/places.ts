@@ -20,11 +20,12 @@ export interface Ground {
   scale: number
   w: number
   h: number
+  lifted: boolean
 }
 
-export const groundOf = ({ w, h }: Rect): Ground => {
-  const scale = Math.min(w / 284, h / 172)
-  return { scale, w: w / scale, h: h / scale }
+export const groundOf = ({ w, h, lifted = false }: Rect): Ground => {
+  const scale = lifted ? w / 284 : Math.min(w / 284, h / 172)
+  return { scale, w: w / scale, h: h / scale, lifted }
 }
 
 export const HEADER = 31
@@ -36,9 +37,22 @@ export const cellY = TOP
 export const governorAt = (ground: Ground, i: number) => ({ x: cellX(ground, i) + cellWidth(ground) / 2, y: TOP + 22 })
 export const buildingAt = (ground: Ground, i: number) => ({ x: cellX(ground, i) + cellWidth(ground) - 13, y: TOP + 59 })
 const foot = ({ h }: Ground): number => h - 36
-export const shadowAt = (ground: Ground, i: number) => ({ x: 35 + i * 23, y: foot(ground) })
-export const tileAt = (ground: Ground, i: number) => ({ x: ground.w / 2 - 34 + i * 26, y: foot(ground) - 1 })
-export const altarAt = (ground: Ground, i: number) => ({ x: ground.w - 40 - (2 - i) * 25, y: foot(ground) })
+/** Above the tiles of a lifted island lie alleys and altars; otherwise all lie in one row. */
+const upper = (ground: Ground): number => foot(ground) - (ground.lifted ? 46 : 0)
+export const shadowAt = (ground: Ground, i: number) => ({ x: ground.lifted ? 44 + i * 44 : 35 + i * 23, y: upper(ground) })
+export const tileAt = (ground: Ground, i: number) => ({
+  x: ground.lifted ? ground.w / 2 + (i - 1) * 44 : ground.w / 2 - 34 + i * 26,
+  y: foot(ground) - (ground.lifted ? 4 : 1),
+})
+export const altarAt = (ground: Ground, i: number) => ({ x: ground.w - 40 - (2 - i) * 25, y: upper(ground) })
+
+/** What a thumb may hit of a place on a lifted island, around its middle; elsewhere the place itself. */
+export const touchOf = (ground: Ground, kind: 'governor' | 'building' | 'foot'): Rect | undefined => {
+  if (!ground.lifted) return undefined
+  const w = cellWidth(ground) + 2
+  if (kind === 'governor') return { x: -w / 2, y: -20, w, h: 39 }
+  return kind === 'building' ? { x: -(w - 14), y: -17, w, h: 34 } : { x: -21, y: -18, w: 42, h: 36 }
+}
 
 /** Middles of the things in a row that fills a box. */
 export const rowIn = (box: Rect, n: number, i: number, size: number) => {
@@ -120,7 +134,7 @@ export function spotsOf(content: Content, view: View, layout: Layout): At[] {
   return spots
 }
 
-function islandSpots(content: Content, island: IslandView, rect: Rect): { target: string; x: number; y: number }[] {
+export function islandSpots(content: Content, island: IslandView, rect: Rect): { target: string; x: number; y: number }[] {
   const ground = groundOf(rect)
   const on = ({ x, y }: { x: number; y: number }) => ({ x: rect.x + x * ground.scale, y: rect.y + y * ground.scale })
   const no = islandNo(content, island.id)

@@ -2,6 +2,7 @@
 import type { Event } from '@trestle/kernel'
 import { useEffect, useMemo, useState } from 'react'
 import type { SceneProps } from '../game-ui.ts'
+import { Achievements } from './achievements.tsx'
 import { Mark, Piece, Sign, signOf } from './icons.tsx'
 import { bearing, type Content, partyWord, type View } from './model.ts'
 
@@ -15,11 +16,14 @@ interface Ranked {
   points: number[]
 }
 
+/** Does a moment of its own show this: a Governor that goes, a Relic that is restored? */
+export const strikes = (event: Event): boolean => event.on === 'eliminated' || event.on === 'restored'
+
 export const Scene = (props: Props) => {
   const { view, replay } = props
   const events = replay ? replay.events.slice(0, replay.told) : props.events
   const rankings = useMemo(() => events.filter((event): event is Event & Ranked => event.on === 'ranked'), [events])
-  const strike = events.findLast((event) => event.on === 'eliminated' || event.on === 'restored')
+  const strike = events.findLast(strikes)
   if (view.phase === 'ended' && !replay) return <Sheet {...props} />
   if (rankings.length > 0) return <RoundStrip key={`round ${view.round} ${rankings.length}`} {...props} rankings={rankings} />
   return strike ? <Strike key={JSON.stringify(strike)} {...props} event={strike} /> : null
@@ -119,7 +123,7 @@ const Strike = ({ event, content, view, say, motion, replay }: Props & { event: 
 const headings = ['track', 'relics', 'technoFarms', 'radioTowers', 'army', 'helmet', 'sets', 'total'] as const
 
 /** DM-19: the scoring sheet, one heading after another. */
-const Sheet = ({ view, say, motion }: Props) => {
+const Sheet = ({ view, content, say, motion }: Props) => {
   const [open, setOpen] = useState(true)
   if (!open)
     return (
@@ -162,6 +166,7 @@ const Sheet = ({ view, say, motion }: Props) => {
           ))}
         </tbody>
       </table>
+      {view.solo && <Achievements {...{ content, say }} solo={view.solo} />}
     </section>
   )
 }

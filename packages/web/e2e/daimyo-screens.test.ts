@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daimyoScreens } from './daimyo-screens.ts'
+import { axeFinds, type House, openHouse, rawKeys, smallTargets } from './house.ts'
+import { looks, windowFor } from './screens.ts'
+import { textFaults } from './texts.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const looked = looks.filter(({ name }) => name === 'desktop-dark-pl' || name === 'phone-light-cs')
+const isPhone = (name: string) => name.startsWith('phone')
+
+/** Glowing things that cannot be come to by keyboard. */
+const beyondKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement | SVGElement>('[data-target][data-open]')].flatMap((element) =>
+      element.tabIndex < 0 ? [`not reached by keyboard: ${element.dataset.target}`] : [],
+    ),
+  )
+
+test.each(looked)(
+  '$name: the table of Daimyo is sound: axe finds nothing, no raw key, no text cut or over another, all reached by keyboard and by thumb',
+  async (look) => {
+    const page = await windowFor(house, look)
+    const found: string[] = []
+    // Each state in one of the two looks; what is lifted is so on a phone alone.
+    const some = daimyoScreens.filter(({ name }, at) =>
+      name.includes('lifted') ? isPhone(look.name) : (at % 2 === 0) === isPhone(look.name),
+    )
+    for (const screen of some) {
+      await screen.show(page, house)
+      const faults = [
+        ...(await axeFinds(page)),
+        ...(await rawKeys(page)).map((key) => `raw key ${key}`),
+        ...(await textFaults(page)),
+        ...(await beyondKeys(page)),
+        ...(isPhone(look.name) ? await smallTargets(page) : []),
+      ]
+      found.push(...faults.map((fault) => `${screen.name}: ${fault}`))
+    }
+    await page.context().close()
+    expect(found).toEqual([])
+    expect(house.faults).toEqual([])
+  },
+)
