@@ -47,8 +47,8 @@ export const daimyoScreens: Screen[] = [
     name: 'daimyo-aid',
     async show(page, house) {
       await showDaimyo('empire')(page, house)
-      await page.keyboard.press('g')
-      await page.locator('.dm-aid').waitFor()
+      await page.keyboard.press('a')
+      await page.locator('.aid').waitFor()
     },
   },
 ]

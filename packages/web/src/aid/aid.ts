@@ -5,6 +5,11 @@ import { byLocale } from '../words/by-locale.ts'
 /** The aids of the games that have them: messages `aid.SIDE.SECTION.1`, `.2` and on, each with its clause in brackets at the end. */
 export const aids: Record<string, (locale: Locale) => Promise<Catalogue>> = {
   root: byLocale({ en: () => import('./root/en.json'), pl: () => import('./root/pl.json'), cs: () => import('./root/cs.json') }),
+  daimyo: byLocale({
+    en: () => import('./daimyo/en.json'),
+    pl: () => import('./daimyo/pl.json'),
+    cs: () => import('./daimyo/cs.json'),
+  }),
   ironwood: byLocale({
     en: () => import('./ironwood/en.json'),
     pl: () => import('./ironwood/pl.json'),

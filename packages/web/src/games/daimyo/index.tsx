@@ -7,8 +7,8 @@ import './scene.css'
 import { memo } from 'react'
 import { byLocale } from '../../words/by-locale.ts'
 import type { GameUi } from '../game-ui.ts'
-import { Aid } from './aid.tsx'
 import { Board } from './board.tsx'
+import { galleryOf } from './gallery.tsx'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign, type SignName, signOf } from './icons.tsx'
@@ -53,7 +53,7 @@ const ui: GameUi<Content, View> = {
   Emblem: ({ name }) => <Sign of={seatSigns[name] ?? signOf(name)} />,
   colours: seatColours,
   glossary,
-  Aid,
+  gallery: galleryOf,
 }
 
 export default ui as unknown as GameUi

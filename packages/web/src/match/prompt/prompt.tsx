@@ -63,7 +63,11 @@ export function Prompt({ picking, choose, declining, hint, advice, open }: Props
       <Strained />
       {declining.on && <Declined stop={declining.stop} />}
       {row && <Row entries={row} shown={among} decision={decision} choose={choose} show={show} />}
-      <Options {...{ decision, choose, hint }} picking={within(picking, among, () => show(null))} decline={declining.may ? declining.decline : null} />
+      <Options
+        {...{ decision, choose, hint }}
+        picking={within(picking, among, () => show(null))}
+        decline={declining.may ? declining.decline : null}
+      />
       {advice && <HintPanel here={advice} choose={choose} />}
     </section>
   )
