@@ -35,6 +35,7 @@ const all: Readonly<Record<string, readonly Setup[]>> = {
     factions('cult', 'eyrie', 'vagabond', 'marquise'),
     factions('duchy', 'alliance', 'marquise'),
     factions('riverfolk', 'alliance', 'vagabond', 'cult'),
+    factions('corvids', 'duchy', 'vagabond'),
   ],
 }
 

@@ -1,6 +1,7 @@
 export { allContent } from './content.ts'
 export { cardText } from './face/words.ts'
 export type { AllianceData, AllianceView } from './factions/alliance/board.ts'
+export type { CorvidsData, CorvidsView } from './factions/corvids/board.ts'
 export type { CultData, CultView } from './factions/cult/board.ts'
 export type { DuchyData, DuchyView } from './factions/duchy/board.ts'
 export type { EyrieData, EyrieView } from './factions/eyrie/board.ts'

@@ -25,6 +25,7 @@ test('whatever happens in a match is said in every language', () => {
     { factions: 'marquise+eyrie+alliance+cult' },
     { factions: 'marquise+cult+vagabond+duchy' },
     { factions: 'marquise+riverfolk+alliance+vagabond' },
+    { factions: 'eyrie+alliance+duchy+corvids' },
   ]
   expect(unsaid(root as unknown as Game, catalogues, { seeds: [1, 2, 3], options, most: 1500 })).toEqual([])
 })

@@ -119,6 +119,16 @@ const wanted = {
     prefers: /^craft Z.#(coffin|league)|^(battle|adventure)/,
     is: asks('marquise.daylight.act', ({ view }) => view.sides.some(({ laid }) => laid.length > 1)),
   },
+  sway: {
+    factions: 'marquise+alliance+duchy',
+    is: asks('duchy.sway.card', ({ view, decision }) => view.turn > 9 && decision.options.length > 1),
+  },
+  assembly: { factions: 'marquise+corvids+duchy', is: asks('duchy.daylight.assembly', ({ view }) => view.turn > 12) },
+  plots: {
+    factions: 'marquise+eyrie+corvids+duchy',
+    is: asks('corvids.daylight.act', ({ view }) => view.turn > 12 && view.clearings.some(({ pieces }) => pieces.some(({ down }) => down))),
+  },
+  expose: { factions: 'marquise+eyrie+corvids+duchy', prefers: /^serve.expose/, is: asks('corvids.expose.guess') },
 } satisfies Record<string, Wanted>
 
 export type RootPlace = keyof typeof wanted

@@ -92,8 +92,8 @@ export function standing(content: object, seen: object, place: number): Phrase[]
 
 const pieceOf =
   (name: (seat: number) => Phrase) =>
-  ({ seat, piece, n }: PieceView): Phrase =>
-    say('board.pieces', { n, piece: say(`piece.${piece}`), owner: name(seat) })
+  ({ seat, piece, n, face }: PieceView): Phrase =>
+    say('board.pieces', { n, piece: say(face === undefined ? `piece.${piece}` : `${piece}.${face}`), owner: name(seat) })
 
 function clearingLine(clearing: ClearingView, name: (seat: number) => Phrase): Phrase {
   const pieces = clearing.pieces.map(pieceOf(name))

@@ -36,7 +36,7 @@ export function view(g: G, seat: Seat | null): View {
       at,
       id,
       seat: state.sides.findIndex((side) => side.faction === faction),
-      pieces: piecesAt(g, at),
+      pieces: piecesAt(g, seat, at),
     })),
     sides: state.sides.map((_, owner) => sideView(g, seat, owner)),
     deckCount: state.deck.length,
@@ -73,17 +73,17 @@ function clearingView(g: G, viewer: Seat | null, at: number): ClearingView {
     ruinItems: looked ? ruin.seen[viewer].map((item) => ITEMS[item]) : null,
     scorched: state.scorched.includes(at),
     ruler: rulerOf(g, at),
-    pieces: piecesAt(g, at),
+    pieces: piecesAt(g, viewer, at),
   }
 }
 
-function piecesAt(g: G, at: number): PieceView[] {
+function piecesAt(g: G, viewer: Seat | null, at: number): PieceView[] {
   return g.state.sides.flatMap((side, seat): PieceView[] => {
-    const { kinds } = factionNamed(side.faction)
+    const { kinds, face } = factionNamed(side.faction)
     const pawn: PieceView[] = side.pawn === at ? [{ seat, piece: 'pawn', type: 'pawn', n: 1 }] : []
     const others = kinds.flatMap(({ name, type }, kind): PieceView[] => {
       const n = side.pieces[kind][at] ?? 0
-      return n > 0 ? [{ seat, piece: name, type, n }] : []
+      return n > 0 ? [{ seat, piece: name, type, n, ...face.faceOf?.(g, seat, viewer, kind, at) }] : []
     })
     return [...pawn, ...others]
   })

@@ -1,5 +1,6 @@
 import { registerFaction } from '../sources/registry.ts'
 import { alliance } from './alliance/index.ts'
+import { corvids } from './corvids/index.ts'
 import { cult } from './cult/index.ts'
 import { duchy } from './duchy/index.ts'
 import { eyrie } from './eyrie/index.ts'
@@ -8,6 +9,6 @@ import { riverfolk } from './riverfolk/index.ts'
 import { vagabond } from './vagabond/index.ts'
 
 /** Makes the factions known. A further one is a folder beside these and a name in this list. */
-for (const faction of [marquise, eyrie, alliance, vagabond, cult, riverfolk, duchy]) registerFaction(faction)
+for (const faction of [marquise, eyrie, alliance, vagabond, cult, riverfolk, duchy, corvids]) registerFaction(faction)
 
 export { allFactions } from '../sources/registry.ts'

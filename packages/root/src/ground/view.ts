@@ -1,5 +1,14 @@
 /** Pieces of one kind and owner in a clearing. */
-export type PieceView = { seat: number; piece: string; type: 'warrior' | 'building' | 'token' | 'pawn'; n: number }
+export type PieceView = {
+  seat: number
+  piece: string
+  type: 'warrior' | 'building' | 'token' | 'pawn'
+  n: number
+  /** Which one it is, of those that look alike from behind, where the viewer knows it. */
+  face?: string
+  /** It lies face down. */
+  down?: true
+}
 
 /** A clearing as all see it. `at` is its place in options and events, `n` the number printed on it. */
 export type ClearingView = {

@@ -54,6 +54,8 @@ export interface FactionFace {
   words: FactionWords
   /** What of the board `viewer` may see (null: a spectator). */
   view(g: G, seat: Seat, viewer: Seat | null): object
+  /** What of its pieces of a kind in a clearing shows which they are, and whether they lie face down; where they differ. */
+  faceOf?(g: G, seat: Seat, viewer: Seat | null, kind: number, at: number): { face?: string; down?: true }
   /** What lies on the board, for whoever reads the table in lines. */
   lines(board: object, table: Table): Phrase[]
   /** Broken invariants of the board. */

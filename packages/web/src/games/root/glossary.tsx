@@ -20,6 +20,8 @@ const entries: [SignName, name: string, about?: string][] = [
   ['outcast', 'term.outcast'],
   ...(['citadel', 'market', 'tunnel'] as const).map((piece): [SignName, string] => [piece, `piece.${piece}`]),
   ['minister', 'term.swayed'],
+  ['plot', 'piece.plot'],
+  ...(['bomb', 'snare', 'extortion', 'raid'] as const).map((kind): [SignName, string] => [kind, `plot.${kind}`]),
   ['ruin', 'term.ruin'],
   ...(['boot', 'bag', 'crossbow', 'hammer', 'sword', 'tea', 'coin', 'torch'] as const).map((item): [SignName, string] => [
     item,

@@ -5,6 +5,8 @@ export type {
   AllianceData,
   AllianceView,
   ClearingView,
+  CorvidsData,
+  CorvidsView,
   CultData,
   CultView,
   DuchyData,

@@ -19,6 +19,8 @@ export const outlineOf = (shape: Shape | Look['building'], width: number, height
       return `M${-w} ${-h * 0.9}Q0 ${-h * 1.16} ${w} ${-h * 0.9}V${h * 0.1}Q${w * 0.9} ${h * 0.75} 0 ${h * 1.1}Q${-w * 0.9} ${h * 0.75} ${-w} ${h * 0.1}Z`
     case 'diamond':
       return `M0 ${-h * 1.15}L${w * 1.15} 0L0 ${h * 1.15}L${-w * 1.15} 0Z`
+    case 'kite':
+      return `M0 ${-h * 1.12}L${w} ${-h * 0.42}L${w * 0.62} ${h * 0.72}L0 ${h * 1.14}L${-w * 0.62} ${h * 0.72}L${-w} ${-h * 0.42}Z`
     case 'mound':
       return `M${-w} ${h}V${h * 0.1}Q${-w} ${-h} 0 ${-h}Q${w} ${-h} ${w} ${h * 0.1}V${h}Z`
     case 'hull':
@@ -44,7 +46,7 @@ interface PieceProps {
 
 /** One piece, or alike ones with their number, around (0, 0). */
 export const Piece = memo(({ item, name }: PieceProps) => {
-  const { kind, piece, n, width, height } = item
+  const { kind, piece, face, down, n, width, height } = item
   const look = lookOf(name)
   if (kind === 'warrior') {
     const d = outlineOf(look.shape, width, height)
@@ -77,11 +79,15 @@ export const Piece = memo(({ item, name }: PieceProps) => {
   const suit = suitNames.find((name) => piece.endsWith(`-${name}`))
   const sign = kind === 'building' ? 0.72 : 0.66
   return (
-    <g className="rt-piece" data-rt={name || undefined} data-piece={piece} data-kind={kind}>
+    <g className="rt-piece" data-rt={name || undefined} data-piece={piece} data-kind={kind} data-down={down}>
       <path className="rt-shadow" d={d} transform="translate(2 3.5)" />
       <path className="rt-body" d={d} />
       {kind === 'token' && <path className="rt-inline" d={outlineOf('round', inset - 8, inset - 8)} />}
-      <Mark of={pieceSign(piece, name)} size={inset * sign} y={look.building === 'house' && kind === 'building' ? inset * 0.1 : 0} />
+      <Mark
+        of={pieceSign(face ?? piece, name)}
+        size={inset * sign}
+        y={look.building === 'house' && kind === 'building' ? inset * 0.1 : 0}
+      />
       {suit && (
         <g transform={`translate(${inset * 0.36} ${-inset * 0.36})`}>
           <SuitDisc suit={suit} r={inset * 0.24} />

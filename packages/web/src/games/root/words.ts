@@ -1,15 +1,20 @@
 /** Phrases of the table that no rule says. */
 import { type Phrase, say } from '@trestle/kernel'
 import type { Target } from '../game-ui.ts'
-import { type ClearingView, type Content, itemNames, suitNames, type VagabondView, type View } from './model.ts'
+import { type ClearingView, type Content, itemNames, type PieceView, suitNames, type VagabondView, type View } from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
 import { cardTitle, factionWord, suitWord } from './titles.ts'
 
+/** Pieces in words: how many, which, whose, and whether they lie face down. */
+const pieceInWords = (view: View, { seat, piece, n, face, down }: PieceView): Phrase => {
+  const name = say(face === undefined ? `piece.${piece}` : `${piece}.${face}`)
+  const pieces = say('ui.root.pieces', { n, piece: name, owner: factionWord(view.sides[seat]?.name ?? '') })
+  return down ? say('ui.root.pieces.down', { pieces }) : pieces
+}
+
 /** A clearing in words for a screen reader: number, suit, what stands there, who rules. */
 export const clearingInWords = (view: View, clearing: ClearingView): Phrase => {
-  const contents: Phrase[] = clearing.pieces.map(({ seat, piece, n }) =>
-    say('ui.root.pieces', { n, piece: say(`piece.${piece}`), owner: factionWord(view.sides[seat]?.name ?? '') }),
-  )
+  const contents: Phrase[] = clearing.pieces.map((piece) => pieceInWords(view, piece))
   if (clearing.ruin) contents.push(say('term.ruin'))
   if (clearing.scorched) contents.push(say('effect.scorch'))
   contents.push(...terrainIn(view, clearing.at))
@@ -60,9 +65,7 @@ const placeWord = (content: Content, at: number): Phrase => {
 
 /** A place beside the map in words: who is there. */
 export const besideInWords = (view: View, { id, pieces }: View['beside'][number]): Phrase => {
-  const contents = pieces.map(({ seat, piece, n }) =>
-    say('ui.root.pieces', { n, piece: say(`piece.${piece}`), owner: factionWord(view.sides[seat]?.name ?? '') }),
-  )
+  const contents = pieces.map((piece) => pieceInWords(view, piece))
   return say('ui.root.beside.place', { name: say(`place.${id}`), contents: contents.length === 0 ? say('ui.root.forest.empty') : contents })
 }
 

@@ -4,6 +4,7 @@ import type { Target } from '../../game-ui.ts'
 import type { SignName } from '../icons.tsx'
 import type { Verb } from '../target-parts.ts'
 import { alliance } from './alliance.tsx'
+import { corvids } from './corvids.tsx'
 import { cult } from './cult.tsx'
 import { duchy } from './duchy.tsx'
 import { eyrie } from './eyrie.tsx'
@@ -12,7 +13,7 @@ import type { FactionBoard } from './parts.tsx'
 import { riverfolk } from './riverfolk.tsx'
 import { vagabond } from './vagabond.tsx'
 
-const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult, riverfolk, duchy }
+const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult, riverfolk, duchy, corvids }
 
 /** The board of a faction; null for one that has none of its own. */
 export const boardOf = (faction: string): FactionBoard | null => boards[faction] ?? null

@@ -1,7 +1,7 @@
 /** How each side looks, by the seat's name: a further faction is a line here, its colours in looks.css, and a file beside this one. */
 import { hasSign, type SignName } from '../icons.tsx'
 
-export type Shape = 'hexagon' | 'pennant' | 'round' | 'shield' | 'diamond' | 'leaf' | 'mound' | 'hull' | 'square'
+export type Shape = 'hexagon' | 'pennant' | 'round' | 'shield' | 'diamond' | 'kite' | 'leaf' | 'mound' | 'hull' | 'square'
 
 export interface Look {
   sign: SignName
@@ -20,6 +20,7 @@ const looks: Record<string, Look> = {
   alliance: { sign: 'alliance', shape: 'round', building: 'octagon', light: '#2c6431', dark: '#8fcf8b' },
   vagabond: { sign: 'vagabond', shape: 'shield', building: 'square', light: '#4a4540', dark: '#cfc5b6' },
   vagabond2: { sign: 'vagabond2', shape: 'diamond', building: 'square', light: '#76356a', dark: '#e0a5d4' },
+  corvids: { sign: 'corvids', shape: 'kite', building: 'square', light: '#543a86', dark: '#b9a3ec' },
   duchy: { sign: 'duchy', shape: 'mound', building: 'square', light: '#8b4364', dark: '#e3a6c2' },
   cult: { sign: 'cult', shape: 'leaf', building: 'pot', light: '#63630e', dark: '#b6d96a' },
   riverfolk: { sign: 'riverfolk', shape: 'hull', building: 'square', light: '#0b5f66', dark: '#70dbe0' },

@@ -8,6 +8,9 @@ export interface Item {
   /** Whose; -1 for nobody's. */
   seat: number
   piece: string
+  /** Which one it is, where that is known, and whether it lies face down. */
+  face?: string | undefined
+  down?: true | undefined
   n: number
   /** Middle, from the middle of the glade. */
   x: number
@@ -51,6 +54,8 @@ const loose = (one: PieceView, size: { width: number; height: number }): Loose =
   kind: one.type,
   seat: one.seat,
   piece: one.piece,
+  face: one.face,
+  down: one.down,
   n: one.n,
   ...size,
 })
