@@ -32,6 +32,15 @@ export const whole =
     return n
   }
 
+/** For commander: a number of seats, or the fewest and the most as in `2-4`. */
+export const span = (text: string): { least: number; most: number } => {
+  const [, least, most = least] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text.trim()) ?? []
+  if (least === undefined || Number(least) < 1 || Number(most) < Number(least)) {
+    throw new InvalidArgumentError('It is a whole number from 1 up, or two as in 2-4.')
+  }
+  return { least: Number(least), most: Number(most) }
+}
+
 /** For commander: a seed, given as a whole number or as 32 hexadecimal digits. */
 export function seedFrom(text: string): string {
   if (/^[0-9a-f]{32}$/i.test(text)) return text.toLowerCase()
@@ -55,7 +64,9 @@ export interface SetUp {
   with?: string[]
   difficulty?: string
   factions?: string[]
-  seats?: number
+  seats?: { least: number; most: number }
+  map?: string
+  deck?: string
   pack?: string
 }
 
@@ -66,9 +77,17 @@ export function setUp(game: Game, given: SetUp): { [key: string]: Json } {
   for (const name of given.with ?? []) Object.assign(options, switchedOn(game, name))
   // Any mix may be named, not only those of a lobby's list: the game checks it.
   if (given.factions !== undefined) options[namedSetting(game)] = given.factions
-  if (given.seats !== undefined) options.seats = choiceOf(game, 'seats', String(given.seats))
+  if (given.seats !== undefined) options.seats = seatsWanted(game, given.seats)
+  if (given.map !== undefined) options.map = choiceOf(game, 'map', given.map)
+  if (given.deck !== undefined) options.deck = choiceOf(game, 'deck', given.deck)
   if (given.difficulty !== undefined) options.difficulty = choiceOf(game, 'difficulty', given.difficulty)
   return options
+}
+
+function seatsWanted(game: Game, { least, most }: { least: number; most: number }): Json {
+  if (least !== most) throw new Usage('one match has one number of seats')
+  if (game.settings.some((one) => one.seats)) throw new Usage(`the seats of ${game.id} are named with --factions`)
+  return choiceOf(game, 'seats', String(least))
 }
 
 /** The options as the game fills them in, or a `Usage` with what it says is right. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import {
   begin,
+  canonical,
   choose,
   contentFor,
   type Decision,
@@ -21,6 +22,7 @@ import {
 import { playChecked } from '@trestle/kernel/testing'
 import { ask, type Player, playerNamed, players } from '@trestle/players'
 import { automata, automatonSetting } from './automata.ts'
+import { type Draw, drawnOptions, namesOf, sidesOf } from './draw.ts'
 import { messageOf, Usage } from './errors.ts'
 import { type House, openHouse } from './house.ts'
 
@@ -34,6 +36,8 @@ export interface Plan {
   /** By seat; null where the rules play it by themselves. */
   players: (string | null)[]
   options: Json
+  /** What of the options is drawn for each game; null for nothing. */
+  draw: Draw | null
   pack: Json
   /** Folder for the records; null for none. */
   records: string | null
@@ -49,6 +53,11 @@ export interface Tally {
   decisions: number
   /** Games won by the name of the seat, and `nobody` for draws. */
   winners: { [seat: string]: number }
+  /** By side, two of one faction together: the seats that won, and those that played to the end. */
+  wins: { [side: string]: number }
+  played: { [side: string]: number }
+  /** The sets of seats that played together, each as a text. */
+  mixes: string[]
   /** Rounds of the finished games, together; null where the game has none. */
   rounds: number | null
   /** By the name under which the game counts a seat: its games, those won (shared ones in part), its points by heading, together. */
@@ -59,13 +68,18 @@ export interface Tally {
 
 /**
  * Who plays each seat of a game: a player's name, or null for the rules, where the options bring an automaton or a name among the players
- * does, which then sets the options. One player's name means every seat that the rules do not play.
+ * does, which then sets the options. One player's name means every seat that the rules do not play. `drawn`: the most seats where they are
+ * drawn by lot, so that all have one player.
  */
-export function seated(game: Game, wanted: string[] | undefined, options: { [key: string]: Json }) {
+export function seated(game: Game, wanted: string[] | undefined, options: { [key: string]: Json }, drawn?: number) {
   const bots = automata(game)
   const kinds = wanted?.length === 1 && !bots.includes(wanted[0]) ? undefined : wanted
   const only = kinds === undefined ? (wanted?.[0] ?? 'random') : 'random'
   for (const kind of [only, ...(kinds ?? [])]) if (!bots.includes(kind)) checkPlayer(kind, bots)
+  if (drawn !== undefined) {
+    if (kinds !== undefined) throw new Usage('seats that are drawn by lot have one kind of player: --players names one')
+    return { players: new Array<string>(drawn).fill(only), options }
+  }
   const bot = kinds?.find((kind) => bots.includes(kind))
   const chosen = bot === undefined ? options : { ...options, [automatonSetting(game, bot) as string]: bot }
   const read = game.readOptions(chosen)
@@ -98,7 +112,6 @@ function checkPlayer(kind: string, bots: string[]): void {
 /** Plays the games of a plan one after another. */
 export async function simulate(plan: Plan, house: House): Promise<Tally> {
   const game = await house.games[plan.game]()
-  const content = game.compile(plan.pack ?? contentFor(game, plan.options))
   const seats = plan.players.map((name) => (name === null ? null : playerNamed(name)))
   const { seed } = randomFrom(plan.seed)
   const tally: Tally = {
@@ -107,22 +120,39 @@ export async function simulate(plan: Plan, house: House): Promise<Tally> {
     unfinished: 0,
     decisions: 0,
     winners: {},
+    wins: {},
+    played: {},
+    mixes: [],
     endings: {},
     rounds: game.rounds ? 0 : null,
     errors: [],
   }
-  for (const seat of game.seats(game.readOptions(plan.options))) tally.winners[seat] = 0
+  const options = game.readOptions(plan.options)
+  for (const seat of plan.draw?.seats ? namesOf(game, options) : game.seats(options)) tally.winners[seat] = 0
+  const contents = new Map<string, object>()
   for (let i = plan.first; i < plan.first + plan.games; i++) {
     // Eight words of the plan's generator for each game: four for the match, four for its players.
     const dice: Random = { seed, at: 8 * i }
-    playOne({ game, content, plan, players: seats, number: i + 1, seed: seedText(fork(dice)), random: fork(dice) }, tally)
+    const matchSeed = seedText(fork(dice))
+    const chosen = plan.draw ? drawnOptions(game, plan.options, plan.draw, matchSeed) : plan.options
+    const content = contentOf(game, chosen, plan.pack, contents)
+    playOne({ game, content, options: chosen, plan, players: seats, number: i + 1, seed: matchSeed, random: fork(dice) }, tally)
   }
   return tally
+}
+
+/** What a match of these options is played with; what was compiled before is kept. */
+function contentOf(game: Game, options: Json, pack: Json, kept: Map<string, object>): object {
+  const key = canonical(options)
+  const content = kept.get(key) ?? game.compile(pack ?? contentFor(game, options))
+  kept.set(key, content)
+  return content
 }
 
 interface Sitting {
   game: Game
   content: object
+  options: Json
   plan: Plan
   players: (Player | null)[]
   number: number
@@ -141,12 +171,16 @@ function playOne(at: Sitting, tally: Tally): void {
   }
 }
 
-const isOver = (g: Match): boolean => g.result !== null || (g.game.rounds !== undefined && g.game.rounds.now(g) > g.game.rounds.cap)
+/** A game is left unfinished after this many choices: players at random may wander for ever where nobody comes closer to winning. */
+const CHOICES = 30_000
+
+const isOver = (g: Match): boolean =>
+  g.result !== null || g.decided >= CHOICES || (g.game.rounds !== undefined && g.game.rounds.now(g) > g.game.rounds.cap)
 
 function playFast(at: Sitting, tally: Tally): void {
-  const { game, content, plan, seed } = at
+  const { game, content, options, plan, seed } = at
   const inputs: Input[] | null = plan.records === null ? null : []
-  const g = begin(game, { options: plan.options, content, seed })
+  const g = begin(game, { options, content, seed })
   while (!isOver(g)) {
     const { decision, option } = answer(g, at)
     inputs?.push({ do: 'choose', seat: decision.seat, text: game.notate(content, option) })
@@ -159,10 +193,10 @@ function playFast(at: Sitting, tally: Tally): void {
 
 /** The game is the same as without checks, and its record, too: what the checks take back is done again. */
 function playWatched(at: Sitting, every: number, tally: Tally): void {
-  const { game, content, plan, seed, number } = at
+  const { game, content, options, plan, seed, number } = at
   const { match, inputs } = playChecked(game, {
     name: `game ${number}, seed ${seed}`,
-    options: plan.options,
+    options,
     content,
     pack: plan.pack,
     seed,
@@ -197,6 +231,12 @@ function count(g: Match, tally: Tally): void {
   if (tally.rounds !== null) tally.rounds += g.game.rounds?.now(g) ?? 0
   countEndings(g, tally.endings)
   const seats = g.game.seats(g.options)
+  const mix = seats.toSorted().join('+')
+  if (!tally.mixes.includes(mix)) tally.mixes.push(mix)
+  for (const [seat, side] of sidesOf(g.game, seats).entries()) {
+    tally.played[side] = (tally.played[side] ?? 0) + 1
+    tally.wins[side] = (tally.wins[side] ?? 0) + (g.result.winners.includes(seat) ? 1 : 0)
+  }
   const winners = g.result.winners.length > 0 ? g.result.winners.map((seat) => seats[seat]) : ['nobody']
   for (const winner of winners) tally.winners[winner] = (tally.winners[winner] ?? 0) + 1
 }
@@ -239,9 +279,13 @@ function inWorker(plan: Plan, house: House): Promise<Tally> {
   })
 }
 
+function added(a: { [name: string]: number }, b: { [name: string]: number }): { [name: string]: number } {
+  const sums = { ...a }
+  for (const [name, n] of Object.entries(b)) sums[name] = (sums[name] ?? 0) + n
+  return sums
+}
+
 function together(a: Tally, b: Tally): Tally {
-  const winners = { ...a.winners }
-  for (const [seat, games] of Object.entries(b.winners)) winners[seat] = (winners[seat] ?? 0) + games
   const endings = structuredClone(a.endings)
   for (const [as, more] of Object.entries(b.endings)) {
     const one = endings[as] ?? { games: 0, won: 0, score: {} }
@@ -255,7 +299,10 @@ function together(a: Tally, b: Tally): Tally {
     finished: a.finished + b.finished,
     unfinished: a.unfinished + b.unfinished,
     decisions: a.decisions + b.decisions,
-    winners,
+    winners: added(a.winners, b.winners),
+    wins: added(a.wins, b.wins),
+    played: added(a.played, b.played),
+    mixes: [...new Set([...a.mixes, ...b.mixes])],
     endings,
     rounds: a.rounds === null || b.rounds === null ? null : a.rounds + b.rounds,
     errors: [...a.errors, ...b.errors],

@@ -17,7 +17,18 @@ test.each(plans)(
     const rules = await (await house).games[game]()
     const { players } = seated(rules, undefined, options)
     const seed = seedText({ seed: [0, 0, 0, times(20_261, 7)], at: 0 })
-    const plan = { game, first: 0, games: times(500, 1), seed, players, options, pack: null, records: null, check: times(29, 199) }
+    const plan = {
+      game,
+      first: 0,
+      games: times(500, 1),
+      seed,
+      players,
+      options,
+      draw: null,
+      pack: null,
+      records: null,
+      check: times(29, 199),
+    }
     const tally = await simulateIn(whole ? 2 : 1, plan, await house)
     expect(tally.errors).toEqual([])
     expect(tally.finished + tally.unfinished).toBe(plan.games)

@@ -17,6 +17,9 @@ test('a simulation reports what came of its games', async () => {
     'decisionsPerSecond',
     'gamesPerSecond',
     'winners',
+    'mixes',
+    'wins',
+    'played',
     'meanRounds',
     'by',
     'errors',
@@ -44,6 +47,48 @@ test('equal seeds give equal games, in however many threads; others do not', asy
 test("players are named in the order of the seats, and the game's options are set", async () => {
   const report = await json(['--games', '2', '--set', 'players=3', '--players', 'random,greedy,random'])
   expect(Object.keys(report.winners)).toEqual(expect.arrayContaining(['red', 'blue', 'green']))
+})
+
+test('mix, number of seats, map and deck are drawn for each game, the same ones in however many threads', async () => {
+  const drawn = [
+    'simulate',
+    'root',
+    '--factions',
+    'random',
+    '--seats',
+    '2-3',
+    '--map',
+    'random',
+    '--deck',
+    'random',
+    '--seed',
+    '5',
+    '--json',
+  ]
+  const [one, two] = await Promise.all(
+    ['1', '2'].map(async (jobs) => JSON.parse((await trestle([...drawn, '--games', '16', '--jobs', jobs])).out)),
+  )
+  expect(one.games).toBe(16)
+  expect(one.errors).toEqual([])
+  expect(one.mixes).toBeGreaterThan(8)
+  const sum = (of: { [side: string]: number }) => Object.values(of).reduce((n, some) => n + some, 0)
+  expect(Object.keys(one.played)).not.toContain('vagabond2')
+  expect(sum(one.played)).toBeGreaterThan(2 * one.finished)
+  expect(sum(one.played)).toBeLessThan(3 * one.finished)
+  expect(sum(one.wins)).toBe(sum(one.winners))
+  expect(two).toMatchObject({ decisions: one.decisions, winners: one.winners, mixes: one.mixes, played: one.played })
+}, 60_000)
+
+test.each([
+  [['--factions', 'random', '--seats', '2-9'], 'root has 2 to 4 seats, not 2 to 9'],
+  [['--seats', '3'], 'the seats of root are named with --factions'],
+  [['--map', 'moon'], 'option map of root is one of'],
+  [['--factions', 'random', '--players', 'random,greedy'], '--players names one'],
+  [['--factions', 'random', '--seats', '4-2'], 'two as in 2-4'],
+])('wrong draws are refused in words: %s', async (args, words) => {
+  const { code, err } = await trestle(['simulate', 'root', ...args, '--games', '1'])
+  expect(code).not.toBe(0)
+  expect(err).toContain(words)
 })
 
 test('records are written, one a game, and each can be replayed', async () => {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { drawOf } from '../draw.ts'
 import { Failure } from '../errors.ts'
 import { gameNamed, type House, names, packFor, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
 import { seated, simulateIn, type Tally } from '../simulate.ts'
@@ -15,7 +16,9 @@ interface Given extends SetUp {
 }
 
 /** What `simulate --json` prints. Times are of the whole run. */
-export interface Report extends Omit<Tally, 'rounds' | 'endings'> {
+export interface Report extends Omit<Tally, 'rounds' | 'endings' | 'mixes'> {
+  /** Different sets of seats that played together. */
+  mixes: number
   decisionsPerSecond: number
   gamesPerSecond: number
   /** Rounds of a finished game on average; null where the game has none or none was finished. */
@@ -27,7 +30,9 @@ export interface Report extends Omit<Tally, 'rounds' | 'endings'> {
 export function addSimulate(program: Command, house: House): void {
   const command = program
     .command('simulate')
-    .description('have computers play against each other')
+    .description(
+      'have computers play against each other; with --factions random, --map random or --deck random these are drawn for each game',
+    )
     .argument('<game>', 'such as ironwood')
     .option('--games <n>', 'how many', whole(1), 100)
     .option('--seed <seed>', 'a whole number or 32 hexadecimal digits; equal seeds give equal games', seedFrom, seedFrom('1'))
@@ -46,14 +51,15 @@ export function addSimulate(program: Command, house: House): void {
     .option('--json', 'print the result as JSON')
   withSetUp(command).action(async (id: string, given: Given) => {
     const game = await gameNamed(house, id)
-    const wanted = setUp(game, given)
+    const { draw, rest } = drawOf(game, given)
+    const wanted = setUp(game, rest)
     readOptions(game, wanted)
-    const { players, options } = seated(game, given.players, wanted)
+    const { players, options } = seated(game, given.players, wanted, draw?.seats?.most)
     readOptions(game, options)
     const pack = packFor(game, options, given.pack)
     const { games, seed, records = null, check = null, jobs } = given
     const before = performance.now()
-    const tally = await simulateIn(jobs, { game: id, first: 0, games, seed, players, options, pack, records, check }, house)
+    const tally = await simulateIn(jobs, { game: id, first: 0, games, seed, players, options, draw, pack, records, check }, house)
     const report = reportOf(tally, (performance.now() - before) / 1000)
     console.log(given.json ? JSON.stringify(report, null, 2) : inLines(report))
     if (report.errors.length > 0) throw new Failure(`${report.errors.length} of ${games} games failed`)
@@ -69,6 +75,9 @@ function reportOf({ rounds, endings, ...tally }: Tally, seconds: number): Report
     decisionsPerSecond: Math.round(tally.decisions / seconds),
     gamesPerSecond: Number((tally.games / seconds).toPrecision(4)),
     winners: tally.winners,
+    mixes: tally.mixes.length,
+    wins: tally.wins,
+    played: tally.played,
     meanRounds: rounds === null || tally.finished === 0 ? null : Number((rounds / tally.finished).toFixed(2)),
     by: Object.fromEntries(Object.entries(endings).map(([as, one]) => [as, meansOf(one)])),
     errors: tally.errors,
