@@ -468,7 +468,7 @@ describe('what crafts give', () => {
     expect(b.handOf('E')).toEqual([])
   })
 
-  test('ROOT-H.1.16 with Master Engravers an item gives a point more, under Disdain for Trade too', () => {
+  test('trap 25 ROOT-H.1.16 with Master Engravers an item gives a point more, under Disdain for Trade too', () => {
     const b = exiles().effect('C', 'master-engravers').put('C', 'workshop', 1, 2).hand('C', 'anvil').phase('C', 'daylight').do('ZF#anvil')
     expect(b.score('C')).toBe(3)
     const e = exiles().effect('E', 'master-engravers').put('E', 'roost', 1).leader('commander').hand('E', 'anvil').phase('E', 'daylight')

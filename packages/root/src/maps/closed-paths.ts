@@ -103,7 +103,7 @@ export const closedPathRules: Omit<MapHome, 'data'> = {
       offer(out, g, _owner, seat, moment) {
         if (moment === 'daylight') offerOpenings(out, g, seat)
       },
-      refuse: (g, _owner, seat) => refusedOpenings(g, seat),
+      lacking: (g, _owner, seat, moment) => (moment === 'daylight' ? refusedOpenings(g, seat) : []),
       use(g, _owner, seat, option) {
         const { from, to } = option as OpenPath
         const path = g.content.pathEnds.findIndex(([a, b]) => a === from && b === to)

@@ -9,7 +9,7 @@ import { answers, inForce } from './in-force.ts'
 import { factionOf } from './parties.ts'
 import { refusal, suitsPhrase } from './refusal.ts'
 import { score } from './score.ts'
-import { refusedServices } from './services.ts'
+import { lackingServices } from './services.ts'
 import { suitAt } from './suits.ts'
 import { tell } from './tell.ts'
 
@@ -154,7 +154,7 @@ export function refusedCards(g: G, seat: Seat): Refusal[] {
     const { rule, values } = dominanceBan(g, seat)
     return rule === '' ? craft : [...craft, refusal({ do: 'dominance', card: kind }, rule, values)]
   })
-  return [...cards, ...refusedServices(g, seat)]
+  return [...cards, ...lackingServices(g, seat, 'daylight')]
 }
 
 /** What crafting a card takes beside what one has, where the ban is one of numbers or things. */

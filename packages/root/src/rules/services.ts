@@ -66,7 +66,10 @@ export function servicePrompt(g: G, seat: Seat, moment: Moment): Phrase | null {
 
 /** What of the services of others cannot be had at a moment, and why. */
 export function lackingServices(g: G, seat: Seat, moment: Moment): Refusal[] {
-  return g.state.serving.flatMap((owner) => (owner === seat ? [] : (factionOf(g, owner).services?.lacking?.(g, owner, seat, moment) ?? [])))
+  const sold = g.state.serving.flatMap((owner) =>
+    owner === seat ? [] : (factionOf(g, owner).services?.lacking?.(g, owner, seat, moment) ?? []),
+  )
+  return [...sold, ...(inForce(g).map?.services?.lacking?.(g, -1, seat, moment) ?? [])]
 }
 
 /** ROOT-4.1.3 Effects in play that can be used now; each at most once a turn. */
@@ -95,15 +98,6 @@ export function useEffect(g: G, seat: Seat, what: string): void {
   side.used = [...side.used, card]
   payByDiscard(g, seat, card)
   effectNamed(what).turn?.use(g, seat)
-}
-
-/** What the map and others could do for a player in its turn, and why not now. */
-export function refusedServices(g: G, seat: Seat): Refusal[] {
-  const out: Refusal[] = []
-  for (const owner of g.state.serving) {
-    if (owner !== seat) out.push(...(factionOf(g, owner).services?.refuse?.(g, owner, seat) ?? []))
-  }
-  return [...out, ...(inForce(g).map?.services?.refuse?.(g, -1, seat) ?? [])]
 }
 
 function useService(g: G, seat: Seat, option: ServiceOption): void {

@@ -24,8 +24,6 @@ export interface Services {
    * nothing is offered, so that not being asked tells nothing.
    */
   hidden?(g: G, owner: number, player: Seat, moment: Moment): boolean
-  /** What cannot be done now in the player's Daylight, and why: for whoever looks at it and wonders. */
-  refuse?(g: G, owner: number, player: Seat): Refusal[]
   /** What is asked where some of it is offered; null where nothing is. */
   prompt?(g: G, owner: number, player: Seat, moment: Moment): Phrase | null
   /** What of it cannot be had at a moment, and why. */

@@ -17,7 +17,7 @@ import { Piece } from './pieces.tsx'
 import { beginsMove, shortcutsOf } from './shortcuts.ts'
 import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { drawGround, rimOf } from './terrain/draw.ts'
-import { Ferry, rocksOf, rocksRing, Tower } from './terrain/features.tsx'
+import { Ferry, ROCKS_TOUCH, rocksOf, rocksRing, Tower } from './terrain/features.tsx'
 import { arrange, type Item, WARRIOR } from './terrain/glade.ts'
 import { type Barrier, CREST, type Glade, HEART, type Layout, layoutOf, ROCKS, type Spot } from './terrain/layout.ts'
 import { besideInWords, clearingInWords, forestInWords, pathInWords, placeOfPrompt } from './words.ts'
@@ -165,7 +165,7 @@ const Rocks = memo((props: RocksProps) => {
         state={state}
         lit={lit}
       />
-      <Touch {...props} spot={barrier} d={rocksRing(TOUCH / 2)} />
+      <Touch {...props} spot={barrier} d={ROCKS_TOUCH} />
     </g>
   )
 })

@@ -66,6 +66,9 @@ export const rocksOf = ({ id }: Barrier): { body: string; light: string } => {
   return { body: stones.map(({ body }) => body).join(''), light: stones.map(({ light }) => light).join('') }
 }
 
+/** What a thumb on a phone needs around the rocks; glades lie over it. */
+export const ROCKS_TOUCH = 'M-66 0A66 64 0 1 1 66 0A66 64 0 1 1 -66 0Z'
+
 /** A ring around the rocks. */
 export const rocksRing = (by: number, scale = 1): string => {
   const [rx, ry] = [ROCKS.rx * scale + by, ROCKS.ry * scale + by]
