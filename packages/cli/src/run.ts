@@ -8,6 +8,7 @@ import { addReplay } from './commands/replay.ts'
 import { addRules } from './commands/rules.ts'
 import { addServe } from './commands/serve.ts'
 import { addSimulate } from './commands/simulate.ts'
+import { addTune } from './commands/tune.ts'
 import { Failure, messageOf, Usage } from './errors.ts'
 import { openHouse } from './house.ts'
 
@@ -18,7 +19,7 @@ export async function run(argv: string[], module: string = import.meta.resolve('
     .exitOverride()
     .showHelpAfterError('Run it with --help to see all its options.')
   const house = await openHouse(module)
-  const all = [addServe, addAdmin, addPlay, addSimulate, addReplay, addPlaythrough, addBench, addRules, addLadder]
+  const all = [addServe, addAdmin, addPlay, addSimulate, addReplay, addPlaythrough, addBench, addRules, addLadder, addTune]
   for (const add of all) add(program, house)
   try {
     await program.parseAsync(argv, { from: 'user' })

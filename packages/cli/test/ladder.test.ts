@@ -97,3 +97,15 @@ test('who always wins has a finite rating, and an interval of a share stays with
   expect(wilson(0.5, 100)).toEqual([0.404, 0.596])
   expect(wilson(0, 0)).toEqual([0, 1])
 })
+
+test('a tuning finds the lead that tells best who wins, the same each time', async () => {
+  const args = ['tune', 'raid', '--games', '20', '--players', 'greedy,random', '--seed', '2', '--json']
+  const [one, again] = [JSON.parse((await raid(args)).out), JSON.parse((await raid(args)).out)]
+  expect(again).toEqual(one)
+  expect(one).toMatchObject({ games: 20 })
+  expect(one.lead).toBeGreaterThan(0)
+  expect(one.loss).toBeLessThan(one.even)
+  expect(one.even).toBeCloseTo(Math.log(2), 2)
+  const { out } = await raid(args.slice(0, -1))
+  expect(out).toContain(`lead: ${one.lead}`)
+})

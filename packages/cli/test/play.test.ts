@@ -55,7 +55,7 @@ test('words: help, board, log, why', async () => {
 
 test('a hint names the best options by their numbers and changes nothing', async () => {
   const { out } = await play(['hint', '1', '1', 'log'])
-  expect(out).toMatch(/as far as can be told from what you see:\n([1-4]\. (A card|Pass): \d+\n){3}/)
+  expect(out).toMatch(/as can be judged from what you see:\n([1-4]\. (A card|Pass): \d+%\n){3}/)
   const { out: plain } = await play(['1', '1', 'log'])
   expect(out.slice(out.lastIndexOf('Raid somebody'))).toBe(plain.slice(plain.lastIndexOf('Raid somebody')))
 })

@@ -129,6 +129,11 @@ export interface Game<S extends object = object, C extends object = object, P ex
   evaluate(g: Match<S, C, P>, seat: Seat): number
   /** `evaluate` by seat, where all at once cost less than one after the other. Default: one after the other. */
   evaluateAll?(g: Match<S, C, P>): number[]
+  /**
+   * By how much `evaluate` must be larger for a seat than for another for its chance to win to be e times as great. Tells people what a position
+   * is worth; players choose without it. Measured by `trestle tune`. Default: unknown.
+   */
+  lead?: number
   /** By seat, how each ended a match. Absent where simulations count nothing but winners. */
   endings?(g: Match<S, C, P>): Ending[]
   words: GameWords<C>

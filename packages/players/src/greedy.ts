@@ -1,6 +1,6 @@
 import { below, choose, copy, type Decision, fork, type Match, type Option, type Random, type Seat } from '@trestle/kernel'
 import { Dice } from './dice.ts'
-import type { Player } from './player.ts'
+import type { Player, Situation } from './player.ts'
 
 /** How much a greedy player thinks. */
 export interface Greed {
@@ -29,35 +29,61 @@ export function greedy(greed: Partial<Greed> = {}): Player {
   const limits = { ...standard, ...greed }
   return {
     name: 'greedy',
-    choose({ seat, decision, deal, random }) {
-      if (decision.options.length === 1) return 0
-      const worlds = Array.from({ length: limits.worlds }, deal)
-      const glances = decision.options.map(() => 0)
-      for (const world of worlds) {
-        for (let i = 0; i < glances.length; i++) glances[i] += worth(tried(world.match, world.decision, i), seat)
-      }
-      const dice = limits.blur > 0 ? new Dice(random) : null
-      const kept = best(blurred(glances, limits.blur, dice), limits.keep)
-      const values = kept.map(() => 0)
-      for (const world of worlds) {
-        const luck = fork(random)
-        for (let k = 0; k < kept.length; k++) {
-          // Each option of a world meets the same luck, so that they differ by what they are worth alone.
-          const trial = tried(world.match, world.decision, kept[k])
-          values[k] += worth(playOn(trial, seat, limits, { ...luck }, turnOf(world.match)), seat)
-        }
-      }
+    choose(situation) {
+      if (situation.options === 1) return 0
+      const dice = limits.blur > 0 ? new Dice(situation.random) : null
+      const { kept, values } = weigh(situation, limits, dice)
       return kept[best(blurred(values, limits.blur, dice), 1)[0]]
     },
   }
 }
 
+/** The options that were tried in depth and what each was worth, summed over the dealt worlds. */
+function weigh({ seat, decision, deal, random }: Situation, limits: Greed, dice: Dice | null): { kept: number[]; values: number[] } {
+  const worlds = Array.from({ length: limits.worlds }, deal)
+  const glances = decision.options.map(() => 0)
+  for (const world of worlds) {
+    for (let i = 0; i < glances.length; i++) glances[i] += worth(tried(world.match, world.decision, i), seat)
+  }
+  const kept = best(blurred(glances, limits.blur, dice), limits.keep)
+  const values = kept.map(() => 0)
+  for (const world of worlds) {
+    const luck = fork(random)
+    for (let k = 0; k < kept.length; k++) {
+      // Each option of a world meets the same luck, so that they differ by what they are worth alone.
+      const trial = tried(world.match, world.decision, kept[k])
+      values[k] += worth(playOn(trial, seat, limits, { ...luck }, turnOf(world.match)), seat)
+    }
+  }
+  return { kept, values }
+}
+
+/** Shares of an option that fell away after a first look. */
+const POOR = 0.15
+
+/** What a greedy player thinks of each option, from 0 to 1: for a search that begins with what it would do. */
+export function greedyShares(situation: Situation): number[] {
+  const { kept, values } = weigh(situation, standard, null)
+  const { mean, spread } = spreadOf(values)
+  const shares = situation.decision.options.map(() => POOR)
+  for (const [k, i] of kept.entries()) {
+    const off = (values[k] - mean) / (spread || 1)
+    shares[i] = 0.5 + (0.5 * off) / (1 + Math.abs(off))
+  }
+  return shares
+}
+
+/** Mean and mean distance from it, of the values that are no win or loss. */
+function spreadOf(values: number[]): { mean: number; spread: number } {
+  const plain = values.filter((value) => Math.abs(value) < WIN / 2)
+  const mean = plain.reduce((sum, value) => sum + value, 0) / Math.max(1, plain.length)
+  return { mean, spread: plain.reduce((sum, value) => sum + Math.abs(value - mean), 0) / Math.max(1, plain.length) }
+}
+
 /** Values with errors of judgement: those of options that are near to each other change places, a win or a loss stays what it is. */
 function blurred(values: number[], blur: number, dice: Dice | null): number[] {
   if (!dice) return values
-  const plain = values.filter((value) => Math.abs(value) < WIN / 2)
-  const mean = plain.reduce((sum, value) => sum + value, 0) / Math.max(1, plain.length)
-  const spread = plain.reduce((sum, value) => sum + Math.abs(value - mean), 0) / Math.max(1, plain.length)
+  const { spread } = spreadOf(values)
   return values.map((value) => value + (blur / 100) * spread * dice.gumbel())
 }
 

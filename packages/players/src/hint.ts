@@ -8,7 +8,7 @@ export interface Hint {
   decision: string
   /** The best first, `HINT_OPTIONS` at most. */
   best: HintedOption[]
-  /** What each seat is expected to come to, 0 (lost) to 1 (won). */
+  /** The chance of each seat to win. */
   shares: number[]
 }
 
@@ -16,7 +16,7 @@ export interface HintedOption {
   /** As `notate` writes it. */
   text: string
   option: Option
-  /** What it gives to the seat, 0 (lost) to 1 (won), and how sure that is (standard error). */
+  /** The seat's chance to win after it, 0 to 1, and how sure that is (standard error). */
   share: number
   spread: number
 }
@@ -42,13 +42,13 @@ export function hintOf(match: Match, asking: Asking): Hint {
   const most = Math.max(0, ...seen.map(({ visits }) => visits))
   const worthTelling = seen.filter(({ index, visits }) => index === verdict?.index || visits * 20 >= most)
   worthTelling.sort((a, b) => Number(b.index === verdict?.index) - Number(a.index === verdict?.index) || b.share - a.share)
-  const told = worthTelling.length > 0 ? worthTelling : [{ index: verdict?.index ?? 0, share: 0.5, spread: 0 }]
+  const told = worthTelling.length > 0 ? worthTelling : [{ index: verdict?.index ?? 0, chance: 0.5, spread: 0 }]
   return {
     decision: decision.id,
-    best: told.slice(0, HINT_OPTIONS).map(({ index, share, spread }) => ({
+    best: told.slice(0, HINT_OPTIONS).map(({ index, chance, spread }) => ({
       text: match.game.notate(match.content, decision.options[index]),
       option: decision.options[index],
-      share: thousandths(share),
+      share: thousandths(chance),
       spread: thousandths(spread),
     })),
     shares: verdict?.shares.map(thousandths) ?? [],

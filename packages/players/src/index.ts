@@ -28,10 +28,11 @@ export function playerNamed(name: string): Player {
 }
 
 function searchNamed(name: string): Player {
-  const form = /^search:choices=(\d{1,7})(?::blur=(\d{1,3}))?(?::horizon=(\d{1,3}))?$/
+  const form = /^search:choices=(\d{1,7})(?::blur=(\d{1,3}))?(?::horizon=(\d{1,3}))?(?::trust=(\d{1,3}))?$/
   const choices = numberOf(name, form, 100, 1_000_000, 'write search:choices=N, N from 100 to 1000000, then :blur=N or :horizon=N')
-  const [, , blur, horizon] = form.exec(name) ?? []
-  return { ...searcher(choices, horizon === undefined ? {} : { horizon: Number(horizon) }, Number(blur ?? 0) / 100), name }
+  const [, , blur = 0, horizon, trust] = form.exec(name) ?? []
+  const habits = { ...(horizon && { horizon: Number(horizon) }), ...(trust && { trust: Number(trust) }) }
+  return { ...searcher(choices, habits, Number(blur) / 100), name }
 }
 
 /** The number in a player's name, from `least` to `most`. Throws an Error with what would be right. */
@@ -65,6 +66,7 @@ function greedFrom(limits: string[]): Partial<Greed> {
   return greed
 }
 
+export { type Judged, judge } from './analysis.ts'
 export { type Foregone, foregone, looksBack } from './foregone.ts'
 export { type Hint, type HintedOption, hintFor, hintOf } from './hint.ts'
 export { type Asking, ask, consider, type Player, type Situation, type Thinking, type Verdict, type World } from './player.ts'

@@ -5,6 +5,8 @@ export interface Situation {
   seat: Seat
   /** The number of seats of the match. */
   readonly seats: number
+  /** The game's `lead`. */
+  readonly lead: number | undefined
   /** How many options there are: all that a player needs which looks at none of them. */
   options: number
   /** The decision as the seat sees it. */
@@ -28,9 +30,12 @@ export interface World {
 export interface Verdict {
   /** The option it would take. */
   index: number
-  /** By option: what it gives to the seat (0 lost, 1 won), how sure that is (standard error), how often it was tried, and what is expected to follow. */
-  options: { index: number; share: number; spread: number; visits: number; line: Option[] }[]
-  /** What each seat is expected to come to. */
+  /**
+   * By option: what it gives to the seat beside the other options (0 to 1; a half is usual in this position) and how sure that is (standard
+   * error); the chance to win after it, where the game can tell (`Game.lead`), else the share; how often it was tried; what is expected to follow.
+   */
+  options: { index: number; share: number; spread: number; chance: number; visits: number; line: Option[] }[]
+  /** The chance of each seat to win, where the game can tell, else its share. */
   shares: number[]
   /** Simulated choices that were spent. */
   choices: number
@@ -61,6 +66,7 @@ function situationOf(match: Match, real: Decision, random: Random): Situation {
     get seats() {
       return match.game.seats(match.options).length
     },
+    lead: match.game.lead,
     options: options.length,
     get decision() {
       copied ??= copyJson(real)

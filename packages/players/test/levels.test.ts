@@ -31,7 +31,7 @@ function situationOf(g: Match, luck: Random): Situation {
     const match = determinize(g, seat, luck)
     return { match, decision: askedOf(match, seat)[0] }
   }
-  return { seat, seats: 2, options: decision.options.length, decision, deal, random: luck }
+  return { seat, seats: 2, lead: undefined, options: decision.options.length, decision, deal, random: luck }
 }
 
 function winnersOf(seed: number, seats: Player[]): Seat[] {
@@ -44,7 +44,7 @@ function winnersOf(seed: number, seats: Player[]): Seat[] {
   return g.result.winners
 }
 
-const lively = ['level:1', 'level:3', 'level:4', 'search:choices=300', 'level:6']
+const lively = ['level:1', 'level:3', 'level:4', 'search:choices=300', 'search:choices=600:trust=10', 'level:5']
 
 test.each(lively)('%s chooses alike in all matches that its seat cannot tell apart, and leaves the match as it was', (name) => {
   for (let seed = 0; seed < 6; seed++) {
@@ -106,17 +106,23 @@ test('a search beats the random player far more often than not, on either seat',
   expect(won).toBeGreaterThanOrEqual(15)
 })
 
-test('the lowest level beats the random player more often than not', () => {
-  let won = 0
-  for (let seed = 0; seed < 60; seed++) {
-    const seat = seed % 2
-    const seats = seat === 0 ? [levelPlayer(1), players.random] : [players.random, levelPlayer(1)]
-    if (winnersOf(seed, seats).includes(seat)) won++
+test('low levels take the better option more often than not, the higher the surer', () => {
+  const climbs = (level: number): number => {
+    let n = 0
+    for (let seed = 0; seed < 60; seed++) {
+      const g = inOrchard()
+      if (ask(levelPlayer(level), g, 0, dice(seed)).option.do === 'tree') n++
+    }
+    return n
   }
-  expect(won).toBeGreaterThan(30)
+  const [low, middle, high] = [1, 2, 4].map(climbs)
+  expect(low).toBeGreaterThan(33)
+  expect(low).toBeLessThan(56)
+  expect(middle).toBeGreaterThan(low)
+  expect(high).toBe(60)
 })
 
-test.each([3, 4, 5, 6, 7])('level %i takes a win within the turn, wherever it stands in the list', (level) => {
+test.each([1, 2, 3, 4, 5, 6])('level %i takes a win within the turn, wherever it stands in the list', (level) => {
   const g = inOrchard()
   g.state.turns = 1
   choose(g, g.asked[0], g.asked[0].options[0])

@@ -66,6 +66,7 @@ export const root: Game<State, Book, Options, View> = {
   check,
   evaluate,
   evaluateAll,
+  lead: 10,
   words,
 }
 

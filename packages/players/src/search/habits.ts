@@ -10,8 +10,10 @@ export interface Habits {
   sample: number
   /** Simulated choices for each dealt world. */
   perWorld: number
+  /** Playouts that the judgement of a greedy player counts for at the root: much where few are made, little where many are. */
+  trust: number
   /** Whether it stops as soon as no other option can come out first. Off where the shares of all options are asked for, as in a hint. */
   hurries: boolean
 }
 
-export const standardHabits: Habits = { horizon: 12, curiosity: 0.35, whim: 0.1, sample: 6, perWorld: 120, hurries: true }
+export const standardHabits: Habits = { horizon: 12, curiosity: 0.35, whim: 0.1, sample: 6, perWorld: 120, trust: 0, hurries: true }

@@ -1,5 +1,6 @@
 import { choose, type Decision, type Match, type Option, type Seat } from '@trestle/kernel'
 import { Dice } from '../dice.ts'
+import { greedyShares } from '../greedy.ts'
 import type { Situation } from '../player.ts'
 import type { Habits } from './habits.ts'
 import { keyOf } from './keys.ts'
@@ -19,6 +20,8 @@ export interface Edge {
   /** Sum and sum of squares of the shares of the seat that chose. */
   sum: number
   squares: number
+  /** Sum of the chances to win, at the root of a game that tells them; else of the shares. */
+  chances: number
   child: Node | null
 }
 
@@ -41,9 +44,14 @@ export class Search {
   /** Simulated choices so far. */
   spent = 0
   playouts = 0
-  /** Sums of the shares of each seat at the ends of all playouts. */
+  /** Sums of each seat's chances at the ends of all playouts. */
   readonly totals: Float64Array
   private readonly habits: Habits
+  private readonly situation: Situation
+  /** The key of the option that every third playout takes; null for none. */
+  private readonly insisted: number | null
+  /** What a greedy player thinks of the first options, by key; null where it is not asked. */
+  private first: Map<number, number> | null = null
   private readonly worlds: Worlds
   private readonly dice: Dice
   private readonly mast = new Mast()
@@ -54,17 +62,27 @@ export class Search {
   private readonly seats: Seat[] = []
   private readonly keys: number[] = []
 
-  constructor(situation: Situation, habits: Habits, choices: number) {
+  constructor(situation: Situation, habits: Habits, choices: number, insist: number | null = null) {
     this.habits = habits
+    this.situation = situation
+    this.insisted = insist === null ? null : keyOf(situation.decision.options[insist], situation.seat)
     this.worlds = new Worlds(situation, Math.max(8, Math.floor(choices / habits.perWorld)))
     this.dice = new Dice(situation.random)
-    this.ends = new Shares(situation.seats)
+    this.ends = new Shares(situation.seats, situation.lead)
     this.end = new Float64Array(situation.seats)
     this.totals = new Float64Array(situation.seats)
   }
 
+  /** Asks a greedy player first. */
+  private begin(): void {
+    const { decision } = this.situation
+    const shares = greedyShares(this.situation)
+    this.first = new Map(decision.options.map((option, i) => [keyOf(option, decision.seat), shares[i]]))
+  }
+
   /** One playout. */
   playout(): void {
+    if (this.playouts === 0 && this.habits.trust > 0) this.begin()
     const { match: world, decision, keys } = this.worlds.take()
     const match = copyWithLuck(world, this.dice)
     this.path.length = this.seats.length = this.keys.length = 0
@@ -110,21 +128,30 @@ export class Search {
 
   /** The index of the option to follow at a place of the tree. */
   private select(node: Node, { options, seat }: Decision, keys: number[]): number {
-    const { curiosity } = this.habits
+    const { curiosity, trust } = this.habits
+    const first = node === this.root ? this.first : null
     let chosen = 0
     let best = -1
     for (let i = 0; i < options.length; i++) {
       const edge = edgeOf(node, options[i], keys[i], seat)
       edge.offered++
       const { visits } = edge
-      const mean = visits > 0 ? edge.sum / visits : this.mast.mean(edge.key, EVEN) + 1e-6 * this.dice.unit()
+      const believed = first?.get(keys[i])
+      const mean =
+        believed !== undefined
+          ? (edge.sum + trust * believed) / (visits + trust)
+          : visits > 0
+            ? edge.sum / visits
+            : this.mast.mean(edge.key, EVEN) + 1e-6 * this.dice.unit()
       const worth = mean + curiosity * Math.sqrt(Math.log(edge.offered) / (visits + 1))
       if (worth > best) {
         best = worth
         chosen = i
       }
     }
-    return chosen
+    if (this.insisted === null || node !== this.root || this.playouts % 3 !== 0) return chosen
+    const at = keys.indexOf(this.insisted)
+    return at >= 0 ? at : chosen
   }
 
   /** Beyond the tree: to the horizon, then until the turn passes. */
@@ -172,7 +199,9 @@ export class Search {
   private learn(): void {
     const { end, mast } = this
     this.playouts++
-    for (let seat = 0; seat < end.length; seat++) this.totals[seat] += end[seat]
+    const chances = this.ends.chances ?? end
+    for (let seat = 0; seat < end.length; seat++) this.totals[seat] += chances[seat]
+    if (this.path.length > 0) this.path[0].chances += chances[this.path[0].seat]
     for (const edge of this.path) {
       const share = end[edge.seat]
       edge.visits++
@@ -187,7 +216,7 @@ export class Search {
 function edgeOf(node: Node, option: Option, key: number, seat: Seat): Edge {
   let edge = node.get(key)
   if (!edge) {
-    edge = { option, seat, key, visits: 0, offered: 0, sum: 0, squares: 0, child: null }
+    edge = { option, seat, key, visits: 0, offered: 0, sum: 0, squares: 0, chances: 0, child: null }
     node.set(key, edge)
   }
   return edge

@@ -11,14 +11,19 @@ const TASTED = 24
  * behind still sees what is better for it.
  */
 export class Shares {
+  /** The chance of each seat to win at the end that was read last, by the game's own measure of a lead; null where it has none. */
+  readonly chances: Float64Array | null
   private readonly seats: number
+  private readonly lead: number
   private readonly worth: number[]
   private readonly mean: number[]
   private readonly square: number[]
   private tasted = 0
 
-  constructor(seats: number) {
+  constructor(seats: number, lead: number | undefined) {
     this.seats = seats
+    this.lead = lead ?? 0
+    this.chances = lead === undefined ? null : new Float64Array(seats)
     this.worth = Array.from({ length: seats }, () => 0)
     this.mean = this.worth.slice()
     this.square = this.worth.slice()
@@ -30,6 +35,7 @@ export class Shares {
       const { winners } = g.result
       out.fill(winners.length === 0 ? 1 / this.seats : 0)
       for (const seat of winners) out[seat] = 1
+      for (let seat = 0; this.chances && seat < this.seats; seat++) this.chances[seat] = out[seat] / Math.max(1, winners.length)
       return
     }
     this.leads(g)
@@ -46,6 +52,7 @@ export class Shares {
     const all = g.game.evaluateAll?.(g)
     let sum = 0
     for (let seat = 0; seat < seats; seat++) sum += worth[seat] = all ? all[seat] : g.game.evaluate(g, seat)
+    if (this.chances) chancesOf(worth, this.lead, this.chances)
     if (seats > 1) for (let seat = 0; seat < seats; seat++) worth[seat] -= (sum - worth[seat]) / (seats - 1)
   }
 
@@ -63,4 +70,12 @@ export class Shares {
 /** A curve from 0 to 1 through a half, of plain arithmetic, so that it is the same to the last bit on every machine. */
 function curve(x: number): number {
   return 0.5 + (0.5 * x) / (1 + Math.abs(x))
+}
+
+/** The chance of each seat to win by what the position is worth to each: the soft maximum, with `lead` the difference that makes e times as much. */
+export function chancesOf(worths: readonly number[], lead: number, out: Float64Array): void {
+  const most = Math.max(...worths)
+  let sum = 0
+  for (let seat = 0; seat < worths.length; seat++) sum += out[seat] = Math.exp((worths[seat] - most) / lead)
+  for (let seat = 0; seat < worths.length; seat++) out[seat] /= sum
 }

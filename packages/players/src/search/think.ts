@@ -4,10 +4,10 @@ import type { Habits } from './habits.ts'
 import { keyOf } from './keys.ts'
 import { type Edge, type Node, Search } from './search.ts'
 
-/** Thinks about a situation until a number of choices has been simulated. */
-export function think(situation: Situation, habits: Habits, choices: number): Thinking {
+/** Thinks about a situation until a number of choices has been simulated; `insist`: an option that every third playout takes, to know it well. */
+export function think(situation: Situation, habits: Habits, choices: number, insist: number | null = null): Thinking {
   const { decision, seat } = situation
-  const search = new Search(situation, habits, choices)
+  const search = new Search(situation, habits, choices, insist)
   let isDone = decision.options.length === 1
   return {
     go(n) {
@@ -26,9 +26,16 @@ function verdictOf(search: Search, { decision }: Situation, seat: Seat): Verdict
   const options = decision.options.map((option, index) => {
     const edge = search.root.get(keyOf(option, seat))
     const visits = edge?.visits ?? 0
-    const share = edge && visits > 0 ? edge.sum / visits : 0
+    const [share, chance] = edge && visits > 0 ? [edge.sum / visits, edge.chances / visits] : [0, 0]
     const variance = edge && visits > 1 ? Math.max(0, edge.squares / visits - share * share) : 0.25
-    return { index, share, spread: Math.sqrt(variance / Math.max(1, visits)), visits, line: edge ? lineFrom(edge, option) : [option] }
+    return {
+      index,
+      share,
+      chance,
+      spread: Math.sqrt(variance / Math.max(1, visits)),
+      visits,
+      line: edge ? lineFrom(edge, option) : [option],
+    }
   })
   let best = 0
   for (const option of options) if (option.visits > options[best].visits) best = option.index

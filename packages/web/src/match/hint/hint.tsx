@@ -30,6 +30,7 @@ export function HintPanel({ here, choose }: { here: HintHere; choose(offered: Of
                 <li key={offered.text}>
                   <button
                     type="button"
+                    className="hint-option"
                     disabled={sending !== null}
                     onClick={() => choose(offered)}
                     onPointerEnter={() => show(offered)}
@@ -37,8 +38,7 @@ export function HintPanel({ here, choose }: { here: HintHere; choose(offered: Of
                     onFocus={() => show(offered)}
                     onBlur={() => light([])}
                   >
-                    <span className="hint-name">{optionText(offered)}</span>
-                    <meter min={0} max={100} value={share} aria-hidden="true" />
+                    <span>{optionText(offered)}</span>
                     <b>{t('ui.hint.share', { share })}</b>
                   </button>
                 </li>

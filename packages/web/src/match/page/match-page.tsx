@@ -10,6 +10,7 @@ import type { MatchInfo, OfferedOption, Session } from '../../sessions/session.t
 import { ExplainProvider } from '../../table/explain.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { GameWords, useWords } from '../../words/words.tsx'
+import { AnalysisPanel } from '../analysis/analysis.tsx'
 import { EndDialog } from '../dialogs/end-dialog.tsx'
 import { MatchDialogs, type Opened } from '../dialogs/match-dialogs.tsx'
 import { useHint } from '../hint/use-hint.ts'
@@ -239,6 +240,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                   <Mats table={table} />
                   {narrow && <Mine table={table} />}
                   <Prompt {...{ picking, choose, declining, advice }} hint={taught.hint} open={setOpened} />
+                  {current.result && <AnalysisPanel />}
                   <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
                 </aside>
               </>

@@ -59,6 +59,7 @@ export const keySheet: [keys: string[], about: string][] = [
   [['T'], 'ui.keys.hint'],
   [['H'], 'ui.keys.history'],
   [['[', ']'], 'ui.keys.step'],
+  [['N', 'P'], 'ui.keys.walk'],
   [['C'], 'ui.keys.rules'],
   [['A'], 'ui.keys.aid'],
   [['G'], 'ui.keys.glossary'],

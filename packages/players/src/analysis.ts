@@ -1,0 +1,53 @@
+import type { Match, Option, Random, Seat } from '@trestle/kernel'
+import { consider, type Player, type Verdict } from './player.ts'
+import { standardHabits } from './search/habits.ts'
+import { think } from './search/think.ts'
+
+/** What a search thinks of a choice that was made, from what its seat knew. */
+export interface Judged {
+  seat: Seat
+  played: { text: string; option: Option }
+  /** What would have been better, if anything was, and beyond doubt (twice the standard error). */
+  better: { text: string; option: Option } | null
+  /** By how much more likely it would have made a win, 0 to 1; 0 where nothing was better. */
+  loss: number
+  /** The chance of each seat to win, as the seat that chose could know it. */
+  chances: number[]
+}
+
+/** Simulated choices that a judgement is worth. */
+const JUDGED_CHOICES = 4_000
+
+/** Judges the choice of option `index` at a seat's open decision, in slices. Looks at that option as closely as at the best. */
+export function judge(match: Match, seat: Seat, index: number, random: Random): { go(choices: number): boolean; judged(): Judged } {
+  const habits = { ...standardHabits, hurries: false }
+  const judging: Player = { name: 'judge', choose: () => index, think: (situation) => think(situation, habits, JUDGED_CHOICES, index) }
+  const asking = consider(judging, match, seat, random)
+  const named = (i: number) => {
+    const option = asking.decision.options[i]
+    return { text: match.game.notate(match.content, option), option }
+  }
+  return {
+    go: asking.go,
+    judged() {
+      const { verdict } = asking.answer()
+      const best = verdict && bestOf(verdict)
+      const played = verdict?.options[index]
+      const beyondDoubt = best && played && best.share - played.share > 2 * Math.hypot(best.spread, played.spread)
+      const loss = beyondDoubt ? Math.max(0, best.chance - played.chance) : 0
+      return {
+        seat,
+        played: named(index),
+        better: loss > 0 && best ? named(best.index) : null,
+        loss: Math.round(loss * 1000) / 1000,
+        chances: (verdict?.shares ?? []).map((chance) => Math.round(chance * 1000) / 1000),
+      }
+    },
+  }
+}
+
+/** The option with the largest share among those that were tried often enough to tell. */
+function bestOf({ options }: Verdict): Verdict['options'][number] {
+  const most = Math.max(...options.map(({ visits }) => visits))
+  return options.filter(({ visits }) => visits * 5 >= most).reduce((a, b) => (b.share > a.share ? b : a))
+}

@@ -1,0 +1,100 @@
+import { games } from '@trestle/games'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
+import { axeFinds, desktop, type House, openHouse, phone } from './house.ts'
+import { keepIn, savedAt } from './positions.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const start = async (page: Page, game: string, hints?: string): Promise<void> => {
+  await page.goto(`${house.server.url}/#/new/${game}`)
+  await page.locator('form.new-match').waitFor()
+  await page
+    .getByRole('radio', { name: /^The computer/ })
+    .first()
+    .check({ force: true })
+  if (hints)
+    await page
+      .getByRole('group', { name: /^Hints/ })
+      .getByRole('radio', { name: hints })
+      .check({ force: true })
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.locator('.match .prompt').waitFor()
+}
+
+const panel = (page: Page) => page.locator('.hint-panel')
+
+test('a key asks for a hint: the best options stand there with how good they look, and one of them can be taken', async () => {
+  const page = await house.window()
+  await start(page, 'ironwood')
+  await panel(page).getByRole('button').waitFor()
+  await page.keyboard.press('t')
+  const options = panel(page).locator('li button')
+  await options.first().waitFor()
+  const told = await options.allInnerTexts()
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.length).toBeLessThanOrEqual(3)
+  for (const text of told) expect(text).toMatch(/\d+%/)
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    expect(await axeFinds(page)).toEqual([])
+  }
+  const seq = await page.locator('.match').getAttribute('data-seq')
+  await options.first().click()
+  await expect.poll(() => page.locator('.match').getAttribute('data-seq')).not.toBe(seq)
+  await page.context().close()
+})
+
+test('a table without hints offers none', async () => {
+  const page = await house.window()
+  await start(page, 'ironwood', 'None')
+  await page.locator('.prompt-head').waitFor()
+  expect(await panel(page).count()).toBe(0)
+  await page.context().close()
+})
+
+/** A match as the browser keeps it. */
+const keptIn = (page: Page, id: string): Promise<SavedMatch> =>
+  page.evaluate(
+    (key) =>
+      new Promise<SavedMatch>((found, fail) => {
+        const opening = indexedDB.open('trestle')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('matches').objectStore('matches').get(key)
+          reading.onsuccess = () => found(reading.result)
+        }
+      }),
+    id,
+  )
+
+test('a computer player and a hint say the same in the browser as anywhere else', async () => {
+  const game = await games.ironwood()
+  const saved = savedAt('move', [
+    { kind: 'computer', player: 'level:7' },
+    { kind: 'here', name: '' },
+  ])
+  saved.setup.hints = true
+  const { id } = saved.setup
+  const mirror = LocalTable.restore(game, structuredClone(saved))
+  while (mirror.computerChooses(null, 0));
+  const thought = mirror.hintAsked(1)
+  while (thought?.go(1000));
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/about`)
+  await page.locator('main h1').waitFor()
+  await keepIn(page, saved)
+  await page.goto(`${house.server.url}/#/local/${id}`)
+  await panel(page).getByRole('button').waitFor()
+  expect((await keptIn(page, id)).inputs).toEqual(mirror.inputsTo(mirror.seq))
+  await page.keyboard.press('t')
+  const options = panel(page).locator('li b')
+  await options.first().waitFor()
+  expect(await options.allInnerTexts()).toEqual(thought?.hint().best.map(({ share }) => `${Math.round(share * 100)}%`))
+  await page.context().close()
+})

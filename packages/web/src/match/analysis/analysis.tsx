@@ -1,0 +1,113 @@
+import './analysis.css'
+import { useEffect, useMemo } from 'react'
+import { go } from '../../router.ts'
+import { reviewRecord } from '../../sessions/local/session.ts'
+import { useWords } from '../../words/words.tsx'
+import { Graph, type Series } from '../dialogs/graph.tsx'
+import { useTable } from '../page/table-context.ts'
+import { keyIsTaken } from '../prompt/number-keys.ts'
+import { dearest, type JudgedInput } from './analyse.ts'
+import { useAnalysis } from './use-analysis.ts'
+
+/** After the end: where the match was won and lost. Each side's chance over the choices, and the dearest choices with what was better. */
+export function AnalysisPanel() {
+  const { t } = useWords()
+  const { session, run } = useTable()
+  // A match of the server is analysed from its record, as a match of this browser.
+  if (session.kind === 'remote') {
+    const open = async () => go({ page: 'local', id: await reviewRecord(await session.record()), at: null })
+    return (
+      <section className="analysis" aria-label={t('ui.analysis')}>
+        <button type="button" className="button" onClick={() => run(open())}>
+          {t('ui.analysis.open')}
+        </button>
+      </section>
+    )
+  }
+  return <Here />
+}
+
+function Here() {
+  const { t } = useWords()
+  const { session, info, playback, seatName } = useTable()
+  const { analysis, begin } = useAnalysis(session)
+  const judged = analysis.state === 'done' ? analysis.judged : null
+  const dear = useMemo(() => (judged ? dearest(judged) : []), [judged])
+  useWalk(dear, playback.past, playback.scrub)
+  const series = useMemo<Series[]>(
+    () =>
+      info.seats.map((_, seat) => ({
+        seat,
+        name: seatName(seat),
+        values: (judged ?? []).map(({ chances }) => Math.round(100 * (chances[seat] ?? 0))),
+      })),
+    [info.seats, judged, seatName],
+  )
+  return (
+    <section className="analysis" aria-label={t('ui.analysis')} aria-busy={analysis.state === 'running'}>
+      <h2>{t('ui.analysis')}</h2>
+      {(analysis.state === 'none' || analysis.state === 'failed') && (
+        <>
+          {analysis.state === 'failed' && <p role="alert">{t('ui.error.failed')}</p>}
+          <p className="hint">{t('ui.analysis.about')}</p>
+          <button type="button" className="button" onClick={begin}>
+            {t('ui.analysis.begin')}
+          </button>
+        </>
+      )}
+      {analysis.state === 'running' && (
+        <p role="status">
+          {t('ui.analysis.running')} <progress max={1} value={analysis.part} aria-label={t('ui.analysis.running')} />
+        </p>
+      )}
+      {judged && judged.length > 0 && (
+        <>
+          <Graph title={t('ui.analysis.chances')} series={series} onPick={(i) => playback.scrub(judged[i].seq - 1)} />
+          <h3>{t('ui.analysis.dearest')}</h3>
+          {dear.length === 0 ? <p>{t('ui.analysis.none')}</p> : <Dearest dear={dear} />}
+          <p className="hint">{t('ui.analysis.about')}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Dearest({ dear }: { dear: JudgedInput[] }) {
+  const { t } = useWords()
+  const { playback, seatName, optionText } = useTable()
+  return (
+    <ol>
+      {dear.map(({ seq, seat, played, better, loss }) => (
+        <li key={seq}>
+          <button
+            type="button"
+            className="analysis-choice"
+            aria-current={playback.past === seq - 1 ? 'true' : undefined}
+            onClick={() => playback.scrub(seq - 1)}
+          >
+            <b>
+              {seatName(seat)}: {optionText(played)}
+            </b>
+            {better && <span>{t('ui.analysis.better', { option: optionText(better), loss: Math.max(1, Math.round(100 * loss)) })}</span>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** N and P walk through the dearest choices. */
+const useWalk = (dear: JudgedInput[], past: number | null, scrub: (seq: number | null) => void): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const step = { n: 1, p: -1 }[event.key.toLowerCase()]
+      if (step === undefined || dear.length === 0 || keyIsTaken(event)) return
+      event.preventDefault()
+      const at = dear.findIndex(({ seq }) => seq - 1 === past)
+      const next = at < 0 ? (step > 0 ? 0 : dear.length - 1) : (at + step + dear.length) % dear.length
+      scrub(dear[next].seq - 1)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [dear, past, scrub])
+}

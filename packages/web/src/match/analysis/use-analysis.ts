@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Session } from '../../sessions/session.ts'
+import type { JudgedInput } from './analyse.ts'
+import type { Told, Wanted } from './worker.ts'
+
+/** The analysis of a finished match: not begun, how far it is (0 to 1), or all that it found. */
+export type Analysis =
+  | { state: 'none' }
+  | { state: 'running'; part: number }
+  | { state: 'done'; judged: JudgedInput[] }
+  | { state: 'failed' }
+
+const keyOf = (id: string): string => `trestle.analysis.${id}`
+
+const kept = (id: string): JudgedInput[] | null => {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const keep = (id: string, judged: JudgedInput[]): void => {
+  try {
+    localStorage.setItem(keyOf(id), JSON.stringify(judged))
+  } catch {
+    // A full store costs the memory of an analysis: it can be made again.
+  }
+}
+
+/** Analyses a match in a worker of its own when it is asked to, and keeps what it finds in the browser. */
+export const useAnalysis = (session: Session): { analysis: Analysis; begin(): void } => {
+  const { id, game } = session.info()
+  const [analysis, setAnalysis] = useState<Analysis>(() => {
+    const judged = kept(id)
+    return judged ? { state: 'done', judged } : { state: 'none' }
+  })
+  const worker = useRef<Worker | null>(null)
+  const stop = useCallback(() => {
+    worker.current?.terminate()
+    worker.current = null
+  }, [])
+  useEffect(() => stop, [stop])
+  const begin = useCallback(() => {
+    if (worker.current) return
+    const running = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'analysis' })
+    worker.current = running
+    setAnalysis({ state: 'running', part: 0 })
+    const end = (found: Analysis) => {
+      stop()
+      setAnalysis(found)
+    }
+    running.addEventListener('error', () => end({ state: 'failed' }))
+    running.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if ('failed' in data) return end({ state: 'failed' })
+      if (data.done < data.of) return setAnalysis({ state: 'running', part: data.done / Math.max(1, data.of) })
+      keep(id, data.judged)
+      end({ state: 'done', judged: data.judged })
+    })
+    session.record().then(
+      (record) => running.postMessage({ game, record } satisfies Wanted),
+      () => end({ state: 'failed' }),
+    )
+  }, [session, game, id, stop])
+  return { analysis, begin }
+}

@@ -1,0 +1,53 @@
+import { games } from '@trestle/games'
+import { smallSeed } from '@trestle/kernel'
+import { expect, test } from 'vitest'
+import { analyse, dearest, type Progress } from '../src/match/analysis/analyse.ts'
+import { type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
+
+const game = await games.ironwood()
+
+/** The record of a match that one gives up after some choices. */
+const record = (() => {
+  const setup: LocalSetup = {
+    ...{ id: 'm', game: 'ironwood', options: game.readOptions({}) as LocalSetup['options'], content: null },
+    ...{ seed: smallSeed(7), seats: [0, 1].map(() => ({ kind: 'here', name: '' }) as const), curtain: false, created: 1000 },
+  }
+  const table = new LocalTable(game, setup)
+  for (let i = 0; i < 24; i++) {
+    const [seat] = table.moment(null).waiting
+    const decision = table.moment(seat).decision
+    if (!decision) throw new Error('nobody is asked')
+    table.put({ do: 'choose', seat, decision: decision.id, text: decision.options.at(-1)?.text ?? '' }, i)
+  }
+  table.put({ do: 'resign', seat: 0 }, 100)
+  return table.record()
+})()
+
+const analysed = (): Progress[] => [...analyse(game, record)]
+
+test('each choice with a choice is judged from what its seat knew, alike each time, and chances are shares', () => {
+  const steps = analysed()
+  const last = steps.at(-1)
+  expect(last?.done).toBe(last?.of)
+  expect(last?.of).toBe(25)
+  const judged = last?.judged ?? []
+  expect(judged.length).toBeGreaterThan(10)
+  for (const { seq, seat, chances, loss, better, played } of judged) {
+    expect(seq).toBeLessThan(25)
+    expect([0, 1]).toContain(seat)
+    expect(chances).toHaveLength(2)
+    expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true)
+    expect(loss > 0).toBe(better !== null)
+    expect(better?.text).not.toBe(played.text)
+  }
+  expect(analysed().at(-1)?.judged).toEqual(judged)
+  // It works in slices: many of them, none of which is long.
+  expect(steps.length).toBeGreaterThan(100)
+})
+
+test('the dearest choices come first, and only those than which something was better', () => {
+  const one = { seat: 0, played: { text: 'a', option: { do: 'a' } }, chances: [0.5, 0.5] }
+  const better = { text: 'b', option: { do: 'b' } }
+  const all = [0.1, 0, 0.3, 0.2].map((loss, seq) => ({ ...one, seq, loss, better: loss > 0 ? better : null }))
+  expect(dearest(all).map(({ seq }) => seq)).toEqual([2, 3, 0])
+})
