@@ -32,6 +32,7 @@ interface Wanted {
 }
 
 const four = 'marquise+eyrie+alliance+vagabond'
+const traders = 'cult+riverfolk+eyrie+vagabond'
 const asks =
   (prompt: string, also: (seen: Seen) => boolean = () => true) =>
   (seen: Seen): boolean =>
@@ -129,6 +130,14 @@ const wanted = {
     is: asks('corvids.daylight.act', ({ view }) => view.turn > 12 && view.clearings.some(({ pieces }) => pieces.some(({ down }) => down))),
   },
   expose: { factions: 'marquise+eyrie+corvids+duchy', prefers: /^serve.expose/, is: asks('corvids.expose.guess') },
+  rituals: { factions: traders, is: asks('cult.daylight.ritual', ({ view, decision }) => view.turn > 12 && decision.options.length > 6) },
+  conspiracies: { factions: traders, is: asks('cult.birdsong.conspire', offers('sanctify')) },
+  purchase: {
+    factions: traders,
+    is: asks('riverfolk.services', ({ view, decision }) => view.turn > 12 && decision.options.length > 5),
+  },
+  funds: { factions: traders, is: asks('riverfolk.daylight.act', ({ view }) => view.turn > 12) },
+  prices: { factions: traders, is: asks('riverfolk.evening.prices') },
 } satisfies Record<string, Wanted>
 
 export type RootPlace = keyof typeof wanted
