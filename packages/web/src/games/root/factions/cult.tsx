@@ -4,7 +4,7 @@ import { Sign, type SignName, signOf } from '../icons.tsx'
 import { type CultData, type CultView, grouped, holds, type SideView, suitNames, type View } from '../model.ts'
 import { after, place, using, type Verb } from '../target-parts.ts'
 import { hostile, movable } from './begins.ts'
-import { type BoardProps, type FactionBoard, mark, named, type ShortcutIn, Track } from './parts.tsx'
+import { type BoardProps, type FactionBoard, mark, named, type ShortcutIn, Tag, Track } from './parts.tsx'
 
 const suits = suitNames.slice(0, 3)
 const boardIn = (side: SideView) => side.board as CultView
@@ -53,16 +53,10 @@ const Conspiracies = ({ content, side, say }: BoardProps) => {
   const { conspiracies: prices } = content.factions.cult as CultData
   return (
     <ul className="rt-prices">
-      <li>
-        <Sign of="acolytes" /> {say(named('term.acolytes', acolytes))}
-      </li>
+      <Tag of="acolytes" name="term.acolytes" n={acolytes} say={say} />
       {conspiracies.map(({ id, sign }) => {
         const price = prices[id] - (hated ? prices.hated : 0)
-        return (
-          <li key={id} data-dear={acolytes < price || undefined}>
-            <Sign of={sign} /> {say(named(`conspiracy.${id}`, price))}
-          </li>
-        )
+        return <Tag key={id} of={sign} name={`conspiracy.${id}`} n={price} dear={acolytes < price} say={say} />
       })}
     </ul>
   )
@@ -78,11 +72,12 @@ const Souls = ({ content, side, say }: BoardProps) => {
   const next = leaders === 1 ? suits[counts.indexOf(most)] : outcast
   return (
     <>
-      <p>
+      <p className="rt-souls-told">
         {say({ id: 'ui.root.souls', values: { n: souls.length } })}{' '}
         {next && say({ id: next === outcast ? 'ui.root.nextHated' : 'ui.root.nextOutcast', values: { suit: { id: `suit.${next}` } } })}
       </p>
-      <p className="rt-souls" aria-hidden="true">
+      <p className="rt-souls">
+        <Sign of="souls" label={say({ id: 'term.souls' })} />
         {[...suits, 'bird'].map((suit) => (
           <span key={suit} data-next={suit === next || undefined}>
             <Suit of={suit} say={say} /> {count(suit)}
@@ -99,24 +94,26 @@ const Detail = (props: BoardProps) => {
   const { tracks } = content.factions.cult as CultData
   return (
     <>
-      {suits.map((suit) => {
-        const done = gardens[suit] ?? 0
-        const name = { id: `piece.garden-${suit}` }
-        return (
-          <Track
-            key={suit}
-            title={
-              <>
-                <Suit of={suit} say={say} /> {scored.includes(suit) ? say({ id: 'ui.root.scored' }) : ''}
-              </>
-            }
-            sign="garden"
-            done={done}
-            spaces={tracks.points.map((points, i) => ({ key: `${i}`, above: i + 1 === tracks.draw ? '+' : '', below: points }))}
-            label={say({ id: 'ui.root.track', values: { name, n: done, of: tracks.points.length } })}
-          />
-        )
-      })}
+      <div className="rt-gardens">
+        {suits.map((suit) => {
+          const done = gardens[suit] ?? 0
+          const name = { id: `piece.garden-${suit}` }
+          return (
+            <Track
+              key={suit}
+              title={
+                <>
+                  <Suit of={suit} say={say} /> {scored.includes(suit) ? say({ id: 'ui.root.scored' }) : ''}
+                </>
+              }
+              sign="garden"
+              done={done}
+              spaces={tracks.points.map((points, i) => ({ key: `${i}`, above: i + 1 === tracks.draw ? '+' : '', below: points }))}
+              label={say({ id: 'ui.root.track', values: { name, n: done, of: tracks.points.length } })}
+            />
+          )
+        })}
+      </div>
       <Conspiracies {...props} />
       <Souls {...props} />
       {revealed.length > 0 && (

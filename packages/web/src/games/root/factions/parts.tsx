@@ -72,6 +72,28 @@ export const mark = (key: string, of: SignName, n: ReactNode, name: Phrase, rule
 /** A number by its name, said as "name: number". */
 export const named = (id: string, n: number): Phrase => ({ id: 'ui.root.named', values: { name: { id }, n } })
 
+/** A thing on a board with its number: in a narrow place its name is left to its sign. */
+export const Tag = ({ of, name, n, say, dear, taken }: TagProps) => (
+  <li data-dear={dear || undefined} data-taken={taken || undefined} title={say(named(name, n))}>
+    <Sign of={of} label={say({ id: name })} />
+    <span className="rt-name" aria-hidden="true">
+      {say({ id: name })}
+    </span>
+    <b>{n}</b>
+  </li>
+)
+
+interface TagProps {
+  of: SignName
+  name: string
+  n: number
+  say(phrase: Phrase): string
+  /** More than can be paid now. */
+  dear?: boolean
+  /** Had by somebody in this turn. */
+  taken?: boolean
+}
+
 interface TrackProps {
   title: ReactNode
   /** Of each space: what stands on it besides its piece. */

@@ -15,7 +15,7 @@ import {
 import { after, place, using, type Verb, who } from '../target-parts.ts'
 import { movable } from './begins.ts'
 import { lookOf } from './looks.ts'
-import { type BoardProps, type FactionBoard, mark, named, type ShortcutIn } from './parts.tsx'
+import { type BoardProps, type FactionBoard, mark, named, type ShortcutIn, Tag } from './parts.tsx'
 
 const services = ['card', 'boats', 'mercenaries'] as const
 const serviceSigns: Record<(typeof services)[number], SignName> = { card: 'hand', boats: 'riverboats', mercenaries: 'mercenaries' }
@@ -46,12 +46,13 @@ const left = (side: SideView, view: View) =>
 
 /** A box of warriors in the colours of their owners. */
 const Box = ({ of, sign, warriors, view, say }: Pick<BoardProps, 'view' | 'say'> & { of: string; sign: SignName; warriors: number[] }) => (
-  <li className="rt-box">
-    <span className="rt-box-name">
-      <Sign of={sign} /> {say({ id: of })}
+  <li className="rt-box" title={say(named(of, sumOf(warriors)))}>
+    <Sign of={sign} label={say({ id: of })} />
+    <span className="rt-name" aria-hidden="true">
+      {say({ id: of })}
     </span>
     {sumOf(warriors) === 0 ? (
-      <span>{say({ id: 'board.none' })}</span>
+      <b>0</b>
     ) : (
       warriors.map((n, seat) => {
         const side = view.sides[seat]
@@ -77,9 +78,14 @@ const Prices = ({ side, seat, say }: BoardProps) => {
     <>
       <ul className="rt-prices" aria-label={say({ id: 'term.prices' })}>
         {services.map((service) => (
-          <li key={service} data-taken={taken(service) >= 0 || undefined}>
-            <Sign of={serviceSigns[service]} /> {say(named(`service.${service}`, prices[service]))}
-          </li>
+          <Tag
+            key={service}
+            of={serviceSigns[service]}
+            name={`service.${service}`}
+            n={prices[service]}
+            taken={taken(service) >= 0}
+            say={say}
+          />
         ))}
       </ul>
       {limit > 0 && <p>{say({ id: 'ui.root.mayBuy', values: { n: limit } })}</p>}
