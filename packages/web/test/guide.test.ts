@@ -6,12 +6,28 @@ import { daimyoGuide } from '../src/guide/daimyo.ts'
 import { type Guide, lessonFor, pointedOut, situationOf } from '../src/guide/guide.ts'
 import { ironwoodGuide } from '../src/guide/ironwood.ts'
 import { rootGuide } from '../src/guide/root.ts'
+import { rootCultGuide } from '../src/guide/root-cult.ts'
+import { rootRiverfolkGuide } from '../src/guide/root-riverfolk.ts'
 import { LocalTable } from '../src/sessions/local/table.ts'
 
 const guides = [
   { name: 'Ironwood', guide: ironwoodGuide, seed: 1, rare: ['deal', 'retreat'], told: ['secured'] },
   { name: 'Daimyo', guide: daimyoGuide, seed: 7, rare: [], told: ['recruited', 'eliminated', 'hired', 'ranked', 'built', 'ability'] },
   { name: 'Root', guide: rootGuide, seed: 10, rare: ['target'], told: ['crafted', 'battle.hits', 'healed', 'eyrie.turmoil'] },
+  {
+    name: 'Root, the Cult',
+    guide: rootCultGuide,
+    seed: 6,
+    rare: [],
+    told: ['cult.revenge', 'cult.conspiracy', 'cult.returned', 'crafted'],
+  },
+  {
+    name: 'Root, the Riverfolk',
+    guide: rootRiverfolkGuide,
+    seed: 3,
+    rare: [],
+    told: ['riverfolk.paid', 'riverfolk.spent', 'crafted', 'passed'],
+  },
 ]
 
 /** Follows a guide to its end by the options it points out; `strays`: now and then by another. */
@@ -54,7 +70,7 @@ describe.each(guides)('$name', ({ guide, seed, rare, told }) => {
   test('every lesson has its words in three languages', async () => {
     const words = { en: await guide.words('en'), pl: await guide.words('pl'), cs: await guide.words('cs') }
     expect(checkCatalogues(words)).toEqual([])
-    const needed = guide.lessons.flatMap(({ id }) => ['title', 'text'].map((part) => `lesson.${guide.game}.${id}.${part}`))
+    const needed = guide.lessons.flatMap(({ id }) => ['title', 'text'].map((part) => `lesson.${guide.key}.${id}.${part}`))
     expect(Object.keys(words.en).sort()).toEqual(needed.sort())
   })
 

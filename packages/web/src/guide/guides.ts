@@ -7,6 +7,8 @@ const guides: Record<string, Record<string, () => Promise<Guide>>> = {
   },
   root: {
     marquise: async () => (await import('./root.ts')).rootGuide,
+    cult: async () => (await import('./root-cult.ts')).rootCultGuide,
+    riverfolk: async () => (await import('./root-riverfolk.ts')).rootRiverfolkGuide,
   },
   daimyo: { clan: async () => (await import('./daimyo.ts')).daimyoGuide },
 }
