@@ -24,6 +24,14 @@ test('ROOT-4.3.3 who has no warrior there takes a hit more and deals none', () =
   expect(odds).toMatchObject({ defender: { least: 1, most: 3 }, attacker: { most: 0 } })
 })
 
+test('ROOT-13.2.5 a plot that lies face down deals a hit more in defence, in its own clearing', () => {
+  const plots = (at: number, up: boolean) => side(1, 'corvids', { plots: [{ at, up, plot: null, ruledOut: [] }] })
+  expect(oddsOf(viewOf(2, 0), side(0, 'marquise'), plots(0, false), 0).attacker).toMatchObject({ least: 1, most: 1 })
+  for (const other of [plots(0, true), plots(3, false)]) {
+    expect(oddsOf(viewOf(2, 0), side(0, 'marquise'), other, 0).attacker).toMatchObject({ most: 0 })
+  }
+})
+
 test('ROOT-7.8.3 the Commander’s attack deals a hit more', () => {
   const odds = oddsOf(viewOf(3, 3), side(0, 'eyrie', { leader: 'commander' }), side(1, 'marquise'), 0)
   expect(odds.defender).toMatchObject({ least: 1, most: 4 })

@@ -51,11 +51,9 @@ test('a battle is left when something else of a faction happens; the Commanderâ€
     false,
   ])
   const hit = boardOf('eyrie')?.extraHit
-  expect([hit?.({ leader: 'commander' }, true), hit?.({ leader: 'commander' }, false), hit?.({ leader: 'despot' }, true)]).toEqual([
-    { id: 'leader.commander' },
-    null,
-    null,
-  ])
+  expect([hit?.({ leader: 'commander' }, true, 0), hit?.({ leader: 'commander' }, false, 0), hit?.({ leader: 'despot' }, true, 0)]).toEqual(
+    [{ id: 'leader.commander' }, null, null],
+  )
 })
 
 test('the glossary has every side', () => {

@@ -94,12 +94,13 @@ const termsOf = (fight: Battle, view: View, total: number, attacks: boolean, und
   if (armored) terms.push({ of: say('effect.armorers'), n: -roll })
   for (const { seat: by, what } of fight.effects) if (by === seat && adding.test(what)) terms.push({ of: say(`effect.${what}`), n: 1 })
   const side = view.sides[seat]
-  const more = side && boardOf(side.faction)?.extraHit?.(side.board, attacks)
+  const more = side && boardOf(side.faction)?.extraHit?.(side.board, attacks, fight.at)
   if (more) terms.push({ of: more, n: 1 })
   if (undefended) terms.push({ of: say('ui.root.sum.undefended'), n: 1 })
   const rest = total - terms.reduce((sum, { n }) => sum + n, 0)
-  // Rolled hits are no more than one has warriors, or a Vagabond swords; a Vagabond without any is undefended.
-  if (rest !== 0) terms.push({ of: say(rest < 0 ? 'ui.root.sum.limit' : 'ui.root.sum.undefended'), n: rest })
+  // Rolled hits are no more than one has warriors, or a Vagabond swords; a Vagabond without any is undefended. What gave a defender a hit
+  // more may be gone by now, as a plot is.
+  if (rest !== 0) terms.push({ of: say(rest < 0 ? 'ui.root.sum.limit' : attacks ? 'ui.root.sum.undefended' : 'ui.root.sum.more'), n: rest })
   return terms.filter(({ n }, i) => n !== 0 || i === 0)
 }
 

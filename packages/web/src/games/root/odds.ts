@@ -32,13 +32,14 @@ const cap = (view: View, side: SideView, foe: SideView, at: number): number => {
 export const oddsOf = (view: View, attacker: SideView, defender: SideView, at: number): { attacker: Span; defender: Span } => {
   const [mine, theirs] = [cap(view, attacker, defender, at), cap(view, defender, attacker, at)]
   const guerrilla = defender.faction === 'alliance'
-  const more = boardOf(attacker.faction)?.extraHit?.(attacker.board, true) ? 1 : 0
+  const extra = (side: SideView, attacks: boolean) => (boardOf(side.faction)?.extraHit?.(side.board, attacks, at) ? 1 : 0)
+  const [more, back] = [extra(attacker, true), extra(defender, false)]
   const undefended = theirs === 0 ? 1 : 0
   const rolls = Array.from({ length: 16 }, (_, i) => [Math.floor(i / 4), i % 4] as const)
   const dealt = rolls.map(([a, b]) => {
     const [high, low] = [Math.max(a, b), Math.min(a, b)]
     return {
-      attacker: Math.min(guerrilla ? high : low, theirs),
+      attacker: Math.min(guerrilla ? high : low, theirs) + back,
       defender: Math.min(guerrilla ? low : high, mine) + more + undefended,
     }
   })

@@ -89,11 +89,16 @@ const verbs: Record<string, Verb> = {
 const nimble: ShortcutIn = (content, _view, seat, clearing) =>
   holds(clearing, seat, 'warrior') > 0 && (content.near[clearing.at] ?? 0) !== 0
 
+/** ROOT-13.2.5 Embedded Agents: a plot that lies face down deals a hit more in defence. */
+const agents = (board: object, attacks: boolean, at: number) =>
+  !attacks && (board as CorvidsView).plots.some((one) => one.at === at && !one.up) ? { id: 'term.agents' } : null
+
 export const corvids: FactionBoard = {
   signs,
   left,
   Detail,
   verbs,
   leavesBattle: ['corvids.flipped', 'corvids.tricked', 'corvids.exposed'],
+  extraHit: agents,
   shortcuts: { move: nimble },
 }

@@ -24,8 +24,8 @@ export interface FactionBoard {
   verbs?: { [verb: string]: Verb }
   /** Its own events after which what happens belongs to no battle any more. */
   leavesBattle?: readonly string[]
-  /** What on its board gives its side a hit more, as attacker or as defender; null for nothing. */
-  extraHit?(board: object, attacks: boolean): Phrase | null
+  /** What on its board gives its side a hit more in a clearing, as attacker or as defender; null for nothing. */
+  extraHit?(board: object, attacks: boolean, at: number): Phrase | null
   /** The prompts that ask for cards of this board, not of the hand. */
   cardPrompts?: readonly string[]
   /** What one chooses to be, by the kind of target: its sign, and what one has by it. */
