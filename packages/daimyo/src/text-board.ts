@@ -20,7 +20,7 @@ export function textBoard(content: object, seen: object, seat: Seat | null): Phr
   return [
     when(view, who),
     line(say('term.pool'), view.pool.map(diePhrase)),
-    ...view.islands.flatMap((island) => islandLines(view, island, who)),
+    ...view.islands.flatMap((island) => islandLines(island, who)),
     line(say('term.blackMarket'), tiles(view.blackMarket)),
     line(say('term.heroMarket'), heroPhrases(box, [...view.heroMarket, view.heroTop])),
     ...view.goals.map(({ id }) => goalLine(box, id)),
@@ -43,7 +43,8 @@ function when(view: View, who: (no: number) => Phrase): Phrase {
   return view.phase === 'turns' && view.active >= 0 ? say('when.turn', { ...values, who: who(view.active) }) : say('when.end', values)
 }
 
-function islandLines(_view: View, island: IslandView, who: (no: number) => Phrase): Phrase[] {
+/** An island: its influence, its pieces, its tiles. */
+export function islandLines(island: IslandView, who: (no: number) => Phrase): Phrase[] {
   const name = say(`island.${island.id}`)
   const influence = island.influence.flatMap((n, no) => (n > 0 ? [say('board.influence', { who: who(no), n })] : []))
   const pieces = island.production.flatMap(({ governor, building, resource }, i) => {
@@ -93,7 +94,8 @@ function empireLine(box: Box, id: string): Phrase {
   return line(say('term.soloCard'), [say('list.semicolon', { items: slots })])
 }
 
-function sideLines(box: Box, side: SideView, who: Phrase, own: boolean): Phrase[] {
+/** What lies before a party; its hand where it is one's own. */
+export function sideLines(box: Box, side: SideView, who: Phrase, own: boolean): Phrase[] {
   const lines = [
     say('board.side', {
       who,

@@ -14,6 +14,8 @@ const bot = (solo: string, difficulty: string, more: Setup['options'] = {}): Set
 
 const factions = (...names: string[]): Setup => named(names.join('-'), { factions: names })
 
+const clans = (seats: number, more: Setup['options'] = {}): Setup['options'] => ({ seats, clans: 'random', ...more })
+
 const all: Readonly<Record<string, readonly Setup[]>> = {
   ironwood: [
     named('standard', {}),
@@ -22,6 +24,14 @@ const all: Readonly<Record<string, readonly Setup[]>> = {
     bot('ironbot', 'easy', { beginnerWoodwalkers: true }),
     bot('ironbot', 'brutal', { askAll: true }),
     bot('woodenbot', 'hard'),
+  ],
+  daimyo: [
+    named('four', clans(4)),
+    named('four-advanced', clans(4, { boards: 'advanced', clans: 'chosen', aggressive: false })),
+    named('three', clans(3, { boards: 'advanced' })),
+    named('mercenaries', clans(2)),
+    named('empire-easy', { solo: 'easy', clans: 'nature' }),
+    named('empire-hard', { solo: 'hard', boards: 'advanced', clans: 'random' }),
   ],
   root: [
     factions('marquise', 'eyrie', 'alliance', 'vagabond'),

@@ -12,6 +12,7 @@ export const daimyo: Entry = {
   chapters: Array.from({ length: 23 }, (_, i) => `DM-${i + 1}`),
   game: async () => (await import('@trestle/daimyo')).daimyo,
   textBoard: async () => (await import('@trestle/daimyo/text-board')).textBoard,
+  guide: async () => (await import('@trestle/daimyo/guide')).guide,
   messages: {
     en: () => import('./messages-en.ts'),
     pl: () => import('./messages-pl.ts'),
