@@ -29,7 +29,7 @@ function river(map = 'autumn', more: Partial<RiverfolkBoard> = {}): Bench {
 const laid = (b: Bench, letter: string) => b.side(letter).laid.map(({ party, n }) => [b.g.state.sides[party].letter, n])
 
 describe('with the Lizard Cult', () => {
-  test('trap 7 ROOT-H.1.9 Informants find what lies on the discard pile, and nothing among the Lost Souls', () => {
+  test('ROOT-H.1.9 trap 7 Informants find what lies on the discard pile, and nothing among the Lost Souls', () => {
     const b = cult().effect('C', 'informants').top('sword')
     ;(b.side('L').board as CultBoard).souls.push(b.card('ambush-bird'))
     b.phase('C', 'evening')
@@ -40,7 +40,7 @@ describe('with the Lizard Cult', () => {
     expect(c.handOf('C')).toEqual(['ambush-fox'])
   })
 
-  test('trap 5 ROOT-10.2.3 ROOT-H.1.13 defending lizards become acolytes before Coffin Makers could have them', () => {
+  test('ROOT-10.2.3 ROOT-H.1.13 trap 5 defending lizards become acolytes before Coffin Makers could have them', () => {
     const b = cult().effect('C', 'coffin-makers').put('L', 'warrior', 1, 2).put('C', 'warrior', 1, 3)
     const lost = [{ party: 3, kind: 0, at: 0, n: 1 }]
     b.act('C', (g) => remove(g, [{ by: 0, losses: lost }], { how: 'battle', defender: 3, bonus: [] }))
@@ -59,7 +59,7 @@ describe('with the Lizard Cult', () => {
 })
 
 describe('with the Riverfolk', () => {
-  test('trap 10 ROOT-11.2.7.III ROOT-C.3.4 hired warriors win their buyer the Pass', () => {
+  test('ROOT-11.2.7.III ROOT-C.3.4 trap 10 hired warriors win their buyer the Pass', () => {
     const b = river('mountain').put('O', 'warrior', 10, 2).put('E', 'warrior', 10)
     Object.assign(board(b), { hired: 0 })
     b.phase('C', 'evening')
@@ -86,7 +86,7 @@ describe('with the Riverfolk', () => {
     expect([swum.count('O', 'warrior', 10), swum.g.state.terrain.ferry, swum.handOf('O')]).toEqual([1, 0, []])
   })
 
-  test('trap 9 ROOT-11.4.3 ROOT-H.1.13 warriors that were paid are not on their way to a supply; spent ones are', () => {
+  test('ROOT-11.4.3 ROOT-H.1.13 trap 9 warriors that were paid are not on their way to a supply; spent ones are', () => {
     const b = river('autumn', { funds: [2, 0, 0, 0] })
       .effect('E', 'coffin-makers')
       .leave('C', 'warrior', 23)
@@ -105,5 +105,29 @@ describe('with the Riverfolk', () => {
   test('ROOT-H.1.10 Tunnels join nothing of the Riverfolk', () => {
     const b = river().effect('O', 'tunnels').put('O', 'post-fox', 1).put('O', 'post-rabbit', 3)
     expect(netOf(b.g, 3)[0] & (1 << 2)).toBe(0)
+  })
+})
+
+describe('with Duchy and Corvids', () => {
+  test('ROOT-H.1.10 citadels, markets and plots are crafting pieces: Tunnels join them', () => {
+    const b = bench('duchy+corvids', 7, { deck: 'exiles' })
+      .put('D', 'citadel', 1)
+      .put('D', 'market', 8)
+      .put('P', 'plot', 1)
+      .put('P', 'plot', 3)
+    const joined = (seat: number, a: number, z: number) => netOf(b.g, seat)[a - 1] & (1 << (z - 1))
+    expect([joined(0, 1, 8), joined(1, 1, 3)]).toEqual([0, 0])
+    b.effect('D', 'tunnels').effect('P', 'tunnels')
+    expect([joined(0, 1, 8), joined(0, 1, 3), joined(1, 1, 3), joined(1, 3, 1)]).toEqual([1 << 7, 0, 1 << 2, 1])
+  })
+
+  test('ROOT-H.1.8 False Orders reach the Burrow, which is a clearing, out of it and into it', () => {
+    const b = bench('duchy+marquise', 7, { deck: 'exiles' }).effect('C', 'false-orders').put('D', 'tunnel', 1)
+    const [warriors] = b.side('D').pieces
+    const burrow = b.book.beside[0].at
+    warriors[burrow] = 5
+    b.side('D').supply[0] -= 5
+    b.phase('C', 'birdsong', true).do('use false-orders')
+    expect([warriors.length > burrow, b.side('D').pieces[0][burrow], b.count('D', 'warrior', 1)]).toEqual([true, 2, 3])
   })
 })

@@ -44,7 +44,7 @@ describe('Saboteurs', () => {
 })
 
 describe('who rules', () => {
-  test('RC-019 ROOT-H.1.2 with Soup Kitchens each token counts as two', () => {
+  test('ROOT-H.1.2 RC-019 with Soup Kitchens each token counts as two', () => {
     const b = exiles().put('C', 'wood', 1).put('E', 'warrior', 1)
     expect(rulerOf(b.g, 0)).toBe(b.seat('E'))
     b.effect('C', 'soup-kitchens')
@@ -61,7 +61,7 @@ describe('who rules', () => {
 })
 
 describe('where one may go', () => {
-  test('RC-023 ROOT-H.1.3 with Boat Builders rivers are paths for the owner alone, and rule is needed as ever', () => {
+  test('ROOT-H.1.3 RC-023 with Boat Builders rivers are paths for the owner alone, and rule is needed as ever', () => {
     const b = exiles().put('C', 'warrior', 4, 2).put('E', 'warrior', 4).effect('C', 'boat-builders')
     expect([netOf(b.g, 0)[3] & (1 << 6), netOf(b.g, 1)[3] & (1 << 6)]).toEqual([1 << 6, 0])
     b.phase('C', 'daylight').do('march')
@@ -76,7 +76,7 @@ describe('where one may go', () => {
     expect(d.effect('C', 'boat-builders').phase('C', 'daylight').has('build')).toBe(true)
   })
 
-  test('RC-025 ROOT-H.1.4 with Corvid Planners moves need no rule', () => {
+  test('ROOT-H.1.4 RC-025 with Corvid Planners moves need no rule', () => {
     const b = exiles()
       .put('C', 'warrior', 1)
       .put('E', 'warrior', 1, 2)
@@ -93,7 +93,7 @@ describe('where one may go', () => {
     expect(b.has('w1->5')).toBe(false)
   })
 
-  test('FC-R138 ROOT-H.1.10 with Tunnels the clearings with an own crafting piece are adjacent to one another, and to no other', () => {
+  test('ROOT-H.1.10 FC-R138 with Tunnels the clearings with an own crafting piece are adjacent to one another, and to no other', () => {
     const b = exiles().put('C', 'warrior', 2, 3).put('C', 'workshop', 2).put('C', 'workshop', 12).effect('C', 'tunnels')
     b.phase('C', 'daylight').do('march')
     expect(b.offered('go').map((o) => Number(o.to) + 1)).toContain(12)
@@ -165,7 +165,7 @@ describe('Partisans', () => {
     expect(d.count('E', 'warrior', 1)).toBe(3)
   })
 
-  test('RC-053 ROOT-H.1.6~2 then every card of another suit leaves the user’s hand, birds too', () => {
+  test('ROOT-H.1.6~2 RC-053 then every card of another suit leaves the user’s hand, birds too', () => {
     const b = fight(1).hand('C', 'anvil', 'bake-sale', 'birdy-bindle', 'ambush-fox').dice(0, 0).battle('C', 'E', 1)
     b.do('use fox-partisans')
     expect([b.handOf('C').sort(), [...b.g.state.discard].sort()]).toEqual([
@@ -183,7 +183,7 @@ describe('Partisans', () => {
 })
 
 describe('Propaganda Bureau', () => {
-  test('RC-071 ROOT-H.1.7 once in Daylight a card is spent: an enemy warrior goes from a clearing of its suit, an own one comes', () => {
+  test('ROOT-H.1.7 RC-071 once in Daylight a card is spent: an enemy warrior goes from a clearing of its suit, an own one comes', () => {
     const b = exiles().effect('C', 'propaganda-bureau').put('E', 'warrior', 1, 2).put('A', 'warrior', 5).hand('C', 'anvil', 'sword')
     b.phase('C', 'daylight').do('use propaganda-bureau')
     expect([b.rule, b.asked]).toEqual(['ROOT-H.1.7', 'C propaganda-bureau.card'])
@@ -225,7 +225,7 @@ describe('Propaganda Bureau', () => {
 })
 
 describe('False Orders', () => {
-  test('RC-070 ROOT-H.1.8 in Birdsong it is discarded and an enemy moves half its warriors, rounded up, whoever rules', () => {
+  test('ROOT-H.1.8 RC-070 in Birdsong it is discarded and an enemy moves half its warriors, rounded up, whoever rules', () => {
     const b = exiles().effect('C', 'false-orders').put('E', 'warrior', 1, 5).put('C', 'warrior', 1, 7).put('C', 'warrior', 5)
     b.phase('C', 'birdsong', true).do('use false-orders')
     expect([b.side('C').effects, b.g.state.discard]).toEqual([[], [b.card('false-orders')]])
@@ -263,7 +263,7 @@ describe('False Orders', () => {
 })
 
 describe('Informants', () => {
-  test('RC-073 ROOT-H.1.9 in place of the whole Evening draw an ambush of the discard pile may be taken', () => {
+  test('ROOT-H.1.9 RC-073 in place of the whole Evening draw an ambush of the discard pile may be taken', () => {
     const b = exiles().effect('C', 'informants').discardPile('ambush-fox', 'anvil', 'ambush-bird').top('sword')
     b.phase('C', 'evening')
     expect([b.asked, b.offers]).toEqual(['C cards.instead', ['use informants', 'pass']])
@@ -300,7 +300,7 @@ describe('Charm Offensive', () => {
     expect(b.asked).not.toBe('C turn.startOfEvening')
   })
 
-  test('FC-R135 ROOT-H.1.11 once a turn; a player without a score marker may be named and scores nothing', () => {
+  test('ROOT-H.1.11 FC-R135 once a turn; a player without a score marker may be named and scores nothing', () => {
     const b = exiles().effect('C', 'charm-offensive', 'coffin-makers').scores('A', null).top('sword', 'anvil')
     b.phase('C', 'evening', true).do('use charm-offensive', 'A')
     expect([b.score('A'), b.has('use charm-offensive')]).toEqual([null, false])
@@ -308,7 +308,7 @@ describe('Charm Offensive', () => {
 })
 
 describe('Swap Meet', () => {
-  test('RC-076 ROOT-H.1.12 once in Birdsong a random card from another player, and one back', () => {
+  test('ROOT-H.1.12 RC-076 once in Birdsong a random card from another player, and one back', () => {
     const b = exiles().effect('C', 'swap-meet').hand('C', 'anvil').hand('E', 'sword').phase('C', 'birdsong', true).do('use swap-meet')
     expect([b.asked, b.rule, b.offers]).toEqual(['C swap-meet.give', 'ROOT-H.1.12', ['F#anvil', 'M#sword']])
     b.do('F#anvil')
@@ -365,7 +365,7 @@ describe('Coffin Makers', () => {
     expect([b.count('C', 'warrior', 5), laid(b, 'E'), b.supply('C', 'warrior')]).toEqual([2, [], 23])
   })
 
-  test('RC-068 ROOT-H.1.13~2 at the start of its owner’s Birdsong a point for every five, then all go home', () => {
+  test('ROOT-H.1.13~2 RC-068 at the start of its owner’s Birdsong a point for every five, then all go home', () => {
     for (const [n, points] of [
       [9, 1],
       [10, 2],
@@ -386,7 +386,7 @@ describe('Coffin Makers', () => {
     }
   })
 
-  test('RC-067 ROOT-H.1.13~3 if it leaves play its warriors go home and nothing is scored', () => {
+  test('ROOT-H.1.13~3 RC-067 if it leaves play its warriors go home and nothing is scored', () => {
     const b = exiles().effect('C', 'coffin-makers').effect('E', 'saboteurs').put('A', 'warrior', 1, 5)
     b.act('E', (g) => sweep(g, 1, [0]))
     expect(laid(b, 'C')).toEqual([['A', 5]])
@@ -402,7 +402,7 @@ describe('League of Adventurous Mice', () => {
     return b
   }
 
-  test('RC-074 ROOT-H.1.14 once in Daylight an item of the own box is exhausted for a move or a battle', () => {
+  test('ROOT-H.1.14 RC-074 once in Daylight an item of the own box is exhausted for a move or a battle', () => {
     const b = ready().phase('C', 'daylight').do('use league-of-adventurous-mice')
     expect([b.rule, b.offers]).toEqual(['ROOT-H.1.14', ['%f->e move', '%f->e battle', '%s->e move', '%s->e battle']])
     b.do('%f->e move', '2w1->5')
@@ -444,7 +444,7 @@ describe('League of Adventurous Mice', () => {
 })
 
 describe('what crafts give', () => {
-  test('RC-077 ROOT-H.1.15 a Murine Broker draws a card when another player crafts an item', () => {
+  test('ROOT-H.1.15 RC-077 a Murine Broker draws a card when another player crafts an item', () => {
     const craft = (owner: string, card: string) => {
       const b = exiles().effect(owner, 'murine-broker').put('C', 'workshop', 1, 2).put('C', 'workshop', 5, 2).hand('C', card).top('sword')
       b.phase('C', 'daylight').do(b.offers.find((text) => text.startsWith('Z')) ?? '')
@@ -468,7 +468,7 @@ describe('what crafts give', () => {
     expect(b.handOf('E')).toEqual([])
   })
 
-  test('trap 25 ROOT-H.1.16 with Master Engravers an item gives a point more, under Disdain for Trade too', () => {
+  test('ROOT-H.1.16 trap 25 with Master Engravers an item gives a point more, under Disdain for Trade too', () => {
     const b = exiles().effect('C', 'master-engravers').put('C', 'workshop', 1, 2).hand('C', 'anvil').phase('C', 'daylight').do('ZF#anvil')
     expect(b.score('C')).toBe(3)
     const e = exiles().effect('E', 'master-engravers').put('E', 'roost', 1).leader('commander').hand('E', 'anvil').phase('E', 'daylight')

@@ -311,7 +311,7 @@ describe('mountain', () => {
     expect(a.offered('serve.open').map((o) => root.notate(a.book, o))).toEqual(['11_12->'])
   })
 
-  test('FC-R134 ROOT-C.3.4 whoever rules the Pass at the end of its own Evening scores a point; a tie is no rule but for the Eyrie', () => {
+  test('ROOT-C.3.4 FC-R134 whoever rules the Pass at the end of its own Evening scores a point; a tie is no rule but for the Eyrie', () => {
     const evening = (b: Bench, letter: string) => b.phase(letter, 'evening').passing('cards.discard')
     const held = on('mountain').put('C', 'warrior', 10, 2).put('E', 'warrior', 10)
     evening(held, 'C')

@@ -321,3 +321,28 @@ test('items: from where and to where, and which side is up', () => {
   lost.do('%sde->')
   expect(line('V', lost)).toContain('%sd->')
 })
+
+test('the ferry goes along with who moves, a path that is opened stands with its clearings', () => {
+  const on = (map: string) => bench(undefined, 7, { map, deck: 'exiles' })
+  const lake = on('lake').put('C', 'warrior', 1, 3).top('anvil').phase('C', 'daylight').do('march', '2w1->10')
+  expect(line('C', lake)).toEqual(['(2w+f)1->10', '#->C'])
+  const pawn = on('lake').put('V', 'pawn', 1).items('V', 'thief', 'boot').top('anvil').phase('V', 'daylight').do('p->12')
+  expect(line('V', pawn).slice(1)).toEqual(['p->12', 'f1->12', '#->V'])
+  const mountain = on('mountain').put('C', 'warrior', 2).hand('C', 'anvil').phase('C', 'daylight').do('2_5->', 'F#anvil->')
+  expect(line('C', mountain)).toEqual(['F#anvilC->', '2_5->', '++'])
+})
+
+test('the head names the map and the deck, and the suits where they were laid out by lot', () => {
+  const options = { factions: 'marquise+eyrie', map: 'lake', deck: 'exiles' }
+  const archive = memoryArchive()
+  const content = contentFor(root as never, options)
+  const table = openTable(root as never, { options, content: root.compile(content) as never, seed: smallSeed(4) }, archive)
+  const head = rootlog(recordOf(table, { seed: smallSeed(4), inputs: [] })).split('\n')
+  const { suits } = table.match.state as State
+  expect(head.slice(0, 3)).toEqual([
+    'Map: Lake',
+    'Deck: E&P',
+    `Clearings: ${suits.map((bits, at) => `${['F', 'R', '', 'M'][bits - 1]}${at + 1}`).join(', ')}`,
+  ])
+  expect(rootlog(played(3, false, 5).record)).not.toContain('Clearings:')
+})

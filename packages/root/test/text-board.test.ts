@@ -32,3 +32,21 @@ test('a hand is there for its owner and not for others', () => {
   expect(text(0)).toContain('card.anvil.title')
   for (const other of [1, 2, 3, null]) expect(text(other)).not.toContain('card.anvil.title')
 })
+
+test('what a map alone has, exhausted items and warriors laid on a card stand in lines of their own', () => {
+  const lake = bench(undefined, 7, { map: 'lake', deck: 'exiles' }).effect('C', 'coffin-makers')
+  lake.side('C').crafted[4] = 2
+  lake.side('C').exhausted[4] = 1
+  lake.side('C').laid = [{ card: lake.card('coffin-makers'), party: 1, n: 3 }]
+  const lines = (b: typeof lake) => textBoard(b.book, root.view(b.g, 0), 0)
+  const of = (b: typeof lake, term: string) => lines(b).find(({ values }) => (values?.of as Phrase | undefined)?.id === term)?.values?.items
+  expect(of(lake, 'term.ferry')).toEqual({ id: 'board.list', values: { items: [{ id: 'place.clearing', values: { n: 1 } }] } })
+  expect(JSON.stringify(of(lake, 'term.exhausted'))).toContain('item.sword')
+  expect(JSON.stringify(of(lake, 'term.laid'))).toContain('faction.eyrie')
+  const mountain = bench(undefined, 7, { map: 'mountain' })
+  expect(JSON.stringify(of(mountain, 'term.closed'))).toContain('{"a":8,"b":9}')
+  expect(of(mountain, 'term.pass')).toEqual({ id: 'board.list', values: { items: [{ id: 'place.clearing', values: { n: 10 } }] } })
+  expect([...lines(lake), ...lines(mountain)].flatMap(ids).filter((id) => !(id in en))).toEqual([])
+  // A match on a map that has nothing of its own tells of none.
+  expect(['term.ferry', 'term.closed', 'term.pass'].map((term) => of(bench(), term))).toEqual([undefined, undefined, undefined])
+})

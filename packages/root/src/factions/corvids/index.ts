@@ -2,7 +2,7 @@ import { learn, type Procedure } from '@trestle/kernel'
 import data from '../../../content/factions/corvids.json' with { type: 'json' }
 import type { G } from '../../ground/state.ts'
 import { powerOf } from '../../rules/craft.ts'
-import { isEnemy } from '../../rules/parties.ts'
+import { isEnemy, placesOf } from '../../rules/parties.ts'
 import { suitsAt } from '../../rules/suits.ts'
 import { DEFENDER } from '../../sources/battle.ts'
 import type { FactionRules, Need, TurnLocals } from '../../sources/faction.ts'
@@ -55,7 +55,10 @@ const rules: FactionRules = {
   ways: { free: () => -1 },
   bans: { place: snared, leave: snared },
   /** ROOT-13.2.1 */
-  crafting: { power: (g, seat) => powerOf(g, seat, PLOT) },
+  crafting: {
+    power: (g, seat) => powerOf(g, seat, PLOT),
+    from: (g, seat) => placesOf(g.state.sides[seat], PLOT, g.content.clearings),
+  },
   battle: {
     /** ROOT-13.2.5 Embedded Agents. */
     tally(g, owner, { at, fighters }, side, tally) {
