@@ -79,6 +79,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   turn: turnNumber,
   evaluate,
   evaluateAll,
+  lead: 17,
   endings,
   words,
 }

@@ -75,6 +75,7 @@ export const ironwood: Game<State, CompiledContent, Settings, View> = {
   fleeting: ['drew', 'looked', 'wager-shown'],
   rounds: { now: (g) => g.state.round, cap: 200 },
   evaluate,
+  lead: 290,
   words,
 }
 
