@@ -63,7 +63,7 @@ const secondHasLeft = async () => {
 test('a player who is asked and has left can be replaced by a computer player after the time of the match, and takes the seat again by coming back', async () => {
   const { id, seats, host } = await secondHasLeft()
   const before = (await tableOf(house, id)).seq
-  await host.getByRole('button', { name: 'Let a computer go on' }).click()
+  await host.getByRole('button', { name: 'Bring in a computer' }).click()
   await expect.poll(async () => (await tableOf(house, id)).match.asked.some(({ seat }) => seat === 0)).toBe(true)
   expect((await tableOf(house, id)).seq).toBeGreaterThan(before)
   await host.locator('.option').first().waitFor()

@@ -34,7 +34,7 @@ test("alone against the rulebook's automaton on the server: it is shown as such,
   await page.getByRole('menuitem', { name: 'Links and seats' }).click()
   expect(await page.getByText('Whoever opens this link takes the free seat.').count()).toBe(0)
   await page.getByRole('button', { name: 'Make a new link' }).click()
-  await page.getByText('Whoever opens this link has your seat from now on').waitFor()
+  await page.getByText('The next person to open this link takes your seat').waitFor()
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue()
   const device = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
   await device.goto(link)
@@ -48,7 +48,7 @@ test("alone against the rulebook's automaton on the server: it is shown as such,
 test('a table shown in the lobby can be joined from there, and then watched; one that is not is not to be seen', async () => {
   const [host, guest, watcher] = [await house.window(), await house.window(), await house.window()]
   await watcher.goto(`${house.server.url}/#/`)
-  await watcher.getByText('Nobody is waiting for company now').waitFor()
+  await watcher.getByText('No open tables').waitFor()
   for (const listed of [false, true]) {
     await host.goto(`${house.server.url}/#/new/ironwood`)
     await host.getByRole('radio', { name: /friend/i }).check({ force: true })

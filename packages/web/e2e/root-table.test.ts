@@ -156,7 +156,7 @@ test('a clearing tells who rules it and why, and a forest what it borders on: to
   expect(await forest.getAttribute('aria-label')).toMatch(/^the North Wood: .+\. Borders clearings 1, 2, 5 and 10; next to /)
   await forest.focus()
   await page.keyboard.press('i')
-  await expect.poll(() => about.textContent()).toMatch(/Forest 1·2·5·10.*Borders clearings 1, 2, 5 and 10/i)
+  await expect.poll(() => about.textContent()).toMatch(/North Wood.*Borders clearings 1, 2, 5 and 10/i)
   await about.getByRole('button', { name: 'ROOT-2.4.1' }).click()
   await page.locator('dialog[open] [aria-current=true]').waitFor()
   expect(house.faults).toEqual([])

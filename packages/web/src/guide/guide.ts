@@ -22,10 +22,12 @@ export interface Lesson {
   when(at: Situation): boolean
   /** It only tells: it stays until the reader goes on. Otherwise it is done with the choice that it is about. */
   tells?: boolean
-  /** Options worth trying, the best first; the first that is offered is pointed out. */
-  tries?: string[]
+  /** Options worth trying, the best first; the first that is offered is pointed out. Where none is, the lesson is left for another time. */
+  tries?: (string | RegExp)[]
   /** Places to look at. */
   lights?: Target[]
+  /** It stands in for the lessons where none fits: `missed` after another way was taken, `free` between two lessons. */
+  standsIn?: 'missed' | 'free'
 }
 
 /** A guided first game on a fixed deal. */
@@ -51,10 +53,40 @@ export const situationOf = (moment: Moment): Situation => {
   }
 }
 
-/** The lesson whose time it is: the first that is not done and fits. */
-export const lessonFor = (guide: Guide, done: ReadonlySet<string>, at: Situation): Lesson | null =>
-  guide.lessons.find((lesson) => !done.has(lesson.id) && lesson.when(at)) ?? null
+/** A prompt, in a turn of one's own where that is told. */
+export const asked =
+  (prompt: string, turn?: number) =>
+  (at: Situation): boolean =>
+    at.prompt === `prompt.${prompt}` && (turn === undefined || at.turn === turn)
+
+/** When an option is offered there. */
+export const offers =
+  (option: RegExp, when: (at: Situation) => boolean) =>
+  (at: Situation): boolean =>
+    when(at) && at.options.some((text) => option.test(text))
+
+/** What is said where no lesson fits. */
+const standIns = (['missed', 'free'] as const).map((id): Lesson => ({ id, standsIn: id, when: () => true }))
+
+const isOffered = (lesson: Lesson, at: Situation): boolean => lesson.tries === undefined || pointedOut(lesson, at) !== null
+
+/**
+ * The lesson whose time it is: the first that is not done, fits, and can point out what it is about. Where there is none though a choice is
+ * asked for, a lesson stands in until the guide has come to its end; null after that.
+ */
+export const lessonFor = (guide: Guide, done: ReadonlySet<string>, at: Situation): Lesson | null => {
+  const due = guide.lessons.filter((lesson) => !done.has(lesson.id) && lesson.when(at))
+  const found = due.find((lesson) => isOffered(lesson, at))
+  if (found) return found
+  if (at.prompt === null || done.has(guide.lessons.at(-1)?.id ?? '')) return null
+  return standIns[due.length > 0 ? 0 : 1] ?? null
+}
 
 /** The option that a lesson points out, if it is offered now. */
-export const pointedOut = (lesson: Lesson | null, at: Situation): string | null =>
-  lesson?.tries?.find((text) => at.options.includes(text)) ?? null
+export const pointedOut = (lesson: Lesson | null, at: Situation): string | null => {
+  for (const wanted of lesson?.tries ?? []) {
+    const found = at.options.find((text) => (typeof wanted === 'string' ? text === wanted : wanted.test(text)))
+    if (found !== undefined) return found
+  }
+  return null
+}

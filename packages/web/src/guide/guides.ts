@@ -4,9 +4,13 @@ import type { Guide } from './guide.ts'
 const guides: Record<string, Record<string, () => Promise<Guide>>> = {
   ironwood: {
     woodwalkers: async () => (await import('./ironwood.ts')).ironwoodGuide,
+    ironclad: async () => (await import('./ironclad.ts')).ironcladGuide,
   },
   root: {
     marquise: async () => (await import('./root.ts')).rootGuide,
+    eyrie: async () => (await import('./eyrie.ts')).eyrieGuide,
+    alliance: async () => (await import('./alliance.ts')).allianceGuide,
+    vagabond: async () => (await import('./vagabond.ts')).vagabondGuide,
     cult: async () => (await import('./root-cult.ts')).rootCultGuide,
     riverfolk: async () => (await import('./root-riverfolk.ts')).rootRiverfolkGuide,
   },

@@ -36,7 +36,7 @@ export const useLesson = (guide: Guide | null, match: string, moment: Moment): T
     // While the page tells what has happened, it hides the question that comes after: nothing was chosen yet.
     if (!decision) return
     const before = shown.current
-    if (before && before.decision !== decision && !before.lesson.tells) {
+    if (before && before.decision !== decision && !before.lesson.tells && !before.lesson.standsIn) {
       // The next lesson may stand here already, of a decision that asks for something else.
       shown.current = lesson && lesson !== before.lesson ? { lesson, decision } : null
       finish(before.lesson.id)

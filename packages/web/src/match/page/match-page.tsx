@@ -210,6 +210,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                     <LessonCard
                       of={guide.key}
                       lesson={taught.lesson}
+                      undo={current.undo?.free ? () => run(session.undo()) : null}
                       at={taught.at}
                       all={taught.all}
                       hint={hinted && voice.optionText(hinted)}

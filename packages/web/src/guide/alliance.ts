@@ -1,0 +1,52 @@
+import { smallSeed } from '@trestle/kernel'
+import { byLocale } from '../words/by-locale.ts'
+import { asked, type Guide, type Lesson, offers } from './guide.ts'
+
+const birdsong = (turn: number) => asked('alliance.birdsong.act', turn)
+const daylight = (turn: number) => asked('alliance.daylight.act', turn)
+const operation = (turn: number) => asked('alliance.evening.operation', turn)
+
+const lessons: Lesson[] = [
+  { id: 'welcome', tells: true, when: birdsong(1) },
+  { id: 'spread', when: birdsong(1), tries: ['t->2', /^t->/] },
+  { id: 'pay', when: asked('alliance.pay.card', 1), tries: [/->$/] },
+  { id: 'next', when: birdsong(1), tries: ['t->5', /^t->/] },
+  { id: 'price', tells: true, when: birdsong(1) },
+  { id: 'stop', when: birdsong(1), tries: ['end'] },
+  { id: 'mobilize', when: daylight(1), tries: [/^R@->\$$/, /->\$$/] },
+  { id: 'craft', when: offers(/^Z/, daylight(1)), tries: [/^Z/] },
+  { id: 'more', when: offers(/->\$$/, daylight(1)), tries: [/->\$$/] },
+  { id: 'rest', when: daylight(1), tries: ['end'] },
+  { id: 'outrage', tells: true, when: birdsong(2) },
+  { id: 'revolt', when: birdsong(2), tries: ['revolt 5', /^revolt/] },
+  { id: 'two', when: asked('alliance.pay.card', 2), tries: [/->$/] },
+  { id: 'base', tells: true, when: birdsong(2) },
+  { id: 'train', when: daylight(2), tries: [/\/w->\$$/, /->\$$/] },
+  { id: 'evening', when: daylight(2), tries: ['end'] },
+  { id: 'recruit', when: operation(2), tries: [/^w->/] },
+  { id: 'ambush', when: asked('battle.ambush'), tries: ['pass'] },
+  { id: 'score', when: birdsong(3), tries: [/^t->/] },
+  { id: 'officer', when: offers(/\/w->\$$/, daylight(3)), tries: [/\/w->\$$/] },
+  { id: 'organize', when: operation(3), tries: [/\/t->/, 'move', /^w->/] },
+  { id: 'way', when: asked('move.way'), tries: [/^w3->(7|11)$/, /^w/] },
+  { id: 'settle', when: offers(/\/t->/, operation(3)), tries: [/\/t->/] },
+  { id: 'end', tells: true, when: (at) => at.turn >= 4 && at.prompt !== null },
+]
+
+/** The Alliance's first three turns against a Marquise of the machine. */
+export const allianceGuide: Guide = {
+  game: 'root',
+  key: 'root.alliance',
+  options: { factions: 'alliance+marquise', seating: 'given', first: 'given' },
+  seed: smallSeed(27),
+  seats: [
+    { kind: 'here', name: '' },
+    { kind: 'computer', player: 'greedy' },
+  ],
+  lessons,
+  words: byLocale({
+    en: () => import('./alliance-words/en.json'),
+    pl: () => import('./alliance-words/pl.json'),
+    cs: () => import('./alliance-words/cs.json'),
+  }),
+}
