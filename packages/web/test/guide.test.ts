@@ -15,8 +15,8 @@ const expected: Record<string, { rare: string[]; told: string[] }> = {
   root: { rare: ['target'], told: ['crafted', 'battle.hits', 'healed', 'eyrie.turmoil'] },
   'root.eyrie': { rare: ['ambush'], told: ['battle', 'eyrie.turmoil', 'crafted'] },
   'root.alliance': { rare: ['craft'], told: ['alliance.officers', 'battle.hits'] },
-  'root.cult': { rare: [], told: ['cult.revenge', 'cult.conspiracy', 'cult.returned', 'crafted'] },
-  'root.riverfolk': { rare: [], told: ['riverfolk.paid', 'riverfolk.spent', 'crafted', 'passed'] },
+  'root-cult': { rare: [], told: ['cult.revenge', 'cult.conspiracy', 'cult.returned', 'crafted'] },
+  'root-riverfolk': { rare: [], told: ['riverfolk.paid', 'riverfolk.spent', 'crafted', 'passed'] },
   'root.vagabond': { rare: [], told: ['vagabond.aid', 'battle.hits'] },
 }
 
