@@ -1,5 +1,7 @@
 /** One of the processes that `bench` compares: plays a game, or boardgame.io's example, whenever it is told to. */
 import { begin, choose, contentFor, copy, type Game, type Match, save, smallSeed } from '@trestle/kernel'
+import { rowOf } from './bench.ts'
+import { drawnOptions } from './draw.ts'
 import { openHouse } from './house.ts'
 import { ticTacToe } from './tic-tac-toe.ts'
 
@@ -42,23 +44,31 @@ class Dice {
   }
 }
 
-/** Whole random games, one after another. */
+/** Whole random games, one after another: with the standard options, or with so many seats whose names are drawn by lot for each. */
 class RandomPlay implements Subject {
   readonly version = null
   games = 0
   private readonly game: Game
-  private readonly content: object
+  private readonly seats: number | null
+  /** Compiled once for each mix of seats. */
+  private readonly contents = new Map<string, object>()
   private readonly dice = new Dice()
   private g: Match
 
-  constructor(game: Game) {
+  constructor(game: Game, seats: number | null) {
     this.game = game
-    this.content = game.compile(contentFor(game))
+    this.seats = seats
     this.g = this.fresh()
   }
 
   private fresh(): Match {
-    return begin(this.game, { content: this.content, seed: smallSeed(this.games + 1) })
+    const { contents, game, seats } = this
+    const seed = smallSeed(this.games + 1)
+    const options = seats === null ? {} : drawnOptions(game, {}, { seats: { least: seats, most: seats }, keys: [] }, seed)
+    const mix = JSON.stringify(options)
+    const content = contents.get(mix) ?? game.compile(contentFor(game, options))
+    contents.set(mix, content)
+    return begin(game, { content, options, seed })
   }
 
   /** Makes one random choice, and begins anew where that was the last. */
@@ -136,7 +146,14 @@ const secondsUsed = (): number => {
 }
 
 const [of, module] = process.argv.slice(2)
-const subject = of === 'boardgame.io' ? new TicTacToe(await ticTacToe()) : new RandomPlay(await (await openHouse(module)).games[of]())
+
+async function subjectOf(): Promise<Subject> {
+  if (of === 'boardgame.io') return new TicTacToe(await ticTacToe())
+  const { game, seats } = rowOf(of)
+  return new RandomPlay(await (await openHouse(module)).games[game](), seats)
+}
+
+const subject = await subjectOf()
 const portions = new Map<Work, Portion>()
 let units = 0
 

@@ -26,6 +26,22 @@ export interface Figures {
   ratio: { [game: string]: number | null }
 }
 
+/** What a row of the bench plays: `root` a game, `root4` it with four seats whose names are drawn by lot for each match. */
+export function rowOf(row: string): { game: string; seats: number | null } {
+  const [, game = row, seats] = /^(.*?\D)(\d+)$/.exec(row) ?? []
+  return { game, seats: seats === undefined ? null : Number(seats) }
+}
+
+/** The rows of a house: each game, and where one chooses who takes part that with the most seats. */
+export async function rowsOf(house: House): Promise<string[]> {
+  const rows: string[] = []
+  for (const id of Object.keys(house.games)) {
+    const { settings } = await house.games[id]()
+    rows.push(id, ...settings.flatMap(({ seats }) => (seats ? [`${id}${seats.most}`] : [])))
+  }
+  return rows
+}
+
 /** Turns that each subject gets after its warm-up; the median counts. */
 const TURNS = 21
 
@@ -65,7 +81,7 @@ async function inTurns(subjects: Subject[], work: Work, seconds: number): Promis
   return turns.map((list) => list.sort((a, b) => a.perSecond - b.perSecond)[(TURNS - 1) / 2])
 }
 
-/** Measures the games of these ids, `seconds` each after as long a warm-up. */
+/** Measures these rows (`rowOf`), `seconds` each after as long a warm-up. */
 export async function bench(ids: string[], house: House, seconds: number): Promise<Figures> {
   const games = ids.map((id) => new Subject(id, house.module))
   const other = new Subject('boardgame.io', house.module)

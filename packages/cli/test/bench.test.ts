@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raid } from './trestle.ts'
+import { raid, trestle } from './trestle.ts'
 
 test('the bench reports each game, boardgame.io and their ratio', async () => {
   const { code, out } = await raid(['bench', '--seconds', '1', '--json'])
@@ -10,4 +10,17 @@ test('the bench reports each game, boardgame.io and their ratio', async () => {
   expect(games.raid.microsecondsPerDecision * games.raid.decisionsPerSecond).toBeCloseTo(1e6, -4)
   expect(boardgameio).toMatchObject({ version: '0.50.2' })
   expect(ratio.raid).toBeCloseTo(games.raid.decisionsPerSecond / boardgameio.movesPerSecond, 1)
+})
+
+test('a row may be a game with so many seats drawn by lot', async () => {
+  const { code, out } = await trestle(['bench', 'root3', '--seconds', '1', '--json'])
+  expect(code).toBe(0)
+  const { games, ratio } = JSON.parse(out)
+  expect(games.root3.gamesPerSecond).toBeGreaterThan(1)
+  expect(ratio.root3).toBeGreaterThan(0)
+}, 60_000)
+
+test('rows that there are not are refused in words', async () => {
+  expect((await trestle(['bench', 'root7'])).err).toContain('root has 2 to 4 seats, not 7')
+  expect((await trestle(['bench', 'ironwood2'])).err).toContain('in ironwood nobody chooses who takes part')
 })

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { bench, type Figures } from '../bench.ts'
+import { bench, type Figures, rowOf, rowsOf } from '../bench.ts'
+import { Usage } from '../errors.ts'
 import { gameNamed, type House, whole } from '../house.ts'
 
 interface Given {
@@ -11,15 +12,25 @@ export function addBench(program: Command, house: House): void {
   program
     .command('bench')
     .description('measure how fast the games play at random, beside boardgame.io in the same run')
-    .argument('[games...]', 'standard: all')
+    .argument('[games...]', 'such as root, or root4 for four seats drawn by lot for each match; standard: all')
     .option('--seconds <n>', 'how long to measure each, after as long a warm-up', whole(1, 3600), 6)
     .option('--json', 'print the result as JSON')
     .action(async (ids: string[], given: Given) => {
-      const wanted = ids.length > 0 ? ids : Object.keys(house.games)
-      for (const id of wanted) await gameNamed(house, id)
+      const wanted = ids.length > 0 ? ids : await rowsOf(house)
+      for (const row of wanted) await checkRow(house, row)
       const figures = await bench(wanted, house, given.seconds)
       console.log(given.json ? JSON.stringify(figures, null, 2) : inLines(figures))
     })
+}
+
+/** A `Usage` where there is no such row. */
+async function checkRow(house: House, row: string): Promise<void> {
+  const { game, seats } = rowOf(row)
+  const { settings } = await gameNamed(house, game)
+  if (seats === null) return
+  const named = settings.find((one) => one.seats)?.seats
+  if (!named) throw new Usage(`in ${game} nobody chooses who takes part: bench ${game}`)
+  if (seats < named.least || seats > named.most) throw new Usage(`${game} has ${named.least} to ${named.most} seats, not ${seats}`)
 }
 
 function inLines({ node, games, boardgameio, ratio }: Figures): string {
