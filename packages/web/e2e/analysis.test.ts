@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFinds, desktop, type House, openHouse, phone } from './house.ts'
+import { keepIn, savedAt } from './positions.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('a finished match is analysed in the background; its dearest choices are walked through by key, and it is kept', async () => {
+  const page = await house.window()
+  const saved = savedAt('end')
+  await page.goto(`${house.server.url}/#/about`)
+  await page.locator('main h1').waitFor()
+  await keepIn(page, saved)
+  await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
+  const analysis = page.locator('.analysis')
+  await analysis.getByRole('button', { name: 'Analyse the match' }).click()
+  await analysis.getByRole('progressbar').waitFor()
+  await analysis.locator('figure.graph').waitFor({ timeout: 240_000 })
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    expect(await axeFinds(page)).toEqual([])
+    await page.screenshot({ path: `/tmp/pl/analysis-${size.width}.png` })
+  }
+  const dear = analysis.locator('.analysis-choice')
+  const told = await dear.allInnerTexts()
+  expect(told.length).toBeGreaterThan(0)
+  await page.keyboard.press('n')
+  await analysis.locator('.analysis-choice[aria-current]').first().waitFor()
+  expect(await dear.first().getAttribute('aria-current')).toBe('true')
+  await page.keyboard.press('p')
+  await expect.poll(() => dear.last().getAttribute('aria-current')).toBe('true')
+  await page.reload()
+  await dear.first().waitFor()
+  expect(await dear.allInnerTexts()).toEqual(told)
+  await page.context().close()
+})
