@@ -19,9 +19,9 @@ import { hashOf } from './router.ts'
 
 // After a release an open page may ask for a part that is no longer there.
 addEventListener('vite:preloadError', () => location.reload())
-// The links in messages of the server.
-const shared = /^\/match\/([\w-]+)\/?$/.exec(location.pathname)
-if (shared) history.replaceState(null, '', `/${hashOf({ page: 'remote', id: shared[1], at: null })}`)
+// Links that are sent name the match in their path, for the pictures that messengers show; the way goes on behind the `#`.
+const shared = /^\/(?:m|match)\/([\w-]+)\/?$/.exec(location.pathname)
+if (shared) history.replaceState(null, '', `/${location.hash || hashOf({ page: 'remote', id: shared[1] ?? '', at: null })}`)
 
 startPreferences()
 const root = document.getElementById('app')

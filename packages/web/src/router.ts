@@ -104,5 +104,9 @@ export const go = (route: Route, how: 'push' | 'replace' = 'push'): void => {
   }
 }
 
+/** The path of an address that is sent: a match of the server is named there, so that messengers show what it is. Secrets stay behind the `#`. */
+export const pathOf = (route: Route): string =>
+  route.page === 'remote' || route.page === 'join' || route.page === 'seat' ? `m/${route.id}` : ''
+
 /** The full address of a route, ready to be sent. */
-export const addressOf = (route: Route): string => `${location.origin}${import.meta.env.BASE_URL}${hashOf(route)}`
+export const addressOf = (route: Route): string => `${location.origin}${import.meta.env.BASE_URL}${pathOf(route)}${hashOf(route)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf, type Route, routeOf } from '../src/router.ts'
+import { hashOf, pathOf, type Route, routeOf } from '../src/router.ts'
 
 const routes: Route[] = [
   { page: 'lobby' },
@@ -27,4 +27,10 @@ test.each(['#/m', '#/join', '#/seat/x/one/t', '#/nowhere/x', '#/%E0%A4%A'])('%s 
 
 test('an empty address is the lobby', () => {
   expect(routeOf('')).toEqual({ page: 'lobby' })
+})
+
+test('an address that is sent names the match in its path, and its secret behind the # alone', () => {
+  expect(pathOf({ page: 'join', id: 'x_Y-9', invite: 's3cret' })).toBe('m/x_Y-9')
+  expect(pathOf({ page: 'seat', id: 'x_Y-9', seat: 1, token: 's3cret' })).toBe('m/x_Y-9')
+  expect(pathOf({ page: 'local', id: '0a1b', at: 3 })).toBe('')
 })

@@ -51,6 +51,8 @@ interface Preview {
   description: string
   url: string
   picture: string
+  /** The picture is one of the board, to be shown wide. */
+  large: boolean
 }
 
 /** The languages of a page in the order that the caller wants them. */
@@ -74,7 +76,9 @@ const previewOf = async (hall: Hall, id: string, request: FastifyRequest): Promi
     const who = names.length > 0 && free.length === 0 ? [{ id: 'preview.players', values: { names: names.join(', ') } }] : []
     const description = [happens, ...who].map((phrase) => say.text(phrase)).join(' ')
     const base = hall.services.settings.publicUrl || `${request.protocol}://${request.host}`
-    return { title, description, url: `${base}/m/${id}`, picture: `${base}/icon-512.png` }
+    const board = `boards/${gameId}.jpg`
+    const drawn = existsSync(join(hall.services.settings.web, board))
+    return { title, description, url: `${base}/m/${id}`, picture: `${base}/${drawn ? board : 'icon-512.png'}`, large: drawn }
   } catch (error) {
     if (error instanceof RequestRefused) return null
     throw error
@@ -87,7 +91,7 @@ const escaped = (text: string): string =>
 /** The page with the Open Graph lines of a preview in its head. */
 const withPreview = (html: string, preview: Preview | null): string => {
   if (!preview) return html
-  const { title, description, url, picture } = preview
+  const { title, description, url, picture, large } = preview
   const lines = [
     ['property="og:type"', 'website'],
     ['property="og:site_name"', 'Trestle'],
@@ -95,7 +99,7 @@ const withPreview = (html: string, preview: Preview | null): string => {
     ['property="og:description"', description],
     ['property="og:url"', url],
     ['property="og:image"', picture],
-    ['name="twitter:card"', 'summary'],
+    ['name="twitter:card"', large ? 'summary_large_image' : 'summary'],
   ]
   const tags = lines.map(([name, content]) => `<meta ${name} content="${escaped(content)}">`).join('')
   // A function, since names may hold what a replacement text would read as a sign.

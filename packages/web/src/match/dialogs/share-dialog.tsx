@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressOf } from '../../router.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Share } from '../../ui/share.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -14,7 +15,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
   const online = session.online
   if (!online) return null
   const invitation = online.invitation()
-  const watch = `${location.origin}${location.pathname}#/m/${info.id}`
+  const watch = addressOf({ page: 'remote', id: info.id, at: null })
   return (
     <Dialog title={t('ui.share')} onClose={onClose}>
       {handed ? (
