@@ -22,7 +22,10 @@ function hidden(g: G, seat: number): { [place: string]: Json } {
     out[`hand ${other} from ${seat}`] = side.hand
   })
   for (const { name, owner, at, faces, seen } of state.secrets) {
-    if (owner !== seat && seen[seat].length < faces.length) out[`${name} ${owner} ${at} from ${seat}`] = [...faces]
+    if (owner === seat || seen[seat].length >= faces.length) continue
+    // What lies about the map, such as plots, is looked at together: in one clearing alone it may lie but once.
+    const place = `${name} ${owner} ${owner < 0 ? at : ''} from ${seat}`
+    out[place] = [...((out[place] as number[] | undefined) ?? []), ...faces]
   }
   return out
 }

@@ -10,7 +10,7 @@ import { openTargets, type Path, tapped } from '../../src/match/prompt/picking.t
 import { neighbourOf } from '../../src/table/use-drag.ts'
 
 /** With all factions: those of the first box are always there. */
-const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk' }))
+const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk+duchy+corvids' }))
 const four = 'marquise+eyrie+alliance+vagabond'
 const mixes: { factions: string; map?: string; deck?: string }[] = [
   { factions: four },
@@ -19,6 +19,7 @@ const mixes: { factions: string; map?: string; deck?: string }[] = [
   { factions: 'alliance+eyrie' },
   { factions: 'cult+marquise' },
   { factions: 'riverfolk+marquise+vagabond' },
+  { factions: 'duchy+marquise+corvids' },
   { factions: four, map: 'lake', deck: 'exiles' },
   { factions: four, map: 'mountain', deck: 'exiles' },
   { factions: 'marquise+alliance', map: 'winter', deck: 'exiles' },
@@ -27,7 +28,7 @@ const mixes: { factions: string; map?: string; deck?: string }[] = [
 /** All decisions of some random games. */
 const decisions: { prompt: string; options: Option[]; content: Content }[] = []
 for (const [i, options] of mixes.entries()) {
-  const content: Content = root.compile(contentFor(root, options.deck ? options : { factions: 'cult+riverfolk' }))
+  const content: Content = root.compile(contentFor(root, options.deck ? options : { factions: 'cult+riverfolk+duchy+corvids' }))
   for (const seed of [1, 2])
     playRandom(root, {
       seed: seed * 10 + i,
@@ -65,7 +66,7 @@ test('only what has no place, card, player or item stands in the list alone', ()
     decisions.flatMap(({ options, content }) => options.filter((option) => targetsOf(content, option).length === 0).map((o) => o.do)),
   )
   const known =
-    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade restock ferry afoot serve.boats serve.mercenaries'.split(
+    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade restock ferry afoot serve.boats serve.mercenaries exert minister mayor bank sway dismiss kind guess'.split(
       ' ',
     )
   for (const name of alone) expect(known).toContain(name)

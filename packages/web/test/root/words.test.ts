@@ -18,11 +18,11 @@ import { groupOf, targetsOf } from '../../src/games/root/targets.ts'
 import csTable from '../../src/games/root/words/cs.json' with { type: 'json' }
 import enTable from '../../src/games/root/words/en.json' with { type: 'json' }
 import plTable from '../../src/games/root/words/pl.json' with { type: 'json' }
-import { chipWords, clearingInWords, forestInWords } from '../../src/games/root/words.ts'
+import { besideInWords, chipWords, clearingInWords, forestInWords } from '../../src/games/root/words.ts'
 import { gathered, sceneLength } from '../../src/table/scene-events.ts'
 
 /** With all factions: those of the first box are always there. */
-const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk' }))
+const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk+duchy+corvids' }))
 const { 'ui.verbatim': verbatim } = app
 const own = { 'ui.verbatim': verbatim }
 const catalogues = { en: { ...own, ...enGame, ...enTable }, pl: { ...own, ...plGame, ...plTable }, cs: { ...own, ...csGame, ...csTable } }
@@ -52,6 +52,7 @@ test('all that the table says of random games has words in three languages', () 
     [2, 'eyrie+alliance+vagabond+vagabond2'],
     [3, 'marquise+eyrie+alliance+cult'],
     [4, 'riverfolk+marquise+vagabond+alliance'],
+    [5, 'duchy+corvids+eyrie'],
   ] as const) {
     const g = begin(root, { seed: smallSeed(seed), content: box, options: { factions } })
     for (let i = 0; i < 500 && g.asked.length > 0; i++) {
@@ -60,6 +61,7 @@ test('all that the table says of random games has words in three languages', () 
       if (i % 20 === 0) {
         for (const clearing of view.clearings) note(clearingInWords(view, clearing))
         for (const forest of view.forests) note(forestInWords(box, view, forest))
+        for (const place of view.beside) note(besideInWords(view, place))
         note(whenOf(box, view))
         for (const { label } of measuresOf(box, view)) note(label)
       }

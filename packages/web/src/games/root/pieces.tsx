@@ -29,6 +29,8 @@ export const outlineOf = (shape: Shape | Look['building'], width: number, height
       return `M${-w} ${h}V${-h * 0.1}Q${-w} ${-h} ${-w * 0.1} ${-h}H${w}V${h * 0.1}Q${w} ${h} ${w * 0.1} ${h}Z`
     case 'pot':
       return `M${-w} ${-h}H${w}V${-h * 0.5}H${w * 0.86}L${w * 0.68} ${h}H${-w * 0.68}L${-w * 0.86} ${-h * 0.5}H${-w}Z`
+    case 'arch':
+      return `M${-w} ${h}V${-h * 0.35}Q${-w} ${-h} 0 ${-h}Q${w} ${-h} ${w} ${-h * 0.35}V${h}Z`
     case 'house':
       return `M${-w} ${-h * 0.35}L0 ${-h}L${w} ${-h * 0.35}V${h}H${-w}Z`
     case 'octagon':

@@ -1,8 +1,9 @@
 import { say } from '@trestle/kernel'
 import { Sign, signOf } from '../icons.tsx'
-import { type CorvidsView, holds, type SideView, type View } from '../model.ts'
+import type { CorvidsView, SideView, View } from '../model.ts'
 import { at, held, placing, using, type Verb } from '../target-parts.ts'
-import { type BoardProps, type FactionBoard, mark, named, type ShortcutIn } from './parts.tsx'
+import { nimbly } from './begins.ts'
+import { type BoardProps, type FactionBoard, mark, named } from './parts.tsx'
 
 const boardIn = (side: SideView) => side.board as CorvidsView
 
@@ -85,10 +86,6 @@ const verbs: Record<string, Verb> = {
   show: { targets: held },
 }
 
-/** ROOT-13.2.3 Nimble: they go whoever rules. */
-const nimble: ShortcutIn = (content, _view, seat, clearing) =>
-  holds(clearing, seat, 'warrior') > 0 && (content.near[clearing.at] ?? 0) !== 0
-
 /** ROOT-13.2.5 Embedded Agents: a plot that lies face down deals a hit more in defence. */
 const agents = (board: object, attacks: boolean, at: number) =>
   !attacks && (board as CorvidsView).plots.some((one) => one.at === at && !one.up) ? { id: 'term.agents' } : null
@@ -100,5 +97,5 @@ export const corvids: FactionBoard = {
   verbs,
   leavesBattle: ['corvids.flipped', 'corvids.tricked', 'corvids.exposed'],
   extraHit: agents,
-  shortcuts: { move: nimble },
+  shortcuts: { move: nimbly },
 }

@@ -3,7 +3,7 @@ import { Slip } from '../card.tsx'
 import { Sign } from '../icons.tsx'
 import { type ClearingView, type DuchyData, type DuchyView, grouped, holds, type SideView, type View } from '../model.ts'
 import { at, held, using, type Verb } from '../target-parts.ts'
-import { movable } from './begins.ts'
+import { holdsFast, movable } from './begins.ts'
 import { type BoardProps, type FactionBoard, mark, named, Track } from './parts.tsx'
 
 const boardIn = (side: SideView) => side.board as DuchyView
@@ -115,7 +115,8 @@ const verbs: Record<string, Verb> = {
 }
 
 /** ROOT-12.2.2~3 Through a tunnel moles go whoever rules. */
-const digs = (side: number, clearing: ClearingView) => holds(clearing, side, 'warrior') > 0 && holds(clearing, side, 'tunnel') > 0
+const digs = (view: View, side: number, clearing: ClearingView) =>
+  holds(clearing, side, 'warrior') > 0 && holds(clearing, side, 'tunnel') > 0 && !holdsFast(view, side, clearing)
 
 export const duchy: FactionBoard = {
   signs,
@@ -123,5 +124,5 @@ export const duchy: FactionBoard = {
   Detail,
   verbs,
   leavesBattle: ['duchy.revealed', 'duchy.swayed', 'duchy.minister'],
-  shortcuts: { move: (content, view, seat, clearing) => movable(content, view, seat, clearing) || digs(seat, clearing) },
+  shortcuts: { move: (content, view, seat, clearing) => movable(content, view, seat, clearing) || digs(view, seat, clearing) },
 }

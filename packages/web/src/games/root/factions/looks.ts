@@ -8,7 +8,7 @@ export interface Look {
   /** Of its warriors, or of its pawn. */
   shape: Shape
   /** Of its buildings. */
-  building: 'square' | 'house' | 'octagon' | 'pot'
+  building: 'square' | 'house' | 'octagon' | 'pot' | 'arch'
   /** Readable as text on `--panel` in each theme. */
   light: string
   dark: string
@@ -21,7 +21,7 @@ const looks: Record<string, Look> = {
   vagabond: { sign: 'vagabond', shape: 'shield', building: 'square', light: '#4a4540', dark: '#cfc5b6' },
   vagabond2: { sign: 'vagabond2', shape: 'diamond', building: 'square', light: '#76356a', dark: '#e0a5d4' },
   corvids: { sign: 'corvids', shape: 'kite', building: 'square', light: '#543a86', dark: '#b9a3ec' },
-  duchy: { sign: 'duchy', shape: 'mound', building: 'square', light: '#8b4364', dark: '#e3a6c2' },
+  duchy: { sign: 'duchy', shape: 'mound', building: 'arch', light: '#8b4364', dark: '#e3a6c2' },
   cult: { sign: 'cult', shape: 'leaf', building: 'pot', light: '#63630e', dark: '#b6d96a' },
   riverfolk: { sign: 'riverfolk', shape: 'hull', building: 'square', light: '#0b5f66', dark: '#70dbe0' },
 }
