@@ -30,7 +30,7 @@ const next = (table: LocalTable, prefers: RegExp) => {
   const seat = table.moment(null).waiting[0]
   const { decision } = seat === undefined ? { decision: null } : table.moment(seat)
   if (seat === undefined || !decision) return null
-  const wanted = decision.options.find(({ text }) => prefers.test(text))
+  const wanted = decision.options.findLast(({ text }) => prefers.test(text))
   return { seat, decision, text: wanted?.text ?? thoughtOf(table, seat), preferred: wanted !== undefined }
 }
 
@@ -41,7 +41,16 @@ const put = (table: LocalTable, { seat, decision, text }: NonNullable<ReturnType
 const onTheTable = async (page: Page, table: LocalTable, asked: NonNullable<ReturnType<typeof next>>): Promise<boolean> => {
   const { option } = asked.decision.options.find(({ text }) => text === asked.text)!
   const targets = targetsOf(table.match().content as never, option)
+  const before = await page.locator('.match').getAttribute('data-seq')
   for (const target of targets) {
+    if (target.startsWith('count:')) {
+      // The stepper stands at the most; one warrior alone is not asked for.
+      const go = page.locator('.rt-chip[data-most]')
+      const goes = async () => (await page.locator('.match').getAttribute('data-seq')) !== before || (await go.isVisible())
+      await expect.poll(goes, { interval: 5 }).toBe(true)
+      if (await go.isVisible()) await go.press('Enter')
+      continue
+    }
     const thing = page.locator(`[data-open][data-target="${target}"], .rt-chip[data-target="${target}"]`).first()
     await thing.focus()
     await page.keyboard.press('Enter')

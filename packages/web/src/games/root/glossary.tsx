@@ -23,6 +23,9 @@ const entries: [SignName, name: string, about?: string][] = [
   ['plot', 'piece.plot'],
   ...(['bomb', 'snare', 'extortion', 'raid'] as const).map((kind): [SignName, string] => [kind, `plot.${kind}`]),
   ['ruin', 'term.ruin'],
+  ['ferry', 'term.ferry'],
+  ['tower', 'term.pass'],
+  ['path', 'term.closed'],
   ...(['boot', 'bag', 'crossbow', 'hammer', 'sword', 'tea', 'coin', 'torch'] as const).map((item): [SignName, string] => [
     item,
     `item.${item}`,
