@@ -1,8 +1,8 @@
 /** Operations on goods, cards, tiles and dice that ask something. */
 
-import { call, goto } from '@trestle/kernel'
+import { type Choice, call, goto, type Option } from '@trestle/kernel'
 import { resourceNo } from '../box.ts'
-import { choice, end, partyName, skip, tell } from '../kit.ts'
+import { choice, end, type G, partyName, skip, tell } from '../kit.ts'
 import { placesOf, subsets, without } from '../lists.ts'
 import type {
   CardOption,
@@ -38,9 +38,25 @@ interface Counted extends StepFrame {
   left?: number
 }
 
+/** A step of an operation that asks who acts. */
+const asks = <F extends StepFrame, O extends Option>(of: Omit<Choice<G, F, O>, 'kind' | 'seat'>): Choice<G, F, O> =>
+  choice<F, O>({ seat: (_g, f) => f.seat, ...of })
+
+/** The steps that are done a number of times. */
+type CountedOp = 'discardHero' | 'discardRelic' | 'recoverHero' | 'hireHero' | 'bonusTile'
+
+const counting =
+  (op: CountedOp) =>
+  (g: G, f: Counted): void => {
+    f.left = stepAt(g, f, op).count
+  }
+
+const spend = (f: Counted): void => {
+  f.left = (f.left ?? 0) - 1
+}
+
 operation('payChoice', {
-  goods: choice({
-    seat: (_g, f: StepFrame) => f.seat,
+  goods: asks({
     rule: 'DM-12.6',
     options(g, f): GoodsOption[] {
       const { from, amount } = stepAt(g, f, 'payChoice')
@@ -51,8 +67,7 @@ operation('payChoice', {
 })
 
 operation('gainChoice', {
-  goods: choice({
-    seat: (_g, f: StepFrame) => f.seat,
+  goods: asks({
     rule: 'DM-14.5',
     options(g, f): GoodsOption[] {
       const { from, amount } = stepAt(g, f, 'gainChoice')
@@ -63,16 +78,13 @@ operation('gainChoice', {
 })
 
 operation<'discardHero', Counted>('discardHero', {
-  start(g, f) {
-    f.left = stepAt(g, f, 'discardHero').count
-  },
-  card: choice({
-    seat: (_g, f) => f.seat,
+  start: counting('discardHero'),
+  card: asks({
     rule: 'DM-12.6',
     secret: true,
     options: (g, f): CardOption[] => (f.left ? g.state.sides[f.seat].hand.map((card): CardOption => ({ do: 'drop', card })) : []),
     resolve(g, f, o) {
-      f.left = (f.left ?? 0) - 1
+      spend(f)
       discardHero(g, f.seat, o.card)
       goto(g, 'card')
     },
@@ -80,15 +92,12 @@ operation<'discardHero', Counted>('discardHero', {
 })
 
 operation<'discardRelic', Counted>('discardRelic', {
-  start(g, f) {
-    f.left = stepAt(g, f, 'discardRelic').count
-  },
-  tile: choice({
-    seat: (_g, f) => f.seat,
+  start: counting('discardRelic'),
+  tile: asks({
     rule: 'DM-8.8',
     options: (g, f): ShedOption[] => (f.left ? g.state.sides[f.seat].loose.map((relic): ShedOption => ({ do: 'shed', relic })) : []),
     resolve(g, f, o) {
-      f.left = (f.left ?? 0) - 1
+      spend(f)
       const { to } = stepAt(g, f, 'discardRelic')
       shed(g, f.seat, o.relic, to)
       if (to === 'bag') intoBag(g, [o.relic])
@@ -98,11 +107,8 @@ operation<'discardRelic', Counted>('discardRelic', {
 })
 
 operation<'recoverHero', Counted & { cards?: number[] }>('recoverHero', {
-  start(g, f) {
-    f.left = stepAt(g, f, 'recoverHero').count
-  },
-  card: choice({
-    seat: (_g, f) => f.seat,
+  start: counting('recoverHero'),
+  card: asks({
     rule: 'DM-15.9',
     options(g, f): (CardOption | SkipOption)[] {
       const cards = f.left ? [...new Set(g.state.sides[f.seat].discard)].sort((a, b) => a - b) : []
@@ -110,7 +116,7 @@ operation<'recoverHero', Counted & { cards?: number[] }>('recoverHero', {
     },
     resolve(g, f, o) {
       if (o.do === 'skip') return
-      f.left = (f.left ?? 0) - 1
+      spend(f)
       const side = g.state.sides[f.seat]
       side.discard = without(side.discard, o.card)
       openlyToHand(g, f.seat, o.card)
@@ -121,11 +127,8 @@ operation<'recoverHero', Counted & { cards?: number[] }>('recoverHero', {
 })
 
 operation<'hireHero', Counted>('hireHero', {
-  start(g, f) {
-    f.left = stepAt(g, f, 'hireHero').count
-  },
-  card: choice({
-    seat: (_g, f) => f.seat,
+  start: counting('hireHero'),
+  card: asks({
     rule: 'DM-15.6',
     options(g, f): (HireOption | SkipOption)[] {
       const { discount, optional } = stepAt(g, f, 'hireHero')
@@ -135,7 +138,7 @@ operation<'hireHero', Counted>('hireHero', {
     },
     resolve(g, f, o) {
       if (o.do === 'skip') return
-      f.left = (f.left ?? 0) - 1
+      spend(f)
       hire(g, f.seat, o.card, stepAt(g, f, 'hireHero').discount)
       goto(g, 'card')
     },
@@ -148,8 +151,7 @@ operation<'hireHero', Counted>('hireHero', {
 })
 
 operation('moveScavenger', {
-  island: choice({
-    seat: (_g, f: StepFrame) => f.seat,
+  island: asks({
     rule: 'DM-7.2',
     options: (g, f): IslandOption[] => otherIslands(g, f.seat),
     resolve: (g, f, o) => moveScavenger(g, f.seat, o.island),
@@ -165,8 +167,7 @@ operation<'takeRelic', Counted>('takeRelic', {
     call(g, bagDraw, { seat: f.seat, left: count })
     goto(g, 'refill')
   },
-  take: choice({
-    seat: (_g, f) => f.seat,
+  take: asks({
     rule: 'DM-7.9',
     options(g, f): (RelicOption | SkipOption)[] {
       if (!f.left) return []
@@ -179,7 +180,7 @@ operation<'takeRelic', Counted>('takeRelic', {
     },
     resolve(g, f, o) {
       if (o.do === 'skip') return
-      f.left = (f.left ?? 0) - 1
+      spend(f)
       call(g, takeTile, { seat: f.seat, relic: o.relic, from: o.from })
       goto(g, 'take')
     },
@@ -189,8 +190,7 @@ operation<'takeRelic', Counted>('takeRelic', {
 
 /** DM-14.6. */
 operation<'moveGovernor', StepFrame & { from?: number }>('moveGovernor', {
-  which: choice({
-    seat: (_g, f) => f.seat,
+  which: asks({
     rule: 'DM-14.6',
     options: (g, f): PieceOption[] =>
       hasFree(g, 'governors') ? placesOf(g.state.governors, f.seat).map((at): PieceOption => ({ do: 'move', at })) : [],
@@ -198,8 +198,7 @@ operation<'moveGovernor', StepFrame & { from?: number }>('moveGovernor', {
       f.from = o.at
     },
   }),
-  to: choice({
-    seat: (_g, f) => f.seat,
+  to: asks({
     rule: 'DM-14.6',
     options: (g, f): PlaceOption[] =>
       f.from === undefined ? [] : freePlaces(g, 'governors').map((at): PlaceOption => ({ do: 'place', unit: 'governor', at })),
@@ -255,12 +254,11 @@ operation<'collect', Collecting>('collect', {
       })
     gain(g, f.seat, goods)
   },
-  which: choice({
-    seat: (_g, f) => f.seat,
+  which: asks({
     rule: 'DM-6.1',
     options: (_g, f): PieceOption[] => (f.left ? [...new Set(f.pieces)].map((at): PieceOption => ({ do: 'collect', at })) : []),
     resolve(g, f, o) {
-      f.left = (f.left ?? 0) - 1
+      spend(f)
       f.pieces = [...without(f.pieces ?? [], o.at)]
       const goods = yieldOf(g, o.at, stepAt(g, f, 'collect').times)
       gain(g, f.seat, goods)
@@ -275,8 +273,7 @@ operation<'activateVillager', Counted & { done?: number[]; tile?: number }>('act
     f.left = stepAt(g, f, 'activateVillager').count
     f.done = []
   },
-  which: choice({
-    seat: (_g, f) => f.seat,
+  which: asks({
     rule: 'DM-5.5',
     options(g, f): VillagerOption[] {
       if (!f.left) return []
@@ -288,7 +285,7 @@ operation<'activateVillager', Counted & { done?: number[]; tile?: number }>('act
       return out
     },
     resolve(g, f, o) {
-      f.left = (f.left ?? 0) - 1
+      spend(f)
       f.done = [...(f.done ?? []), o.tile]
       f.tile = o.tile
       tell(g, { on: 'villager', seat: f.seat, tile: o.tile, side: o.side })
@@ -308,8 +305,7 @@ operation<'activateVillager', Counted & { done?: number[]; tile?: number }>('act
 
 /** Some of the four steps, in printed order. DM-5.7: the helmet step only while nobody has taken it. */
 operation<'villageHelpSteps', StepFrame>('villageHelpSteps', {
-  which: choice({
-    seat: (_g, f: StepFrame) => f.seat,
+  which: asks({
     rule: 'DM-5.7',
     options(g, f): HelpOption[] {
       const all: number[] = []
@@ -330,8 +326,7 @@ operation<'modifyDie', Counted>('modifyDie', {
   start(g, f) {
     f.left = stepAt(g, f, 'modifyDie').times
   },
-  pip: choice({
-    seat: (_g, f) => f.seat,
+  pip: asks({
     rule: 'DM-13.2',
     options(g, f): (PipOption | EndOption)[] {
       const { delta } = stepAt(g, f, 'modifyDie')
@@ -341,7 +336,7 @@ operation<'modifyDie', Counted>('modifyDie', {
     },
     resolve(g, f, o) {
       if (o.do === 'end') return
-      f.left = (f.left ?? 0) - 1
+      spend(f)
       changePip(g, f.seat, o)
       goto(g, 'pip')
     },
@@ -350,8 +345,7 @@ operation<'modifyDie', Counted>('modifyDie', {
 
 /** DM-12.7. */
 operation('clanAbility', {
-  whose: choice({
-    seat: (_g, f: StepFrame) => f.seat,
+  whose: asks({
     rule: 'DM-12.7',
     options(g, f): OpponentOption[] {
       if (stepAt(g, f, 'clanAbility').owner === 'self') return [{ do: 'opponent', seat: f.seat, who: partyName(g, f.seat) }]
@@ -372,11 +366,8 @@ type TileOption = ReturnType<typeof tileOption>
 
 /** DM-15.7: counts as the tile's use of this turn. */
 operation<'bonusTile', Counted>('bonusTile', {
-  start(g, f) {
-    f.left = stepAt(g, f, 'bonusTile').count
-  },
-  which: choice({
-    seat: (_g, f) => f.seat,
+  start: counting('bonusTile'),
+  which: asks({
     rule: 'DM-15.7',
     options(g, f): (TileOption | SkipOption)[] {
       const tiles = f.left ? openTiles(g, f.seat) : []
@@ -384,7 +375,7 @@ operation<'bonusTile', Counted>('bonusTile', {
     },
     resolve(g, f, o) {
       if (o.do === 'skip') return
-      f.left = (f.left ?? 0) - 1
+      spend(f)
       useTile(g, f.seat, o.tile)
       goto(g, 'which')
     },
@@ -392,8 +383,7 @@ operation<'bonusTile', Counted>('bonusTile', {
 })
 
 operation('choose', {
-  option: choice({
-    seat: (_g, f: StepFrame) => f.seat,
+  option: asks({
     rule: 'DM-15.9',
     options(g, f): ListOption[] {
       const scripts = g.content.choices[f.script][f.at]
@@ -409,8 +399,7 @@ operation('choose', {
 
 /** DM-14.4: any Hero of the hand that was not played in this turn. Which there are is hidden, so leaving it is always offered. */
 operation('playHeroFree', {
-  card: choice({
-    seat: (_g, f: StepFrame) => f.seat,
+  card: asks({
     rule: 'DM-14.4',
     secret: true,
     options(g, f): (CardOption | SkipOption)[] {
