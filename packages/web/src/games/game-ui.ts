@@ -152,7 +152,7 @@ export interface RowEntry {
 
 /** A key of the game's own, which leads to a part of its table. */
 export interface GameKey {
-  /** A capital letter; C, G, H, I, R, S and U belong to the page. */
+  /** A capital letter; A, C, G, H, I, R, S, T and U belong to the page. */
   key: string
   about: Phrase
   /** A selector for the things there: the focus goes to the first that can be picked, or else to the first. */
