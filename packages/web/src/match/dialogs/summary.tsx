@@ -71,7 +71,7 @@ const useMeasures = (): Measured[] | null => {
 export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastInput[] }) {
   const { t, say, locale } = useWords()
   const { tell, fail } = useToasts()
-  const { current, loaded, content, session, info, seatName, holderName, playback, why } = useTable()
+  const { current, resultText, loaded, session, info, seatName, holderName, playback, why } = useTable()
   const measured = useMeasures()
   const { result } = current
   if (!result) return null
@@ -92,7 +92,7 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
     location.hash = address
   }
   const verdict = current.seat === null ? '' : `${t(verdictOf(result, current.seat))}: `
-  const title = verdict + say(loaded.game.words.result(content, result))
+  const title = verdict + resultText(result)
   const share = async () => {
     const text = `${title} · ${t(`ui.game.${info.game}`)} · Trestle`
     if (navigator.share) return navigator.share({ text, url: location.href }).catch(() => {})
@@ -155,9 +155,11 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
             {t('ui.summary.count', { count: choices })}
             {span >= 1 && ` · ${minutes.format(Math.round(span))}`}
             {' · '}
-            <button type="button" className="why" onClick={() => why(result.rule)}>
-              {t('ui.why', { rule: result.rule })}
-            </button>
+            {result.rule !== '' && (
+              <button type="button" className="why" onClick={() => why(result.rule)}>
+                {t('ui.why', { rule: result.rule })}
+              </button>
+            )}
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Event, Phrase, Seat } from '@trestle/kernel'
+import type { Event, Phrase, Result, Seat } from '@trestle/kernel'
 import { useMemo } from 'react'
 import type { MatchInfo, OfferedOption } from '../../sessions/session.ts'
 import { useWords, type Words } from '../../words/words.tsx'
@@ -13,6 +13,8 @@ export interface Voice {
   /** A seat with the name of who sits there behind it. */
   holderName(seat: Seat): string
   optionText(offered: OfferedOption): string
+  /** How the match ended. */
+  resultText(result: Result): string
   /** An event as a line of the log; null where the log says nothing. */
   eventText(event: Event, seat: Seat | null): string | null
 }
@@ -33,6 +35,8 @@ export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['se
         return name ? `${seatName(seat)} (${name})` : seatName(seat)
       },
       optionText: (offered) => say(game.words.option(content, offered.option)),
+      // The rules know nothing of a host who ends a match.
+      resultText: (result) => (result.reason === 'closed' ? t('ui.result.closed') : say(game.words.result(content, result))),
       eventText(event, seat) {
         if (event.on.startsWith('table.')) return tableEvent(event, seatPhrase, t)
         if (event.on === 'end') return null

@@ -168,17 +168,19 @@ function PastPrompt() {
 /** How it ended, who has won, and the way to the summary. */
 function EndPrompt({ open }: Pick<Props, 'open'>) {
   const { t } = useWords()
-  const { current, loaded, content, say, why, seatName } = useTable()
+  const { current, resultText, why, seatName } = useTable()
   const { result, seat } = current
   if (!result) return null
   return (
     <section className="prompt" aria-label={t('ui.prompt')}>
       <div className="prompt-head">
         {seat !== null && <p className="verdict">{t(verdictOf(result, seat))}</p>}
-        <h2>{say(loaded.game.words.result(content, result))}</h2>
-        <button type="button" className="why" onClick={() => why(result.rule)}>
-          {t('ui.why', { rule: result.rule })}
-        </button>
+        <h2>{resultText(result)}</h2>
+        {result.rule !== '' && (
+          <button type="button" className="why" onClick={() => why(result.rule)}>
+            {t('ui.why', { rule: result.rule })}
+          </button>
+        )}
         <p className="end-winner">
           {result.winners.length === 0 ? t('ui.summary.draw') : t('ui.summary.winner', winnersOf(result.winners, seatName))}
         </p>
