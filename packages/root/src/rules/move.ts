@@ -116,9 +116,9 @@ export const move: Procedure<Move, number> = procedure('move', {
     seat: (g, f: Move) => deciderOf(g, f.party),
     rule: (g) => passageOf(g)?.rule ?? '',
     options: (g, f) => {
-      const reach = reachOf(g, f.party)
-      if (f.from !== reach.start || f.to >= g.content.clearings || (reach.across & (1 << f.to)) === 0) return []
-      return reach.net[f.from] & (1 << f.to) ? [{ do: 'ferry' }, { do: 'afoot' }] : [{ do: 'ferry' }]
+      const passage = passageOf(g)
+      if (!passage || f.from !== passage.start(g) || f.to >= g.content.clearings || (passage.reach(g) & (1 << f.to)) === 0) return []
+      return netOf(g, f.party)[f.from] & (1 << f.to) ? [{ do: 'ferry' }, { do: 'afoot' }] : [{ do: 'ferry' }]
     },
     resolve(_g, f, o) {
       if (o.do === 'ferry') f.by = true
