@@ -2,7 +2,7 @@
 import { type Content, checkContent, type EmpireStep, type HeroData, type MercenaryStep, type Step } from './content/index.ts'
 import { upTo } from './lists.ts'
 import { CLANS, type DieOption, type HireOption, type PlaceOption, type TurnOption } from './options.ts'
-import { ABILITY, DICE_COLOURS, FARM, RESOURCES, TOWER } from './state.ts'
+import { DICE_COLOURS, FARM, RESOURCES, TOWER } from './state.ts'
 
 export interface Island {
   id: string
@@ -265,7 +265,3 @@ export function openBox(input: unknown): Box {
   }
   return { ...box, scripts: scripts.lists, choices: scripts.choices, prices: scripts.lists.map(priceOf), offers: offersOf(box) }
 }
-
-/** The space of a main action that the Clan ability stands beside, for texts. */
-export const tileSpaceId = (box: Box, space: number): string =>
-  space < ABILITY ? box.actions[space].id : space === ABILITY ? 'ability' : 'yellow'

@@ -15,24 +15,15 @@ import tiles from '../../content/tiles.json' with { type: 'json' }
 import villagers from '../../content/villagers.json' with { type: 'json' }
 import { contentSchema } from './schema.ts'
 
-export { ACTIONS, ATTACKS, BASIC, BUILDINGS, COUNTERS, isCost, RESOURCES, SOURCES, type Step, type StepOf, UNITS } from './steps.ts'
+export { BASIC, isCost, type Step, type StepOf } from './steps.ts'
 
 /** All data of the game: plain JSON, stored with a match. */
 export type Content = v.InferOutput<typeof contentSchema>
-export type IslandData = Content['board']['islands'][number]
-export type ClanData = Content['clans']['clans'][number]
 export type HeroData = Content['heroes']['cards'][number]
-export type GoalData = Content['goals']['cards'][number]
-export type VillagerData = Content['villagers']['tiles'][number]
-export type BoardData = Content['construction']['boards'][number]
-export type TileEffectData = Content['tiles']['effects'][number]
-export type TileData = Content['tiles']['tiles'][number]
 export type MercenarySpace = Content['mercenaries']['spaces'][number]
 export type MercenaryStep = MercenarySpace['choices'][number][number]
 export type SoloCard = Content['solo']['cards'][number]
 export type EmpireStep = SoloCard['slots'][number]['actions'][number]
-export type AbilityRow = Content['solo']['ability'][number]
-export type Level = Content['solo']['levels'][number]
 
 /** What is in the box. */
 export const standardContent: Content = readContent(contentSchema, {

@@ -1,4 +1,3 @@
 /** Everything about the game's data. */
 export * from './check.ts'
 export * from './content.ts'
-export { METRICS } from './schema.ts'

@@ -14,7 +14,6 @@ export interface Naming {
 export const party = (name: string): Phrase => say(`clan.${name}`)
 
 export const island = (of: Naming, no: number): Phrase => say(`island.${of.content.board.islands[no]?.id ?? 'any'}`)
-export const resource = (no: number): Phrase => say(`resource.${RESOURCES[no]}`)
 
 /** A production space, `island * 5 + place`. */
 export function production(of: Naming, at: number): Phrase {

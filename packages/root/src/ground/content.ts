@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { allSchema, contentSchema, ITEMS } from './schema.ts'
+import type { allSchema, contentSchema } from './schema.ts'
 
 export { ITEMS, SUITS } from './schema.ts'
 
@@ -8,10 +8,8 @@ export const BIRD = 3
 
 /** All data a match is played with: plain JSON, stored with the match. */
 export type Content = v.InferOutput<typeof contentSchema>
-export type MapData = Content['map']
 export type CardData = Content['deck']['cards'][number]
 export type FactionData = Content['factions'][string]
-export type ItemName = (typeof ITEMS)[number]
 export type PersistentCard = Extract<CardData, { type: 'persistent' }>
 
 /** All that the game has: of it, a match is played with what its options choose. */

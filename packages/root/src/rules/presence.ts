@@ -71,11 +71,6 @@ function rulerIn(g: G, { ties, odd }: Reckoning, at: number): Seat {
   return firstOf(first & ties)
 }
 
-/** Whether the seat rules the clearing: `rulerOf` for one seat. */
-export function rules(g: G, seat: Seat, at: number): boolean {
-  return rulesIn(g, reckon(g), seat, at)
-}
-
 function rulesIn(g: G, reckoning: Reckoning, seat: Seat, at: number): boolean {
   const { ties, odd } = reckoning
   if (odd) return rulerIn(g, reckoning, at) === seat

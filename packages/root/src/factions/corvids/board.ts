@@ -9,7 +9,6 @@ export const PLOT = 1
 
 /** ROOT-13.2.2 The kinds of plots by their numbers. */
 export const PLOTS = ['bomb', 'snare', 'extortion', 'raid'] as const
-export type PlotKind = (typeof PLOTS)[number]
 export const [BOMB, SNARE, EXTORTION, RAID] = [0, 1, 2, 3]
 
 /** ROOT-13.2.2.I The secret that holds the plots of the supply, and that of each face-down plot on the map, which lies at its clearing. */

@@ -15,7 +15,6 @@ export const COLUMNS = ['recruit', 'move', 'battle', 'build'] as const
 export const RECRUIT = 0
 export const MOVE = 1
 export const BATTLE = 2
-export const BUILD = 3
 
 export type EyrieBoard = {
   /** Number of the present leader, -1 before setup. */

@@ -5,11 +5,6 @@ import { tell } from '../../rules/tell.ts'
 import type { Bonus, Cause, Loss } from '../../sources/removal.ts'
 import { ALLIED, HOSTILE, NO_MARKER, vagabondBoard, vagabondData } from './items.ts'
 
-/** How a seat stands with the Vagabond. */
-export function relation(g: G, seat: Seat, other: Seat): number {
-  return vagabondBoard(g.state, seat).relations[other]
-}
-
 export function setRelation(g: G, seat: Seat, other: Seat, to: number): void {
   const board = vagabondBoard(g.state, seat)
   board.relations = board.relations.with(other, to)

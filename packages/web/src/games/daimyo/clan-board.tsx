@@ -3,7 +3,7 @@ import { effectText } from '@trestle/daimyo'
 import type { Phrase } from '@trestle/kernel'
 import type { ReactNode } from 'react'
 import type { Target } from '../game-ui.ts'
-import { DieSign, Mark, Piece, Sign, signOf, TileSign } from './icons.tsx'
+import { DieSign, Mark, Sign, signOf, TileSign } from './icons.tsx'
 import { bearing, blanks, keyed, numbered, type Props, relicNo, relicWord, resourceNames, type SideView, type TileView } from './model.ts'
 import { rebuilt } from './rebuilt.ts'
 import { StepTokens } from './steps.tsx'
@@ -365,5 +365,3 @@ export const ClanBoard = (props: SideProps) => (
     <Tracks {...props} />
   </div>
 )
-
-export { Piece }

@@ -1,12 +1,12 @@
 /** What is sold and what can be reached: the Black Market's raft, the goals, the Heroes for hire. */
 import { effectText, goalRewards, goalText } from '@trestle/daimyo'
-import { Mark, Piece, RelicTile, signOf } from './icons.tsx'
+import { Mark, Piece, RelicTile } from './icons.tsx'
 import type { Rect } from './layout.ts'
 import { bearing, heroOf, keyed, numbered, type Props, relicWord } from './model.ts'
 import { Group, Place } from './place.tsx'
 import { heroAt, rowIn } from './places.ts'
 import { rebuilt } from './rebuilt.ts'
-import { StepSigns, signOfSteps } from './steps.tsx'
+import { StepSigns } from './steps.tsx'
 import { heroPlace, marketTarget } from './targets.ts'
 
 type Box = Props & { rect: Rect }
@@ -162,5 +162,3 @@ export const Heroes = ({ rect, view, content, picking, lit, say }: Box) => (
     })}
   </Group>
 )
-
-export { signOf, signOfSteps }

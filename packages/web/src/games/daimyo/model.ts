@@ -3,7 +3,7 @@ import { type Box, bannerPoints, partyId, type SideView, type View } from '@tres
 import { type Phrase, say } from '@trestle/kernel'
 import type { TableProps } from '../game-ui.ts'
 
-export type { DieView, GoalView, IslandView, ProductionView, ScoreView, SideView, SoloView, TileView, View } from '@trestle/daimyo'
+export type { IslandView, SideView, TileView, View } from '@trestle/daimyo'
 export type Content = Box
 export type Props = TableProps<Content, View>
 

@@ -1,5 +1,5 @@
 /** The Mercenaries' module of two players, and the Empire's card of one. */
-import { effectText, empireText, mercenaryText } from '@trestle/daimyo'
+import { empireText, mercenaryText } from '@trestle/daimyo'
 import { Fragment } from 'react'
 import { Die, Mark, Piece, RelicTile, signOf, TileSign } from './icons.tsx'
 import type { Rect } from './layout.ts'
@@ -188,5 +188,3 @@ export const EmpireFace = ({ solo, view, content, picking, say, why }: Props & {
     </div>
   )
 }
-
-export { effectText }

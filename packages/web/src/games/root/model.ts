@@ -5,7 +5,6 @@ export type {
   AllianceData,
   AllianceView,
   ClearingView,
-  CorvidsData,
   CorvidsView,
   CultData,
   CultView,
