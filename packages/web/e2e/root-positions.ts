@@ -27,7 +27,7 @@ interface Wanted {
   /** Options that are never taken while there is another. */
   avoids?: RegExp
   is(seen: Seen): boolean
-  /** A game that is known to come there, where most do not. */
+  /** The first game that is tried: the ones before it do not come there. */
   from?: number
 }
 
@@ -59,14 +59,14 @@ const wanted = {
   'decree-move': { factions: four, is: asks('eyrie.decree.move', ({ view }) => view.turn > 9) },
   turmoil: { factions: four, is: asks('eyrie.turmoil.depose') },
   hospitals: { factions: four, prefers: fights, is: asks('marquise.hospitals.pay') },
-  hits: { factions: four, prefers: fights, is: asks('hits.piece', ({ decision }) => decision.options.length > 1) },
+  hits: { factions: four, from: 2, prefers: fights, is: asks('hits.piece', ({ decision }) => decision.options.length > 1) },
   discard: { factions: four, avoids: /^(craft|decree|mobilize|train)/, is: asks('cards.discard') },
   revolt: { factions: four, is: asks('alliance.birdsong.act', offers('revolt')) },
   supporters: { factions: four, prefers: /^(revolt|spread)/, is: asks('alliance.pay.card', ({ decision }) => decision.options.length > 2) },
   outrage: { factions: four, prefers: /^(go|march)/, is: asks('alliance.outrage.pay', ({ decision }) => decision.options.length > 1) },
   officers: { factions: four, is: asks('alliance.evening.operation', ({ view }) => view.turn > 12) },
   ambush: { factions: four, prefers: fights, is: asks('battle.ambush', offers('ambush')) },
-  foil: { factions: four, prefers: fights, avoids: /^(?!ambush).*@/, is: asks('battle.foil', offers('ambush')) },
+  foil: { factions: four, from: 3, prefers: fights, avoids: /^(?!ambush).*@/, is: asks('battle.foil', offers('ambush')) },
   effects: { factions: four, prefers: arms, is: asks('battle.effects', ({ decision }) => decision.options.length > 1) },
   protector: { factions: four, from: 14, prefers: /^battle|arbiter/, is: asks('battle.before') },
   'after-battle': {
@@ -83,6 +83,7 @@ const wanted = {
   coalition: { factions: four, prefers: /^coalition/, is: ({ view }) => view.sides.some(({ coalition }) => coalition >= 0) },
   items: {
     factions: four,
+    from: 5,
     is: asks('vagabond.daylight.act', (seen) => {
       const { items } = wanderer(seen)
       // There is a list to scroll, a pile to search, and a card in play to read.
@@ -93,7 +94,7 @@ const wanted = {
   },
   'vagabond-hits': { factions: four, is: asks('vagabond.hits.hit', ({ decision }) => decision.options.length > 3) },
   capacity: { factions: four, is: asks('vagabond.evening.capacity') },
-  aid: { factions: four, prefers: /^aid/, is: asks('vagabond.aid.take', ({ decision }) => decision.options.length > 2) },
+  aid: { factions: four, from: 2, prefers: /^aid/, is: asks('vagabond.aid.take', ({ decision }) => decision.options.length > 2) },
   quest: { factions: four, is: asks('vagabond.daylight.act', offers('quest')) },
   reward: { factions: four, prefers: /^quest/, is: asks('vagabond.quest.reward') },
   refresh: { factions: four, is: asks('vagabond.birdsong.refresh', ({ decision }) => decision.options.length > 3) },

@@ -51,6 +51,8 @@ export const rootScreens: Screen[] = [
     name: 'root-again',
     async show(page, house) {
       await openAt(page, house, 'after-battle')
+      // On a phone the log is a tab of the sheet.
+      for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(4):visible').all()) await tab.click()
       await unfoldLog(page)
       await page.locator('.log-watch').last().click()
       await page.locator('.rt-scene-close').waitFor()

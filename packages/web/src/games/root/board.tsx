@@ -89,6 +89,9 @@ const Rings = ({ ring, wide, top, state, lit }: { ring: string; wide: string; to
   </>
 )
 
+/** Around a clearing, in board units: on a phone a thumb needs a little more than is drawn. */
+const TOUCH_RIM = 13
+
 interface ClearingProps extends PlaceProps {
   layout: Layout
   glade: Glade
@@ -117,7 +120,7 @@ const Clearing = memo(
             <Piece item={item} name={names[item.seat] ?? ''} />
           </g>
         ))}
-        <Touch {...props} spot={glade} d={rimOf(layout, glade, 6)} />
+        <Touch {...props} spot={glade} d={rimOf(layout, glade, TOUCH_RIM)} />
       </g>
     )
   },
