@@ -1,0 +1,201 @@
+/** Matches of Root that stand where something is asked or shown that seldom comes up: they are played to, and kept as the page keeps them. */
+import { games } from '@trestle/games'
+import { begin, choose, type Decision, type Event, type Heard, type Input, type Match, type Option, smallSeed } from '@trestle/kernel'
+import { ask, playerNamed } from '@trestle/players'
+import type { VagabondView, View } from '@trestle/root'
+import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
+
+const game = await games.root()
+const greedy = playerNamed('greedy')
+const here: LocalSeat = { kind: 'here', name: '' }
+
+/** What a place is recognised by. */
+interface Seen {
+  decision: Decision
+  /** What the seat that is asked sees. */
+  view: View
+  /** What it heard since its last choice. */
+  events: Event[]
+}
+
+interface Wanted {
+  factions: string
+  map?: string
+  deck?: string
+  /** Options by verb and text that are taken whenever they are offered, so that the place is come to. */
+  prefers?: RegExp
+  /** Options that are never taken while there is another. */
+  avoids?: RegExp
+  is(seen: Seen): boolean
+  /** A game that is known to come there, where most do not. */
+  from?: number
+}
+
+const four = 'marquise+eyrie+alliance+vagabond'
+const asks =
+  (prompt: string, also: (seen: Seen) => boolean = () => true) =>
+  (seen: Seen): boolean =>
+    seen.decision.prompt.id === `prompt.${prompt}` && also(seen)
+const offers =
+  (verb: string) =>
+  ({ decision }: Seen): boolean =>
+    decision.options.some((option) => option.do === verb)
+const own = ({ view }: Seen) => view.sides[view.seat ?? 0]!
+const wanderer = (seen: Seen) => own(seen).board as VagabondView
+const happened =
+  (on: string) =>
+  ({ events }: Seen): boolean =>
+    events.some((event) => event.on === on)
+
+/** Battles, and moves that lead to them. */
+const fights = /^(battle|use|ambush)/
+const arms = /^(battle|ambush|with|enlist)|^craft Z.#(armor|sap|brutal)/
+const wanted = {
+  keep: { factions: four, is: asks('marquise.setup.keep') },
+  leader: { factions: four, is: asks('eyrie.setup.leader') },
+  character: { factions: four, is: asks('vagabond.setup.character') },
+  decree: { factions: four, is: asks('eyrie.birdsong.decree', ({ view }) => view.turn > 9) },
+  'decree-move': { factions: four, is: asks('eyrie.decree.move', ({ view }) => view.turn > 9) },
+  turmoil: { factions: four, is: asks('eyrie.turmoil.depose') },
+  hospitals: { factions: four, prefers: fights, is: asks('marquise.hospitals.pay') },
+  hits: { factions: four, prefers: fights, is: asks('hits.piece', ({ decision }) => decision.options.length > 1) },
+  discard: { factions: four, avoids: /^(craft|decree|mobilize|train)/, is: asks('cards.discard') },
+  revolt: { factions: four, is: asks('alliance.birdsong.act', offers('revolt')) },
+  supporters: { factions: four, prefers: /^(revolt|spread)/, is: asks('alliance.pay.card', ({ decision }) => decision.options.length > 2) },
+  outrage: { factions: four, prefers: /^(go|march)/, is: asks('alliance.outrage.pay', ({ decision }) => decision.options.length > 1) },
+  officers: { factions: four, is: asks('alliance.evening.operation', ({ view }) => view.turn > 12) },
+  ambush: { factions: four, prefers: fights, is: asks('battle.ambush', offers('ambush')) },
+  foil: { factions: four, prefers: fights, avoids: /^(?!ambush).*@/, is: asks('battle.foil', offers('ambush')) },
+  effects: { factions: four, prefers: arms, is: asks('battle.effects', ({ decision }) => decision.options.length > 1) },
+  protector: { factions: four, from: 14, prefers: /^(battle|fight)|arbiter|enlist/, is: asks('battle.before') },
+  'after-battle': {
+    factions: four,
+    prefers: /^(battle|ambush|use)|^craft Z.#(armor|sap|brutal)/,
+    is: (seen) => seen.view.battle === null && ['battle.hits', 'battle.effect', 'removed'].every((on) => happened(on)(seen)),
+  },
+  dominance: { factions: four, prefers: /^dominance/, is: ({ view, decision }) => view.sides[decision.seat]?.dominance != null },
+  available: {
+    factions: four,
+    prefers: /^spend dominance/,
+    is: ({ view, decision }) => view.available.length > 0 && decision.options.length > 4,
+  },
+  coalition: { factions: four, prefers: /^coalition/, is: ({ view }) => view.sides.some(({ coalition }) => coalition >= 0) },
+  items: {
+    factions: four,
+    is: asks('vagabond.daylight.act', (seen) => {
+      const { items } = wanderer(seen)
+      // There is a list to scroll, a pile to search, and a card in play to read.
+      const { decision, view } = seen
+      if (decision.options.length < 9 || view.discard.length < 11 || !view.sides.some(({ effects }) => effects.length > 0)) return false
+      return items.filter(({ place }) => place === 'damaged').length > 1 && items.some(({ down, place }) => down && place !== 'damaged')
+    }),
+  },
+  'vagabond-hits': { factions: four, is: asks('vagabond.hits.hit', ({ decision }) => decision.options.length > 3) },
+  capacity: { factions: four, is: asks('vagabond.evening.capacity') },
+  aid: { factions: four, prefers: /^aid/, is: asks('vagabond.aid.take', ({ decision }) => decision.options.length > 2) },
+  quest: { factions: four, is: asks('vagabond.daylight.act', offers('quest')) },
+  reward: { factions: four, prefers: /^quest/, is: asks('vagabond.quest.reward') },
+  refresh: { factions: four, is: asks('vagabond.birdsong.refresh', ({ decision }) => decision.options.length > 3) },
+  'two-vagabonds': {
+    factions: 'eyrie+marquise+vagabond+vagabond2',
+    is: asks('vagabond.daylight.act', ({ view }) => view.turn > 16),
+  },
+  winter: { factions: four, map: 'winter', deck: 'exiles', is: asks('alliance.birdsong.act', ({ view }) => view.turn > 12) },
+  lake: {
+    factions: four,
+    map: 'lake',
+    is: asks('move.way', ({ decision, view }) => decision.options.some(({ from, to }) => from === 0 && to === 9) && view.turn > 4),
+  },
+  mountain: {
+    factions: four,
+    map: 'mountain',
+    deck: 'exiles',
+    prefers: /^serve.open/,
+    is: (seen) => offers('serve.open')(seen) && seen.decision.seat === 0 && (seen.view.terrain?.closed.length ?? 6) < 5,
+  },
+  laid: {
+    factions: four,
+    deck: 'exiles',
+    prefers: /^craft Z.#(coffin|league)|^(battle|adventure)/,
+    is: asks('marquise.daylight.act', ({ view }) => view.sides.some(({ laid }) => laid.length > 1)),
+  },
+  sway: {
+    factions: 'marquise+alliance+duchy',
+    is: asks('duchy.sway.card', ({ view, decision }) => view.turn > 9 && decision.options.length > 1),
+  },
+  assembly: { factions: 'marquise+corvids+duchy', is: asks('duchy.daylight.assembly', ({ view }) => view.turn > 12) },
+  plots: {
+    factions: 'marquise+eyrie+corvids+duchy',
+    is: asks('corvids.daylight.act', ({ view }) => view.turn > 12 && view.clearings.some(({ pieces }) => pieces.some(({ down }) => down))),
+  },
+  expose: { factions: 'marquise+eyrie+corvids+duchy', prefers: /^serve.expose/, is: asks('corvids.expose.guess') },
+} satisfies Record<string, Wanted>
+
+export type RootPlace = keyof typeof wanted
+export const rootPlaces = Object.keys(wanted) as RootPlace[]
+
+interface Found {
+  seed: number
+  inputs: Input[]
+}
+
+const optionsOf = ({ factions, map, deck }: Pick<Wanted, 'factions' | 'map' | 'deck'>) =>
+  game.readOptions({ factions, ...(map && { map }), ...(deck && { deck }) }) as LocalSetup['options']
+
+/** Plays sensible games, bent towards what is wanted, until it has come. */
+const seek = ({ prefers, avoids, is, ...wish }: Wanted, seed: number): Input[] | null => {
+  const heard: Heard[] = []
+  const match = begin(game, { seed: smallSeed(seed), options: optionsOf(wish), heard }) as Match
+  const inputs: Input[] = []
+  const since = new Map<number, number>()
+  for (let i = 0; i < 1400 && match.asked.length > 0; i++) {
+    const [decision] = match.asked
+    if (!decision) break
+    const events = () => heard.slice(since.get(decision.seat) ?? 0).map(({ event }) => event)
+    const view = game.view(match, decision.seat) as View
+    if (is({ decision, view, events: events() })) return inputs
+    const option = wantedOption(match, decision, prefers, avoids) ?? ask(greedy, match, decision.seat, { seed: [1, 2, 3, i], at: 0 }).option
+    inputs.push({ do: 'choose', seat: decision.seat, decision: decision.id, text: game.notate(match.content, option) })
+    since.set(decision.seat, heard.length)
+    choose(match, decision, option)
+  }
+  return null
+}
+
+const wantedOption = (match: Match, { options }: Decision, prefers?: RegExp, avoids?: RegExp): Option | undefined => {
+  const text = (option: Option) => `${option.do} ${game.notate(match.content, option)}`
+  const preferred = prefers && options.filter((option) => prefers.test(text(option)))
+  // Not always the first: marching to and fro leads nowhere.
+  if (preferred && preferred.length > 0) return preferred[(match.decided * 7) % preferred.length]
+  if (!avoids || !options.some((option) => avoids.test(text(option)))) return undefined
+  return options.find((option) => !avoids.test(text(option)))
+}
+
+export const seekFor = (place: RootPlace, seed: number) => seek(wanted[place], seed)
+const known = new Map<RootPlace, Found>()
+
+const find = (place: RootPlace): Found => {
+  const before = known.get(place)
+  if (before) return before
+  const { from = 1 } = wanted[place] as Wanted
+  for (let seed = from; seed < from + 60; seed++) {
+    const inputs = seek(wanted[place], seed)
+    if (!inputs) continue
+    const found = { seed, inputs }
+    known.set(place, found)
+    return found
+  }
+  throw new Error(`no game of Root comes to ${place}`)
+}
+
+/** A match of this browser on one screen that stands at a place. */
+export const rootAt = (place: RootPlace): SavedMatch => {
+  const { seed, inputs } = find(place)
+  const wish: Wanted = wanted[place]
+  const options = optionsOf(wish)
+  const start = Date.UTC(2026, 10, 1, 20)
+  const seats = wish.factions.split('+').map(() => here)
+  const setup = { id: `root-${place}`, game: 'root', options, content: null, seed: smallSeed(seed), seats, curtain: false, created: start }
+  const times = [start, ...inputs.map((_, i) => start + 20_000 * (i + 1))]
+  return new LocalTable(game, setup, inputs, times).save(times[times.length - 1]!)
+}
