@@ -1,5 +1,6 @@
 import { type Option, randomFrom, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
+import { logLines } from '../src/face/rootlog.ts'
 import { BOMB, type CorvidsBoard, type CorvidsView, EXTORTION, PLOTS, RAID, SNARE } from '../src/factions/corvids/board.ts'
 import { layPlot, startPlots, turnUp } from '../src/factions/corvids/plots.ts'
 import { root } from '../src/game.ts'
@@ -178,6 +179,25 @@ describe('Exposure', () => {
     const bomb = plot(table(), BOMB).hand('C', 'anvil').phase('C', 'daylight').do('?t1', '?t_b', 'F#anvil^')
     expect(bomb.count('C', 'warrior', 1)).toBe(2)
   })
+})
+
+test('the log writes plots as the community does, and no kind that is not known', () => {
+  const line = (who: string, b: Bench) => {
+    const turn = { event: { on: 'turn', names: { seat: who } } }
+    return logLines(b.book, MIX.split('+'), [turn, ...b.heard])[0]
+      .slice(2)
+      .split('/')
+  }
+  const laid = table().put('P', 'warrior', 1).phase('P', 'daylight').do('t->1', 't_e')
+  expect(line('P', laid)).toEqual(['w1->', 't->1'])
+  const flipped = down(table(), BOMB, 1).put('P', 'warrior', 1).put('C', 'warrior', 1, 2)
+  flipped.heard.length = 0
+  flipped.phase('P', 'birdsong').do('t1^')
+  expect(line('P', flipped)).toEqual(['t1^t_b', '++', 't_b1->', '2Cw1->'])
+  const guessed = down(table(), RAID, 1).put('C', 'warrior', 1, 2).hand('C', 'anvil', 'foxfolk-steel')
+  guessed.heard.length = 0
+  guessed.phase('C', 'daylight').do('?t1', '?t_b', 'F#anvil^', '?t1', '?t_r', 'F#foxfolksteel^')
+  expect(line('C', guessed)).toEqual(['F#anvil^P', '?Pt_b1', 'F#anvilC->P', 'F#foxfolksteel^P', '?Pt_r1', 'Pt1->', '++'])
 })
 
 describe('setup', () => {

@@ -1,5 +1,6 @@
 import { call } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
+import { logLines } from '../src/face/rootlog.ts'
 import { type DuchyBoard, type DuchyView, MINISTERS, type Minister } from '../src/factions/duchy/board.ts'
 import { root } from '../src/game.ts'
 import { mayPlace } from '../src/rules/bans.ts'
@@ -426,6 +427,23 @@ describe('Evening', () => {
     b.hand('D', 'anvil', 'sword', 'bake-sale').phase('D', 'evening').do('end')
     expect([b.asked, b.side('D').hand.length]).toEqual(['D cards.discard', 6])
   })
+})
+
+test('the log writes what the community does: the Burrow as 0, ministers as cards of the board', () => {
+  const line = (b: Bench) => {
+    const turn = { event: { on: 'turn', names: { seat: 'D' } } }
+    return logLines(b.book, MIX.split('+'), [turn, ...b.heard])[0]
+      .slice(2)
+      .split('/')
+  }
+  const dug = table().put('D', 'warrior', BURROW, 3).hand('D', 'anvil').phase('D', 'daylight').do('F#anvil dig', 't->6', '2w0->6')
+  expect(line(dug)).toEqual(['F#anvilD->', 't->6', '2w0->6'])
+  const swayed = table().put('D', 'warrior', 1).put('D', 'warrior', 6).hand('D', 'anvil', 'foxfolk-steel').phase('D', 'daylight').do('end')
+  swayed.do('#captain->$', 'F#anvil^', 'F#foxfolksteel^')
+  expect(line(swayed)).toEqual(['F#anvilD^', 'F#foxfolksteelD^', '#captain->$', '++'])
+  const lost = table('captain').put('D', 'market', 1)
+  lost.act('D', (g) => sweep(g, 0, [0]))
+  expect(line(lost)).toContain('#captain$->')
 })
 
 test('moles that others force out of the Burrow move by the Duchy’s own net', () => {

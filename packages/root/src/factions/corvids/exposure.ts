@@ -1,4 +1,5 @@
 import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
+import { placePhrase } from '../../ground/phrases.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { matching, passCard, showCard } from '../../rules/cards.ts'
@@ -49,6 +50,7 @@ export const exposing: Procedure<Exposing> = procedure('corvids.expose', {
   guess: choice({
     seat: (_g, f: Exposing) => f.seat,
     rule: 'ROOT-13.2.4',
+    prompt: (g, f) => ({ id: 'prompt.corvids.expose.guess', values: { at: placePhrase(g.content, f.at) } }),
     options: () => PLOTS.map((what) => ({ do: 'guess', what })),
     resolve(_g, f, o) {
       f.guess = PLOTS.indexOf(o.what)
@@ -58,6 +60,7 @@ export const exposing: Procedure<Exposing> = procedure('corvids.expose', {
     seat: (_g, f: Exposing) => f.seat,
     rule: 'ROOT-13.2.4',
     secret: true,
+    prompt: (g, f) => ({ id: 'prompt.corvids.expose.card', values: { at: placePhrase(g.content, f.at) } }),
     options: (g, f) => matching(g, g.state.sides[f.seat].hand, suitsAt(g, f.at)).map((card) => ({ do: 'show', card })),
     resolve(g, f, o) {
       showCard(g, f.seat, f.owner, o.card)

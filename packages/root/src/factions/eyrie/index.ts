@@ -92,7 +92,7 @@ function newRoostSites(g: G, seat: Seat): number[] {
 type Planning = Craft | BetweenAction | End
 
 /** `turmoil`: the Decree has ended in turmoil. */
-type Day = TurnLocals & { turmoil: boolean }
+type Day = TurnLocals & { turmoil?: true }
 
 const rest = between('evening')
 
@@ -121,7 +121,8 @@ const daylight: Procedure<Day> = procedure('eyrie.daylight', {
   }),
   decree: (g, f) => call(g, resolveDecree, { seat: f.seat }),
   outcome(g, f) {
-    f.turmoil = returned(g, resolveDecree) === true
+    // Left out where it did not end so: matches kept before there was this local have none.
+    if (returned(g, resolveDecree)) f.turmoil = true
   },
   /** What cards allow after the Decree, and the end of Daylight; turmoil leaves no room for it (ROOT-7.7.4). */
   finish: choice<Day, BetweenAction | End>({
