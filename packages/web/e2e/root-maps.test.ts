@@ -92,57 +92,61 @@ const tables = [
   },
 ]
 
-test.each(tables)('$map ($look): a game is clicked through to its end, with what only this map has picked on it', async (wanted) => {
-  const look = looks.find(({ name }) => name === wanted.look)!
-  const table = begun(wanted.map, wanted.options)
-  const page = await windowFor(house, look)
-  await page.goto(house.server.url)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, table.save(0))
-  const open = async () => {
-    await page.goto(`${house.server.url}/#/local/${wanted.map}`)
-    await page.locator('.match').waitFor()
-  }
-  await open()
-  const at = async () => Number(await page.locator('.match').getAttribute('data-seq'))
-  let [clicked, onMap] = [0, 0]
-  const click = async (asked: NonNullable<ReturnType<typeof next>>) => {
-    const tapped = asked.preferred && (await onTheTable(page, table, asked))
-    if (tapped) onMap++
-    else await (await optionAt(page, asked.text, asked.decision.id)).click()
-    put(table, asked)
-    clicked++
-    await expect.poll(at, { interval: 5, timeout: 30_000 }).toBe(table.moment(null).seq)
-  }
-  // Once it was done on the map all play as they would.
-  const bent = () => (onMap > 0 ? /^$/ : wanted.prefers)
-  const faults: string[] = []
-  // Its middle is played past the page, but for `npm run prove`; what belongs to the map alone is always done on it.
-  for (let asked = next(table, bent()); asked && clicked < (whole ? 3000 : 30); asked = next(table, bent())) {
-    await click(asked)
-    if (clicked === 20) {
-      await page.locator(wanted.seen).first().waitFor({ state: 'attached' })
-      faults.push(...(await sound(page, look.size.width < 500)))
+// Winter has nothing that is picked on it alone: it is for `npm run prove`.
+test.each(whole ? tables : tables.slice(0, 2))(
+  '$map ($look): a game is clicked through to its end, with what only this map has picked on it',
+  async (wanted) => {
+    const look = looks.find(({ name }) => name === wanted.look)!
+    const table = begun(wanted.map, wanted.options)
+    const page = await windowFor(house, look)
+    await page.goto(house.server.url)
+    await page.locator('main h1').waitFor()
+    await keepIn(page, table.save(0))
+    const open = async () => {
+      await page.goto(`${house.server.url}/#/local/${wanted.map}`)
+      await page.locator('.match').waitFor()
     }
-  }
-  const line = begun(wanted.map, wanted.options)
-  const rest: string[] = []
-  for (const input of table.save(0).inputs) line.put(input, 0)
-  for (let asked = next(line, bent()); asked; asked = next(line, bent())) {
-    rest.push(asked.text)
-    put(line, asked)
-  }
-  for (const _ of rest.slice(0, -12)) put(table, next(table, bent())!)
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, table.save(0))
-  await open()
-  faults.push(...(await sound(page, look.size.width < 500)))
-  for (let asked = next(table, bent()); asked; asked = next(table, bent())) await click(asked)
-  expect(table.finished).toBe(true)
-  await page.getByRole('dialog').waitFor()
-  if (wanted.map !== 'winter') expect(onMap).toBeGreaterThan(0)
-  expect(faults).toEqual([])
-  expect(house.faults).toEqual([])
-  await page.context().close()
-})
+    await open()
+    const at = async () => Number(await page.locator('.match').getAttribute('data-seq'))
+    let [clicked, onMap] = [0, 0]
+    const click = async (asked: NonNullable<ReturnType<typeof next>>) => {
+      const tapped = asked.preferred && (await onTheTable(page, table, asked))
+      if (tapped) onMap++
+      else await (await optionAt(page, asked.text, asked.decision.id)).click()
+      put(table, asked)
+      clicked++
+      await expect.poll(at, { interval: 5, timeout: 30_000 }).toBe(table.moment(null).seq)
+    }
+    // Once it was done on the map all play as they would.
+    const bent = () => (onMap > 0 ? /^$/ : wanted.prefers)
+    const faults: string[] = []
+    // Its middle is played past the page, but for `npm run prove`; what belongs to the map alone is always done on it.
+    for (let asked = next(table, bent()); asked && clicked < (whole ? 3000 : 30); asked = next(table, bent())) {
+      await click(asked)
+      if (clicked === 20) {
+        await page.locator(wanted.seen).first().waitFor({ state: 'attached' })
+        faults.push(...(await sound(page, look.size.width < 500)))
+      }
+    }
+    const line = begun(wanted.map, wanted.options)
+    const rest: string[] = []
+    for (const input of table.save(0).inputs) line.put(input, 0)
+    for (let asked = next(line, bent()); asked; asked = next(line, bent())) {
+      rest.push(asked.text)
+      put(line, asked)
+    }
+    for (const _ of rest.slice(0, -8)) put(table, next(table, bent())!)
+    await page.goto(`${house.server.url}/#/about`)
+    await page.locator('main h1').waitFor()
+    await keepIn(page, table.save(0))
+    await open()
+    faults.push(...(await sound(page, look.size.width < 500)))
+    for (let asked = next(table, bent()); asked; asked = next(table, bent())) await click(asked)
+    expect(table.finished).toBe(true)
+    await page.getByRole('dialog').waitFor()
+    if (wanted.map !== 'winter') expect(onMap).toBeGreaterThan(0)
+    expect(faults).toEqual([])
+    expect(house.faults).toEqual([])
+    await page.context().close()
+  },
+)
