@@ -135,15 +135,15 @@ describe('move', () => {
   test('ROOT-4.2 where there are more ways than one can read, it is asked first where from', () => {
     const b = bench()
     // More warriors than any faction has: boats and tunnels make the ways as many.
-    b.g.state.sides[b.seat('C')].supply[0] = 40
-    for (const at of [1, 2, 5, 9, 10]) b.put('C', 'warrior', at, 8)
+    b.g.state.sides[b.seat('C')].supply[0] = 50
+    for (const at of [1, 2, 5, 9, 10]) b.put('C', 'warrior', at, 10)
     b.phase('C', 'daylight').do('march')
     expect(b.offered('go')).toEqual([])
     expect(b.offered('from').map((o) => o.at)).toEqual([0, 1, 4, 8, 9])
     b.do(b.offers[3])
-    expect(b.offers).toEqual([...[1, 4, 12].flatMap((to) => ['', 2, 3, 4, 5, 6, 7, 8].map((n) => `${n}w->${to}`)), 'pass'])
+    expect(b.offers).toEqual([...[1, 4, 12].flatMap((to) => ['', 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `${n}w->${to}`)), 'pass'])
     b.do('3w->12')
-    expect([b.count('C', 'warrior', 9), b.count('C', 'warrior', 12)]).toEqual([5, 3])
+    expect([b.count('C', 'warrior', 9), b.count('C', 'warrior', 12)]).toEqual([7, 3])
   })
 
   test('ROOT-4.2.1 RC-020 RC-022 the mover rules where it starts, or where it arrives, or both', () => {

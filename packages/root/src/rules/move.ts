@@ -1,4 +1,4 @@
-import { call, finish, type Procedure, type Refusal, type Seat } from '@trestle/kernel'
+import { call, finish, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../ground/state.ts'
 import type { Trigger } from '../sources/ways.ts'
 import { bannedTo, banRule } from './bans.ts'
@@ -90,18 +90,23 @@ export type Way = { do: 'go'; from: number; to: number; n: number }
 
 /** ROOT-4.2 Move: any number of own warriors or the pawn from one clearing to an adjacent one. */
 export const move: Procedure<Move, number> = procedure('move', {
-  /** Where from, where to, how many: one choice of three parts. */
+  /** Where from, where to, how many: one choice of three parts, and where that would be a list too long to read, where from by itself. */
   way: choice({
     seat: (g, f: Move) => deciderOf(g, f.party),
     rule: 'ROOT-4.2',
     prompt: (g, f) => ({ id: partyOf(g, f.party).pawn < 0 && f.from < 0 ? 'prompt.move.way' : 'prompt.move.to' }),
     options: (g, f) => {
-      const out: (Way | { do: 'pass' })[] = ways(g, f)
+      const all = ways(g, f)
+      const out: (Way | { do: 'from'; at: number } | { do: 'pass' })[] = all.length > MOST && f.from < 0 ? startsOf(all) : all
       if (f.mayPass && out.length > 0) out.push({ do: 'pass' })
       return out
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return finish(g)
+      if (o.do === 'from') {
+        f.from = o.at
+        return repeat(g)
+      }
       if (f.from < 0) f.from = o.from >= 0 ? o.from : partyOf(g, f.party).pawn
       f.to = o.to
       f.n = o.n
@@ -141,6 +146,15 @@ export const move: Procedure<Move, number> = procedure('move', {
   /** Hands back where the party has gone. */
   arrive: (g, f) => finish(g, f.to),
 })
+
+/** The longest list of ways. */
+const MOST = 99
+
+/** The places where ways begin; all the same where it is one. */
+function startsOf(all: Way[]): (Way | { do: 'from'; at: number })[] {
+  const starts = [...new Set(all.map(({ from }) => from))]
+  return starts.length === 1 ? all : starts.map((at) => ({ do: 'from', at }))
+}
 
 /** All moves that are left to choose between; none where the move is settled. */
 function ways(g: G, f: Move): Way[] {
