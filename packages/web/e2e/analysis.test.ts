@@ -22,7 +22,6 @@ test('a finished match is analysed in the background; its dearest choices are wa
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     expect(await axeFinds(page)).toEqual([])
-    await page.screenshot({ path: `/tmp/pl/analysis-${size.width}.png` })
   }
   const dear = analysis.locator('.analysis-choice')
   const told = await dear.allInnerTexts()
