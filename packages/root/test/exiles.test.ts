@@ -69,6 +69,8 @@ describe('where one may go', () => {
     const c = exiles().put('C', 'warrior', 4).put('E', 'warrior', 4, 2).effect('C', 'boat-builders').put('C', 'warrior', 1)
     c.phase('C', 'daylight').do('march')
     expect(c.has('w4->7')).toBe(false)
+    // No river leads into a forest or out of it.
+    for (let at = b.book.clearings; at < b.book.places; at++) expect(netOf(b.g, 0)[at]).toBe(b.book.near[at])
     // Wood comes along it too (ROOT-6.5.4.II).
     const d = exiles().put('C', 'warrior', 4).put('C', 'warrior', 7).put('C', 'wood', 4)
     d.put('C', 'sawmill', 4).put('C', 'workshop', 2).put('C', 'recruiter', 2).phase('C', 'daylight')
@@ -138,8 +140,11 @@ describe('Eyrie Émigré', () => {
     const still = exiles().effect('C', 'eyrie-emigre').phase('C', 'birdsong', true)
     expect(still.side('C').effects).toEqual([])
     // Not in another's Birdsong.
-    const other = ready().phase('E', 'birdsong', true)
-    expect(other.side('C').effects).toHaveLength(1)
+    const other = ready().phase('A', 'birdsong', true)
+    expect([other.g.state.phase, other.side('C').effects.length]).toEqual([2, 1])
+    // Nor at the end of the owner's Daylight.
+    const late = ready().top('anvil').phase('C', 'daylight').do('end')
+    expect(late.side('C').effects).toHaveLength(1)
   })
 })
 

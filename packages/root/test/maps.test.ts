@@ -281,6 +281,8 @@ describe('mountain', () => {
     expect(refusedRule(b, (o) => o.do === 'serve.open' && o.from === 4)).toBe('ROOT-C.3.3')
     b.do('march')
     expect(b.has('w2->5')).toBe(true)
+    const other = on('mountain').put('C', 'warrior', 9).hand('C', 'anvil').phase('C', 'daylight').do('5_9->', 'F#anvil->', 'march')
+    expect(other.has('w9->5')).toBe(true)
     // Another path in the next turn; the first stays open.
     b.do('w2->5', 'pass', 'end').phase('C', 'daylight')
     b.g.state.terrain = { ...b.g.state.terrain, used: [] }
