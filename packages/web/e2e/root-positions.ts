@@ -68,7 +68,6 @@ const wanted = {
   ambush: { factions: four, prefers: fights, is: asks('battle.ambush', offers('ambush')) },
   foil: { factions: four, from: 3, prefers: fights, avoids: /^(?!ambush).*@/, is: asks('battle.foil', offers('ambush')) },
   effects: { factions: four, prefers: arms, is: asks('battle.effects', ({ decision }) => decision.options.length > 1) },
-  protector: { factions: four, from: 14, prefers: /^battle|arbiter/, is: asks('battle.before') },
   'after-battle': {
     factions: four,
     prefers: /^(battle|ambush|use)|^craft Z.#(armor|sap|brutal)/,
