@@ -1,10 +1,9 @@
-import type { Match } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
-import { targetsOf } from '../src/games/root/targets.ts'
-import { axeFinds, cutTexts, drawn, type House, openHouse, optionAt, phone, pressAll, rawKeys } from './house.ts'
+import { axeFinds, cutTexts, type House, openHouse, optionAt, phone, rawKeys } from './house.ts'
 import { type Asked, playOn, skipTo } from './play.ts'
+import { byKeys, matchOf, onTheTable } from './root-hands.ts'
 
 let house: House
 
@@ -12,46 +11,6 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterAll(() => house.close())
-
-const matchOf = async (id: string): Promise<Match> => {
-  const { table } = await house.server.hall.room(id)
-  if (!table) throw new Error('the match has not begun')
-  return table.match
-}
-
-/** Chooses on the table itself: places, cards, players, chips in their order. Tells whether it was possible. */
-const onTheTable = async (page: Page, id: string, text: string): Promise<boolean> => {
-  const match = await matchOf(id)
-  const { decided, content, game } = match
-  const option = match.asked.flatMap(({ options }) => options).find((one) => game.notate(content, one) === text)
-  const targets = option ? targetsOf(content as never, option) : []
-  const answered = async () => (await matchOf(id)).decided !== decided
-  for (const [i, target] of targets.entries()) {
-    const thing = page.locator(`[data-open][data-target="${target}"], .rt-chip[data-target="${target}"]`).first()
-    // With the list of the choices all that glows has come; what something else lies over is left to the list.
-    const clicked =
-      (await thing.count()) > 0 &&
-      (await thing.click({ timeout: 5000 }).then(
-        () => true,
-        () => false,
-      ))
-    if (!clicked && i === 0) return false
-    await drawn(page)
-    if (await page.locator('.option.back').isVisible()) continue
-    // No pick is left: the choice is on its way.
-    await expect.poll(answered, { interval: 5 }).toBe(true)
-    return true
-  }
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
-  return false
-}
-
-/** Types the number of an option; Enter where more digits could follow. */
-const byKeys = async (page: Page, decision: string, text: string): Promise<void> => {
-  const option = await optionAt(page, text, decision, async (first) => pressAll(page, (await first.locator('kbd').textContent()) ?? ''))
-  await pressAll(page, (await option.locator('kbd').textContent()) ?? '')
-  if (await option.isVisible()) await page.keyboard.press('Enter')
-}
 
 /** The key of the seat that a window has taken. */
 const keyOf = (page: Page, id: string): Promise<string> =>
@@ -99,12 +58,12 @@ test('four windows play a game of Root: on the table, on a phone, by keyboard al
     await page.locator(`[data-decision=${JSON.stringify(decision)}]`).waitFor()
     if (page === keys) await byKeys(page, decision, text)
     else if (page === small) await (await optionAt(page, text, decision, (first) => first.tap())).tap()
-    else if (page === table && tapped < 25 && (await onTheTable(page, id, text))) tapped++
+    else if (page === table && tapped < 25 && (await onTheTable(house, page, id, text))) tapped++
     else await (await optionAt(page, text, decision)).click()
   }
   await playOn(house, id, answer, times(2000, 80))
   // The middle of the game is played in the windows by `npm run prove`; here they leave the table for it.
-  if ((await matchOf(id)).result === null) {
+  if ((await matchOf(house, id)).result === null) {
     const keys = new Map<number, string>()
     for (const [seat, page] of seats) {
       keys.set(seat, await keyOf(page, id))
