@@ -288,6 +288,11 @@ describe('Birdsong', () => {
   })
 })
 
+test('ROOT-13.4 who has recruited, or has neither cards nor plots to flip, is asked no more in Birdsong', () => {
+  expect(table().phase('P', 'birdsong').asked).toBe('P corvids.daylight.act')
+  expect(table().hand('P', 'anvil', 'sword').phase('P', 'birdsong').do('F#anvil w->fox').asked).toBe('P corvids.daylight.act')
+})
+
 describe('Daylight', () => {
   test('ROOT-13.5 ROOT-13.5.1 ROOT-13.5.3 three actions, moves and battles among them', () => {
     const b = table()

@@ -446,6 +446,13 @@ test('the log writes what the community does: the Burrow as 0, ministers as card
   expect(line(lost)).toContain('#captain$->')
 })
 
+test('ROOT-12.5.2 ROOT-12.6.2 nobody is asked where all can see that there is nothing to choose', () => {
+  expect(parliament(table('banker', 'foremole').put('D', 'warrior', 5)).offered('minister')).toEqual([])
+  const last = table('brigadier').put('D', 'warrior', 1, 3).put('D', 'warrior', 5).put('C', 'warrior', 1).dice(1, 0)
+  expect(parliament(last).do('#brigadier', 'battle').asked).toBe('D duchy.daylight.sway')
+  expect(table().put('D', 'citadel', 1).phase('D', 'evening').asked).not.toBe('D duchy.evening.craft')
+})
+
 test('moles that others force out of the Burrow move by the Duchy’s own net', () => {
   const b = table().put('D', 'tunnel', 5).put('D', 'warrior', BURROW, 2)
   b.act('C', (g) => call(g, move, moveOf(b.seat('D'), BURROW - 1)))
