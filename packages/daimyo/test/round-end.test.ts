@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daimyo } from '../src/index.ts'
 import { shares } from '../src/rules/ranking.ts'
-import { armyPoints, byTable } from '../src/rules/scoring.ts'
+import { armyPoints, byTable, winners } from '../src/rules/scoring.ts'
 import { heroNo, type Position, standardBox, table } from './build.ts'
 
 /** A match at its last turn of a round. */
@@ -207,6 +207,18 @@ test('DM-19.7 the helmet: 2', () => {
 
 test('DM-19.8 1 point for five basic resources of any kind, none for gold', () => {
   expect(score({ sides: [{ goods: [4, 5, 5, 9] }] }).sets).toBe(2)
+})
+
+test('DM-19.9 one point more wins against any number of basic resources', () => {
+  const t = table({ sides: [{ goods: [0, 0, 0, 0] }, { goods: [4, 0, 0, 0] }, {}] })
+  const one = { track: 0, relics: 0, technoFarms: 0, radioTowers: 0, army: 0, armyValue: 0, helmet: 0, sets: 0 }
+  const result = (...totals: number[]) =>
+    winners(
+      t.g,
+      totals.map((total) => ({ ...one, total })),
+    )
+  expect(result(51, 50, 9)).toEqual({ winners: [0], reason: 'points', rule: 'DM-19.9' })
+  expect(result(50, 50, 9)).toEqual({ winners: [1], reason: 'basics', rule: 'DM-19.9' })
 })
 
 test('DM-19.9 most points, then most basic resources, then together', () => {
