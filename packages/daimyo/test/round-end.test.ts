@@ -11,7 +11,7 @@ function last(position: Position = {}) {
   return t
 }
 
-test('DM-18.1 influence, income, first player, hiring, round marker', () => {
+test('DM-18.1 FC-D008 influence, income, first player, hiring, round marker', () => {
   const t = last({ sides: [{ goods: [0, 0, 0, 9] }], heroes: ['market-01'], helmet: 0 })
   t.endRound('helmet p2', 'hire market-01')
   const log = t.log('ranked', 'gained', 'helmet-given', 'hired', 'round')

@@ -12,7 +12,7 @@ test('DM-12.1 each secondary action once in a turn, discarding apart', () => {
   expect(t.s.sides[0].dice[5]).toBe(17)
 })
 
-test('DM-12.2 FC-D006 a Hero needs a sum of own dice that is its strength exactly', () => {
+test('DM-12.2 a Hero needs a sum of own dice that is its strength exactly', () => {
   const t = table({
     sides: [
       {
@@ -168,7 +168,7 @@ test('DM-13.3 a changed die stays so in later turns', () => {
   expect(t.options()).toContain('hero market-06')
 })
 
-test('DM-14.1 the ability from 13 on, asked when it is used: for its tile too', () => {
+test('DM-14.1 FC-D006 the ability from 13 on, asked when it is used: for its tile too', () => {
   const twelve = table({ sides: [{ dice: { villagers: 'blue-6' } }], pool: ['red-6'] })
   twelve.play('die red-6 tax')
   expect(twelve.refused('ability')).toBe('DM-14.1')
