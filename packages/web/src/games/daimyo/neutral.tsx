@@ -1,10 +1,10 @@
 /** The Mercenaries' module of two players, and the Empire's card of one. */
 import { empireText, mercenaryText } from '@trestle/daimyo'
-import { Fragment } from 'react'
+import { Fragment, useContext } from 'react'
 import { Die, Mark, Piece, RelicTile, signOf, TileSign } from './icons.tsx'
 import type { Rect } from './layout.ts'
 import { blanks, dieNo, keyed, numbered, type Props, relicWord } from './model.ts'
-import { Group, Place } from './place.tsx'
+import { Group, Place, Quiet } from './place.tsx'
 import { moduleAt } from './places.ts'
 import { diePlace, mercenaryTarget, modulePlace } from './targets.ts'
 
@@ -127,6 +127,8 @@ export const EmpireFace = ({ solo, view, content, picking, say, why }: Props & {
   const side = view.sides[party]
   const card = content.content.solo.cards.find(({ id }) => id === solo.card)
   const row = solo.row === null ? null : content.content.solo.ability[solo.row]
+  const rowText = row ? say({ id: 'sentence', values: { of: empireText(row.steps) } }) : say({ id: 'ui.daimyo.rows' })
+  const quiet = useContext(Quiet)
   const asked = view.pool.filter((die) => picking.picked.includes(diePlace(dieNo(die)))).map(({ colour }) => colour)
   return (
     <div className="dm-empire" role="group" aria-label={say({ id: 'term.empire' })}>
@@ -162,9 +164,13 @@ export const EmpireFace = ({ solo, view, content, picking, say, why }: Props & {
           ))}
           <b>= {solo.sum}</b>
         </span>
-        <button type="button" className="dm-empire-row" onClick={() => why('DM-21.16')}>
-          {row ? say({ id: 'sentence', values: { of: empireText(row.steps) } }) : say({ id: 'ui.daimyo.rows' })}
-        </button>
+        {quiet ? (
+          <span className="dm-empire-row">{rowText}</span>
+        ) : (
+          <button type="button" className="dm-empire-row" onClick={() => why('DM-21.16')}>
+            {rowText}
+          </button>
+        )}
         <span className="dm-empire-has">
           <b>{side?.popularity ?? 0}</b> {say({ id: 'ui.daimyo.pp' })}
           {keyed(side?.loose ?? [], (tile) => tile).map(({ key, value }) => (
