@@ -145,6 +145,8 @@ export const optionButton = (page: Page, text: string, decision?: string) => {
 const firstPickOf = (text: string): string => {
   const [, ironwood] = /^[a-z-]+ (\w+) /.exec(text) ?? []
   const [, root = ''] = /^\d*w(\d+)->/.exec(text) ?? []
+  const [, colour, value] = /^(?:die|mercenary) (blue|green|red)-(\d) /.exec(text) ?? []
+  if (colour) return `place:d${['blue', 'green', 'red'].indexOf(colour) * 6 + Number(value) - 1}`
   return `place:${ironwood ?? Number(root) - 1}`
 }
 
