@@ -57,7 +57,7 @@ test('alone against the Empire one comes to the end by keyboard', async () => {
     await page.locator('.option').last().focus()
     await page.keyboard.press('Enter')
   })
-  await expect.poll(() => page.locator('.dm-sheet thead th').count()).toBe(2)
+  await expect.poll(() => page.locator('.dm-sheet > table:first-of-type thead th').count()).toBe(2)
   expect(house.faults).toEqual([])
 })
 
