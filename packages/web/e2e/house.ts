@@ -141,13 +141,14 @@ export const optionButton = (page: Page, text: string, decision?: string) => {
   return page.locator(`${list} [data-option=${JSON.stringify(text)}]`)
 }
 
-/** The first pick of a move, as the list of choices names it, by the option's text: `move f11 f5 2`, `recruit f11 1`, `2w9->12`. */
-const firstPickOf = (text: string): string => {
+/** The first pick of an option in a long list, by the option's text: `move f11 f5 2`, `recruit f11 1`, `2w9->12`; null where it has none. */
+const firstPickOf = (text: string): string | null => {
   const [, ironwood] = /^[a-z-]+ (\w+) /.exec(text) ?? []
-  const [, root = ''] = /^\d*w(\d+)->/.exec(text) ?? []
   const [, colour, value] = /^(?:die|mercenary) (blue|green|red)-(\d) /.exec(text) ?? []
   if (colour) return `place:d${['blue', 'green', 'red'].indexOf(colour) * 6 + Number(value) - 1}`
-  return `place:${ironwood ?? Number(root) - 1}`
+  const [, root] = /^\d*w(\d+)->/.exec(text) ?? []
+  if (ironwood !== undefined) return `place:${ironwood}`
+  return root === undefined ? null : `place:${Number(root) - 1}`
 }
 
 /** The button of an option, once it is there: in a long list the first pick is made before, by `press`. */
@@ -158,9 +159,9 @@ export const optionAt = async (
   press: (first: Locator) => Promise<unknown> = (first) => first.click(),
 ): Promise<Locator> => {
   const button = optionButton(page, text, decision)
-  const first = page.locator(
-    `${decision === undefined ? '' : `[data-decision=${JSON.stringify(decision)}] `}[data-into="${firstPickOf(text)}"]`,
-  )
+  const pick = firstPickOf(text)
+  if (pick === null) return button
+  const first = page.locator(`${decision === undefined ? '' : `[data-decision=${JSON.stringify(decision)}] `}[data-into="${pick}"]`)
   await button.or(first).first().waitFor()
   if ((await button.count()) === 0) await press(first)
   return button
