@@ -318,6 +318,7 @@ test('DM-21.23 achievements of a win: the Clan, six Relics, all buildings, all u
   t.s.sides[0].stacks = [...t.s.sides[0].stacks, 1, 1]
   t.g.result = { winners: [0], reason: 'points', rule: 'DM-21.22' }
   expect(achieved(t.g)).toEqual(['clan-nomads', 'relics-6', 'all-buildings', 'all-units'])
+  expect(daimyo.view(t.g, 0).solo?.achieved).toEqual(achieved(t.g))
   t.g.result = { winners: [1], reason: 'points', rule: 'DM-21.22' }
   expect(achieved(t.g)).toEqual([])
 })
@@ -381,6 +382,10 @@ test('DM-21.26 the helmet, unless it was taken in this round; one that it holds 
   const holds = next({ helmet: 1 }, { blue: helmet })
   holds.play('empire red-1')
   expect([holds.s.helmet, holds.pp(1)]).toEqual([1, 0])
+  // It took it earlier in this round itself: still complete.
+  const again = next({ helmet: 1, helmetTaken: true }, { blue: helmet })
+  again.play('empire red-1')
+  expect([again.s.helmet, again.pp(1)]).toEqual([1, 0])
 })
 
 test('DM-21.27 your Shadow may take an Empire Governor, which gets no token', () => {
