@@ -31,7 +31,7 @@ function withParties(saved: Saved): Saved {
     landmarks: [],
     secrets,
   }
-  return { ...saved, version: 3, state: upgraded, stack: saved.stack.map(newFrame) }
+  return { ...saved, version: 3, state: upgraded, stack: saved.stack.map((frame, at, all) => newFrame(withOutcome(frame, all[at + 1]))) }
 }
 
 const nobody = (seats: number): number[][] => Array.from({ length: seats }, () => [])
@@ -67,6 +67,10 @@ function newSide(side: Old): Old {
 }
 
 type Frame = Saved['stack'][number]
+
+/** A Daylight that waits for its Decree looks first at how the Decree has ended. */
+const withOutcome = (frame: Frame, above: Frame | undefined): Frame =>
+  frame.procedure === 'eyrie.daylight' && above?.procedure === 'eyrie.decree' ? { ...frame, step: 'outcome' } : frame
 
 /** The locals of running procedures whose words have changed, and the steps that have another name. */
 function newFrame(frame: Frame): Frame {

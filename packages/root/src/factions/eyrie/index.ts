@@ -121,7 +121,6 @@ const daylight: Procedure<Day> = procedure('eyrie.daylight', {
   }),
   decree: (g, f) => call(g, resolveDecree, { seat: f.seat }),
   outcome(g, f) {
-    // Left out where it did not end so: matches kept before there was this local have none.
     if (returned(g, resolveDecree)) f.turmoil = true
   },
   /** What cards allow after the Decree, and the end of Daylight; turmoil leaves no room for it (ROOT-7.7.4). */
