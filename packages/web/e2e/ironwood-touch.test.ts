@@ -38,9 +38,16 @@ const fingerFrom = async (
   await settled(page, 8)
 }
 
-/** The first move of the list, as the places it goes from and to. */
+/** The first move of the list, as the places it goes from and to; in a long list the place it goes from is picked, and given back. */
 const firstMove = async (page: Page): Promise<{ from: string; to: string }> => {
-  const texts = await page.locator('[data-option]').evaluateAll((all) => all.map((one) => one.getAttribute('data-option') ?? ''))
+  const first = page.locator('[data-into^="place:"]').first()
+  const moves = page.locator('[data-option^="move "]')
+  await moves.or(first).first().waitFor()
+  const long = (await moves.count()) === 0
+  if (long) await first.tap()
+  await moves.first().waitFor()
+  const texts = await moves.evaluateAll((all) => all.map((one) => one.getAttribute('data-option') ?? ''))
+  if (long) await page.locator('.option.back').tap()
   const move = texts.map((text) => text.split(' ')).find(([what, from, to]) => what === 'move' && from && to)
   if (!move) throw new Error(`no move among ${texts.join(', ')}`)
   return { from: move[1], to: move[2] }
