@@ -1,8 +1,11 @@
 /** Daimyo in a real browser: each mode to its end. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times, whole } from '../../../scripts/proof.ts'
+import en from '../src/guide/daimyo-words/en.json' with { type: 'json' }
 import { showDaimyo } from './daimyo-screens.ts'
-import { type House, openHouse, phone, settled } from './house.ts'
+import { type House, newMatch, openHouse, optionAt, phone, pressAll, settled, sitDown } from './house.ts'
+import { type Asked, playOn, skipTo } from './play.ts'
 
 let house: House
 
@@ -70,5 +73,80 @@ test('a die and its space are picked on the table, and the space is then taken',
   const target = await space.getAttribute('data-target')
   await space.click()
   await page.locator(`.mine .dm-action[data-now] [data-target="${target}"], .mine .dm-action[data-now] [data-target="act:main"]`).waitFor()
+  expect(house.faults).toEqual([])
+})
+
+test('a die is dragged by the mouse alone from the pool onto its space', async () => {
+  const page = await house.window()
+  await showDaimyo('die')(page, house)
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!
+    return [x + width / 2, y + height / 2] as const
+  }
+  const before = await page.locator('.match').getAttribute('data-seq')
+  const [x, y] = await middle(page.locator('.dm-touched[data-open]').first())
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 20, { steps: 3 })
+  const space = page.locator('.mine [data-target^="space:"][data-open]').first()
+  await space.waitFor()
+  await page.locator('.dm-held-die').waitFor()
+  await page.mouse.move(...(await middle(space)), { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => page.locator('.match').getAttribute('data-seq')).not.toBe(before)
+  await page.locator('.mine .dm-action[data-now]').waitFor()
+  expect(house.faults).toEqual([])
+})
+
+test.runIf(whole)('four windows play online: with the list, on a phone by touch, by keyboard alone; then to the end', async () => {
+  const seats = [{ kind: 'me' }, { kind: 'me' }, { kind: 'me' }, { kind: 'me' }] as const
+  const made = await newMatch(house, { game: 'daimyo', seats: [...seats], options: { seats: 4, clans: 'random' } })
+  const pages = await Promise.all(
+    made.seats.map(async (seat, i) => {
+      const page = await house.window(i === 1 ? { viewport: phone, hasTouch: true, isMobile: true } : {})
+      await sitDown(house, page, seat)
+      return page
+    }),
+  )
+  const answer = async ({ seat, decision, text }: Asked): Promise<void> => {
+    const page = pages[seat]!
+    await page.locator(`[data-decision=${JSON.stringify(decision)}]`).waitFor()
+    if (seat === 1) await (await optionAt(page, text, decision, (first) => first.tap())).tap()
+    else if (seat !== 2) await (await optionAt(page, text, decision)).click()
+    else {
+      const press = async (at: Locator) => pressAll(page, (await at.locator('kbd').first().textContent()) ?? '')
+      const option = await optionAt(page, text, decision, press)
+      await press(option)
+      if (await option.isVisible()) await page.keyboard.press('Enter')
+    }
+  }
+  const id = made.match.id
+  await playOn(house, id, answer, times(2000, 16))
+  await skipTo(house, id, new Map(made.seats.map(({ seat, token }) => [seat, token])), 4)
+  const { match } = await playOn(house, id, answer)
+  expect(match.result).not.toBeNull()
+  for (const page of pages) await expect.poll(() => page.locator('.dm-sheet tr[data-total] td').count()).toBe(4)
+  expect(house.faults).toEqual([])
+})
+
+test.runIf(whole)('the guided first game is gone through by doing what it points out', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/learn/daimyo`)
+  const card = page.locator('.lesson')
+  let title = ''
+  for (let i = 0; i < 90 && title !== en['lesson.daimyo.end.title']; i++) {
+    await card.waitFor()
+    title = (await card.locator('h2').textContent()) ?? ''
+    const next = card.locator('.main')
+    const seq = await page.locator('.match').getAttribute('data-seq')
+    if (await next.isVisible()) await next.click()
+    else {
+      const pointed = page.locator('.option:has(.star)')
+      await ((await pointed.count()) > 0 ? pointed : page.locator('.option').last()).click()
+      await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { message: title }).not.toBe(seq)
+    }
+    await page.locator('.option').first().waitFor()
+  }
+  expect(title).toBe(en['lesson.daimyo.end.title'])
   expect(house.faults).toEqual([])
 })
