@@ -20,7 +20,7 @@ export function AidSheet({ words, side, why }: Props) {
         if (lines.length === 0) return null
         const List = section === 'turn' ? 'ol' : 'ul'
         return (
-          <section key={section} aria-label={t(`ui.aid.${section}`)}>
+          <section key={section}>
             <h3>{t(`ui.aid.${section}`)}</h3>
             <List>
               {lines.map(({ text, rule }) => {
