@@ -140,6 +140,8 @@ test('19: a choice made while the server is away says so, and is sent when it is
   await page.context().setOffline(false)
   await expect.poll(async () => (await tableOf(house, match.id)).seq).toBeGreaterThan(seq)
   await page.locator('.option[data-sending]').waitFor({ state: 'detached' })
+  // The browser itself tells of what it could not send.
+  expect(house.faults.splice(0).filter((fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
 test('the player aid is a key away at the table, and the cards of a game can be searched', async () => {
