@@ -129,12 +129,12 @@ test.runIf(whole)('four windows play online: with the list, on a phone by touch,
   expect(house.faults).toEqual([])
 })
 
-test.runIf(whole)('the guided first game is gone through by doing what it points out', async () => {
+test('the guided first game is gone through by doing what it points out', async () => {
   const page = await house.window()
   await page.goto(`${house.server.url}/#/learn/daimyo`)
   const card = page.locator('.lesson')
   let title = ''
-  for (let i = 0; i < 90 && title !== en['lesson.daimyo.end.title']; i++) {
+  for (let i = 0; i < 140 && title !== en['lesson.daimyo.end.title']; i++) {
     await card.waitFor()
     title = (await card.locator('h2').textContent()) ?? ''
     const next = card.locator('.main')
@@ -142,8 +142,11 @@ test.runIf(whole)('the guided first game is gone through by doing what it points
     if (await next.isVisible()) await next.click()
     else {
       const pointed = page.locator('.option:has(.star)')
-      await ((await pointed.count()) > 0 ? pointed : page.locator('.option').last()).click()
-      await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { message: title }).not.toBe(seq)
+      await ((await pointed.count()) > 0 ? pointed : page.locator('.option:not(.back)').last()).click()
+      // In a long list the first pick comes before the choice.
+      const done = async () =>
+        (await page.locator('.match').getAttribute('data-seq')) !== seq || (await page.locator('.option.back').count()) > 0
+      await expect.poll(done, { message: title }).toBe(true)
     }
     await page.locator('.option').first().waitFor()
   }
