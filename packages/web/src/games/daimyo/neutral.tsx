@@ -1,6 +1,7 @@
 /** The Mercenaries' module of two players, and the Empire's card of one. */
 import { empireText, mercenaryText } from '@trestle/daimyo'
-import { Fragment, useContext } from 'react'
+import { useContext, useRef } from 'react'
+import { useFit } from '../../table/use-fit.ts'
 import { Die, Mark, Piece, RelicTile, signOf, TileSign } from './icons.tsx'
 import type { Rect } from './layout.ts'
 import { blanks, dieNo, keyed, numbered, type Props, relicWord } from './model.ts'
@@ -122,75 +123,97 @@ export const EmpireCard = (props: Box) => {
   )
 }
 
-export const EmpireFace = ({ solo, view, content, picking, say, why }: Props & { solo: NonNullable<Props['view']['solo']> }) => {
-  const party = view.sides.findIndex(({ kind }) => kind === 'empire')
-  const side = view.sides[party]
-  const card = content.content.solo.cards.find(({ id }) => id === solo.card)
+type Face = Props & { solo: NonNullable<Props['view']['solo']> }
+
+export const EmpireFace = ({ solo, view, content, picking, say, why }: Face) => {
+  const quiet = useContext(Quiet)
   const row = solo.row === null ? null : content.content.solo.ability[solo.row]
   const rowText = row ? say({ id: 'sentence', values: { of: empireText(row.steps) } }) : say({ id: 'ui.daimyo.rows' })
-  const quiet = useContext(Quiet)
-  const asked = view.pool.filter((die) => picking.picked.includes(diePlace(dieNo(die)))).map(({ colour }) => colour)
+  const facts = (
+    <>
+      <EmpireDice solo={solo} say={say} />
+      {!quiet && (
+        <button type="button" className="dm-empire-row" onClick={() => why('DM-21.16')}>
+          {rowText}
+        </button>
+      )}
+      <EmpireHas view={view} say={say} />
+    </>
+  )
   return (
-    <div className="dm-empire" role="group" aria-label={say({ id: 'term.empire' })}>
+    <div className="dm-empire" data-quiet={quiet || undefined} role="group" aria-label={say({ id: 'term.empire' })}>
       <header>
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
           <Piece of="empire" r={10} />
         </svg>
         <b>{say({ id: 'term.empire' })}</b>
         <span>{say({ id: `level.${solo.level}` })}</span>
+        {quiet && facts}
         <i>{say({ id: 'ui.daimyo.cardsLeft', values: { n: solo.left } })}</i>
       </header>
-      {card ? (
-        <ol>
-          {card.slots.map(({ colour, actions }) => (
-            <li key={colour} data-die={colour} data-off={asked.includes(colour) || undefined}>
-              <span className="dm-empire-die" role="img" aria-label={say({ id: `slot.${colour}` })} />
-              <span>{say({ id: 'sentence', values: { of: empireText(actions) } })}</span>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>{say({ id: 'ui.daimyo.noCard' })}</p>
-      )}
-      <footer>
-        <span className="dm-empire-dice">
-          {keyed(solo.dice, ({ colour, value }) => `${colour}${value}`).map(({ key, value: die }) => (
-            <svg key={key} viewBox="-13 -13 26 26" role="img" aria-label={say({ id: `die.${die.colour}`, values: { n: die.value } })}>
-              <Die colour={die.colour} value={die.value} size={23} />
-            </svg>
-          ))}
-          {blanks(3 - solo.dice.length).map((key) => (
-            <i key={key} className="dm-empire-free" />
-          ))}
-          <b>= {solo.sum}</b>
-        </span>
-        {quiet ? (
-          <span className="dm-empire-row">{rowText}</span>
-        ) : (
-          <button type="button" className="dm-empire-row" onClick={() => why('DM-21.16')}>
-            {rowText}
-          </button>
-        )}
-        <span className="dm-empire-has">
-          <b>{side?.popularity ?? 0}</b> {say({ id: 'ui.daimyo.pp' })}
-          {keyed(side?.loose ?? [], (tile) => tile).map(({ key, value }) => (
-            <TileSign key={key} id={value} label={say(relicWord(value))} />
-          ))}
-          {keyed(side?.stacks ?? [], (colour) => colour).map(({ key, value }) => (
-            <Fragment key={key}>
-              <svg
-                className="dm-stack"
-                viewBox="0 0 512 512"
-                data-island={value}
-                role="img"
-                aria-label={say({ id: 'relic.of', values: { colour: { id: `colour.${value}` } } })}
-              >
-                <Mark of={signOf(value)} size={480} x={256} y={256} />
-              </svg>
-            </Fragment>
-          ))}
-        </span>
-      </footer>
+      <EmpireActions {...{ solo, view, content, picking, say }} />
+      {!quiet && <footer>{facts}</footer>}
     </div>
+  )
+}
+
+/** The three actions of the open card. Where it is small, what does not fit fades out: it is read whole where the card is lifted. */
+const EmpireActions = ({ solo, view, content, picking, say }: Pick<Face, 'solo' | 'view' | 'content' | 'picking' | 'say'>) => {
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  useFit(box, list, 0.88)
+  const card = content.content.solo.cards.find(({ id }) => id === solo.card)
+  const asked = view.pool.filter((die) => picking.picked.includes(diePlace(dieNo(die)))).map(({ colour }) => colour)
+  if (!card) return <p>{say({ id: 'ui.daimyo.noCard' })}</p>
+  return (
+    <div ref={box} className="dm-empire-actions">
+      <ol ref={list}>
+        {card.slots.map(({ colour, actions }) => (
+          <li key={colour} data-die={colour} data-off={asked.includes(colour) || undefined}>
+            <span className="dm-empire-die" role="img" aria-label={say({ id: `slot.${colour}` })} />
+            <span>{say({ id: 'sentence', values: { of: empireText(actions) } })}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const EmpireDice = ({ solo, say }: Pick<Face, 'solo' | 'say'>) => (
+  <span className="dm-empire-dice">
+    {keyed(solo.dice, ({ colour, value }) => `${colour}${value}`).map(({ key, value: die }) => (
+      <svg key={key} viewBox="-13 -13 26 26" role="img" aria-label={say({ id: `die.${die.colour}`, values: { n: die.value } })}>
+        <Die colour={die.colour} value={die.value} size={23} />
+      </svg>
+    ))}
+    {blanks(3 - solo.dice.length).map((key) => (
+      <i key={key} className="dm-empire-free" />
+    ))}
+    <b>= {solo.sum}</b>
+  </span>
+)
+
+/** Its points and tiles. */
+const EmpireHas = ({ view, say }: Pick<Face, 'view' | 'say'>) => {
+  const side = view.sides.find(({ kind }) => kind === 'empire')
+  return (
+    <span className="dm-empire-has">
+      <b>{side?.popularity ?? 0}</b> {say({ id: 'ui.daimyo.pp' })}
+      {keyed(side?.loose ?? [], (tile) => tile).map(({ key, value }) => (
+        <TileSign key={key} id={value} label={say(relicWord(value))} />
+      ))}
+      {keyed(side?.stacks ?? [], (colour) => colour).map(({ key, value }) => (
+        <svg
+          key={key}
+          className="dm-stack"
+          viewBox="0 0 512 512"
+          data-island={value}
+          role="img"
+          aria-label={say({ id: 'relic.of', values: { colour: { id: `colour.${value}` } } })}
+        >
+          <Mark of={signOf(value)} size={480} x={256} y={256} />
+        </svg>
+      ))}
+    </span>
   )
 }
