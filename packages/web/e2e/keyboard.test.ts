@@ -61,8 +61,10 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
   computerSeats(match.id, [1])
   let undone = false
   const end = await playOn(house, match.id, async ({ decision, text }) => {
-    const button = await optionAt(page, text, decision, async (first) => pressAll(page, (await first.locator('kbd').textContent()) ?? ''))
-    const key = (await button.locator('kbd').textContent()) ?? ''
+    await page
+      .locator(`[data-decision=${JSON.stringify(decision)}]`)
+      .first()
+      .waitFor()
     // A sealed pick that is taken back is simply picked again; any other choice can be done again.
     if (!undone && text.startsWith('move ') && (await page.locator('.match-header [title="Undo your last move"]').count()) > 0) {
       undone = true
@@ -75,7 +77,8 @@ test('a whole game by keyboard alone: numbers choose, U takes back, R does again
       await again.waitFor({ state: 'detached' })
       await expect.poll(() => prompt.textContent()).toBe(before)
     }
-    await pressAll(page, key)
+    const button = await optionAt(page, text, decision, async (first) => pressAll(page, (await first.locator('kbd').textContent()) ?? ''))
+    await pressAll(page, (await button.locator('kbd').textContent()) ?? '')
   })
   expect(undone).toBe(true)
   expect(end.match.result).not.toBeNull()
