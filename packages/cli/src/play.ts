@@ -142,7 +142,7 @@ export class Play {
     if (result) {
       this.showBoard(this.listener)
       this.line(say('cli.over'))
-      this.line(this.at.game.words.result(this.at.content, result))
+      this.line(this.at.game.words.result(this.at.content, result, this.at.game.seats(this.table.match.options)))
     }
     this.line(say('cli.seed', { seed: this.at.seed }))
   }

@@ -85,7 +85,9 @@ class Writer {
     this.tell()
     for (let n = 0; !g.result && n < MOST && !(game.rounds && game.rounds.now(g) > game.rounds.cap); n++) this.step(n)
     lines.push('')
-    lines.push(g.result ? `end ${JSON.stringify(g.result)} — ${this.say(game.words.result(g.content, g.result))}` : 'unfinished')
+    lines.push(
+      g.result ? `end ${JSON.stringify(g.result)} — ${this.say(game.words.result(g.content, g.result, this.seats()))}` : 'unfinished',
+    )
     lines.push(`state ${stateHash(g)}`)
     return `${lines.join('\n')}\n`
   }

@@ -41,7 +41,8 @@ test('every prompt, option, refusal, event and result can be said in three langu
       choose(g as Match, decision, option)
     }
   }
-  for (const reason of ['totems', 'forges', 'surrender']) say(words.result(table().g.content, { winners: [WW], reason, rule: 'IW-17.1' }))
+  for (const reason of ['totems', 'forges', 'surrender'])
+    say(words.result(table().g.content, { winners: [WW], reason, rule: 'IW-17.1' }, []))
   expect(said.size).toBeGreaterThan(100)
 })
 

@@ -33,7 +33,8 @@ export interface GameWords<C extends object = object> {
   /** An event as a line of the log, said to `seat` (null: to a spectator); null where the log says nothing. */
   event(content: C, event: Event, seat: Seat | null): Phrase | null
   /** The end of the match in a sentence. */
-  result(content: C, result: Result): Phrase
+  /** How a match ended, in one sentence; `names`: the seats' names, in their order. */
+  result(content: C, result: Result, names: readonly string[]): Phrase
 }
 
 /**

@@ -89,8 +89,8 @@ test("the page's messages say all that comes up in its game", async () => {
       },
     })
   }
-  hear(divers.words.result(divers.compile(divers.standardContent), { winners: [], reason: 'pearls', rule: 'DIV-5' }))
-  hear(divers.words.result(divers.compile(divers.standardContent), { winners: [], reason: 'resigned', rule: 'DIV-5' }))
+  hear(divers.words.result(divers.compile(divers.standardContent), { winners: [], reason: 'pearls', rule: 'DIV-5' }, []))
+  hear(divers.words.result(divers.compile(divers.standardContent), { winners: [], reason: 'resigned', rule: 'DIV-5' }, []))
   expect([...said].sort()).toEqual(Object.keys(messages).sort())
 })
 

@@ -150,7 +150,7 @@ describe('lake', () => {
     expect(b.handOf('C')).toEqual(['anvil'])
     expect(b.heardOf('E', 'drew')).toMatchObject([{ seat: 0, n: 1 }])
     const moved = b.events('moved')[0]
-    expect([moved.ferry, root.words.event(b.book, moved, 1)?.id]).toEqual([true, 'event.moved.ferry'])
+    expect([moved.ferry, root.words.event(b.book, moved, 1)?.values?.of]).toMatchObject([true, { id: 'event.moved.ferry' }])
     // A walk draws none.
     const c = on('lake').put('C', 'warrior', 1, 3).phase('C', 'daylight').do('march', '3w1->5')
     expect([c.handOf('C'), c.g.state.terrain.ferry]).toEqual([[], 0])

@@ -1,5 +1,6 @@
-import { begin, choose, contentFor, type Heard, type Match, type Phrase, randomFrom, smallSeed } from '@trestle/kernel'
+import { begin, choose, contentFor, type Event, type Heard, type Match, type Phrase, randomFrom, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
+import { formatter } from '@trestle/words'
 import { expect, test } from 'vitest'
 import cs from '../messages/cs.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
@@ -22,7 +23,8 @@ function needs(text: string): string[] {
 }
 
 function faults(phrase: Phrase): string[] {
-  const text = catalogues.en[phrase.id]
+  // What every language has: a capital and a full stop.
+  const text = phrase.id === 'sentence' ? '{of}' : catalogues.en[phrase.id]
   if (text === undefined) return [`no message ${phrase.id}`]
   const missing = needs(text).filter((name) => phrase.values?.[name] === undefined)
   const inner = Object.values(phrase.values ?? {}).flatMap((value) => (Array.isArray(value) ? value : [value]))
@@ -71,7 +73,7 @@ test('every prompt, option, event and result of random games has its words', () 
       const { decision, option } = randomAnswer(g as unknown as Match, random)
       choose(g as unknown as Match, decision, option)
       for (const { event } of heard.splice(0)) {
-        const phrase = event.on === 'end' ? words.result(content, g.result!) : words.event(content, event, null)
+        const phrase = event.on === 'end' ? words.result(content, g.result!, root.seats(g.options)) : words.event(content, event, null)
         for (const fault of phrase ? faults(phrase) : []) found.add(fault)
       }
     }
@@ -100,16 +102,19 @@ test('every card, quest, character, leader, piece and setting has its words', ()
   expect(ids.filter((id) => !(id in en))).toEqual([])
 })
 
+/** The message of an event's sentence. */
+const told = (event: Event): string | undefined => (words.event(content, event, 1)?.values?.of as Phrase | undefined)?.id
+
 test('a hand without cards that is shown lists none', () => {
   const shown = { on: 'shown', seat: 0, taker: 1, names: { seat: 'C', taker: 'E' } }
-  expect(words.event(content, { ...shown, cards: [] }, 1)?.id).toBe('event.shown')
-  expect(words.event(content, { ...shown, cards: [0] }, 1)?.id).toBe('event.shown.seen')
+  expect(told({ ...shown, cards: [] })).toBe('event.shown')
+  expect(told({ ...shown, cards: [0] })).toBe('event.shown.seen')
 })
 
 test('pieces that a side gives up of its own are told otherwise than those that it removes of others', () => {
   const removed = (owner: string) => ({ on: 'removed', by: 0, names: { by: 'C' }, pieces: [{ owner, piece: 'wood', at: 0, n: 2 }] })
-  expect(words.event(content, removed('C'), 1)?.id).toBe('event.removed.own')
-  expect(words.event(content, removed('A'), 1)?.id).toBe('event.removed')
+  expect(told(removed('C'))).toBe('event.removed.own')
+  expect(told(removed('A'))).toBe('event.removed')
 })
 
 test('no two things that can happen are told alike, but for the use of an effect', () => {
@@ -117,4 +122,15 @@ test('no two things that can happen are told alike, but for the use of an effect
     const events = Object.entries(catalogue).filter(([id]) => id.startsWith('event.') && id !== 'event.battle.effect')
     expect(new Set(events.map(([, text]) => text)).size).toBe(events.length)
   }
+})
+
+test('a result is a sentence that names who has won', () => {
+  const result = (locale: 'en' | 'pl' | 'cs', reason: string, winners: number[]) =>
+    formatter(locale, { en, pl, cs }, { strict: true }).text(
+      words.result(content, { winners, reason, rule: 'ROOT-3.1' }, ['marquise', 'eyrie', 'alliance', 'vagabond']),
+    )
+  expect(result('en', 'points', [1])).toBe('The Eyrie reached thirty points and won.')
+  expect(result('en', 'coalition', [1, 3])).toBe('The Eyrie and the Vagabond won together, as a coalition.')
+  expect(result('pl', 'dominance', [1])).toBe('Dynastie spełniają warunek karty dominacji i wygrywają.')
+  expect(result('cs', 'resigned', [0])).toBe('Po vzdání jednoho hráče připadá vítězství Markýze za nejvíc bodů.')
 })

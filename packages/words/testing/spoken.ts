@@ -111,7 +111,7 @@ const playAndSay = (speech: Speech, seed: number, options: Json, most: number): 
     if (option) choose(g, decision, option)
   }
   sayEvents(speech, g, heard)
-  if (g.result) sayIn(speech, 'result', speech.game.words.result(g.content, g.result))
+  if (g.result) sayIn(speech, 'result', speech.game.words.result(g.content, g.result, speech.game.seats(g.options)))
 }
 
 /**

@@ -147,5 +147,5 @@ export function event(of: Naming, given: Event, _seat: Seat | null): Phrase | nu
   for (const [field, name] of Object.entries(e.names ?? {})) parties[field] = named.party(name)
   const values = { ...parties, ...said.values }
   const id = `event.${e.on}${said.form ? `.${said.form}` : ''}`
-  return Object.keys(values).length > 0 ? say(id, values) : say(id)
+  return say('sentence', { of: Object.keys(values).length > 0 ? say(id, values) : say(id) })
 }

@@ -8,7 +8,10 @@ export const words: GameWords<Naming> = {
   seat: (_of, name) => party(name),
   option,
   event,
-  result: (_of, result: Result) => say(`result.${result.reason}`),
+  result: (_of, { reason, winners }: Result, names) => {
+    const parties = winners.map((seat) => party(names[seat] ?? ''))
+    return say('sentence', { of: say(`result.${reason}`, { winner: parties.length === 1 ? parties[0] : parties }) })
+  },
 }
 
 export { effectText, empireText, goalRewards, goalText, mercenaryText } from './effects.ts'

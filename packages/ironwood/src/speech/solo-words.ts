@@ -30,15 +30,16 @@ export function soloEvent(content: CompiledContent, event: Event): Phrase {
   const values = shared(content, event)
   const plain = (id: string, more: Phrase['values'] = {}): Phrase => say(`event.${id}`, { ...values, ...more })
   const n = typeof event.n === 'number' ? event.n : 0
+  const kept = list(event, 'kept').length
   switch (event.on) {
     case 'solo-candidates': {
       const among = list(event, 'among').map((name) => say(`solo.among.${name}`))
-      return plain(among.length > 0 ? event.on : 'solo-candidates.all', { what: what(event), among })
+      return plain(among.length > 0 ? event.on : 'solo-candidates.all', { what: what(event), among, n: kept })
     }
     case 'solo-kept':
-      return plain(event.on, { what: what(event), criterion: say(`solo.by.${text(event, 'criterion')}`) })
+      return plain(event.on, { what: what(event), criterion: say(`solo.by.${text(event, 'criterion')}`), n: kept })
     case 'solo-die':
-      return plain(event.on, { what: what(event), face: say(`term.${text(event, 'face')}`) })
+      return plain(event.on, { what: what(event), face: say(`term.${text(event, 'face')}`), n: kept })
     case 'solo-chose':
     case 'solo-no-source':
       return plain(event.on, { what: what(event) })

@@ -154,7 +154,8 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
     )
   }
   Object.assign(values, wordsOf().values[e.on]?.(e))
-  return say(`event.${e.on}${detail(e)}`, values)
+  const said = say(`event.${e.on}${detail(e)}`, values)
+  return e.on === 'turn' ? said : say('sentence', { of: said })
 }
 
 /** Are the removed pieces those of the side that removes them, as wood that pays for a building? */
@@ -177,5 +178,8 @@ export const words: GameWords<Book> = {
   seat: (_book, name) => say(`faction.${name}`),
   option,
   event,
-  result: (_book: Book, result: Result) => say(`result.${result.reason}`),
+  result: (_book: Book, { reason, winners }: Result, names) => {
+    const phrases = winners.map((seat) => say(`faction.${names[seat]}`))
+    return say('sentence', { of: say(`result.${reason}`, { winner: phrases.length === 1 ? phrases[0] : phrases }) })
+  },
 }

@@ -36,7 +36,16 @@ export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['se
       },
       optionText: (offered) => say(game.words.option(content, offered.option)),
       // The rules know nothing of a host who ends a match.
-      resultText: (result) => (result.reason === 'closed' ? t('ui.result.closed') : say(game.words.result(content, result))),
+      resultText: (result) =>
+        result.reason === 'closed'
+          ? t('ui.result.closed')
+          : say(
+              game.words.result(
+                content,
+                result,
+                seats.map(({ name }) => name),
+              ),
+            ),
       eventText(event, seat) {
         if (event.on.startsWith('table.')) return tableEvent(event, seatPhrase, t)
         if (event.on === 'end') return null
