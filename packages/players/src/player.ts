@@ -58,25 +58,36 @@ export interface Player {
 }
 
 /** A situation that copies and deals when it is asked to: match and decision stay out of a player's reach, which must not change them. */
-function situationOf(match: Match, real: Decision, random: Random): Situation {
-  const { seat, options } = real
-  let copied: Decision | null = null
-  return {
-    seat,
-    get seats() {
-      return match.game.seats(match.options).length
-    },
-    lead: match.game.lead,
-    options: options.length,
-    get decision() {
-      copied ??= copyJson(real)
-      return copied
-    },
-    deal() {
-      const world = determinize(match, seat, random)
-      return { match: world, decision: askedOf(world, seat)[0] }
-    },
-    random,
+class LazySituation implements Situation {
+  readonly seat: Seat
+  readonly lead: number | undefined
+  readonly options: number
+  readonly random: Random
+  readonly #match: Match
+  readonly #real: Decision
+  #copied: Decision | null = null
+
+  constructor(match: Match, real: Decision, random: Random) {
+    this.seat = real.seat
+    this.lead = match.game.lead
+    this.options = real.options.length
+    this.random = random
+    this.#match = match
+    this.#real = real
+  }
+
+  get seats(): number {
+    return this.#match.game.seats(this.#match.options).length
+  }
+
+  get decision(): Decision {
+    this.#copied ??= copyJson(this.#real)
+    return this.#copied
+  }
+
+  deal(): World {
+    const world = determinize(this.#match, this.seat, this.random)
+    return { match: world, decision: askedOf(world, this.seat)[0] }
   }
 }
 
@@ -97,7 +108,7 @@ export interface Asking {
 export function consider(player: Player, match: Match, seat: Seat, random: Random): Asking {
   const decision = match.asked.find((one) => one.seat === seat)
   if (!decision) throw new Error(`seat ${seat} is not asked now`)
-  const situation = situationOf(match, decision, random)
+  const situation = new LazySituation(match, decision, random)
   const thinking = player.think?.(situation)
   let chosen = -1
   return {

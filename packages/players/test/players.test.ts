@@ -164,14 +164,14 @@ test('the limits in the name of the greedy player are those it thinks by', () =>
     const player = playerNamed(name)
     const counting: Player = {
       name,
-      choose: (situation) =>
-        player.choose({
-          ...situation,
-          deal: () => {
-            dealt++
-            return situation.deal()
-          },
-        }),
+      choose(situation) {
+        const deal = situation.deal.bind(situation)
+        situation.deal = () => {
+          dealt++
+          return deal()
+        }
+        return player.choose(situation)
+      },
     }
     ask(counting, g, seat, dice(1))
     return dealt
