@@ -85,7 +85,8 @@ class LazySituation implements Situation {
     return this.#copied
   }
 
-  deal(): World {
+  /** A field, since players take it out of the situation. */
+  readonly deal = (): World => {
     const world = determinize(this.#match, this.seat, this.random)
     return { match: world, decision: askedOf(world, this.seat)[0] }
   }

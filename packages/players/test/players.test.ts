@@ -165,7 +165,7 @@ test('the limits in the name of the greedy player are those it thinks by', () =>
     const counting: Player = {
       name,
       choose(situation) {
-        const deal = situation.deal.bind(situation)
+        const { deal } = situation
         situation.deal = () => {
           dealt++
           return deal()
