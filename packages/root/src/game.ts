@@ -63,6 +63,7 @@ export const root: Game<State, Book, Options, View> = {
   view,
   determinize,
   resign,
+  fleeting: allFactions().flatMap(({ face }) => face.fleeting ?? []),
   check,
   evaluate,
   evaluateAll,

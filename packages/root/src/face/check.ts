@@ -1,5 +1,5 @@
 import type { G } from '../ground/state.ts'
-import { freeSlots, heldOf } from '../rules/parties.ts'
+import { freeSlots, heldOf, limitsOf } from '../rules/parties.ts'
 import { factionNamed } from '../sources/registry.ts'
 
 /** Broken invariants in words; none in a sound match. */
@@ -59,7 +59,7 @@ function checkPieces(g: G): string[] {
   state.sides.forEach((side, seat) => {
     const faction = factionNamed(side.faction)
     const data = content.factions[side.faction]
-    const limits: Record<string, number> = { warrior: data.warriors, ...data.buildings, ...data.tokens }
+    const limits = limitsOf(data)
     const elsewhere = faction.elsewhere(state, seat)
     faction.kinds.forEach(({ name }, kind) => {
       const held = kind === 0 ? heldOf(g, seat) : 0

@@ -4,7 +4,7 @@ import { factionNamed } from '../sources/registry.ts'
 
 /** A copy that shares nothing changeable with the side. */
 function copySide(side: Side): Side {
-  return {
+  const copy: Side = {
     faction: side.faction,
     letter: side.letter,
     score: side.score,
@@ -24,6 +24,8 @@ function copySide(side: Side): Side {
     pawn: side.pawn,
     board: factionNamed(side.faction).copyBoard(side.board),
   }
+  if (side.foot !== undefined) copy.foot = side.foot
+  return copy
 }
 
 /** A copy that shares nothing changeable with the hireling. */

@@ -23,7 +23,12 @@ const writers: Record<string, OptionWriter> = {
     return o.card === undefined ? 'move' : `${cardOf(b, o)} w${placeText(b, o.at)}`
   },
   from: (b, o) => `w${placeText(b, o.at)}`,
-  go: (b, o) => `${(o.n ?? 0) > 1 ? o.n : ''}${o.n ? 'w' : ''}${placeText(b, o.from)}->${placeText(b, o.to)}`,
+  go: (b, o) => {
+    const warriors = `${(o.n ?? 0) > 1 ? o.n : ''}${o.n ? 'w' : ''}`
+    const who = o.led === undefined ? warriors : o.n ? `(${warriors}+${pieceText(o.led)})` : pieceText(o.led)
+    return `${who}${placeText(b, o.from)}->${placeText(b, o.to)}`
+  },
+  toward: (b, o) => `w->${placeText(b, o.at)}`,
   along: (_b, o) => `${o.n}${o.who}w`,
   with: (_b, o) => `with ${o.who}`,
   craft: (b, o) => `Z${cardOf(b, o)}${Array.isArray(o.pay) ? ` ${payText(o.pay)}` : ''}`,

@@ -132,7 +132,7 @@ class Writer {
       case 'moved':
         if (event.piece === 'pawn')
           return [`${own(seat)}p->${this.place(event.to)}`, ...(event.ferry ? [`f${this.place(event.from)}->${this.place(event.to)}`] : [])]
-        return [this.ferried(event, `${times(event.n)}${own(seat)}w`)]
+        return [this.ferried(event, `${times(event.n)}${own(seat)}${pieceText(String(event.piece))}`)]
       case 'path.opened':
         return [`${this.place(event.from)}_${this.place(event.to)}->`]
       case 'scored':

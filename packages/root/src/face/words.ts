@@ -29,7 +29,7 @@ function shape(o: AnyOption): string {
     case 'move':
       return o.to !== undefined ? '.to' : o.card !== undefined ? '.order' : ''
     case 'go':
-      return `${(o.from ?? -1) >= 0 ? '.from' : ''}${o.n ? '' : '.bare'}`
+      return `${(o.from ?? -1) >= 0 ? '.from' : ''}${o.led ? '.led' : ''}${o.n ? '' : '.bare'}`
     case 'recruit':
       return o.card !== undefined ? '.order' : o.at !== undefined ? '.at' : ''
     case 'craft':
@@ -91,6 +91,7 @@ function option(book: Book, given: Option): Phrase {
   if (o.who) values.who = factionPhrase(book, o.who)
   const named = WHAT[o.do] ?? wordsOf().what[o.do]
   if (o.what && named) values.what = say(`${named}.${o.what}`)
+  if (o.led) values.led = say(`piece.${o.led}`)
   if (o.item !== undefined && o.item >= 0) values.item = wordsOf().item[o.do]?.(o.item) ?? say(`item.${ITEMS[o.item]}`)
   if (o.for !== undefined && o.for >= 0) values.for = say(`item.${ITEMS[o.for]}`)
   if (o.quest) values.quest = questPhrase(book, o.quest)
@@ -167,7 +168,7 @@ function detail(e: Event): string {
   if (e.on === 'passed' || e.on === 'shown.card') return typeof e.card === 'number' ? '.seen' : ''
   if (e.on === 'discarded' && typeof e.pile === 'string') return `.${e.pile}`
   if (e.on === 'removed') return ownOnly(e) ? '.own' : ''
-  if (e.on === 'moved') return `${e.piece === 'pawn' ? '.pawn' : ''}${e.ferry ? '.ferry' : ''}`
+  if (e.on === 'moved') return `${e.piece === 'warrior' ? '' : e.piece === 'pawn' ? '.pawn' : '.piece'}${e.ferry ? '.ferry' : ''}`
   if (e.on === 'placed') return e.piece === 'pawn' ? '.pawn' : ''
   if (e.on === 'scored') return Number(e.points) < 0 ? '.lost' : ''
   return wordsOf().events[e.on]?.(e) ?? ''

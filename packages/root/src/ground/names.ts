@@ -17,6 +17,7 @@ export type AnyOption = {
   what?: string
   quest?: string
   column?: string
+  led?: string
 }
 
 export const SUIT_LETTERS = 'FRMB'

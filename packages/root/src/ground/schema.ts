@@ -132,6 +132,8 @@ export const inFaction = {
   place: v.optional(v.strictObject({ id, rootlog: v.string() })),
   source: sources,
   warriors: count,
+  /** Warriors of kinds of their own (ROOT-14.2.2). */
+  champions: v.optional(v.record(v.string(), count)),
   buildings: v.record(v.string(), count),
   tokens: v.record(v.string(), count),
 }

@@ -98,6 +98,8 @@ export interface Party {
   pieces: number[][]
   /** How many of the kinds are warriors and buildings; those after them are tokens. Said here because rule is asked so often. */
   solid: number
+  /** How many of the kinds are warriors, where that is more than the first (ROOT-14.2.2). */
+  foot?: number
   /** Unused pieces by kind. */
   supply: number[]
   /** ROOT-G.1.14 Where the pawn is, -1 without one. */

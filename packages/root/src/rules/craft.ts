@@ -86,7 +86,7 @@ export function craft(g: G, seat: Seat, option: Craft): void {
   }
   if (card.type === 'item') {
     state.items = state.items.with(card.item, state.items[card.item] - 1)
-    gainItem(g, seat, card.item)
+    gainItem(g, seat, card.item, card.points)
     score(g, seat, craftPoints(g, seat, card.points), 'ROOT-3.2.2')
     discard(g, card.kind)
     return followCraft(g, seat, card.kind)
@@ -114,15 +114,20 @@ function followCraft(g: G, crafter: Seat, card: number): void {
   for (const { has, owner } of answers(g, inForce(g).crafted)) has(g, owner, crafter, card)
 }
 
-/** ROOT-4.1.2~2 An item goes to the Crafted Items box, or where the faction keeps its items. */
-export function gainItem(g: G, seat: Seat, item: number): void {
+/** ROOT-4.1.2~2 An item goes to the Crafted Items box, or where the faction keeps its items; `printed`: the points of the card it was crafted by. */
+export function gainItem(g: G, seat: Seat, item: number, printed: number | null = null): void {
   const { crafting } = factionOf(g, seat)
-  tell(g, { on: 'item.gained', seat, item: ITEMS[item] })
-  if (crafting?.takeItem) crafting.takeItem(g, seat, item)
+  if (crafting?.takeItem) crafting.takeItem(g, seat, item, printed)
   else {
+    tellGained(g, seat, item)
     const side = g.state.sides[seat]
     side.crafted = side.crafted.with(item, side.crafted[item] + 1)
   }
+}
+
+/** All are told that a seat has gained an item. */
+export function tellGained(g: G, seat: Seat, item: number): void {
+  tell(g, { on: 'item.gained', seat, item: ITEMS[item] })
 }
 
 /** ROOT-4.1.1 How many crafting pieces of each suit a seat can still activate. */

@@ -1,10 +1,10 @@
 import { call, finish, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
-import { choice, type G, procedure } from '../ground/state.ts'
+import { choice, type G, type Party, procedure } from '../ground/state.ts'
 import type { Trigger } from '../sources/ways.ts'
 import { bannedTo, banRule } from './bans.ts'
 import { firstOf, listOf } from './bits.ts'
 import { answers, inForce } from './in-force.ts'
-import { deciderOf, factionOf, partyNamed, partyOf } from './parties.ts'
+import { deciderOf, factionOf, kindOf, kindsOf, partyNamed, partyOf, warriorsAt } from './parties.ts'
 import { ruledBy } from './presence.ts'
 import { refusal } from './refusal.ts'
 import { follow } from './removal.ts'
@@ -50,10 +50,10 @@ export function reachedFrom(g: G, party: number, reach: Reach, from: number): nu
 
 /** Places from which a party may move warriors somewhere, as bits: clearings, and a place of its own beside the map. */
 export function origins(g: G, party: number, reach = reachOf(g, party)): number {
-  const [warriors] = partyOf(g, party).pieces
+  const own = partyOf(g, party)
   let bits = 0
-  for (let at = 0; at < warriors.length; at++) {
-    if (warriors[at] > 0 && reachedFrom(g, party, reach, at) !== 0) bits |= 1 << at
+  for (let at = 0; at < own.pieces[0].length; at++) {
+    if (warriorsAt(own, at) > 0 && reachedFrom(g, party, reach, at) !== 0) bits |= 1 << at
   }
   return bits
 }
@@ -66,7 +66,8 @@ export function canMove(g: G, party: number, reach = reachOf(g, party)): boolean
 
 /**
  * `party` moves. `by`: it takes the passage of the map (ROOT-C.2.5), which is left out where it does not. `from` and `to`: where it must begin and end, -1 for a choice. `mayPass`: the move may be left out. `paid`: nothing more is
- * to be paid for it (ROOT-9.2.9.III.b). `with`: a party whose warriors come along, `along` how many.
+ * to be paid for it (ROOT-9.2.9.III.b). `with`: a party whose warriors come along, `along` how many. `led`: the kind of a warrior other than
+ * the first kind that goes too (ROOT-14.2.2), `leads` where it must. `toward`: where it ends, said before how many go.
  */
 export type Move = {
   party: number
@@ -78,6 +79,9 @@ export type Move = {
   with: number
   along: number
   by?: true
+  led?: number
+  leads?: true
+  toward?: number
 }
 
 /** The locals of a move of a party. */
@@ -85,19 +89,18 @@ export function moveOf(party: number, from = -1, mayPass = false): Move {
   return { party, from, to: -1, n: 0, mayPass, paid: false, with: -1, along: 0 }
 }
 
-/** A move: `from` is -1 where it is settled already, `n` 0 for the pawn. */
-export type Way = { do: 'go'; from: number; to: number; n: number }
+/** A move: `from` is -1 where it is settled already, `n` 0 for the pawn; `led`: the name of a warrior of its own kind that goes with the `n`. */
+export type Way = { do: 'go'; from: number; to: number; n: number; led?: string }
 
 /** ROOT-4.2 Move: any number of own warriors or the pawn from one clearing to an adjacent one. */
 export const move: Procedure<Move, number> = procedure('move', {
-  /** Where from, where to, how many: one choice of three parts, and where that would be a list too long to read, where from by itself. */
+  /** Where from, where to, how many: one choice of three parts, and where that would be a list too long to read, where from or where to by itself. */
   way: choice({
     seat: (g, f: Move) => deciderOf(g, f.party),
     rule: 'ROOT-4.2',
     prompt: (g, f) => ({ id: partyOf(g, f.party).pawn < 0 && f.from < 0 ? 'prompt.move.way' : 'prompt.move.to' }),
     options: (g, f) => {
-      const all = ways(g, f)
-      const out: (Way | { do: 'from'; at: number } | { do: 'pass' })[] = all.length > MOST && f.from < 0 ? startsOf(all) : all
+      const out: (Way | Part | { do: 'pass' })[] = inParts(ways(g, f))
       if (f.mayPass && out.length > 0) out.push({ do: 'pass' })
       return out
     },
@@ -107,9 +110,14 @@ export const move: Procedure<Move, number> = procedure('move', {
         f.from = o.at
         return repeat(g)
       }
+      if (o.do === 'toward') {
+        f.toward = o.at
+        return repeat(g)
+      }
       if (f.from < 0) f.from = o.from >= 0 ? o.from : partyOf(g, f.party).pawn
       f.to = o.to
       f.n = o.n
+      if (o.led) f.led = kindOf(g, f.party, o.led)
     },
     refused: (g, f) => refusedMoves(g, f.party, f.from),
     otherwise(g, f) {
@@ -150,31 +158,51 @@ export const move: Procedure<Move, number> = procedure('move', {
 /** The longest list of ways. */
 const MOST = 99
 
-/** The places where ways begin; all the same where it is one. */
-function startsOf(all: Way[]): (Way | { do: 'from'; at: number })[] {
+/** A part of a way, chosen by itself. */
+type Part = { do: 'from'; at: number } | { do: 'toward'; at: number }
+
+/** Ways; of a list too long the places where they begin, and where that is one those where they end. */
+function inParts(all: Way[]): (Way | Part)[] {
+  if (all.length <= MOST) return all
   const starts = [...new Set(all.map(({ from }) => from))]
-  return starts.length === 1 ? all : starts.map((at) => ({ do: 'from', at }))
+  if (starts.length > 1) return starts.map((at) => ({ do: 'from', at }))
+  return [...new Set(all.map(({ to }) => to))].map((at) => ({ do: 'toward', at }))
 }
 
 /** All moves that are left to choose between; none where the move is settled. */
 function ways(g: G, f: Move): Way[] {
   const out: Way[] = []
   if (f.to >= 0) return out
-  const { pawn, pieces } = partyOf(g, f.party)
+  const own = partyOf(g, f.party)
+  const { pawn, pieces } = own
   const reach = reachOf(g, f.party)
   const start = pawn >= 0 ? pawn : f.from
-  if (start >= 0) addWays(out, -1, reachedFrom(g, f.party, reach, start), pawn >= 0 ? 0 : pieces[0][start])
+  const aim = f.toward === undefined ? -1 : 1 << f.toward
+  if (start >= 0) addWays(out, -1, reachedFrom(g, f.party, reach, start) & aim, pawn >= 0 ? 0 : pieces[0][start], leaders(g, f, own, start))
   else
     for (let at = 0; at < pieces[0].length; at++) {
-      if (pieces[0][at] > 0) addWays(out, at, reachedFrom(g, f.party, reach, at), pieces[0][at])
+      if (warriorsAt(own, at) > 0) addWays(out, at, reachedFrom(g, f.party, reach, at) & aim, pieces[0][at], leaders(g, f, own, at))
     }
   return out
 }
 
-function addWays(out: Way[], from: number, destinations: number, most: number): void {
+/** Who goes besides warriors of the first kind: nobody (`''`), or one of another kind by its name; all in their owner's turn (ROOT-14.2.2~3). */
+function leaders(g: G, { party, leads }: Move, { pieces, foot }: Party, at: number): readonly string[] {
+  if (foot === undefined || g.state.active !== party) return NOBODY
+  const kinds = kindsOf(g, party)
+  const able = kinds.slice(1, foot).flatMap(({ name }, i) => (pieces[i + 1][at] > 0 ? [name] : []))
+  return leads ? able : ['', ...able]
+}
+
+const NOBODY = ['']
+
+function addWays(out: Way[], from: number, destinations: number, most: number, leaders: readonly string[]): void {
   for (let left = destinations; left !== 0; left &= left - 1) {
     const to = firstOf(left)
-    for (let n = Math.min(1, most); n <= most; n++) out.push({ do: 'go', from, to, n })
+    for (const led of leaders) {
+      if (led === '') for (let n = Math.min(1, most); n <= most; n++) out.push({ do: 'go', from, to, n })
+      else for (let n = 0; n <= most; n++) out.push({ do: 'go', from, to, n, led })
+    }
   }
 }
 
@@ -197,13 +225,13 @@ function companionOptions(g: G, { party, from, to, by }: Move): Companion[] {
  * Moves warriors or the pawn, and those who come along; then whatever the moves set off. Each party that moves warriors is the mover of its
  * own (ROOT-1.5.5), however it came to move.
  */
-function carryOut(g: G, { party, from, to, n, with: companion, along, by }: Move): void {
+function carryOut(g: G, { party, from, to, n, with: companion, along, by, led }: Move): void {
   const triggers: Trigger[] = []
   const own = partyOf(g, party)
   if (own.pawn >= 0) {
     own.pawn = to
     tell(g, { on: 'moved', seat: party, piece: 'pawn', from, to, n: 1, ...(by && FERRIED) })
-  } else shift(g, party, from, to, n, triggers, by)
+  } else shift(g, party, from, to, n, triggers, by, led)
   if (companion >= 0) shift(g, companion, from, to, along, triggers)
   if (by) passageOf(g)?.taken(g, companion >= 0 ? [party, companion] : [party], to, triggers)
   follow(g, triggers, false)
@@ -212,12 +240,18 @@ function carryOut(g: G, { party, from, to, n, with: companion, along, by }: Move
 /** What an event tells of a move that took the ferry along. */
 const FERRIED = { ferry: true }
 
-function shift(g: G, mover: number, from: number, to: number, n: number, triggers: Trigger[], by?: true): void {
-  const [warriors] = partyOf(g, mover).pieces
-  warriors[from] -= n
-  warriors[to] += n
-  tell(g, { on: 'moved', seat: mover, piece: 'warrior', from, to, n, ...(by && FERRIED) })
+/** Moves warriors of the first kind, and one of the kind `led`. */
+function shift(g: G, mover: number, from: number, to: number, n: number, triggers: Trigger[], by?: true, led = 0): void {
+  if (led > 0) shiftKind(g, mover, led, from, to, 1, by)
+  if (n > 0) shiftKind(g, mover, 0, from, to, n, by)
   for (const { has, owner } of answers(g, inForce(g).moved)) if (owner !== mover) has(g, owner, mover, from, to, triggers)
+}
+
+function shiftKind(g: G, mover: number, kind: number, from: number, to: number, n: number, by?: true): void {
+  const places = partyOf(g, mover).pieces[kind]
+  places[from] -= n
+  places[to] += n
+  if (g.heard) tell(g, { on: 'moved', seat: mover, piece: kindsOf(g, mover)[kind].name, from, to, n, ...(by && FERRIED) })
 }
 
 /** Moves with which a card or an ability grants a seat one move; whether it can is asked before (`canMove`). */
@@ -227,11 +261,11 @@ export function grantMove(g: G, seat: Seat): void {
 
 /** Clearings next to a place into which the party may not move, and why; `from` -1: from all places where it has something to move. */
 function refusedMoves(g: G, party: number, from: number): Refusal[] {
-  const { pawn, pieces } = partyOf(g, party)
+  const own = partyOf(g, party)
   const reach = reachOf(g, party)
-  const start = pawn >= 0 ? pawn : from
+  const start = own.pawn >= 0 ? own.pawn : from
   if (start >= 0) return refusedFrom(g, party, reach, start, -1)
-  return pieces[0].flatMap((n, at) => (n > 0 ? refusedFrom(g, party, reach, at, at) : []))
+  return own.pieces[0].flatMap((_, at) => (warriorsAt(own, at) > 0 ? refusedFrom(g, party, reach, at, at) : []))
 }
 
 function refusedFrom(g: G, party: number, reach: Reach, start: number, from: number): Refusal[] {

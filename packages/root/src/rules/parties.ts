@@ -1,4 +1,5 @@
 import type { Seat } from '@trestle/kernel'
+import type { FactionData } from '../ground/content.ts'
 import type { G, Party, Side } from '../ground/state.ts'
 import type { PieceKind } from '../sources/faction.ts'
 import { factionOf, inForce } from './in-force.ts'
@@ -77,9 +78,16 @@ export function isEnemy(g: G, a: number, b: number): boolean {
   return sides[a].coalition !== b && sides[b].coalition !== a
 }
 
-/** Warriors of a party in a place. */
-export function warriorsAt(party: Party, at: number): number {
-  return party.pieces[0][at]
+/** Warriors of a party in a place, of all their kinds (ROOT-14.2.2). */
+export function warriorsAt({ pieces, foot }: Party, at: number): number {
+  let n = pieces[0][at]
+  if (foot !== undefined) for (let kind = 1; kind < foot; kind++) n += pieces[kind][at]
+  return n
+}
+
+/** How many pieces of each kind a faction has, by the names of the kinds. */
+export function limitsOf({ warriors, champions, buildings, tokens }: FactionData): Record<string, number> {
+  return { warrior: warriors, ...champions, ...buildings, ...tokens }
 }
 
 /** The party whose warriors a party treats as its own now (ROOT-G.1.24, ROOT-11.2.7.III), -1 for none. */
@@ -98,9 +106,9 @@ export function freeSlots(g: G, at: number): number {
   return free
 }
 
-function buildingsAt({ solid, pieces }: Party, at: number): number {
+function buildingsAt({ solid, pieces, foot = 1 }: Party, at: number): number {
   let n = 0
-  for (let kind = 1; kind < solid; kind++) n += pieces[kind][at]
+  for (let kind = foot; kind < solid; kind++) n += pieces[kind][at]
   return n
 }
 
@@ -122,8 +130,8 @@ export function hasPieces(g: G, party: number, at: number): boolean {
 
 /** Whether a party has a warrior or pawn in a clearing, and so may attack there (ROOT-4.3). */
 export function mayAttackFrom(g: G, party: number, at: number): boolean {
-  const { pawn, pieces } = partyOf(g, party)
-  return pawn === at || pieces[0][at] > 0
+  const own = partyOf(g, party)
+  return own.pawn === at || warriorsAt(own, at) > 0
 }
 
 /** ROOT-4.3~2 Enemies of a party with any pieces in a clearing. */

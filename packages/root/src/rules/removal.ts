@@ -65,14 +65,18 @@ function add(gains: Gain[], seat: number, { points, rule }: Bonus): void {
   else gains.push({ seat, points, rule })
 }
 
-/** All pieces that enemies of a party have in a clearing (ROOT-G.1.6); pawns stay (ROOT-G.1.28), and warriors it treats as its own (ROOT-G.1.24). */
+/**
+ * All pieces that enemies of a party have in a clearing (ROOT-G.1.6) and an effect removes; pawns stay (ROOT-G.1.28), steadfast warriors
+ * (ROOT-14.2.2~2), and warriors it treats as its own (ROOT-G.1.24).
+ */
 export function enemyPiecesAt(g: G, party: number, at: number): Loss[] {
   const out: Loss[] = []
   const lender = lenderTo(g, party)
   for (let other = 0; other < partiesOf(g); other++) {
     if (!isEnemy(g, party, other)) continue
+    const kinds = kindsOf(g, other)
     partyOf(g, other).pieces.forEach((places, kind) => {
-      if (places[at] > 0 && (kind > 0 || other !== lender)) out.push({ party: other, kind, at, n: places[at] })
+      if (places[at] > 0 && !kinds[kind].steadfast && (kind > 0 || other !== lender)) out.push({ party: other, kind, at, n: places[at] })
     })
   }
   return out

@@ -40,7 +40,7 @@ export interface Tally {
   cap: number
   /** ROOT-4.3.3.I Extra hits. */
   extra: number
-  /** How many of the hits it takes are ignored. */
+  /** How many hits it ignores of the first it takes in this battle; what several sources say is not added up (ROOT-14.7.7). */
   ignored: number
 }
 
@@ -77,7 +77,17 @@ export interface BattleRules {
 }
 
 /** Locals of a procedure that chooses losses. `chooser`: the seat that decides; `ally`: the party whose warriors may be taken, -1 for none. */
-export type HitLocals = { party: number; at: number; hits: number; chooser: number; ally: number; losses: Loss[]; items: number[] }
+export type HitLocals = {
+  party: number
+  at: number
+  hits: number
+  chooser: number
+  ally: number
+  losses: Loss[]
+  items: number[]
+  /** The kind of warrior that falls first, where there are several (ROOT-14.2.2). */
+  first?: number
+}
 
 /** Losses chosen for hits: pieces to remove, items to damage. */
 export type Losses = { losses: Loss[]; items: number[] }

@@ -11,8 +11,11 @@ export interface Crafting {
   most?(g: G, owner: Seat): number
   /** Pays with crafting pieces, where that is more than counting them (ROOT-9.2.1). A faction's alone. */
   pay?(g: G, owner: Seat, pay: readonly number[]): void
-  /** ROOT-4.1.2~2 Takes a crafted or other gained item, where it goes elsewhere than to the Crafted Items box. A faction's alone. */
-  takeItem?(g: G, owner: Seat, item: number): void
+  /**
+   * ROOT-4.1.2~2 Takes a crafted or other gained item and tells of it, where it goes elsewhere than to the Crafted Items box. `printed`: the
+   * points of the card it was crafted by, null for one that was not crafted (ROOT-14.2.3). A faction's alone.
+   */
+  takeItem?(g: G, owner: Seat, item: number, printed: number | null): void
   /** Whether the owner has no Crafted Items box. A faction's alone. */
   noBox?: true
   /** ROOT-3.2.2 What the owner scores for crafting a card that is worth `points` so far. A faction's own is asked first, then its cards'. */

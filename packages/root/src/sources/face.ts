@@ -58,6 +58,8 @@ export interface FactionFace {
   faceOf?(g: G, seat: Seat, viewer: Seat | null, kind: number, at: number): { face?: string; down?: true }
   /** What lies on the board, for whoever reads the table in lines. */
   lines(board: object, table: Table): Phrase[]
+  /** Its events that show something which no view keeps. */
+  fleeting?: string[]
   /** Broken invariants of the board. */
   check(g: G, seat: Seat): string[]
   /** How well the seat stands beside its score and pieces, in points. */

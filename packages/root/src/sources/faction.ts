@@ -11,6 +11,8 @@ export interface PieceKind {
   rootlog: string
   /** It may lie in forests and beside the map too. */
   anywhere?: true
+  /** It is removed in battle alone, moved in its owner's turn alone, and placed by rules that name it (ROOT-14.2.2). Warriors after the first kind. */
+  steadfast?: true
 }
 
 /** The locals that each of a faction's turn procedures starts with. */

@@ -65,8 +65,11 @@ function marches(g: G, seat: Seat): { foe: number; from: number; to: number }[] 
   })
 }
 
-/** ROOT-H.1.8 Half of them, rounded up. */
-const half = (g: G, party: number, at: number) => Math.ceil(warriorsAt(partyOf(g, party), at) / 2)
+/** ROOT-H.1.8 Half of them, rounded up; ROOT-14.2.2~3 of the first kind, as others stay where they are. */
+function half(g: G, party: number, at: number): number {
+  const own = partyOf(g, party)
+  return Math.min(Math.ceil(warriorsAt(own, at) / 2), own.pieces[0][at])
+}
 
 type Orders = { seat: number; foe: number; from: number }
 

@@ -6,7 +6,7 @@ import { mayPlace } from '../../rules/bans.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
 import { drawCards, kindsIn, spend, takeOpenly } from '../../rules/cards.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
-import { factionOf, isEnemy, othersInOrder, partiesOf, partyNamed, partyOf, warriorsAt } from '../../rules/parties.ts'
+import { factionOf, isEnemy, othersInOrder, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { remove } from '../../rules/removal.ts'
 import { score } from '../../rules/score.ts'
@@ -23,7 +23,7 @@ function targets(g: G, seat: Seat, suit: number): { do: 'oust'; who: string; at:
     if ((fit & (1 << at)) === 0) continue
     for (let foe = 0; foe < partiesOf(g); foe++) {
       const party = partyOf(g, foe)
-      if (isEnemy(g, seat, foe) && warriorsAt(party, at) > 0) out.push({ do: 'oust', who: party.letter, at })
+      if (isEnemy(g, seat, foe) && party.pieces[0][at] > 0) out.push({ do: 'oust', who: party.letter, at })
     }
   }
   return out

@@ -4,9 +4,9 @@ import { startBattle } from '../../rules/battle/attack.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { type Craft, craft, offerCrafts, refusedCards } from '../../rules/craft.ts'
 import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
-import { enemiesAt, kindOf, kindsOf, partyNamed, partyOf } from '../../rules/parties.ts'
+import { enemiesAt, kindOf, kindsOf, partyNamed, partyOf, warriorsAt } from '../../rules/parties.ts'
 import { remove } from '../../rules/removal.ts'
-import { facesOf } from '../../rules/secrets.ts'
+import { itemsUnder } from '../../rules/ruins.ts'
 import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { bitOf, suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
@@ -31,7 +31,6 @@ import {
   TORCH,
   vagabondBoard,
 } from './items.ts'
-import { RUIN } from './setup.ts'
 import { doSpecial, isSpecial, type Special, specials } from './special.ts'
 
 type Deed =
@@ -72,7 +71,7 @@ function deeds(g: G, seat: Seat): Deed[] {
   if (pawn < g.content.clearings) {
     const enemies = enemiesAt(g, seat, pawn)
     if (stock[SWORD] > 0) for (const foe of enemies) out.push({ do: 'battle', at: pawn, foe: partyOf(g, foe).letter })
-    if (stock[TORCH] > 0 && g.state.ruin[pawn] > 0 && facesOf(g, RUIN, -1, pawn).length > 0) out.push({ do: 'explore' })
+    if (stock[TORCH] > 0 && g.state.ruin[pawn] > 0 && itemsUnder(g, pawn).length > 0) out.push({ do: 'explore' })
     offerAids(out, g, seat)
     offerQuests(out, g, seat, stock)
     if (stock[CROSSBOW] > 0) offerStrikes(out, g, seat, enemies)
@@ -137,8 +136,7 @@ export function hostile(g: G, seat: Seat): number {
   let bits = 0
   for (let other = 0; other < sides.length; other++) {
     if (relations[other] !== HOSTILE) continue
-    const [warriors] = sides[other].pieces
-    for (let at = 0; at < g.content.clearings; at++) if (warriors[at] > 0) bits |= 1 << at
+    for (let at = 0; at < g.content.clearings; at++) if (warriorsAt(sides[other], at) > 0) bits |= 1 << at
   }
   return bits
 }
@@ -147,9 +145,10 @@ export function hostile(g: G, seat: Seat): number {
 function offerStrikes(out: Offers<Deed>, g: G, seat: Seat, enemies: readonly Seat[]): void {
   const { pawn } = g.state.sides[seat]
   for (const enemy of enemies) {
-    const { pieces, letter } = partyOf(g, enemy)
+    const party = partyOf(g, enemy)
+    const { pieces, letter } = party
     const kinds = kindsOf(g, enemy)
-    const last = pieces[0][pawn] > 0 ? 1 : kinds.length
+    const last = warriorsAt(party, pawn) > 0 ? 1 : kinds.length
     for (let kind = 0; kind < last; kind++) if (pieces[kind][pawn] > 0) out.push({ do: 'strike', foe: letter, what: kinds[kind].name })
   }
 }

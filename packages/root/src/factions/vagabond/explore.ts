@@ -1,16 +1,17 @@
-import { call, learn, type Procedure, repeat, type Seat } from '@trestle/kernel'
+import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../ground/schema.ts'
 import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
+import { type BoxItem, boxOf, takeFromBox } from '../../rules/box.ts'
 import { drawCards, matching, passCard } from '../../rules/cards.ts'
 import { gainItem } from '../../rules/craft.ts'
-import { factionOf, hasPieces, seatOf } from '../../rules/parties.ts'
+import { hasPieces, seatOf } from '../../rules/parties.ts'
+import { clearRuin, itemsUnder, lookUnder, unearth } from '../../rules/ruins.ts'
 import { score } from '../../rules/score.ts'
-import { dropSecret, facesOf, seenNow, unhide } from '../../rules/secrets.ts'
 import { suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import { addItem, differing, exhaust, exhaustKind, isReady, isRuin, kindOfItem, TORCH, vagabondBoard } from './items.ts'
 import { aided } from './relations.ts'
-import { openQuest, RUIN } from './setup.ts'
+import { openQuest } from './setup.ts'
 
 type At = { seat: number; at: number }
 
@@ -20,16 +21,14 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
     f.at = g.state.sides[f.seat].pawn
     exhaustKind(g, f.seat, TORCH)
     // ROOT-9.7.3 He looks at all that is there.
-    if (facesOf(g, RUIN, -1, f.at).length > 1) {
-      look(g, f)
-    }
+    if (itemsUnder(g, f.at).length > 1) look(g, f)
   },
   item: choice({
     seat: (_g, f: At) => f.seat,
     rule: 'ROOT-9.7.3',
     secret: true,
     options: (g, f) => {
-      const here = facesOf(g, RUIN, -1, f.at)
+      const here = itemsUnder(g, f.at)
       if (here.length < 2) return []
       const free = [...new Set(here)].filter((kind) => !barred(g, f.seat, kind))
       return [...free.map((kind) => ({ do: 'take', item: kind })), { do: 'pass', item: -1 }]
@@ -38,7 +37,7 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
       if (o.do === 'take') take(g, f, o.item)
     },
     otherwise(g, f) {
-      const [kind] = facesOf(g, RUIN, -1, f.at)
+      const [kind] = itemsUnder(g, f.at)
       if (!barred(g, f.seat, kind)) return take(g, f, kind)
       // ROOT-9.7.3~3 He sees it, and has to leave it.
       look(g, f)
@@ -48,8 +47,7 @@ export const explore: Procedure<At> = procedure('vagabond.explore', {
 
 /** He sees what is under the ruin. */
 function look(g: G, f: At): void {
-  learn(g)
-  seenNow(g, RUIN, -1, f.at, f.seat)
+  lookUnder(g, f.seat, f.at)
   tell(g, { on: 'vagabond.looked', seat: f.seat, at: f.at })
 }
 
@@ -59,17 +57,10 @@ function barred(g: G, seat: Seat, kind: number): boolean {
 }
 
 function take(g: G, f: At, kind: number): void {
-  const { state } = g
-  unhide(g, RUIN, -1, f.at, kind)
-  learn(g)
+  unearth(g, f.at, kind)
   tell(g, { on: 'vagabond.explored', seat: f.seat, at: f.at, item: ITEMS[kind] })
   addItem(g, f.seat, kind, true)
-  // ROOT-9.5.3~3
-  if (facesOf(g, RUIN, -1, f.at).length === 0) {
-    dropSecret(g, RUIN, -1, f.at)
-    state.ruin = state.ruin.with(f.at, 0)
-    tell(g, { on: 'ruin.gone', at: f.at })
-  }
+  clearRuin(g, f.at)
   score(g, f.seat, 1, 'ROOT-9.5.3~2')
 }
 
@@ -98,23 +89,7 @@ export function startAid(g: G, seat: Seat, o: AidOption): void {
   call(g, aid, { seat, to })
 }
 
-type Taking = { do: 'take'; item: number } | { do: 'take'; item: number; what: 'exhausted' }
-
-/** The items of a player's box that can be taken; of a kind that lies there both ways, either (ROOT-H.1.14). */
-function boxOf(g: G, seat: Seat): (Taking | { do: 'pass'; item: -1 })[] {
-  const { crafted, exhausted } = g.state.sides[seat]
-  if (factionOf(g, seat).crafting?.noBox) return []
-  return crafted.flatMap((n, item): Taking[] => {
-    if (n === 0) return []
-    const both = exhausted[item] > 0 && exhausted[item] < n
-    return both
-      ? [
-          { do: 'take', item },
-          { do: 'take', item, what: 'exhausted' },
-        ]
-      : [{ do: 'take', item }]
-  })
-}
+type Taking = ({ do: 'take' } & BoxItem) | { do: 'pass'; item: -1 }
 
 /** The rest of an Aid, once the card is given. */
 export const aid: Procedure<Aid> = procedure('vagabond.aid', {
@@ -131,15 +106,12 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
     seat: (_g, f: Aid) => f.seat,
     rule: 'ROOT-9.5.4~2',
     options: (g, f) => {
-      const items = boxOf(g, f.to)
+      const items: Taking[] = boxOf(g, f.to).map((one) => ({ do: 'take', ...one }))
       return items.length === 0 || g.options.letter === 'polish' ? items : [...items, { do: 'pass', item: -1 }]
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return
-      const giver = g.state.sides[f.to]
-      const tired = 'what' in o || giver.exhausted[o.item] === giver.crafted[o.item]
-      giver.crafted = giver.crafted.with(o.item, giver.crafted[o.item] - 1)
-      if (tired) giver.exhausted = giver.exhausted.with(o.item, giver.exhausted[o.item] - 1)
+      takeFromBox(g, f.to, o)
       tell(g, { on: 'vagabond.took', seat: f.seat, giver: f.to, item: ITEMS[o.item] })
       gainItem(g, f.seat, o.item)
     },

@@ -1,5 +1,6 @@
 import { finish, type Procedure, repeat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import { ofKinds } from '../../rules/battle/losses.ts'
 import { partyOf, warriorsAt } from '../../rules/parties.ts'
 import type { HitLocals, Losses } from '../../sources/battle.ts'
 import { damage, differing, isDamaged, vagabondBoard } from './items.ts'
@@ -22,14 +23,20 @@ export const takeHits: Procedure<HitLocals, Losses> = procedure('vagabond.hits',
     options: (g, f) => {
       if (f.hits === 0) return []
       const out: { do: 'damage' | 'ally'; item: number }[] = undamaged(g, f).map((item) => ({ do: 'damage', item }))
-      const fallen = f.losses[0]?.n ?? 0
+      const fallen = f.losses.reduce((sum, { n }) => sum + n, 0)
       if (f.ally >= 0 && warriorsAt(partyOf(g, f.ally), f.at) > fallen) out.push({ do: 'ally', item: -1 })
       return out
     },
     resolve(g, f, o) {
       if (o.do === 'damage') f.items.push(o.item)
-      else if (f.losses.length > 0) f.losses[0].n++
-      else f.losses.push({ party: f.ally, kind: 0, at: f.at, n: 1 })
+      // Of an ally with warriors of several kinds the first kind falls first.
+      else
+        f.losses = ofKinds(
+          g,
+          f.ally,
+          f.at,
+          f.losses.reduce((sum, { n }) => sum + n, 1),
+        )
       f.hits--
       repeat(g)
     },

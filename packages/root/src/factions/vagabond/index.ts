@@ -3,9 +3,9 @@ import data from '../../../content/factions/vagabond.json' with { type: 'json' }
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
 import { EVERYWHERE, listOf } from '../../rules/bits.ts'
+import { tellGained } from '../../rules/craft.ts'
 import { drawAndDiscard } from '../../rules/draw.ts'
 import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
-import { warriorsAt } from '../../rules/parties.ts'
 import { suitAt } from '../../rules/suits.ts'
 import { between, buyingAt } from '../../rules/turn.ts'
 import type { FactionRules, TurnLocals } from '../../sources/faction.ts'
@@ -193,7 +193,10 @@ const rules: FactionRules = {
     },
     pay: (g, seat, pay) => exhaustKind(g, seat, HAMMER, pay[0] + pay[1] + pay[2]),
     /** ROOT-9.2.1~2 */
-    takeItem: (g, seat, item) => addItem(g, seat, item),
+    takeItem(g, seat, item) {
+      tellGained(g, seat, item)
+      addItem(g, seat, item)
+    },
     noBox: true,
   },
   battle: fighting,
@@ -216,7 +219,8 @@ function companions(g: G, seat: Seat, from: number, to: number): { party: number
   if (from >= g.content.clearings || to >= g.content.clearings) return []
   const { relations } = vagabondBoard(g.state, seat)
   return g.state.sides.flatMap((side, other) => {
-    const n = relations[other] === ALLIED ? warriorsAt(side, from) : 0
+    // ROOT-14.2.2~3 Of several kinds the first alone moves in another's turn.
+    const n = relations[other] === ALLIED ? side.pieces[0][from] : 0
     return n > 0 && reachedFrom(g, other, reachOf(g, other), from) & (1 << to) ? [{ party: other, n }] : []
   })
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import type { G } from '../../ground/state.ts'
+import { kindsOf } from '../../rules/parties.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
 import type { Bonus, Cause, Loss } from '../../sources/removal.ts'
@@ -39,7 +40,7 @@ export function removedBy(g: G, seat: Seat, losses: readonly Loss[], cause: Caus
     const whose = cause.side >= 0 ? cause.side : loss.party
     if (board.relations[whose] === NO_MARKER) continue
     let pieces = loss.n
-    if (loss.kind === 0 && board.relations[whose] !== HOSTILE && pieces > 0) {
+    if (kindsOf(g, loss.party)[loss.kind].type === 'warrior' && board.relations[whose] !== HOSTILE && pieces > 0) {
       setRelation(g, seat, whose, HOSTILE)
       pieces--
     }

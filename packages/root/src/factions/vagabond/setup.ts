@@ -1,14 +1,14 @@
 import { learn, type Procedure, shuffle } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { factionOf } from '../../rules/parties.ts'
+import { fillRuins } from '../../rules/ruins.ts'
 import { addSecret, facesOf, unhide } from '../../rules/secrets.ts'
 import { tell } from '../../rules/tell.ts'
 import type { TurnLocals } from '../../sources/faction.ts'
 import { addItem, NO_MARKER, vagabondBoard } from './items.ts'
 
-/** The pile of quests, its top card last, and what lies under a ruin: secrets by these names. */
+/** The pile of quests, its top card last: a secret by this name. */
 export const QUESTS = 'quests'
-export const RUIN = 'ruin'
 
 /** ROOT-9.3.3 Quests that lie open. */
 const OPEN_QUESTS = 3
@@ -53,18 +53,7 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
     while (state.openQuests.length < OPEN_QUESTS) openQuest(g)
   },
   /** ROOT-9.3.4 An item under each ruin; ROOT-9.7.1 with two Vagabonds two. */
-  ruins(g) {
-    const { state } = g
-    if (state.secrets.some(({ name }) => name === RUIN)) return
-    const sets = vagabonds(g).length
-    const items = shuffle(
-      g,
-      vagabonds(g).flatMap(() => g.content.ruinItems),
-    )
-    state.ruin.forEach((ruin, at) => {
-      if (ruin > 0) addSecret(g, { name: RUIN, pool: RUIN, owner: -1, at, faces: items.splice(0, sets) })
-    })
-  },
+  ruins: (g) => fillRuins(g, vagabonds(g).length),
   /** ROOT-9.3.5 */
   items(g, f) {
     const board = vagabondBoard(g.state, f.seat)

@@ -8,7 +8,7 @@ import { tell } from '../tell.ts'
 import { ambushOptions, idlesAmbush, playAmbush } from './ambush.ts'
 import { type Choosing, chooseLosses, chosen, suffer } from './losses.ts'
 import { hitsOf } from './tally.ts'
-import { useIt, usesOf } from './windows.ts'
+import { useIn, useIt, usesOf } from './windows.ts'
 
 /** Locals of a battle. Pairs are the attacker's and the defender's, in this order. */
 export type Battle = Fight &
@@ -144,7 +144,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
   /** ROOT-4.3.1.II An ambush that was not foiled deals two hits at once. */
   ambushHits(g, f) {
     if (idlesAmbush(g, f.fighters[ATTACKER].party)) return goto(g, 'beforeOrder')
-    chooseLosses(g, f, ATTACKER, Math.max(0, AMBUSH_HITS - hitsOf(g, f, [0, 0]).ignored[ATTACKER]))
+    chooseLosses(g, f, ATTACKER, unspared(g, f, ATTACKER, AMBUSH_HITS, hitsOf(g, f, [0, 0]).ignored[ATTACKER]))
   },
   ambushLosses(g, f) {
     const removals: Removal[] = []
@@ -181,7 +181,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     const { dealt, ignored } = hitsOf(g, f, f.rolled)
     const [attacker, defender] = f.fighters
     tell(g, { on: 'battle.hits', attacker: attacker.party, defender: defender.party, a: dealt[0], d: dealt[1], at: f.at })
-    f.dealt = [Math.max(0, dealt[0] - ignored[1]), Math.max(0, dealt[1] - ignored[0])]
+    f.dealt = [unspared(g, f, DEFENDER, dealt[0], ignored[DEFENDER]), unspared(g, f, ATTACKER, dealt[1], ignored[ATTACKER])]
     chooseLosses(g, f, DEFENDER, f.dealt[0])
   },
   attackersLosses(g, f) {
@@ -205,6 +205,17 @@ export const battle: Procedure<Battle> = procedure('battle', {
 
 /** ROOT-4.3.1.II */
 const AMBUSH_HITS = 2
+
+/** ROOT-14.7.7 The hits that a side takes of those dealt to it: what lets it ignore hits does so when it first takes any, once in a battle. */
+function unspared(g: G, f: Battle, side: Which, dealt: number, ignored: number): number {
+  const { party } = f.fighters[side]
+  const mark = useIn(party, 'ignored')
+  if (ignored === 0 || dealt === 0 || f.used.includes(mark)) return dealt
+  f.used.push(mark)
+  const n = Math.min(dealt, ignored)
+  tell(g, { on: 'battle.ignored', seat: party, n, at: f.at })
+  return dealt - n
+}
 
 function inBattle(f: Battle) {
   return { how: 'battle' as const, defender: f.fighters[DEFENDER].party, bonus: f.bonus }

@@ -33,18 +33,19 @@ export function chosen(g: G, f: Fight & Choosing, side: Which): Losses {
 
 /** The losses where nothing is to be chosen: warriors first (ROOT-4.3.4~2), and all the rest or all of one kind of it. */
 function certainLosses(g: G, party: number, at: number, hits: number, ally: number): Losses | null {
-  const { pieces } = partyOf(g, party)
+  const { pieces, foot = 1 } = partyOf(g, party)
+  if (whoFalls(g, party, at, hits, ally).length > 1) return null
   const losses = fallen(g, party, at, hits, ally)
   const left = losses.reduce((rest, { n }) => rest - n, hits)
   if (left === 0) return { losses, items: [] }
   let kinds = 0
   let others = 0
-  for (let kind = 1; kind < pieces.length; kind++) {
+  for (let kind = foot; kind < pieces.length; kind++) {
     if (pieces[kind][at] > 0) kinds++
     others += pieces[kind][at]
   }
   if (kinds > 1 && left < others) return null
-  for (let kind = 1; kind < pieces.length; kind++) {
+  for (let kind = foot; kind < pieces.length; kind++) {
     if (pieces[kind][at] > 0) losses.push({ party, kind, at, n: Math.min(left, pieces[kind][at]) })
   }
   return { losses, items: [] }
@@ -52,23 +53,62 @@ function certainLosses(g: G, party: number, at: number, hits: number, ally: numb
 
 /**
  * ROOT-4.3.4~2 The warriors that fall. ROOT-11.2.7.III.a Borrowed ones take every other hit, the odd one falling on the party's own; where
- * either run out the others take the rest.
+ * either run out the others take the rest. `first`: the kind of the party's own that falls before the others.
  */
-function fallen(g: G, party: number, at: number, hits: number, ally: number): Loss[] {
-  const own = warriorsAt(partyOf(g, party), at)
-  const lent = ally >= 0 ? warriorsAt(partyOf(g, ally), at) : 0
-  const onOwn = Math.min(own, Math.max(Math.ceil(hits / 2), hits - lent))
-  const onLent = Math.min(lent, hits - onOwn)
-  const losses: Loss[] = []
-  if (onOwn > 0) losses.push({ party, kind: 0, at, n: onOwn })
+function fallen(g: G, party: number, at: number, hits: number, ally: number, first = 0): Loss[] {
+  const { onOwn, onLent } = shared(g, party, at, hits, ally)
+  const losses = ofKinds(g, party, at, onOwn, first)
   if (onLent > 0) losses.push({ party: ally, kind: 0, at, n: onLent })
   return losses
 }
 
+/** How many warriors fall of the party's own and of borrowed ones. */
+function shared(g: G, party: number, at: number, hits: number, ally: number): { onOwn: number; onLent: number } {
+  const own = warriorsAt(partyOf(g, party), at)
+  const lent = ally >= 0 ? warriorsAt(partyOf(g, ally), at) : 0
+  const onOwn = Math.min(own, Math.max(Math.ceil(hits / 2), hits - lent))
+  return { onOwn, onLent: Math.min(lent, hits - onOwn) }
+}
+
+/** Warriors of a party, those of the kind `first` before the others. */
+export function ofKinds(g: G, party: number, at: number, n: number, first = 0): Loss[] {
+  const { pieces, foot = 1 } = partyOf(g, party)
+  const losses: Loss[] = []
+  let left = n
+  for (const kind of [first, ...Array.from({ length: foot }, (_, i) => i).filter((one) => one !== first)]) {
+    const taken = Math.min(left, pieces[kind][at])
+    if (taken > 0) losses.push({ party, kind, at, n: taken })
+    left -= taken
+  }
+  return losses
+}
+
+/** Kinds of the party's own warriors of which one can be spared for the other; one or none where there is nothing to choose. */
+function whoFalls(g: G, party: number, at: number, hits: number, ally: number): number[] {
+  const own = partyOf(g, party)
+  const { foot = 1, pieces } = own
+  if (foot === 1 || shared(g, party, at, hits, ally).onOwn >= warriorsAt(own, at)) return ONE_KIND
+  return Array.from({ length: foot }, (_, kind) => kind).filter((kind) => pieces[kind][at] > 0)
+}
+
+const ONE_KIND = [0]
+
 /** ROOT-4.3.4 Hits taken one by one where there is a choice among buildings and tokens. */
 export const takeHits: Procedure<HitLocals, Losses> = procedure('hits', {
+  /** ROOT-14.2.2 Among warriors of several kinds it is said which falls first. */
+  first: choice({
+    seat: (_g, f: HitLocals) => f.chooser,
+    rule: 'ROOT-4.3.4~2',
+    options: (g, f) => {
+      const kinds = kindsOf(g, f.party)
+      return whoFalls(g, f.party, f.at, f.hits, f.ally).map((kind) => ({ do: 'lose', what: kinds[kind].name, at: f.at }))
+    },
+    resolve(g, f, o) {
+      f.first = kindsOf(g, f.party).findIndex((one) => one.name === o.what)
+    },
+  }),
   warriors(g, f: HitLocals) {
-    f.losses = fallen(g, f.party, f.at, f.hits, f.ally)
+    f.losses = fallen(g, f.party, f.at, f.hits, f.ally, f.first)
     for (const { n } of f.losses) f.hits -= n
   },
   piece: choice({
@@ -77,9 +117,10 @@ export const takeHits: Procedure<HitLocals, Losses> = procedure('hits', {
     options: (g, f) => {
       if (f.hits === 0) return []
       const kinds = kindsOf(g, f.party)
-      return partyOf(g, f.party).pieces.flatMap((places, kind) => {
+      const { pieces, foot = 1 } = partyOf(g, f.party)
+      return pieces.flatMap((places, kind) => {
         const gone = f.losses.find((loss) => loss.kind === kind)?.n ?? 0
-        return kind > 0 && places[f.at] > gone ? [{ do: 'lose', what: kinds[kind].name, at: f.at }] : []
+        return kind >= foot && places[f.at] > gone ? [{ do: 'lose', what: kinds[kind].name, at: f.at }] : []
       })
     },
     resolve(g, f, o) {

@@ -5,7 +5,7 @@ import { factionId, letterOf } from '../../ground/seats.ts'
 import { type G, procedure, SETUP, type Side, type State } from '../../ground/state.ts'
 import { factionNamed } from '../../sources/registry.ts'
 import { drawCards } from '../cards.ts'
-import { factionOf, seatsOf } from '../parties.ts'
+import { factionOf, limitsOf, seatsOf } from '../parties.ts'
 import { bitOf } from '../suits.ts'
 import { tell } from '../tell.ts'
 import { rounds } from '../turn.ts'
@@ -56,8 +56,9 @@ function wholeDeck(book: Book): number[] {
 function startSide(book: Book, name: string, seats: number): Side {
   const faction = factionNamed(factionId(name))
   const data = book.factions[faction.id]
-  const limits: Record<string, number> = { warrior: data.warriors, ...data.buildings, ...data.tokens }
-  return {
+  const limits = limitsOf(data)
+  const foot = faction.kinds.filter((kind) => kind.type === 'warrior').length
+  const side: Side = {
     faction: faction.id,
     letter: letterOf(data, name),
     score: 0,
@@ -77,6 +78,8 @@ function startSide(book: Book, name: string, seats: number): Side {
     pawn: -1,
     board: faction.startBoard(book, seats),
   }
+  if (foot > 1) side.foot = foot
+  return side
 }
 
 /** As many suit markers of each of these suits: fox, rabbit, mouse (ROOT-B.1.2). */
