@@ -9,6 +9,7 @@ import {
   type Decision,
   fork,
   type Game,
+  type Heard,
   type Input,
   type Json,
   type Match,
@@ -25,6 +26,7 @@ import { automata, automatonSetting } from './automata.ts'
 import { type Draw, drawnOptions, namesOf, sidesOf } from './draw.ts'
 import { messageOf, Usage } from './errors.ts'
 import { type House, openHouse } from './house.ts'
+import { countUses, noteUses, type Used, type Uses, usesTogether } from './uses.ts'
 
 /** Games to be played: plain JSON, so that a worker can be given a part of it. */
 export interface Plan {
@@ -43,6 +45,8 @@ export interface Plan {
   records: string | null
   /** Every choice in this many is checked as the kernel's contract does, and the record of each game replayed; null for no checks. */
   check: number | null
+  /** Whether to count what the seats used, in games without checks. */
+  uses: boolean
 }
 
 /** What came of the games of a plan. */
@@ -62,6 +66,8 @@ export interface Tally {
   rounds: number | null
   /** By the name under which the game counts a seat: its games, those won (shared ones in part), its points by heading, together. */
   endings: { [as: string]: { games: number; won: number; score: { [heading: string]: number } } }
+  /** Null where it was not counted. */
+  uses: Uses | null
   /** `game` is its number from 1, `seed` its own. */
   errors: { game: number; seed: string; decision: number; message: string }[]
 }
@@ -125,6 +131,7 @@ export async function simulate(plan: Plan, house: House): Promise<Tally> {
     mixes: [],
     endings: {},
     rounds: game.rounds ? 0 : null,
+    uses: plan.uses ? {} : null,
     errors: [],
   }
   const options = game.readOptions(plan.options)
@@ -180,14 +187,18 @@ const isOver = (g: Match): boolean =>
 function playFast(at: Sitting, tally: Tally): void {
   const { game, content, options, plan, seed } = at
   const inputs: Input[] | null = plan.records === null ? null : []
-  const g = begin(game, { options, content, seed })
+  const used: Used | null = tally.uses === null ? null : new Map()
+  const heard: Heard[] = []
+  const g = begin(game, { options, content, seed, ...(used ? { heard } : {}) })
   while (!isOver(g)) {
     const { decision, option } = answer(g, at)
     inputs?.push({ do: 'choose', seat: decision.seat, text: game.notate(content, option) })
     choose(g, decision, option)
     tally.decisions++
+    if (used) noteUses(g, heard, used)
   }
   count(g, tally)
+  if (tally.uses && used && g.result) countUses(g, used, tally.uses)
   if (inputs) writeDown(g, at, inputs)
 }
 
@@ -305,6 +316,7 @@ function together(a: Tally, b: Tally): Tally {
     mixes: [...new Set([...a.mixes, ...b.mixes])],
     endings,
     rounds: a.rounds === null || b.rounds === null ? null : a.rounds + b.rounds,
+    uses: a.uses && b.uses ? usesTogether(a.uses, b.uses) : null,
     errors: [...a.errors, ...b.errors],
   }
 }

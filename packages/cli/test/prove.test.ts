@@ -28,6 +28,7 @@ test.each(plans)(
       pack: null,
       records: null,
       check: times(29, 199),
+      uses: false,
     }
     const tally = await simulateIn(whole ? 2 : 1, plan, await house)
     expect(tally.errors).toEqual([])

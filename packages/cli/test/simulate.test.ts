@@ -44,6 +44,24 @@ test('equal seeds give equal games, in however many threads; others do not', asy
   expect(came(other)).not.toEqual(came(one))
 })
 
+test('what the seats used is counted where one asks for it, and told where a game does not count', async () => {
+  const args = ['simulate', 'daimyo', '--games', '4', '--seats', '2', '--seed', '3', '--uses']
+  const one = JSON.parse((await trestle([...args, '--json'])).out)
+  const two = JSON.parse((await trestle([...args, '--json', '--jobs', '2'])).out)
+  const kinds = Object.keys(one.uses).map((as) => as.split(' ')[0])
+  expect([...new Set(kinds)]).toEqual(expect.arrayContaining(['hired', 'laid', 'played', 'villager']))
+  for (const as of Object.keys(one.uses)) {
+    const { games, times, seats, winShare } = one.uses[as]
+    expect(games, as).toBeLessThanOrEqual(4)
+    expect(times, as).toBeGreaterThanOrEqual(seats)
+    expect(seats, as).toBeGreaterThanOrEqual(games)
+    expect(winShare, as).toBeLessThanOrEqual(1)
+  }
+  expect(two.uses).toEqual(one.uses)
+  const refused = await raid(['simulate', 'raid', '--games', '1', '--uses'])
+  expect(refused.err).toContain('raid tells nothing of what its seats use: leave --uses out')
+})
+
 test("players are named in the order of the seats, and the game's options are set", async () => {
   const report = await json(['--games', '2', '--set', 'players=3', '--players', 'random,greedy,random'])
   expect(Object.keys(report.winners)).toEqual(expect.arrayContaining(['red', 'blue', 'green']))

@@ -19,7 +19,7 @@ import { recruiting } from './rules/recruit.ts'
 import { landing, relicAction } from './rules/relic-action.ts'
 import { bagDraw, takeTile } from './rules/relics.ts'
 import { hiring, income, round, roundEnd, turnNumber } from './rules/round.ts'
-import { endings } from './rules/scoring.ts'
+import { endings, uses } from './rules/scoring.ts'
 import { main, setupProcedures, startState } from './rules/setup.ts'
 import { turn } from './rules/turn.ts'
 import { view } from './seen.ts'
@@ -81,6 +81,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   evaluateAll,
   lead: 17,
   endings,
+  uses,
   words,
 }
 

@@ -137,6 +137,11 @@ export interface Game<S extends object = object, C extends object = object, P ex
   lead?: number
   /** By seat, how each ended a match. Absent where simulations count nothing but winners. */
   endings?(g: Match<S, C, P>): Ending[]
+  /**
+   * What a simulation that is told to counts of an event: the seat and what it used, such as `played nature-1`; null for nothing.
+   * Absent where nothing is counted.
+   */
+  uses?(g: Match<S, C, P>, event: Event): { seat: Seat; as: string } | null
   words: GameWords<C>
 }
 

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { drawOf } from '../draw.ts'
-import { Failure } from '../errors.ts'
+import { Failure, Usage } from '../errors.ts'
 import { gameNamed, type House, names, packFor, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
 import { seated, simulateIn, type Tally } from '../simulate.ts'
+import type { Uses } from '../uses.ts'
 import { withSetUp } from './set-up.ts'
 
 interface Given extends SetUp {
@@ -12,11 +13,12 @@ interface Given extends SetUp {
   records?: string
   check?: number
   jobs: number
+  uses?: boolean
   json?: boolean
 }
 
 /** What `simulate --json` prints. Times are of the whole run. */
-export interface Report extends Omit<Tally, 'rounds' | 'endings' | 'mixes'> {
+export interface Report extends Omit<Tally, 'rounds' | 'endings' | 'mixes' | 'uses'> {
   /** Different sets of seats that played together. */
   mixes: number
   decisionsPerSecond: number
@@ -25,6 +27,8 @@ export interface Report extends Omit<Tally, 'rounds' | 'endings' | 'mixes'> {
   meanRounds: number | null
   /** By the name under which the game counts a seat, such as its Clan; without any where it counts none. */
   by: { [as: string]: { games: number; winShare: number; means: { [heading: string]: number } } }
+  /** By what was used, such as `played nature-1`: absent without `--uses`. */
+  uses?: { [as: string]: { games: number; times: number; seats: number; winShare: number } }
 }
 
 export function addSimulate(program: Command, house: House): void {
@@ -48,6 +52,7 @@ export function addSimulate(program: Command, house: House): void {
       whole(1),
     )
     .option('--jobs <n>', 'play in so many threads at once', whole(1, 64), 1)
+    .option('--uses', 'count what the seats used, such as cards, and how often those seats won; printed with --json')
     .option('--json', 'print the result as JSON')
   withSetUp(command).action(async (id: string, given: Given) => {
     const game = await gameNamed(house, id)
@@ -57,16 +62,18 @@ export function addSimulate(program: Command, house: House): void {
     const { players, options } = seated(game, given.players, wanted, draw?.seats?.most)
     readOptions(game, options)
     const pack = packFor(game, options, given.pack)
-    const { games, seed, records = null, check = null, jobs } = given
+    const { games, seed, records = null, check = null, jobs, uses = false } = given
+    if (uses && !game.uses) throw new Usage(`${id} tells nothing of what its seats use: leave --uses out`)
+    if (uses && check !== null) throw new Usage('what is used is counted in games without checks: leave --uses or --check out')
     const before = performance.now()
-    const tally = await simulateIn(jobs, { game: id, first: 0, games, seed, players, options, draw, pack, records, check }, house)
+    const tally = await simulateIn(jobs, { game: id, first: 0, games, seed, players, options, draw, pack, records, check, uses }, house)
     const report = reportOf(tally, (performance.now() - before) / 1000)
     console.log(given.json ? JSON.stringify(report, null, 2) : inLines(report))
     if (report.errors.length > 0) throw new Failure(`${report.errors.length} of ${games} games failed`)
   })
 }
 
-function reportOf({ rounds, endings, ...tally }: Tally, seconds: number): Report {
+function reportOf({ rounds, endings, uses, ...tally }: Tally, seconds: number): Report {
   return {
     games: tally.games,
     finished: tally.finished,
@@ -80,8 +87,14 @@ function reportOf({ rounds, endings, ...tally }: Tally, seconds: number): Report
     played: tally.played,
     meanRounds: rounds === null || tally.finished === 0 ? null : Number((rounds / tally.finished).toFixed(2)),
     by: Object.fromEntries(Object.entries(endings).map(([as, one]) => [as, meansOf(one)])),
+    ...(uses ? { uses: sharesOf(uses) } : {}),
     errors: tally.errors,
   }
+}
+
+function sharesOf(uses: Uses): Report['uses'] {
+  const byName = Object.entries(uses).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(byName.map(([as, { won, ...one }]) => [as, { ...one, winShare: Number((won / one.seats).toFixed(4)) }]))
 }
 
 function meansOf({ games, won, score }: Tally['endings'][string]): Report['by'][string] {

@@ -1,5 +1,6 @@
 /** DM-19: the end of the game. */
-import { type Ending, end } from '@trestle/kernel'
+import { type Ending, type Event, end } from '@trestle/kernel'
+import type { DaimyoEvent } from '../events.ts'
 import { empire, type G, mercenaries, partyName, players, tell } from '../kit.ts'
 import { FARM, GOLD, TOWER } from '../state.ts'
 import { basicsOf } from './goods.ts'
@@ -124,4 +125,26 @@ export function endGame(g: G): void {
 export function endings(g: G): Ending[] {
   const all = scores(g)
   return all.slice(0, Math.max(2, players(g))).map((score, seat) => ({ as: partyName(g, seat), score: { ...score } }))
+}
+
+/** What a seat used: Heroes hired and played, goals claimed, tiles laid, Villagers; and the Empire its cards. */
+export function uses(g: G, event: Event): { seat: number; as: string } | null {
+  const { heroes, goals, tiles, villagers, soloCards } = g.content
+  const of = event as DaimyoEvent
+  switch (of.on) {
+    case 'hired':
+      return { seat: of.seat, as: `hired ${heroes[of.card].id}` }
+    case 'hero':
+      return { seat: of.seat, as: `played ${heroes[of.card].id}` }
+    case 'goal':
+      return { seat: of.seat, as: `goal ${goals[of.goal].id}` }
+    case 'laid':
+      return { seat: of.seat, as: `laid ${tiles[of.tile].id}` }
+    case 'villager':
+      return { seat: of.seat, as: `villager ${villagers[of.tile].sides[of.side].id}` }
+    case 'empire-card':
+      return { seat: empire(g), as: `empire ${soloCards[of.card].id}` }
+    default:
+      return null
+  }
 }
