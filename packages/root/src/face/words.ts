@@ -155,6 +155,8 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
     )
   }
   Object.assign(values, wordsOf().values[e.on]?.(e))
+  // Matches of earlier versions tell the turn alone.
+  if (e.on === 'turn') values.n = Number(e.round ?? e.n)
   const said = say(`event.${e.on}${detail(e)}`, values)
   return e.on === 'turn' ? said : say('sentence', { of: said })
 }

@@ -25,7 +25,8 @@ export const turn: Procedure<Turn> = procedure('turn', {
     if (side.used.length > 0) side.used = []
     if (state.terrain.used.length > 0) state.terrain = { ...state.terrain, used: [] }
     side.activated = NONE_ACTIVATED
-    tell(g, { on: 'turn', seat: f.seat, n: state.turn })
+    const seats = state.sides.length
+    tell(g, { on: 'turn', seat: f.seat, n: state.turn, round: Math.ceil(state.turn / seats) })
     for (const { has, owner } of answers(g, inForce(g).turnBegins)) has(g, owner, f.seat)
     phase(g, f.seat, BIRDSONG)
     checkDominance(g, f.seat)

@@ -20,7 +20,7 @@ import { drawGround, rimOf } from './terrain/draw.ts'
 import { Ferry, ROCKS_TOUCH, rocksOf, rocksRing, Tower } from './terrain/features.tsx'
 import { arrange, type Item, WARRIOR } from './terrain/glade.ts'
 import { type Barrier, CREST, type Glade, HEART, type Layout, layoutOf, ROCKS, type Spot } from './terrain/layout.ts'
-import { besideInWords, clearingInWords, forestInWords, pathInWords, placeOfPrompt } from './words.ts'
+import { besideInWords, clearingInWords, forestInWords, forestLabel, pathInWords, placeOfPrompt } from './words.ts'
 
 type State = PlaceState
 
@@ -185,15 +185,40 @@ interface ForestProps extends PlaceProps {
   spot: Spot
   pawns: readonly number[]
   names: readonly string[]
+  /** Its name stands above its heart, as a clearing is near below. */
+  above: boolean
+  /** Its name, without an article; the numbers of the clearings around it where it has none. */
+  title: string
+}
+
+/** Is there more room for a forest's name above its heart than below? */
+const isNameAbove = ({ glades, rx, ry }: Layout, { x, y }: Spot): boolean => {
+  const nearest = (to: number) => Math.min(...glades.map((one) => Math.hypot((one.x - x) / (rx + 50), (one.y - 14 - to) / (ry + 30))))
+  return nearest(y + HEART.ry + 24) < 1 && nearest(y - HEART.ry - 10) > nearest(y + HEART.ry + 24)
+}
+
+/** A name in two lines, where it has two words. */
+const inLines = (title: string): string[] => {
+  const at = title.lastIndexOf(' ')
+  return at < 0 ? [title] : [title.slice(0, at), title.slice(at + 1)]
 }
 
 /** The heart of a forest with the Vagabonds who rest there. */
 const Forest = memo((props: ForestProps) => {
-  const { spot, pawns, names, state, lit } = props
+  const { spot, above, pawns, names, title, state, lit } = props
+  const lines = inLines(title)
+  const nameAt = (n: number) => (above ? -HEART.ry + 4 - 23 * (n - 1) : HEART.ry + 12)
   const pawn = (seat: number): Item => ({ key: '', kind: 'pawn', seat, piece: 'pawn', n: 1, x: 0, y: 0, width: 48, height: 48 })
   return (
     <g {...shell(props, spot)}>
       {state !== 'none' && <path className="rt-glow" d={heartRing(-2)} />}
+      <text className="rt-forest-name" data-named={pawns.length > 0 || undefined} y={nameAt(lines.length)} aria-hidden="true">
+        {lines.map((line, i) => (
+          <tspan key={line} x={0} dy={i === 0 ? 0 : '1em'}>
+            {line}
+          </tspan>
+        ))}
+      </text>
       {pawns.map((seat, i) => (
         <g key={seat} transform={`translate(${(i - (pawns.length - 1) / 2) * 46} -4)`}>
           <Piece item={pawn(seat)} name={names[seat] ?? ''} />
@@ -347,15 +372,18 @@ export const Board = (props: TableProps<Content, View>) => {
               spot={spot}
               pawns={forest.pawns}
               names={names}
+              above={isNameAbove(layout, spot)}
+              title={say(forestLabel(forest))}
               label={say(forestInWords(content, view, forest))}
               {...common(spot)}
             />
           )
         })}
         {layout.beside.map((spot, i) => {
-          const place = view.beside[i]
+          const place = stage.beside[i]
           if (!place) return null
-          return <Beside key={spot.id} spot={spot} place={place} names={names} label={say(besideInWords(view, place))} {...common(spot)} />
+          const label = say(besideInWords(view, view.beside[i] ?? place))
+          return <Beside key={spot.id} spot={spot} place={place} names={names} label={label} {...common(spot)} />
         })}
         {barriers.map((barrier) => (
           <Rocks key={barrier.id} barrier={barrier} label={say(pathInWords(barrier.ends))} {...common(barrier)} />

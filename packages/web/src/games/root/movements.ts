@@ -59,8 +59,10 @@ export const ghostsOf = (layout: Layout, letters: readonly string[], events: rea
   return ghosts
 }
 
-/** What stays in place while pieces move: of each kind the smaller count of before and after. */
-export const staying = (before: readonly ClearingView[], after: readonly ClearingView[]): ClearingView[] =>
+type Besides = View['beside']
+
+/** What stays in place while pieces move, in clearings or beside the map: of each kind the smaller count of before and after. */
+export const staying = <P extends ClearingView | Besides[number]>(before: readonly P[], after: readonly P[]): P[] =>
   after.map((next, i) => {
     const pieces = next.pieces.flatMap((one) => {
       const old = before[i]?.pieces.find((other) => other.seat === one.seat && other.piece === one.piece)
@@ -72,6 +74,7 @@ export const staying = (before: readonly ClearingView[], after: readonly Clearin
 export interface Stage {
   clearings: readonly ClearingView[]
   forests: View['forests']
+  beside: Besides
   ghosts: Ghost[]
 }
 
@@ -80,19 +83,20 @@ const none: Ghost[] = []
 /** What to draw now: while pieces move, only what stays in place, and the moving pieces as ghosts. */
 export const useStage = (view: View, events: Event[], layout: Layout, motion: boolean): Stage => {
   const [seen, setSeen] = useState(view)
-  const [moving, setMoving] = useState<{ ghosts: Ghost[]; clearings: ClearingView[]; forests: View['forests'] } | null>(null)
+  const [moving, setMoving] = useState<Stage | null>(null)
   if (seen !== view) {
     setSeen(view)
     const letters = view.sides.map((side) => side.letter)
     const ghosts = motion ? ghostsOf(layout, letters, events) : none
     const pawns = new Set(ghosts.filter(({ item }) => item.piece === 'pawn').map(({ item }) => item.seat))
     const forests = view.forests.map((forest) => ({ ...forest, pawns: forest.pawns.filter((seat) => !pawns.has(seat)) }))
-    setMoving(ghosts.length > 0 ? { ghosts, clearings: staying(seen.clearings, view.clearings), forests } : null)
+    const stays = () => ({ clearings: staying(seen.clearings, view.clearings), beside: staying(seen.beside, view.beside) })
+    setMoving(ghosts.length > 0 ? { ghosts, forests, ...stays() } : null)
   }
   useEffect(() => {
     if (!moving) return
     const done = setTimeout(() => setMoving(null), MOVE + 20)
     return () => clearTimeout(done)
   }, [moving])
-  return moving ?? { clearings: view.clearings, forests: view.forests, ghosts: none }
+  return moving ?? { clearings: view.clearings, forests: view.forests, beside: view.beside, ghosts: none }
 }

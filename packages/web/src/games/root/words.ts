@@ -55,6 +55,9 @@ export const placeOfPrompt = (prompt: Phrase | undefined): number | undefined =>
 
 export const forestName = ({ id }: View['forests'][number]): Phrase => say('place.forest', { id: id.replaceAll('_', '·') })
 
+/** A forest's name as it is engraved on the map. */
+export const forestLabel = ({ id }: View['forests'][number]): Phrase => say('place.forest.label', { id: id.replaceAll('_', '·') })
+
 const forestAt = (content: Content, at: number): Phrase => say('place.forest', { id: (content.placeNames[at] ?? '').replaceAll('_', '·') })
 /** A place by its number. */
 const placeWord = (content: Content, at: number): Phrase => {
