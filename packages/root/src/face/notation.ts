@@ -29,6 +29,7 @@ const writers: Record<string, OptionWriter> = {
     return `${who}${placeText(b, o.from)}->${placeText(b, o.to)}`
   },
   toward: (b, o) => `w->${placeText(b, o.at)}`,
+  carry: (_b, o) => `${pieceText(o.what ?? '')}${o.value}`,
   along: (_b, o) => `${o.n}${o.who}w`,
   with: (_b, o) => `with ${o.who}`,
   craft: (b, o) => `Z${cardOf(b, o)}${Array.isArray(o.pay) ? ` ${payText(o.pay)}` : ''}`,

@@ -17,12 +17,22 @@ export function textBoard(content: object, seen: object, seat: Seat | null): Phr
     ...view.sides.flatMap((side) => sideLines(book, view, side, seat, name)),
     ...battleLine(book, view, name),
     ...view.clearings.map((clearing) => clearingLine(clearing, name)),
-    ...view.forests.filter((forest) => forest.pawns.length > 0).map((forest) => line(placePhrase(book, forest.at), forest.pawns.map(name))),
+    ...view.forests.filter(isOccupied).map((forest) => line(placePhrase(book, forest.at), inForest(forest, name))),
     ...view.beside.map(({ at, pieces }) => line(placePhrase(book, at), pieces.map(pieceOf(name)))),
     ...terrainLines(book, view),
     ...common(book, view),
   ]
 }
+
+type ForestView = View['forests'][number]
+
+const isOccupied = ({ pawns, pieces }: ForestView): boolean => pawns.length + pieces.length > 0
+
+/** Who and what is in a forest. */
+const inForest = ({ pawns, pieces }: ForestView, name: (seat: number) => Phrase): Phrase[] => [
+  ...pawns.map(name),
+  ...pieces.map(pieceOf(name)),
+]
 
 function when(view: View, name: (seat: number) => Phrase): Phrase {
   if (view.active < 0) return say('board.setup')
@@ -87,7 +97,7 @@ export function standing(content: object, seen: object, place: number): Phrase[]
   const name = (of: number) => say(`faction.${view.sides[of].name}`)
   if (place < book.clearings) return [clearingLine(view.clearings[place], name)]
   const beside = view.beside.filter(({ at }) => at === place).flatMap(({ pieces }) => pieces.map(pieceOf(name)))
-  return [...view.forests.filter(({ at }) => at === place).flatMap(({ pawns }) => pawns.map(name)), ...beside]
+  return [...view.forests.filter(({ at }) => at === place).flatMap((forest) => inForest(forest, name)), ...beside]
 }
 
 const pieceOf =

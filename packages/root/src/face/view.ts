@@ -31,6 +31,7 @@ export function view(g: G, seat: Seat | null): View {
       at: content.clearings + i,
       id,
       pawns: state.sides.flatMap((side, owner) => (side.pawn === content.clearings + i ? [owner] : [])),
+      pieces: piecesAt(g, seat, content.clearings + i).filter(({ type }) => type !== 'pawn'),
     })),
     beside: content.beside.map(({ at, id, faction }) => ({
       at,
@@ -83,7 +84,9 @@ function piecesAt(g: G, viewer: Seat | null, at: number): PieceView[] {
     const pawn: PieceView[] = side.pawn === at ? [{ seat, piece: 'pawn', type: 'pawn', n: 1 }] : []
     const others = kinds.flatMap(({ name, type }, kind): PieceView[] => {
       const n = side.pieces[kind][at] ?? 0
-      return n > 0 ? [{ seat, piece: name, type, n, ...face.faceOf?.(g, seat, viewer, kind, at) }] : []
+      if (n === 0) return []
+      const faces = face.facesOf?.(g, seat, viewer, kind, at) ?? []
+      return faces.length > 0 ? faces.map((one) => ({ seat, piece: name, type, ...one })) : [{ seat, piece: name, type, n }]
     })
     return [...pawn, ...others]
   })

@@ -72,6 +72,7 @@ function gather(): Required<FactionWords> {
 const WHAT: Record<string, string> = {
   build: 'piece',
   lose: 'piece',
+  carry: 'piece',
   effect: 'effect',
   use: 'effect',
   first: 'trigger',
@@ -87,6 +88,7 @@ function option(book: Book, given: Option): Phrase {
   if (typeof o.pay === 'number') values.pay = cardPhrase(book, o.pay)
   if (Array.isArray(o.pay)) values.pay = o.pay.flatMap((n, suit) => (n > 0 ? [say('suits', { n, suit: say(`suit.${SUITS[suit]}`) })] : []))
   if (o.n !== undefined) values.n = o.n
+  if (o.value !== undefined) values.value = o.value
   if (o.foe) values.foe = factionPhrase(book, o.foe)
   if (o.who) values.who = factionPhrase(book, o.who)
   const named = WHAT[o.do] ?? wordsOf().what[o.do]
@@ -126,7 +128,7 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
       'cards',
       (e.cards as number[]).map((card) => cardPhrase(book, card)),
     )
-  for (const field of ['n', 'points', 'total', 'a', 'd']) if (typeof e[field] === 'number') values[field] = e[field]
+  for (const field of ['n', 'points', 'total', 'a', 'd', 'value']) if (typeof e[field] === 'number') values[field] = e[field]
   for (const field of ['item', 'leader', 'character']) if (typeof e[field] === 'string') put(field, say(`${field}.${e[field]}`))
   // Its number is part of the piece's own forms.
   if (typeof e.piece === 'string') put('piece', say(`piece.${e.piece}`, { n: typeof e.n === 'number' ? e.n : 1 }))

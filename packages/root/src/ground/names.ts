@@ -18,13 +18,23 @@ export type AnyOption = {
   quest?: string
   column?: string
   led?: string
+  /** What a thing is worth, 0 where nobody knows. */
+  value?: number
 }
 
 export const SUIT_LETTERS = 'FRMB'
 
-/** A card in the community notation: `F#anvil`, `B@`, `MdomB`. A Loyal Vizier is `viz`. */
+/** Cards that are none of the deck, in the order of their numbers from -1 down; all of them are birds. */
+export const OUTSIDERS = ['vizier', 'retainer'] as const
+
+/** The name of a card that is none of the deck, by its number. */
+export function outsider(kind: number): (typeof OUTSIDERS)[number] {
+  return OUTSIDERS[-1 - kind] ?? OUTSIDERS[0]
+}
+
+/** A card in the community notation: `F#anvil`, `B@`, `MdomB`. One that is none of the deck is cut short: `viz`, `faith`. */
 export function cardText(book: Book, kind: number): string {
-  if (kind < 0) return 'viz'
+  if (kind < 0) return outsider(kind) === 'vizier' ? 'viz' : 'faith'
   const card = book.cards[kind]
   const suit = SUIT_LETTERS[card.suit]
   return card.type === 'ambush' ? `${suit}@` : `${suit}#${card.rootlog}`

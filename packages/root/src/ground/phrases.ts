@@ -1,5 +1,6 @@
 import { type Phrase, say } from '@trestle/kernel'
 import type { Book } from './book.ts'
+import { outsider } from './names.ts'
 import { SUITS } from './schema.ts'
 import { seatNamed } from './seats.ts'
 
@@ -15,9 +16,9 @@ export function placePhrase(book: Book, at: number): Phrase {
   return beside ? say(`place.${beside.id}`) : say('place.forest', { id: (book.placeNames[at] ?? '').replaceAll('_', '·') })
 }
 
-/** A card by its title and suit; a Loyal Vizier is none of the deck. */
+/** A card by its title and suit; one that is none of the deck by its title alone. */
 export function cardPhrase(book: Book, kind: number): Phrase {
-  if (kind < 0) return say('card.vizier.title')
+  if (kind < 0) return say(`card.${outsider(kind)}.title`)
   const { id, suit } = book.cards[kind]
   return say('card.named', { title: say(`card.${id}.title`), suit: say(`suit.${SUITS[suit]}`) })
 }

@@ -1,4 +1,4 @@
-/** Pieces of one kind and owner in a clearing. */
+/** Pieces of one kind and owner in a place, and of those that are told apart by a face those with one face. */
 export type PieceView = {
   seat: number
   piece: string
@@ -76,7 +76,7 @@ export type View = {
   active: number
   phase: 'setup' | 'birdsong' | 'daylight' | 'evening'
   clearings: ClearingView[]
-  forests: { at: number; id: string; pawns: number[] }[]
+  forests: { at: number; id: string; pawns: number[]; pieces: PieceView[] }[]
   /** Places beside the map that are clearings of one seat's alone. */
   beside: { at: number; id: string; seat: number; pieces: PieceView[] }[]
   sides: SideView[]

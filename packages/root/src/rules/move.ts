@@ -82,6 +82,8 @@ export type Move = {
   led?: number
   leads?: true
   toward?: number
+  /** What its warriors take along (ROOT-15.2.4~3), by the numbers of its owner. */
+  cargo?: number[]
 }
 
 /** The locals of a move of a party. */
@@ -145,6 +147,17 @@ export const move: Procedure<Move, number> = procedure('move', {
       if (o.do === 'alone') return
       f.with = partyNamed(g, o.who)
       f.along = o.n
+    },
+  }),
+  /** ROOT-15.2.4~3 What the warriors take along, one thing after another. */
+  cargo: choice({
+    seat: (g, f: Move) => carrierOf(g, f)?.owner ?? deciderOf(g, f.party),
+    rule: (g, f) => carrierOf(g, f)?.has.rule ?? '',
+    options: (g, f) => cargoOptions(g, f),
+    resolve(g, f, o) {
+      if (o.do === 'pass') return
+      f.cargo = [...(f.cargo ?? []), (o as Extract<Load, { do: 'carry' }>).i]
+      repeat(g)
     },
   }),
   go(g, f) {
@@ -221,11 +234,38 @@ function companionOptions(g: G, { party, from, to, by }: Move): Companion[] {
   return out
 }
 
+type Load = { do: 'carry'; what: string; value: number; i: number } | { do: 'pass'; item: number }
+
+/** Whose warriors can take things along on a move, and how many; null where nobody can. */
+function carrierOf(g: G, { party, n, with: companion, along }: Move) {
+  const { fixed } = inForce(g).cargo
+  for (let i = 0; i < fixed.length; i++) {
+    const { has, owner } = fixed[i]
+    if (owner === party && n > 0) return { has, owner, most: n }
+    if (owner === companion && along > 0) return { has, owner, most: along }
+  }
+  return null
+}
+
+/** What can still be taken along; none where nothing lies there, or each warrior carries something. */
+function cargoOptions(g: G, f: Move): Load[] {
+  const carrier = carrierOf(g, f)
+  const taken = f.cargo ?? []
+  if (!carrier || taken.length >= carrier.most) return []
+  const left = carrier.has.lying(g, carrier.owner, f.from).slice()
+  for (const item of taken) left.splice(left.indexOf(item), 1)
+  if (left.length === 0) return []
+  const out: Load[] = [...new Set(left)].map((i) => ({ do: 'carry', ...carrier.has.named(i), i }))
+  out.push({ do: 'pass', item: -1 })
+  return out
+}
+
 /**
  * Moves warriors or the pawn, and those who come along; then whatever the moves set off. Each party that moves warriors is the mover of its
  * own (ROOT-1.5.5), however it came to move.
  */
-function carryOut(g: G, { party, from, to, n, with: companion, along, by, led }: Move): void {
+function carryOut(g: G, f: Move): void {
+  const { party, from, to, n, with: companion, along, by, led, cargo } = f
   const triggers: Trigger[] = []
   const own = partyOf(g, party)
   if (own.pawn >= 0) {
@@ -233,6 +273,10 @@ function carryOut(g: G, { party, from, to, n, with: companion, along, by, led }:
     tell(g, { on: 'moved', seat: party, piece: 'pawn', from, to, n: 1, ...(by && FERRIED) })
   } else shift(g, party, from, to, n, triggers, by, led)
   if (companion >= 0) shift(g, companion, from, to, along, triggers)
+  if (cargo) {
+    const carrier = carrierOf(g, f)
+    carrier?.has.carry(g, carrier.owner, cargo, from, to)
+  }
   if (by) passageOf(g)?.taken(g, companion >= 0 ? [party, companion] : [party], to, triggers)
   follow(g, triggers, false)
 }

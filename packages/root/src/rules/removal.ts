@@ -51,6 +51,10 @@ function addPoints(g: G, losses: readonly Loss[], cause: Cause, bonus: number[],
     if (kindsOf(g, party)[kind].type !== 'warrior' && isEnemy(g, by, party)) cardboard += n
   }
   add(gains, by, { points: cardboard, rule: REMOVAL_POINTS })
+  for (const { has, owner } of answers(g, inForce(g).prize)) {
+    const prize = has(g, owner, losses, cause)
+    if (prize) add(gains, by, prize)
+  }
   const worth = factionOf(g, by).removal?.worth?.(g, by, losses, cause, cardboard)
   if (!worth || worth.points === 0 || (worth.once && bonus.includes(by))) return
   if (worth.once) bonus.push(by)

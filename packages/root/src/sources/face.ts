@@ -46,6 +46,9 @@ export type FactionWords = {
   values?: { [event: string]: (e: Event) => NonNullable<Phrase['values']> }
 }
 
+/** Pieces of a kind that look alike: how many, which they are, where that shows, and whether they lie face down. */
+export type Shown = { n: number; face?: string; down?: true }
+
 /** What is seen of a faction: its words, its notation, its board, and how well it stands. Rules never ask it. */
 export interface FactionFace {
   /** The shape of its data file. */
@@ -54,8 +57,8 @@ export interface FactionFace {
   words: FactionWords
   /** What of the board `viewer` may see (null: a spectator). */
   view(g: G, seat: Seat, viewer: Seat | null): object
-  /** What of its pieces of a kind in a clearing shows which they are, and whether they lie face down; where they differ. */
-  faceOf?(g: G, seat: Seat, viewer: Seat | null, kind: number, at: number): { face?: string; down?: true }
+  /** Its pieces of a kind in a place by what shows of them: which they are, and whether they lie face down. None where they are all alike. */
+  facesOf?(g: G, seat: Seat, viewer: Seat | null, kind: number, at: number): Shown[]
   /** What lies on the board, for whoever reads the table in lines. */
   lines(board: object, table: Table): Phrase[]
   /** Its events that show something which no view keeps. */

@@ -29,6 +29,8 @@ export interface RemovalRules {
   catches?(g: G, owner: number, party: number, n: number): boolean
   /** What the owner scores beyond ROOT-3.2.1 for what it removes; `cardboard`: how many enemy buildings and tokens are among it. */
   worth?(g: G, owner: number, losses: readonly Loss[], cause: Cause, cardboard: number): Bonus
+  /** What the one who removes pieces of the owner's scores for them beyond ROOT-3.2.1 (ROOT-15.2.5); nothing for a hireling. */
+  prize?(g: G, owner: number, losses: readonly Loss[], cause: Cause): Bonus | null
   /** What follows, once all is gone, is added to the triggers. Asked of every source in force, whosever pieces they were. */
   follows?(g: G, owner: number, losses: readonly Loss[], cause: Cause, triggers: Trigger[]): void
   /** What follows when an effect removed all enemy pieces from a clearing and the owner has something there that stays (ROOT-9.2.2.I). */

@@ -18,6 +18,8 @@ export interface Ways {
   toll?: Toll
   /** Warriors of others that may come along on a move of the owner's pawn (ROOT-9.2.9.II.b). */
   along?(g: G, owner: number, from: number, to: number): { party: number; n: number }[]
+  /** Tokens that the owner's warriors may take along on a move of theirs. */
+  cargo?: Cargo
   /** What follows when `mover` has moved warriors of its own into a clearing is added to the triggers (ROOT-8.2.6). */
   moved?(g: G, owner: number, mover: number, from: number, to: number, triggers: Trigger[]): void
 }
@@ -42,4 +44,17 @@ export interface Toll {
   /** Clearings, as bits, into which the owner cannot pay for a move. */
   dear(g: G, owner: number): number
   pay(g: G, owner: number, to: number): void
+}
+
+/**
+ * Tokens that go along with warriors, one with each, as their owner decides, forced or not (ROOT-15.2.4~3, ROOT-1.5.5). The clause is the only one
+ * of its kind, so a faction's alone.
+ */
+export interface Cargo {
+  rule: Clause
+  /** What lies ready in a place, as numbers of its own; things that are alike have one number and are listed once each. */
+  lying(g: G, owner: number, from: number): readonly number[]
+  /** How it is offered: the name of the piece, and what it is worth. */
+  named(item: number): { what: string; value: number }
+  carry(g: G, owner: number, items: readonly number[], from: number, to: number): void
 }

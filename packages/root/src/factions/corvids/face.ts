@@ -54,11 +54,11 @@ export const face: FactionFace = {
       draw: corvidsDraw(g, seat),
     }
   },
-  faceOf(g, seat, viewer, kind, at) {
-    if (kind !== PLOT) return {}
+  facesOf(g, seat, viewer, kind, at) {
+    if (kind !== PLOT) return []
     const isUp = corvidsBoard(g.state, seat).up[at] >= 0
     const face = PLOTS[plotAt(g, seat, at)]
-    return isUp ? { face } : viewer === seat ? { face, down: true } : { down: true }
+    return [isUp ? { n: 1, face } : viewer === seat ? { n: 1, face, down: true } : { n: 1, down: true }]
   },
   check(g, seat) {
     const { up } = corvidsBoard(g.state, seat)
