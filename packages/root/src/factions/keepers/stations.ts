@@ -1,0 +1,74 @@
+import type { Procedure, Seat } from '@trestle/kernel'
+import { choice, type G, procedure } from '../../ground/state.ts'
+import { sendHome, withdraw } from '../../rules/pieces.ts'
+import { tell } from '../../rules/tell.ts'
+import { keepersBoard, SIDES, STATION, STATIONS, stationAt, TYPES, WARRIOR } from './board.ts'
+
+/** ROOT-15.2.2 A waystation by the type that shows and the type on its back: `figure-tablet`, or `tablet-figure` for the same one turned. */
+export type Face = string
+
+/** The face of a waystation that shows a type. */
+export function faceOf(station: number, type: number): Face {
+  const [one, other] = SIDES[station]
+  return `${TYPES[type]}-${TYPES[type === one ? other : one]}`
+}
+
+/** The waystation and the type that shows, by a face. Throws for an unknown one. */
+function partsOf(face: Face): { station: number; type: number } {
+  const type = TYPES.findIndex((name) => face.startsWith(`${name}-`))
+  const station = SIDES.findIndex((types, one) => types.some((side) => side === type && faceOf(one, type) === face))
+  if (station < 0) throw new Error(`no waystation shows ${face}`)
+  return { station, type }
+}
+
+/** The faces of the waystations in a clearing. */
+export function facesAt(g: G, seat: Seat, at: number): Face[] {
+  const { shown } = keepersBoard(g.state, seat)
+  return STATIONS.flatMap((_, station) => (stationAt(g, seat, station) === at ? [faceOf(station, shown[station])] : []))
+}
+
+/** `replaces`: a warrior gives way to it. */
+type Encamping = { seat: number; at: number; replaces: boolean }
+
+/** ROOT-15.4.1 A waystation goes up, on the face that its owner likes (ROOT-15.4.1~3). */
+export const encamping: Procedure<Encamping> = procedure('keepers.encamp', {
+  station: choice({
+    seat: (_g, f: Encamping) => f.seat,
+    rule: 'ROOT-15.4.1~3',
+    options: (g, f) => {
+      const { supply } = g.state.sides[f.seat]
+      return STATIONS.flatMap((_, station) =>
+        supply[STATION + station] > 0 ? SIDES[station].map((type) => ({ do: 'station', what: faceOf(station, type), at: f.at })) : [],
+      )
+    },
+    resolve(g, f, { what }) {
+      if (f.replaces) withdraw(g, f.seat, WARRIOR, f.at, 1)
+      putUp(g, f.seat, what, f.at)
+    },
+  }),
+})
+
+function putUp(g: G, seat: Seat, face: Face, at: number): void {
+  const { station, type } = partsOf(face)
+  const side = g.state.sides[seat]
+  side.supply[STATION + station]--
+  side.pieces[STATION + station][at]++
+  show(g, seat, station, type)
+  tell(g, { on: 'keepers.encamped', seat, face, at })
+}
+
+/** ROOT-15.4.2 A waystation goes back to the board. */
+export function strike(g: G, seat: Seat, face: Face): void {
+  const { station } = partsOf(face)
+  const at = stationAt(g, seat, station)
+  g.state.sides[seat].pieces[STATION + station][at]--
+  sendHome(g, seat, STATION + station, 1)
+  show(g, seat, station, -1)
+  tell(g, { on: 'keepers.decamped', seat, face, at })
+}
+
+/** The type that a waystation shows from now on, -1 for one on the board. */
+export function show(g: G, seat: Seat, station: number, type: number): void {
+  const board = keepersBoard(g.state, seat)
+  board.shown = board.shown.map((old, one) => (one === station ? type : old))
+}
