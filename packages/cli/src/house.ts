@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Registry } from '@trestle/games'
+import { contentWith, readPackFile } from '@trestle/games/packs'
 import { contentFor, type Game, type Json, type Setting, smallSeed } from '@trestle/kernel'
 import { InvalidArgumentError } from 'commander'
 import { messageOf, Usage } from './errors.ts'
@@ -144,21 +145,12 @@ export function readText(path: string): string {
 /** What a match of these options is played with by the pack in a file; null without a pack. A wrong one is a `Usage`. */
 export function packFor(game: Game, options: Json, path: string | undefined): Json {
   if (path === undefined) return null
-  const json = readJson(path)
+  const text = readText(path)
   try {
-    const content = contentFor(game, options, game.readPack ? game.readPack(json) : json)
+    const content = contentFor(game, options, contentWith(game, readPackFile(text)))
     game.compile(content)
     return content
   } catch (error) {
     throw new Usage(`${path}: ${messageOf(error)}`)
-  }
-}
-
-function readJson(path: string): Json {
-  const text = readText(path)
-  try {
-    return JSON.parse(text) as Json
-  } catch (error) {
-    throw new Usage(`${path} is no JSON: ${messageOf(error)}`)
   }
 }

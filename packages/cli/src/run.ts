@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { addAdmin } from './commands/admin.ts'
 import { addBench } from './commands/bench.ts'
 import { addLadder } from './commands/ladder.ts'
+import { addPack } from './commands/pack.ts'
 import { addPlay } from './commands/play.ts'
 import { addPlaythrough } from './commands/playthrough.ts'
 import { addReplay } from './commands/replay.ts'
@@ -19,7 +20,7 @@ export async function run(argv: string[], module: string = import.meta.resolve('
     .exitOverride()
     .showHelpAfterError('Run it with --help to see all its options.')
   const house = await openHouse(module)
-  const all = [addServe, addAdmin, addPlay, addSimulate, addReplay, addPlaythrough, addBench, addRules, addLadder, addTune]
+  const all = [addServe, addAdmin, addPlay, addSimulate, addReplay, addPlaythrough, addBench, addRules, addLadder, addTune, addPack]
   for (const add of all) add(program, house)
   try {
     await program.parseAsync(argv, { from: 'user' })

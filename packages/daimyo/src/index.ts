@@ -2,7 +2,7 @@
 import type { Game, Json, Procedure } from '@trestle/kernel'
 import { type Box, openBox } from './box.ts'
 import { check } from './check.ts'
-import { readPack, standardContent } from './content/index.ts'
+import { packSchema, readPack, standardContent } from './content/index.ts'
 import './effects/asking.ts'
 import './effects/attack.ts'
 import { operationProcedures, script } from './effects/interpreter.ts'
@@ -59,6 +59,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   version: 1,
   standardContent: standardContent as unknown as Json,
   readPack: (pack) => readPack(pack) as unknown as Json,
+  packSchema,
   compile: openBox,
   settings,
   readOptions: readSettings,

@@ -5,6 +5,7 @@ import type { Game, Json, Procedure } from '@trestle/kernel'
 import './effects/units-and-markers.ts'
 import { type CompiledContent, compileContent } from './content/compiled.ts'
 import { defaultContent, readPack } from './content/load.ts'
+import { packSchema } from './content/schema.ts'
 import { battle } from './war/battle.ts'
 import './effects/crystals.ts'
 import { drillMove } from './map/drill.ts'
@@ -57,6 +58,7 @@ export const ironwood: Game<State, CompiledContent, Settings, View> = {
   contentUpgrades,
   standardContent: defaultContent as unknown as Json,
   readPack: (pack) => readPack(pack) as unknown as Json,
+  packSchema,
   compile: compileContent,
   settings,
   readOptions: readSettings,

@@ -1,6 +1,7 @@
 /** What a match is played with; and checking content that a host brings: every fault at once, each with its place. */
 import type { Game } from './game.ts'
 import type { Json } from './json.ts'
+import type { Issue, Schema } from './schema.ts'
 
 /**
  * The content of a match, for `compile`: what its options, as a host gives them, choose out of the game's own content or of what a pack made
@@ -30,29 +31,42 @@ export class ContentError extends Error {
   }
 }
 
-/** A schema of any library that follows Standard Schema (https://standardschema.dev), such as Valibot. */
-export interface Schema<T> {
-  readonly '~standard': { validate(value: unknown): Checked<T> | Promise<Checked<T>> }
-}
-
-type Checked<T> = { readonly value: T; readonly issues?: undefined } | { readonly issues: readonly Issue[] }
-interface Issue {
-  readonly message: string
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[]
-}
-
 /** The input in the shape of a schema. Throws a `ContentError` that names every fault; `within` is put before their places. */
 export function readContent<T>(schema: Schema<T>, input: unknown, within = ''): T {
   const result = schema['~standard'].validate(input)
   if (result instanceof Promise) throw new TypeError('a schema of content checks at once')
   if (!result.issues) return result.value
-  throw new ContentError(result.issues.map(({ message, path }) => ({ place: placeOf(path ?? [], input, within), reason: message })))
+  throw new ContentError(
+    result.issues.map(({ message, path }) => ({ place: placeOf(path ?? [], input, within), reason: reasonOf(message) })),
+  )
 }
 
 /** What is wrong with the entries of an object, in words that tell a host what to do: for `setSpecificMessage(strictObject, ...)` of Valibot. */
 export function entryFault({ expected, received }: { readonly expected: string | null; readonly received: string }): string {
   if (expected === 'never') return 'no such entry is known here: it is misspelt, or belongs elsewhere'
   return received === 'undefined' ? 'this entry is missing' : `expected an object, not ${received}`
+}
+
+/** `Invalid type: Expected ("a" | "b") but received "c"`, as libraries say it, in the words of a sentence. */
+function reasonOf(message: string): string {
+  const said = /^Invalid [a-z]+: Expected (.*) but received (.*)$/s.exec(message)
+  if (!said) return message
+  const [wanted, got] = [said[1], said[2]].map((part) =>
+    part
+      .replace(/^\((.*)\)$/s, '$1')
+      .split(' | ')
+      .map((one) => KINDS[one] ?? one),
+  )
+  return `expected ${wanted.length > 1 ? 'one of ' : ''}${wanted.join(', ')}, not ${got.join(', ')}`
+}
+
+const KINDS: { [kind: string]: string } = {
+  Object: 'an object',
+  Array: 'a list',
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  undefined: 'nothing',
 }
 
 /** Throws a `ContentError` where there is any problem. */

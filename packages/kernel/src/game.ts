@@ -6,6 +6,7 @@ import type { Event, Heard } from './events.ts'
 import type { Json } from './json.ts'
 import type { Act, Choice, Clause, Frame, Option, Sealed, Seat, Step } from './procedure.ts'
 import type { Random } from './random.ts'
+import type { Schema } from './schema.ts'
 import type { Setting } from './setting.ts'
 import type { Phrase } from './words.ts'
 
@@ -83,6 +84,8 @@ export interface Game<S extends object = object, C extends object = object, P ex
    * all the content.
    */
   readPack?(pack: Json): Json
+  /** The schema of a pack down to its last field, for tools that tell and edit what may stand there. Absent where packs are not described. */
+  packSchema?: Schema<unknown>
   /**
    * What a match of these options is played with, out of all the content: its map, its deck. It is kept with the match, and records bear its
    * hash, so what is added beside it changes no match that does not choose it. Default: all of it. Callers use `contentFor`.

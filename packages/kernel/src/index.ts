@@ -1,5 +1,5 @@
 export { draw, learn, pickOne, reveal, roll, shuffle } from './chance.ts'
-export { ContentError, type ContentProblem, contentFor, entryFault, readContent, refuse, type Schema } from './content.ts'
+export { ContentError, type ContentProblem, contentFor, entryFault, readContent, refuse } from './content.ts'
 export { determinize } from './determinize.ts'
 export { refresh, STEP_LIMIT } from './engine.ts'
 export { type Audience, type Event, emit, type Heard, heardBy, hears } from './events.ts'
@@ -26,6 +26,7 @@ export { below, chacha, fork, nextWord, type Random, randomFrom, seedText, shuff
 export { type MatchRecord, RecordError, readRecord, recordOf, replay, writeRecord } from './record.ts'
 export { call, end, finish, goto, repeat, returned, rulesOf } from './rules.ts'
 export { load, save, stateHash } from './saved.ts'
+export type { Schema } from './schema.ts'
 export { choiceWords, readSettings, type Seats, type Setting, type SettingChoice, seatsFault, seatsFrom, seatsIn } from './setting.ts'
 export { type Copier, flat, list, loose, nullable, record, same } from './shape.ts'
 export {

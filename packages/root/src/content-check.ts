@@ -1,6 +1,7 @@
 /** What the rules take for granted of content and its shape does not tell. */
 
 import { type ContentProblem, readContent, refuse } from '@trestle/kernel'
+import * as v from 'valibot'
 import { allContent } from './content.ts'
 import { sameEdge } from './ground/book.ts'
 import type { AllContent, Content } from './ground/content.ts'
@@ -38,6 +39,12 @@ export function readPack(input: unknown): AllContent {
     return [id, { ...deck, cards: deck.cards.map((card) => cards.find((other) => other.id === card.id) ?? card) }]
   })
   return checkAll({ ...all, decks: Object.fromEntries(replaced) })
+}
+
+/** The shape of a pack with that of each faction's own file in it, which readers of single factions check. */
+export function wholePackSchema(): v.GenericSchema {
+  const files = allFactions().map(({ id, face }) => [id, v.optional(face.data as unknown as v.GenericSchema)])
+  return v.strictObject({ ...packSchema.entries, factions: v.optional(v.strictObject(Object.fromEntries(files))) })
 }
 
 /** All content of the game when any match can be played with what it chooses of it. Throws a `ContentError`. */

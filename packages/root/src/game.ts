@@ -1,7 +1,7 @@
 import { end, type Game, type Json, type Seat } from '@trestle/kernel'
 import { cardProcedures } from './cards/index.ts'
 import { allContent, chooseContent } from './content.ts'
-import { checkContent, readPack } from './content-check.ts'
+import { checkContent, readPack, wholePackSchema } from './content-check.ts'
 import { check } from './face/check.ts'
 import { copyState } from './face/copy.ts'
 import { determinize } from './face/determinize.ts'
@@ -37,6 +37,7 @@ export const root: Game<State, Book, Options, View> = {
   contentUpgrades,
   standardContent: allContent as unknown as Json,
   readPack: (pack) => readPack(pack) as unknown as Json,
+  packSchema: wholePackSchema(),
   chooseContent: (all, options) => chooseContent(all as unknown as AllContent, options) as unknown as Json,
   compile: (content) => compile(checkContent(content)),
   settings,

@@ -1,6 +1,7 @@
 /** The table online. `startServer` is all that a command line needs; the rest is for its other commands, tests and tools. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { contentFor, type Json } from '@trestle/kernel'
+import { contentWith, readPackFile, tryContent } from '@trestle/games/packs'
+import type { Json } from '@trestle/kernel'
 import { playerNames } from '@trestle/players'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { Admin } from './admin/admin.ts'
@@ -133,6 +134,9 @@ const makeLog = ({ logLevel }: Settings, to: DestinationStream | undefined): Log
     to ?? pino.destination(1),
   )
 
+/** Games at random by each pack at the start: one that stops the rules is refused then, not in the middle of a match. */
+const TRIALS = 3
+
 /** The host's content packs, checked before anybody plays by them. */
 const readPacks = async (settings: Settings, registry: GameRegistry): Promise<Record<string, Json>> => {
   const packs: Record<string, Json> = {}
@@ -141,10 +145,11 @@ const readPacks = async (settings: Settings, registry: GameRegistry): Promise<Re
     if (!load) throw new SettingsError(`packs: there is no game "${game}"`)
     if (!existsSync(path)) throw new SettingsError(`packs: ${game}: there is no file ${path}`)
     try {
-      const pack: Json = JSON.parse(readFileSync(path, 'utf8'))
+      const pack = readPackFile(readFileSync(path, 'utf8'), settings.packKilobytes * 1000)
       const rules = await load()
-      packs[game] = rules.readPack ? rules.readPack(pack) : pack
-      rules.compile(contentFor(rules, {}, packs[game]))
+      packs[game] = contentWith(rules, pack)
+      const { faults } = tryContent(rules, packs[game], {}, TRIALS)
+      if (faults.length > 0) throw new Error(faults.join('; '))
     } catch (error) {
       throw new SettingsError(`packs: ${game}: ${path}: ${error instanceof Error ? error.message : error}`)
     }

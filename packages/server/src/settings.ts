@@ -55,6 +55,8 @@ export interface Settings {
   pushContact: string
   /** Content packs by game, as paths of JSON files: `ironwood=my/pack.json`. */
   packs: Record<string, string>
+  /** Thousands of bytes that the file of a pack may have. */
+  packKilobytes: number
 }
 
 /** The name of the database file in the data folder. */
@@ -91,6 +93,7 @@ export const standard: Settings = {
   privateWebhooks: false,
   pushContact: '',
   packs: {},
+  packKilobytes: 1000,
 }
 
 /** The environment variable of a setting: `publicUrl` is `TRESTLE_PUBLIC_URL`. */

@@ -77,6 +77,10 @@ test('a content pack is checked before the table opens, and matches are played b
   await expect(start()).rejects.toThrow(/there is no file/)
   writeFileSync(path, '{"cards": 12}')
   await expect(start()).rejects.toThrow(/packs: fair: .*cards: expected 40/)
+  writeFileSync(path, JSON.stringify({ note: 'x'.repeat(2000) }))
+  await expect(testServer({ data, packs: { fair: path }, packKilobytes: 1 })).rejects.toThrow(
+    /the file has \d+ bytes, and a pack at most 1000/,
+  )
   // What a pack leaves out is the game's own.
   writeFileSync(path, '{"name": "mine"}')
   const server = await start()

@@ -86,9 +86,8 @@ type PlainStep = v.InferOutput<typeof plainStep>
 /** One step of an effect. `choose` lets the player pick one of several lists of steps. */
 export type Step = PlainStep | { op: 'choose'; options: Step[][] }
 
-export const step: v.GenericSchema<Step> = v.lazy((input) =>
-  (input as { op?: unknown } | null)?.op === 'choose' ? op('choose', { options: list(list(step)) }) : plainStep,
-)
+export const step: v.GenericSchema<Step> = v.lazy(() => anyStep)
+const anyStep: v.GenericSchema<Step> = v.variant('op', [...plain, op('choose', { options: list(list(step)) })])
 /** An effect: its steps in order. */
 export const steps = v.array(step, 'expected a list of steps')
 
