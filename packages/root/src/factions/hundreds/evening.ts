@@ -15,20 +15,22 @@ import type { End, TurnLocals } from '../../sources/faction.ts'
 import { hundredsBoard, hundredsData, inMoodAt, MOB, mobsOf, warlordAt } from './board.ts'
 import { mobSites, spreadMob } from './mobs.ts'
 
+/** `incited`: a mob was placed this Evening. */
+type Dusk = TurnLocals & { incited?: true }
 type Inciting = { do: 'incite'; card: number } | BetweenAction | End
 
 /** ROOT-14.6 Evening: Incite, Oppress, cards. */
-export const evening: Procedure<TurnLocals> = procedure('hundreds.evening', {
+export const evening: Procedure<Dusk> = procedure('hundreds.evening', {
   /** ROOT-14.6.1 */
-  incite: choice<TurnLocals, Inciting>({
+  incite: choice<Dusk, Inciting>({
     seat: (_g, f) => f.seat,
     rule: 'ROOT-14.6.1',
     secret: true,
     options: (g, f) => {
       const out: Inciting[] = incitingCards(g, f.seat, true).map((card) => ({ do: 'incite', card }))
       offerBetween(out, g, f.seat, 'evening')
-      // Who holds cards may incite with them, for all that others can see.
-      const asked = out.length > 0 || couldIncite(g, f.seat) || hangsOnHand(g, f.seat, 'evening')
+      // Who holds cards may incite with them, for all that others can see; and what was done can be taken back until cards are drawn.
+      const asked = out.length > 0 || f.incited || couldIncite(g, f.seat) || hangsOnHand(g, f.seat, 'evening')
       if (asked) out.push({ do: 'end', ends: 'turn' })
       return out
     },
@@ -37,6 +39,7 @@ export const evening: Procedure<TurnLocals> = procedure('hundreds.evening', {
       if (isBetween(o)) useBetween(g, f.seat, o)
       else {
         const { card } = o as { card: number }
+        f.incited = true
         spend(g, f.seat, card)
         call(g, incite, { seat: f.seat, suit: g.content.cards[card].suit, rolls: 0 })
       }

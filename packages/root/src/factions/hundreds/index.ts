@@ -28,7 +28,7 @@ const rules: FactionRules = {
   setup: hundredsSetup,
   birdsong,
   daylight: daylight as Procedure<TurnLocals>,
-  evening,
+  evening: evening as Procedure<TurnLocals>,
   procedures: [
     hundredsSetup,
     birdsong,
