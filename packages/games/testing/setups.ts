@@ -46,6 +46,7 @@ const all: Readonly<Record<string, readonly Setup[]>> = {
     factions('duchy', 'alliance', 'marquise'),
     factions('riverfolk', 'alliance', 'vagabond', 'cult'),
     factions('corvids', 'duchy', 'vagabond'),
+    factions('hundreds', 'marquise', 'vagabond'),
   ],
 }
 

@@ -26,6 +26,7 @@ test('whatever happens in a match is said in every language', () => {
     { factions: 'marquise+cult+vagabond+duchy' },
     { factions: 'marquise+riverfolk+alliance+vagabond' },
     { factions: 'eyrie+alliance+duchy+corvids' },
+    { factions: 'marquise+hundreds+vagabond+vagabond2' },
   ]
   expect(unsaid(root as unknown as Game, catalogues, { seeds: [1, 2, 3], options, most: 1500 })).toEqual([])
 })

@@ -130,6 +130,18 @@ const wanted = {
     is: asks('corvids.daylight.act', ({ view }) => view.turn > 12 && view.clearings.some(({ pieces }) => pieces.some(({ down }) => down))),
   },
   expose: { factions: 'marquise+eyrie+corvids+duchy', prefers: /^serve.expose/, is: asks('corvids.expose.guess') },
+  mood: {
+    factions: 'marquise+eyrie+vagabond+hundreds',
+    is: asks('hundreds.birdsong.mood', ({ view, decision }) => view.turn > 10 && decision.options.length > 3),
+  },
+  advance: {
+    factions: 'marquise+eyrie+vagabond+hundreds',
+    prefers: /^advance/,
+    is: asks(
+      'hundreds.daylight.act',
+      ({ view }) => view.turn > 14 && view.clearings.some(({ pieces }) => pieces.some(({ piece }) => piece === 'mob')),
+    ),
+  },
   rituals: { factions: traders, is: asks('cult.daylight.ritual', ({ view, decision }) => view.turn > 12 && decision.options.length > 6) },
   conspiracies: { factions: traders, is: asks('cult.birdsong.conspire', offers('sanctify')) },
   purchase: {

@@ -25,7 +25,7 @@ const writers: Record<string, OptionWriter> = {
   from: (b, o) => `w${placeText(b, o.at)}`,
   go: (b, o) => {
     const warriors = `${(o.n ?? 0) > 1 ? o.n : ''}${o.n ? 'w' : ''}`
-    const who = o.led === undefined ? warriors : o.n ? `(${warriors}+${pieceText(o.led)})` : pieceText(o.led)
+    const who = !o.led ? warriors : o.n ? `(${warriors}+${pieceText(o.led)})` : pieceText(o.led)
     return `${who}${placeText(b, o.from)}->${placeText(b, o.to)}`
   },
   toward: (b, o) => `w->${placeText(b, o.at)}`,

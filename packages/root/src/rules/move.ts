@@ -91,7 +91,7 @@ export function moveOf(party: number, from = -1, mayPass = false): Move {
   return { party, from, to: -1, n: 0, mayPass, paid: false, with: -1, along: 0 }
 }
 
-/** A move: `from` is -1 where it is settled already, `n` 0 for the pawn; `led`: the name of a warrior of its own kind that goes with the `n`. */
+/** A move: `from` is -1 where it is settled already, `n` 0 for the pawn; `led`: the name of a warrior of its own kind that goes with the `n`, empty where it could but does not. */
 export type Way = { do: 'go'; from: number; to: number; n: number; led?: string }
 
 /** ROOT-4.2 Move: any number of own warriors or the pawn from one clearing to an adjacent one. */
@@ -204,7 +204,7 @@ function leaders(g: G, { party, leads }: Move, { pieces, foot }: Party, at: numb
   if (foot === undefined || g.state.active !== party) return NOBODY
   const kinds = kindsOf(g, party)
   const able = kinds.slice(1, foot).flatMap(({ name }, i) => (pieces[i + 1][at] > 0 ? [name] : []))
-  return leads ? able : ['', ...able]
+  return leads ? able : able.length === 0 ? NOBODY : ['', ...able]
 }
 
 const NOBODY = ['']
@@ -213,7 +213,8 @@ function addWays(out: Way[], from: number, destinations: number, most: number, l
   for (let left = destinations; left !== 0; left &= left - 1) {
     const to = firstOf(left)
     for (const led of leaders) {
-      if (led === '') for (let n = Math.min(1, most); n <= most; n++) out.push({ do: 'go', from, to, n })
+      if (leaders === NOBODY) for (let n = Math.min(1, most); n <= most; n++) out.push({ do: 'go', from, to, n })
+      else if (led === '') for (let n = 1; n <= most; n++) out.push({ do: 'go', from, to, n, led })
       else for (let n = 0; n <= most; n++) out.push({ do: 'go', from, to, n, led })
     }
   }

@@ -56,6 +56,7 @@ test('what the board lets one begin in a clearing can be gone on with there, and
     { factions: 'marquise+alliance', map: 'winter', deck: 'exiles' },
     { factions: 'riverfolk+marquise' },
     { factions: 'duchy+corvids' },
+    { factions: 'hundreds+alliance' },
   ].entries())
     for (let seed = 1; seed <= 6; seed++)
       for (const { verb, begun, asked, offered } of begunIn(options, seed * 10 + i)) {

@@ -1,7 +1,7 @@
-import type { Event, Heard, Match, Option } from '@trestle/kernel'
+import type { Event, Heard, Json, Match, Option } from '@trestle/kernel'
 import { begin, choose, contentFor, smallSeed } from '@trestle/kernel'
 import { playRandom, randomAnswer } from '@trestle/kernel/testing'
-import { root } from '@trestle/root'
+import { allContent, root } from '@trestle/root'
 import { expect, test } from 'vitest'
 import type { Content } from '../../src/games/root/model.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, followsAlone, groupOf, targetsOf } from '../../src/games/root/targets.ts'
@@ -9,8 +9,8 @@ import { layoutOf } from '../../src/games/root/terrain/layout.ts'
 import { openTargets, type Path, tapped } from '../../src/match/prompt/picking.ts'
 import { neighbourOf } from '../../src/table/use-drag.ts'
 
-/** With all factions: those of the first box are always there. */
-const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk+duchy+corvids' }))
+/** With all factions. */
+const box: Content = root.compile({ ...(contentFor(root) as object), factions: allContent.factions } as Json)
 const four = 'marquise+eyrie+alliance+vagabond'
 const mixes: { factions: string; map?: string; deck?: string }[] = [
   { factions: four },
@@ -20,6 +20,7 @@ const mixes: { factions: string; map?: string; deck?: string }[] = [
   { factions: 'cult+marquise' },
   { factions: 'riverfolk+marquise+vagabond' },
   { factions: 'duchy+marquise+corvids' },
+  { factions: 'hundreds+marquise+vagabond' },
   { factions: four, map: 'lake', deck: 'exiles' },
   { factions: four, map: 'mountain', deck: 'exiles' },
   { factions: 'marquise+alliance', map: 'winter', deck: 'exiles' },
@@ -28,7 +29,7 @@ const mixes: { factions: string; map?: string; deck?: string }[] = [
 /** All decisions of some random games. */
 const decisions: { prompt: string; options: Option[]; content: Content }[] = []
 for (const [i, options] of mixes.entries()) {
-  const content: Content = root.compile(contentFor(root, options.deck ? options : { factions: 'cult+riverfolk+duchy+corvids' }))
+  const content: Content = options.deck ? root.compile(contentFor(root, options)) : box
   for (const seed of [1, 2])
     playRandom(root, {
       seed: seed * 10 + i,
@@ -66,7 +67,7 @@ test('only what has no place, card, player or item stands in the list alone', ()
     decisions.flatMap(({ options, content }) => options.filter((option) => targetsOf(content, option).length === 0).map((o) => o.do)),
   )
   const known =
-    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade restock ferry afoot serve.boats serve.mercenaries exert minister mayor bank sway dismiss kind guess'.split(
+    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade restock ferry afoot serve.boats serve.mercenaries exert minister mayor bank sway dismiss kind guess advance again muster rouse keep scorn exchange waste squander unearth loot'.split(
       ' ',
     )
   for (const name of alone) expect(known).toContain(name)

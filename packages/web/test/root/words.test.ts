@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { begin, choose, contentFor, type Event, type Heard, type Phrase, smallSeed } from '@trestle/kernel'
+import { begin, choose, contentFor, type Event, type Heard, type Json, type Phrase, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
-import { root } from '@trestle/root'
+import { allContent, root } from '@trestle/root'
 import csGame from '@trestle/root/messages/cs.json' with { type: 'json' }
 import enGame from '@trestle/root/messages/en.json' with { type: 'json' }
 import plGame from '@trestle/root/messages/pl.json' with { type: 'json' }
@@ -21,8 +21,8 @@ import plTable from '../../src/games/root/words/pl.json' with { type: 'json' }
 import { besideInWords, chipWords, clearingInWords, forestInWords } from '../../src/games/root/words.ts'
 import { gathered, sceneLength } from '../../src/table/scene-events.ts'
 
-/** With all factions: those of the first box are always there. */
-const box: Content = root.compile(contentFor(root, { factions: 'cult+riverfolk+duchy+corvids' }))
+/** With all factions. */
+const box: Content = root.compile({ ...(contentFor(root) as object), factions: allContent.factions } as Json)
 const { 'ui.verbatim': verbatim } = app
 const own = { 'ui.verbatim': verbatim }
 const catalogues = { en: { ...own, ...enGame, ...enTable }, pl: { ...own, ...plGame, ...plTable }, cs: { ...own, ...csGame, ...csTable } }
@@ -53,6 +53,7 @@ test('all that the table says of random games has words in three languages', () 
     [3, 'marquise+eyrie+alliance+cult'],
     [4, 'riverfolk+marquise+vagabond+alliance'],
     [5, 'duchy+corvids+eyrie'],
+    [6, 'hundreds+marquise+vagabond'],
   ] as const) {
     const g = begin(root, { seed: smallSeed(seed), content: box, options: { factions } })
     for (let i = 0; i < 500 && g.asked.length > 0; i++) {

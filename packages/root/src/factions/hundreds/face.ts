@@ -53,8 +53,8 @@ export const face: FactionFace = {
       draw: hundredsDraw(g, seat),
     }
   },
-  // Of two ruins that are razed at once, which one held which item.
-  fleeting: ['hundreds.unearthed'],
+  // Of two ruins that are razed at once, which one held which item; what was rolled.
+  fleeting: ['hundreds.unearthed', 'hundreds.rolled'],
   check(g, seat) {
     const board = hundredsBoard(g.state, seat)
     const { pieces } = g.state.sides[seat]

@@ -3,7 +3,7 @@ import type { Event, Phrase, Seat } from '@trestle/kernel'
 import { say } from '@trestle/kernel'
 import type { SceneKind } from '../../table/scene-events.ts'
 import { boardOf, leavesBattle } from './factions/index.ts'
-import type { View } from './model.ts'
+import { isWarrior, type View } from './model.ts'
 
 export interface Loss {
   piece: string
@@ -79,8 +79,7 @@ const standing = (view: View, list: readonly Event[], i: number, at: number, sea
   return [...counts].flatMap(([piece, n]) => (n > 0 ? [{ piece, n }] : []))
 }
 
-const warriors = (pieces: Loss[]): number =>
-  pieces.reduce((sum, { piece, n }) => (piece === 'warrior' || piece === 'pawn' ? sum + n : sum), 0)
+const warriors = (pieces: Loss[]): number => pieces.reduce((sum, { piece, n }) => (isWarrior(piece) || piece === 'pawn' ? sum + n : sum), 0)
 
 /** Effects of which each use adds a hit. */
 const adding = /^(sappers|brutal-tactics|swift-strike)$/

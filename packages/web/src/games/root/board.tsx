@@ -312,7 +312,7 @@ export const Board = (props: TableProps<Content, View>) => {
     },
     drop: (from, to) => {
       if (to === null || to === from) return
-      const way = ['act:march', 'act:move'].find((act) => picking.picked.at(-1) === `place:${from}` && picking.open.has(act))
+      const way = ['act:march', 'act:move', 'act:advance'].find((act) => picking.picked.at(-1) === `place:${from}` && picking.open.has(act))
       if (way !== undefined) {
         // What was dropped is meant to move, whatever else could be done there.
         waiting.current = { to, since: id }

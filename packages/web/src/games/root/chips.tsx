@@ -22,7 +22,7 @@ interface ChipsProps {
 
 /** Targets that are asked for beside the board, given what is picked. */
 export const asksInChips = (picked: readonly Target[], target: Target): boolean =>
-  /^(act|what|order|for|pay|take|column|suit):/.test(target) ||
+  /^(act|what|led|order|for|pay|take|column|suit):/.test(target) ||
   kindSign(target) !== null ||
   (target.startsWith('seat:') && picked.length > 0)
 
@@ -30,6 +30,7 @@ const signFor = (content: Content, view: View, target: Target): SignName => {
   const [kind = '', value = ''] = target.split(':')
   if (kind === 'act') return verbOf(value.split('-')[0] ?? '')?.sign ?? 'effect'
   if (kind === 'what') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
+  if (kind === 'led') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
   if (kind === 'seat') return lookOf(sideByLetter(view, value)?.name ?? '').sign
   if (kind === 'take') return signOf(value.replace('!', ''))
   if (kind === 'column' || kind === 'suit') return signOf(value)

@@ -12,6 +12,8 @@ export type {
   DuchyView,
   EyrieData,
   EyrieView,
+  HundredsData,
+  HundredsView,
   ItemView,
   MarquiseData,
   MarquiseView,
@@ -75,6 +77,13 @@ export const inHandOrder = (content: Content, ids: readonly string[]): string[] 
 /** How many of a kind of piece a side has in a clearing. */
 export const holds = (clearing: ClearingView, seat: number, piece: string): number =>
   clearing.pieces.reduce((sum, one) => (one.seat === seat && one.piece === piece ? sum + one.n : sum), 0)
+
+/** Kinds of warriors by name (ROOT-14.2.2). */
+export const isWarrior = (piece: string): boolean => piece === 'warrior' || piece === 'warlord'
+
+/** How many warriors of all kinds a side has in a clearing. */
+export const warriorsIn = (clearing: ClearingView, seat: number): number =>
+  clearing.pieces.reduce((sum, one) => (one.seat === seat && one.type === 'warrior' ? sum + one.n : sum), 0)
 
 /** The clearings that are adjacent to one for a seat. */
 export const neighbours = (content: Content, view: View, seat: number, at: number): ClearingView[] => {

@@ -2,8 +2,8 @@
 import type { Event } from '@trestle/kernel'
 import { useEffect, useState } from 'react'
 import type { Point } from '../../table/plane.ts'
-import type { ClearingView, View } from './model.ts'
-import { type Item, WARRIOR } from './terrain/glade.ts'
+import { type ClearingView, isWarrior, type View } from './model.ts'
+import { CHAMPION, type Item, WARRIOR } from './terrain/glade.ts'
 import type { Layout } from './terrain/layout.ts'
 
 /** Milliseconds of one movement. */
@@ -25,13 +25,14 @@ export const wayBetween = (layout: Layout, from: number, to: number): Point[] =>
 }
 
 const kindOf = (piece: string): Item['kind'] => {
-  if (piece === 'warrior' || piece === 'pawn') return piece
-  return /^(wood|keep|sympathy|post-.*|tunnel|plot)$/.test(piece) ? 'token' : 'building'
+  if (piece === 'pawn') return piece
+  if (isWarrior(piece)) return 'warrior'
+  return /^(wood|keep|sympathy|post-.*|tunnel|plot|mob)$/.test(piece) ? 'token' : 'building'
 }
 
 const ghostItem = (key: string, seat: number, piece: string, n: number): Item => {
   const kind = kindOf(piece)
-  const size = kind === 'warrior' ? WARRIOR : { width: 42, height: 42 }
+  const size = piece === 'warrior' ? WARRIOR : kind === 'warrior' ? CHAMPION : { width: 42, height: 42 }
   return { key, kind, seat, piece, n, x: 0, y: 0, ...size }
 }
 

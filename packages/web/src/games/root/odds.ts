@@ -2,7 +2,7 @@
 import type { Option, Phrase } from '@trestle/kernel'
 import { say } from '@trestle/kernel'
 import { boardOf } from './factions/index.ts'
-import { type Content, holds, type SideView, sideByLetter, type VagabondView, type View } from './model.ts'
+import { type Content, type SideView, sideByLetter, type VagabondView, type View, warriorsIn } from './model.ts'
 
 /** Hits of one side: the least, the most, and the mean in tenths. */
 export interface Span {
@@ -24,8 +24,8 @@ const cap = (view: View, side: SideView, foe: SideView, at: number): number => {
   const clearing = view.clearings[at]
   if (!clearing) return 0
   // ROOT-11.2.7.III Hired warriors fight anybody but their owner.
-  const lent = side.with >= 0 && side.with !== foe.seat ? holds(clearing, side.with, 'warrior') : 0
-  return holds(clearing, side.seat, 'warrior') + lent
+  const lent = side.with >= 0 && side.with !== foe.seat ? warriorsIn(clearing, side.with) : 0
+  return warriorsIn(clearing, side.seat) + lent
 }
 
 /** ROOT-4.3.2, ROOT-8.2.2, ROOT-4.3.3 The hits that both sides take. */

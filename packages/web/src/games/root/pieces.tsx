@@ -21,6 +21,8 @@ export const outlineOf = (shape: Shape | Look['building'], width: number, height
       return `M0 ${-h * 1.15}L${w * 1.15} 0L0 ${h * 1.15}L${-w * 1.15} 0Z`
     case 'kite':
       return `M0 ${-h * 1.12}L${w} ${-h * 0.42}L${w * 0.62} ${h * 0.72}L0 ${h * 1.14}L${-w * 0.62} ${h * 0.72}L${-w} ${-h * 0.42}Z`
+    case 'crown':
+      return `M${-w} ${h}V${-h}L${-w * 0.5} ${-h * 0.62}L0 ${-h * 1.14}L${w * 0.5} ${-h * 0.62}L${w} ${-h}V${h}Z`
     case 'mound':
       return `M${-w} ${h}V${h * 0.1}Q${-w} ${-h} 0 ${-h}Q${w} ${-h} ${w} ${h * 0.1}V${h}Z`
     case 'hull':
@@ -31,6 +33,8 @@ export const outlineOf = (shape: Shape | Look['building'], width: number, height
       return `M${-w} ${-h}H${w}V${-h * 0.5}H${w * 0.86}L${w * 0.68} ${h}H${-w * 0.68}L${-w * 0.86} ${-h * 0.5}H${-w}Z`
     case 'arch':
       return `M${-w} ${h}V${-h * 0.35}Q${-w} ${-h} 0 ${-h}Q${w} ${-h} ${w} ${-h * 0.35}V${h}Z`
+    case 'fort':
+      return `M${-w} ${h}V${-h}H${-w * 0.5}V${-h * 0.7}H${-w * 0.2}V${-h}H${w * 0.2}V${-h * 0.7}H${w * 0.5}V${-h}H${w}V${h}Z`
     case 'house':
       return `M${-w} ${-h * 0.35}L0 ${-h}L${w} ${-h * 0.35}V${h}H${-w}Z`
     case 'octagon':
@@ -50,6 +54,18 @@ interface PieceProps {
 export const Piece = memo(({ item, name }: PieceProps) => {
   const { kind, piece, face, down, n, width, height } = item
   const look = lookOf(name)
+  if (kind === 'warrior' && piece !== 'warrior') {
+    // One of a kind of its own: its sign, and a rim.
+    const d = outlineOf(look.shape, width, height)
+    return (
+      <g className="rt-piece" data-rt={name} data-piece={piece} data-kind={kind}>
+        <path className="rt-shadow" d={d} transform="translate(2 4)" />
+        <path className="rt-body" d={d} />
+        <path className="rt-inline" d={outlineOf(look.shape, width - 8, height - 8)} />
+        <Mark of={pieceSign(piece, name)} size={Math.min(width, height) * 0.66} y={height * 0.06} />
+      </g>
+    )
+  }
   if (kind === 'warrior') {
     const d = outlineOf(look.shape, width, height)
     return (

@@ -33,4 +33,4 @@ const leads = (view: View, { seat, pieces }: View['beside'][number]): boolean =>
   pieces.length > 0 && view.clearings.some((clearing) => holds(clearing, seat, 'tunnel') > 0)
 
 /** May what stands here be dragged, as a march or a move begins with its origin? */
-export const beginsMove = (option: Option): boolean => option.do === 'march' || option.do === 'move'
+export const beginsMove = (option: Option): boolean => option.do === 'march' || option.do === 'move' || option.do === 'advance'

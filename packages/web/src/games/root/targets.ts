@@ -55,7 +55,13 @@ const general: Record<string, Verb> = {
     heading: true,
     sign: 'move',
   },
-  go: { targets: (o) => [...place(o.from), ...place(o.to), ...((o.n ?? 0) > 0 ? [`count:${o.n}`] : [])] },
+  toward: { targets: at },
+  go: {
+    targets: (o) => {
+      const led = o.led === undefined ? [] : [`led:${o.led || 'none'}`]
+      return [...place(o.from), ...place(o.to), ...led, ...((o.n ?? 0) > 0 || o.led ? [`count:${o.n}`] : [])]
+    },
+  },
   battle: {
     targets: (o, names) => {
       const path = o.foe ? after(place(o.at), `seat:${o.foe}`) : []
@@ -140,7 +146,7 @@ export const isOrigin = (option: Option): boolean =>
  * What cannot be taken back lightly, and what one does with a card, is always asked.
  */
 export const followsAlone = (picked: readonly Target[], target: Target): boolean => {
-  if (/^(order|for|pay|what|count):/.test(target)) return picked.length > 0
+  if (/^(order|for|pay|what|led|count):/.test(target)) return picked.length > 0
   if (target === 'act:quest') return true
   const [first = ''] = picked
   if (first.startsWith('place:')) return target.startsWith('seat:') || (target.startsWith('act:') && !/^act:(revolt|recruit)$/.test(target))

@@ -1,5 +1,5 @@
 /** Where a side may begin to move or to fight by the general rules, read from the view. */
-import { type ClearingView, ferriedFrom, holds, neighbours, type View } from '../model.ts'
+import { type ClearingView, ferriedFrom, neighbours, type View, warriorsIn } from '../model.ts'
 import type { ShortcutIn } from './parts.tsx'
 
 /** ROOT-13.7.2 Does a Snare of an enemy hold the side in a clearing? */
@@ -16,7 +16,7 @@ const going =
     const rules = (one: ClearingView) => one.ruler === seat
     const free = freely || view.sides[seat]?.effects.includes('corvid-planners') === true
     const open = [...neighbours(content, view, seat, clearing.at), ...ferriedFrom(view, clearing.at)].filter((other) => !other.scorched)
-    if (holds(clearing, seat, 'warrior') === 0 || holdsFast(view, seat, clearing)) return false
+    if (warriorsIn(clearing, seat) === 0 || holdsFast(view, seat, clearing)) return false
     return open.some((other) => free || rules(clearing) || rules(other))
   }
 
@@ -28,8 +28,8 @@ export const nimbly = going(true)
 /** ROOT-4.3 A battle is against any pieces of an enemy where one has warriors. */
 export const hostile: ShortcutIn = (_content, view, seat, clearing) => {
   const foes = clearing.pieces.filter((piece) => piece.seat >= 0 && piece.seat !== seat && !isPartner(view, seat, piece.seat))
-  if (holds(clearing, seat, 'warrior') > 0) return foes.length > 0
+  if (warriorsIn(clearing, seat) > 0) return foes.length > 0
   // ROOT-11.2.7.III Hired warriors fight anybody but their owner.
   const lender = view.sides[seat]?.with ?? -1
-  return lender >= 0 && holds(clearing, lender, 'warrior') > 0 && foes.some((piece) => piece.seat !== lender)
+  return lender >= 0 && warriorsIn(clearing, lender) > 0 && foes.some((piece) => piece.seat !== lender)
 }

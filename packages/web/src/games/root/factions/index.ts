@@ -8,12 +8,13 @@ import { corvids } from './corvids.tsx'
 import { cult } from './cult.tsx'
 import { duchy } from './duchy.tsx'
 import { eyrie } from './eyrie.tsx'
+import { hundreds } from './hundreds.tsx'
 import { marquise } from './marquise.tsx'
 import type { FactionBoard } from './parts.tsx'
 import { riverfolk } from './riverfolk.tsx'
 import { vagabond } from './vagabond.tsx'
 
-const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult, riverfolk, duchy, corvids }
+const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult, riverfolk, duchy, corvids, hundreds }
 
 /** The board of a faction; null for one that has none of its own. */
 export const boardOf = (faction: string): FactionBoard | null => boards[faction] ?? null

@@ -21,6 +21,8 @@ export interface Item {
 
 /** Measures at scale 1, in board units. */
 export const WARRIOR = { width: 62, height: 46 }
+/** A warrior of a kind of its own, who stands there but once. */
+export const CHAMPION = { width: 48, height: 48 }
 const SMALL = { width: 38, height: 38 }
 export const SLOT = 46
 const GAP = 4
@@ -72,7 +74,7 @@ export const slotsOf = (layout: Layout, slots: number): { x: number; y: number; 
 /** All that stands in a clearing, with its place in the glade. */
 export const arrange = (layout: Layout, clearing: ClearingView): Item[] => {
   const of = (type: PieceView['type']) => clearing.pieces.filter((piece) => piece.type === type)
-  const warriors = of('warrior').map((one) => loose(one, WARRIOR))
+  const warriors = of('warrior').map((one) => loose(one, one.piece === 'warrior' ? WARRIOR : CHAMPION))
   const small = [...of('pawn'), ...of('token')].map((one) => loose(one, SMALL))
   if (clearing.scorched) small.push({ key: 'scorched', kind: 'scorched', seat: -1, piece: 'scorched', n: 1, ...SMALL })
   const both = warriors.length > 0 && small.length > 0
