@@ -1,6 +1,6 @@
 import { say } from '@trestle/kernel'
 import { Sign, signOf } from '../icons.tsx'
-import { type ClearingView, type HundredsData, type HundredsView, holds, keyed, type SideView, type View } from '../model.ts'
+import { type ClearingView, type Content, type HundredsData, type HundredsView, holds, keyed, type SideView, type View } from '../model.ts'
 import { at, using, type Verb } from '../target-parts.ts'
 import { holdsFast, movable } from './begins.ts'
 import { type BoardProps, type ChoiceProps, type FactionBoard, mark, named } from './parts.tsx'
@@ -8,17 +8,18 @@ import { type BoardProps, type ChoiceProps, type FactionBoard, mark, named } fro
 const boardIn = (side: SideView) => side.board as HundredsView
 
 /** The item that a mood shows; null for none. */
-const itemOf = (content: BoardProps['content'], mood: string) =>
+const itemOf = (content: Content, mood: string) =>
   (content.factions.hundreds as HundredsData | undefined)?.moods.find(({ id }) => id === mood)?.item ?? null
 
-const signs = (side: SideView) => {
+const signs = (side: SideView, content: Content) => {
   const { mood, command, prowess, mobs, worth } = boardIn(side)
+  const item = itemOf(content, mood)
   return [
     mark('command', 'move', command.value, named('track.command', command.value), 'ROOT-14.2.4.II'),
     mark('prowess', 'warlord', prowess.value, named('track.prowess', prowess.value), 'ROOT-14.2.4.II'),
     mark('mobs', 'mob', mobs, named('piece.mob', mobs), 'ROOT-14.4.1'),
     mark('oppress', 'points', worth, named('term.oppress', worth), 'ROOT-14.6.2'),
-    mark('mood', 'mood', null, say('ui.root.mood', { mood: say(`mood.${mood}`) }), 'ROOT-14.7'),
+    mark('mood', 'mood', item && <Sign of={signOf(item)} />, say('ui.root.mood', { mood: say(`mood.${mood}`) }), 'ROOT-14.7'),
   ]
 }
 
@@ -90,7 +91,7 @@ const verbs: Record<string, Verb> = {
   vent: { targets: at, sign: 'mob' },
   muster: { sign: 'recruit' },
   fortify: { targets: using, heading: true, sign: 'build' },
-  advance: { heading: true, sign: 'warlord' },
+  advance: { sign: 'warlord' },
   again: { sign: 'warlord' },
   incite: { targets: using, heading: true, sign: 'mob' },
   rouse: { sign: 'mob' },
