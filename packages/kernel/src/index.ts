@@ -24,7 +24,7 @@ export {
 } from './procedure.ts'
 export { below, chacha, fork, nextWord, type Random, randomFrom, seedText, shuffleWith, smallSeed } from './random.ts'
 export { type MatchRecord, RecordError, readRecord, recordOf, replay, writeRecord } from './record.ts'
-export { call, end, finish, goto, repeat, returned, rulesOf } from './rules.ts'
+export { call, end, finish, goto, hasCalled, repeat, returned, rulesOf } from './rules.ts'
 export { load, save, stateHash } from './saved.ts'
 export type { Schema } from './schema.ts'
 export { choiceWords, readSettings, type Seats, type Setting, type SettingChoice, seatsFault, seatsFrom, seatsIn } from './setting.ts'

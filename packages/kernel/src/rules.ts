@@ -48,6 +48,11 @@ export function call<F extends object>(g: Match, procedure: Procedure<F>, locals
   }
 }
 
+/** Whether the running act has called anything, which will run before the next step. */
+export function hasCalled(g: Match): boolean {
+  return g.stack.length - 1 > g.flow.depth
+}
+
 /** Goes on with another step of the running procedure, once what was called has run. */
 export function goto(g: Match, step: string): void {
   g.flow.next = stepNamed(g, running(g).procedure, step)

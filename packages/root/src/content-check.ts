@@ -10,11 +10,31 @@ import { allFactions, isEffect } from './sources/registry.ts'
 
 /** The content of a match when it can be played with. Throws a `ContentError` that names each fault with its place. */
 export function checkContent(input: unknown): Content {
+  if (isChosen(input)) return input
   const content = readContent(contentSchema, input)
   refuse([...mapProblems(content.map, 'map'), ...deckProblems(content.deck, 'deck'), ...generalProblems(content)])
   checkFactions(content)
   return content
 }
+
+/** Whether content consists of the very parts of the game's own, as `chooseContent` puts them together: these need no check. */
+function isChosen(input: unknown): input is Content {
+  const { map, deck, factions, ...rest } = input as Partial<Content>
+  const own: { [part: string]: unknown } = allContent
+  const parts = Object.entries(rest)
+  return (
+    parts.length === COMMON &&
+    parts.every(([part, value]) => value === own[part]) &&
+    map !== undefined &&
+    map === allContent.maps[map.id] &&
+    deck !== undefined &&
+    deck === allContent.decks[deck.id] &&
+    Object.entries(factions ?? {}).every(([id, faction]) => faction === allContent.factions[id])
+  )
+}
+
+/** How many parts all matches share: all but maps, decks and factions. */
+const COMMON = Object.keys(allContent).length - 3
 
 /** All content of the game with the parts of a host's pack in their place. Throws a `ContentError`. */
 export function readPack(input: unknown): AllContent {

@@ -100,6 +100,7 @@ export const closedPathRules: Omit<MapHome, 'data'> = {
     },
     services: {
       verbs: ['serve.open'],
+      moments: ['daylight'],
       offer(out, g, _owner, seat, moment) {
         if (moment === 'daylight') offerOpenings(out, g, seat)
       },

@@ -1,4 +1,5 @@
 import type { G } from '../ground/state.ts'
+import type { Window } from '../sources/battle.ts'
 import { cardEffects, type Faction, factionNamed, mapSource } from '../sources/registry.ts'
 import type { Facet, Source } from '../sources/source.ts'
 
@@ -9,6 +10,9 @@ export interface Asked<A> {
   /** The party whose source it is; -1 for the map. */
   owner: number
 }
+
+/** The timing of cards for each window of a battle, as the deck's file says it. */
+const TIMINGS: { [when in Window]: string } = { declare: 'battle:start', before: 'battle:before-roll', after: 'battle:after-roll' }
 
 type Part<F extends Facet> = NonNullable<Source[F]>
 type Answer<F extends Facet, N extends keyof Part<F>> = NonNullable<Part<F>[N]>
@@ -34,14 +38,28 @@ function lineUp(g: G, factions: readonly Faction[]) {
     })
     return { fixed, byCard: cards.some((card) => of(card) !== undefined) ? cards.map(of) : null }
   }
+  /** What can be used in a window of battles: by its cards, and by what sources offer. */
+  const offering = (when: Window) => {
+    const offers = sources.flatMap(({ source: { battle }, owner }) =>
+      battle?.offer && (battle.windows ?? [when]).includes(when) ? [{ has: battle.offer, owner }] : [],
+    )
+    const timing = TIMINGS[when]
+    const any = offers.length > 0 || g.content.cards.some((card) => card.timing === timing)
+    return { timing, offers, any }
+  }
+  const ties = question('presence', 'ties')
+  const always = question('presence', 'always')
+  const counts = question('presence', 'counts')
   return {
     options: g.options,
     content: g.content,
     factions,
     map,
-    ties: question('presence', 'ties'),
-    always: question('presence', 'always'),
-    counts: question('presence', 'counts'),
+    ties,
+    always,
+    counts,
+    /** Who rules where only pieces count and all see who wins ties, whatever cards are in play; null where more may be in force. */
+    plainRule: nobody(always) && nobody(counts) && ties.byCard === null ? { ties: bitsOf(ties.fixed), always: null, more: null } : null,
     net: question('ways', 'net'),
     free: question('ways', 'free'),
     cargo: question('ways', 'cargo'),
@@ -51,7 +69,9 @@ function lineUp(g: G, factions: readonly Faction[]) {
     leave: question('bans', 'leave'),
     crafted: question('crafting', 'crafted'),
     tally: question('battle', 'tally'),
-    uses: question('battle', 'offer'),
+    declare: offering('declare'),
+    before: offering('before'),
+    after: offering('after'),
     lends: question('battle', 'lends'),
     catches: question('removal', 'catches'),
     prize: question('removal', 'prize'),
@@ -64,6 +84,10 @@ function lineUp(g: G, factions: readonly Faction[]) {
     turnEnds: question('moments', 'turnEnds'),
   }
 }
+
+const nobody = ({ fixed, byCard }: Question<unknown>): boolean => fixed.length === 0 && byCard === null
+
+const bitsOf = (asked: readonly Asked<unknown>[]): number => asked.reduce((bits, { owner }) => bits | (1 << owner), 0)
 
 type LineUp = ReturnType<typeof lineUp>
 

@@ -1,4 +1,4 @@
-import { call, finish, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
+import { call, finish, goto, hasCalled, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { choice, type G, type Party, procedure } from '../ground/state.ts'
 import type { Trigger } from '../sources/ways.ts'
 import { bannedTo, banRule } from './bans.ts'
@@ -120,10 +120,12 @@ export const move: Procedure<Move, number> = procedure('move', {
       f.to = o.to
       f.n = o.n
       if (o.led) f.led = kindOf(g, f.party, o.led)
+      setOut(g, f)
     },
     refused: (g, f) => refusedMoves(g, f.party, f.from),
     otherwise(g, f) {
       if (f.to < 0) finish(g)
+      else setOut(g, f)
     },
   }),
   /** ROOT-C.2.5 A move that the map's passage allows takes it, unless another way leads there too and is preferred. */
@@ -163,10 +165,17 @@ export const move: Procedure<Move, number> = procedure('move', {
   go(g, f) {
     if (!f.paid && f.party < g.state.sides.length) factionOf(g, f.party).ways?.toll?.pay(g, f.party, f.to)
     carryOut(g, f)
+    if (!hasCalled(g)) finish(g, f.to)
   },
   /** Hands back where the party has gone. */
   arrive: (g, f) => finish(g, f.to),
 })
+
+/** Once the way is settled, how and with whom is asked only where the map has a passage, or the faction moves with others. */
+function setOut(g: G, { party }: Move): void {
+  if (passageOf(g)) return
+  goto(g, g.state.sides[party] && factionOf(g, party).ways?.along ? 'companions' : 'go')
+}
 
 /** The longest list of ways. */
 const MOST = 99

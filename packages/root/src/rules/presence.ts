@@ -4,43 +4,48 @@ import { firstOf } from './bits.ts'
 import { answers, inForce } from './in-force.ts'
 import { playerOf } from './parties.ts'
 
-/**
- * What beyond plain counting decides who rules, gathered once for a question: the seats that win ties, as bits, and where anything else is in
- * force the counts of all seats by clearing with the clearings that each rules always; null in nearly every match.
- */
+/** What beyond plain counting decides who rules, gathered once for a question. */
 interface Reckoning {
+  /** The seats that win ties, as bits. */
   ties: number
-  odd: { counts: number[]; always: number[] } | null
+  /** By seat, the clearings that it rules always, as bits; null where nobody does. */
+  always: readonly number[] | null
+  /** What counts beside a seat's own pieces, or less than they, by `seat * clearings + clearing`; null where nothing does. */
+  more: readonly number[] | null
 }
 
 function reckon(g: G): Reckoning {
   const asked = inForce(g)
+  if (asked.plainRule && g.state.bands.length === 0) return asked.plainRule
   let ties = 0
-  const tied = answers(g, asked.ties)
-  for (let i = 0; i < tied.length; i++) ties |= 1 << tied[i].owner
-  const odd = g.state.bands.length > 0 || answers(g, asked.always).length > 0 || answers(g, asked.counts).length > 0
-  return { ties, odd: odd ? countAll(g) : null }
+  for (const { owner } of answers(g, asked.ties)) ties |= 1 << owner
+  return { ties, always: alwaysRuled(g), more: countMore(g) }
 }
 
-/** One pass over all pieces and all that counts otherwise. */
-function countAll(g: G): { counts: number[]; always: number[] } {
+function alwaysRuled(g: G): number[] | null {
+  const asked = answers(g, inForce(g).always)
+  if (asked.length === 0) return null
+  const always = new Array<number>(g.state.sides.length).fill(0)
+  for (let i = 0; i < asked.length; i++) always[asked[i].owner] |= asked[i].has(g, asked[i].owner)
+  return always
+}
+
+function countMore(g: G): number[] | null {
   const { sides, bands } = g.state
   const { clearings } = g.content
-  const counts = new Array<number>(sides.length * clearings).fill(0)
-  const always = new Array<number>(sides.length).fill(0)
+  let more: number[] | null = null
   const add = (party: number, at: number, n: number) => {
     // A hireling counts for its controller; one of the pool rules nothing.
     const seat = playerOf(g, party)
-    if (seat >= 0) counts[seat * clearings + at] += n
+    if (seat < 0) return
+    more ??= new Array<number>(sides.length * clearings).fill(0)
+    more[seat * clearings + at] += n
   }
-  for (let party = 0; party < sides.length + bands.length; party++) {
-    const own = party < sides.length ? sides[party] : bands[party - sides.length]
-    for (let at = 0; at < clearings; at++) add(party, at, strength(own, at))
+  for (let i = 0; i < bands.length; i++) {
+    for (let at = 0; at < clearings; at++) add(sides.length + i, at, strength(bands[i], at))
   }
-  const asked = inForce(g)
-  for (const { has, owner } of answers(g, asked.counts)) has(g, owner, add)
-  for (const { has, owner } of answers(g, asked.always)) always[owner] |= has(g, owner)
-  return { counts, always }
+  for (const { has, owner } of answers(g, inForce(g).counts)) has(g, owner, add)
+  return more
 }
 
 /** ROOT-2.5 What counts for rule: warriors and buildings; tokens and pawns do not (ROOT-2.5~2). */
@@ -55,13 +60,20 @@ export function rulerOf(g: G, at: number): Seat {
   return rulerIn(g, reckon(g), at)
 }
 
-function rulerIn(g: G, { ties, odd }: Reckoning, at: number): Seat {
+/** The rulers of all clearings, each as `rulerOf`. */
+export function rulersOf(g: G): Seat[] {
+  const reckoning = reckon(g)
+  return g.content.slots.map((_, at) => rulerIn(g, reckoning, at))
+}
+
+function rulerIn(g: G, { ties, always, more }: Reckoning, at: number): Seat {
   const { sides } = g.state
-  if (odd) for (let seat = 0; seat < sides.length; seat++) if (odd.always[seat] & (1 << at)) return seat
+  const sure = always === null ? -1 : whoAlways(always, at)
+  if (sure >= 0) return sure
   let most = 0
   let first = 0
   for (let seat = 0; seat < sides.length; seat++) {
-    const here = odd ? odd.counts[seat * g.content.clearings + at] : strength(sides[seat], at)
+    const here = more === null ? strength(sides[seat], at) : strength(sides[seat], at) + more[seat * g.content.clearings + at]
     if (here > most) {
       most = here
       first = 1 << seat
@@ -71,16 +83,24 @@ function rulerIn(g: G, { ties, odd }: Reckoning, at: number): Seat {
   return firstOf(first & ties)
 }
 
-function rulesIn(g: G, reckoning: Reckoning, seat: Seat, at: number): boolean {
-  const { ties, odd } = reckoning
-  if (odd) return rulerIn(g, reckoning, at) === seat
+/** The seat that rules a clearing always, -1 for none. */
+function whoAlways(always: readonly number[], at: number): Seat {
+  for (let seat = 0; seat < always.length; seat++) if (always[seat] & (1 << at)) return seat
+  return -1
+}
+
+/** Whether a seat rules a clearing. */
+function rulesIn(g: G, { ties, always, more }: Reckoning, seat: Seat, at: number): boolean {
   const { sides } = g.state
-  const own = strength(sides[seat], at)
-  if (own === 0) return false
+  const sure = always === null ? -1 : whoAlways(always, at)
+  if (sure >= 0) return sure === seat
+  const { clearings } = g.content
+  const own = more === null ? strength(sides[seat], at) : strength(sides[seat], at) + more[seat * clearings + at]
+  if (own <= 0) return false
   let tied = 0
   for (let other = 0; other < sides.length; other++) {
     if (other === seat) continue
-    const here = strength(sides[other], at)
+    const here = more === null ? strength(sides[other], at) : strength(sides[other], at) + more[other * clearings + at]
     if (here > own) return false
     if (here === own) tied |= 1 << other
   }
@@ -90,7 +110,8 @@ function rulesIn(g: G, reckoning: Reckoning, seat: Seat, at: number): boolean {
 /** The clearings a seat rules, as bits; a place of its own beside the map that counts as one is among them (ROOT-12.2.2~3). */
 export function ruledBy(g: G, seat: Seat): number {
   const reckoning = reckon(g)
-  let bits = reckoning.odd ? reckoning.odd.always[seat] & (-1 << g.content.clearings) : 0
-  for (let at = 0; at < g.content.clearings; at++) if (rulesIn(g, reckoning, seat, at)) bits |= 1 << at
+  const { clearings } = g.content
+  let bits = reckoning.always === null ? 0 : reckoning.always[seat] & (-1 << clearings)
+  for (let at = 0; at < clearings; at++) if (rulesIn(g, reckoning, seat, at)) bits |= 1 << at
   return bits
 }

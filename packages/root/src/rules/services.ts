@@ -46,6 +46,22 @@ export function offerServices(out: Offers<BetweenAction>, g: G, seat: Seat, mome
   inForce(g).map?.services?.offer(out, g, -1, seat, moment)
 }
 
+/** Whether nothing can be offered to a player at a moment, whatever it holds, so that it need not be asked. */
+export function isQuiet(g: G, seat: Seat, moment: Moment): boolean {
+  const { serving, sides } = g.state
+  for (let i = 0; i < serving.length; i++) {
+    if (serving[i] !== seat && servesAt(factionOf(g, serving[i]).services, moment)) return false
+  }
+  if (servesAt(inForce(g).map?.services, moment)) return false
+  const { effects } = sides[seat]
+  for (let i = 0; i < effects.length; i++) if (g.content.cards[effects[i]].timing === moment) return false
+  return true
+}
+
+function servesAt(services: Services | undefined, moment: Moment): boolean {
+  return services !== undefined && (services.moments === undefined || services.moments.includes(moment))
+}
+
 /** Whether the player must be asked at a moment though there may be nothing to offer, since some of it hangs on a hand. */
 export function hangsOnHand(g: G, seat: Seat, moment: Moment): boolean {
   const { serving } = g.state

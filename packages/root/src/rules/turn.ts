@@ -1,10 +1,19 @@
-import { call, type Procedure, repeat } from '@trestle/kernel'
+import { call, finish, goto, hasCalled, type Procedure, repeat } from '@trestle/kernel'
 import { BIRDSONG, choice, DAYLIGHT, EVENING, type G, procedure } from '../ground/state.ts'
 import type { Moment } from '../sources/services.ts'
 import { checkDominance } from './dominance.ts'
 import { answers, inForce } from './in-force.ts'
 import { factionOf } from './parties.ts'
-import { type BetweenAction, hangsOnHand, lackingServices, offerBetween, offerServices, servicePrompt, useBetween } from './services.ts'
+import {
+  type BetweenAction,
+  hangsOnHand,
+  isQuiet,
+  lackingServices,
+  offerBetween,
+  offerServices,
+  servicePrompt,
+  useBetween,
+} from './services.ts'
 import { tell } from './tell.ts'
 
 type Turn = { seat: number }
@@ -30,26 +39,72 @@ export const turn: Procedure<Turn> = procedure('turn', {
     for (const { has, owner } of answers(g, inForce(g).turnBegins)) has(g, owner, f.seat)
     phase(g, f.seat, BIRDSONG)
     checkDominance(g, f.seat)
+    if (isStill(g, f, 'birdsong:start') && isQuiet(g, f.seat, 'birdsong')) birdsong(g, f)
   },
   startOfBirdsong: startOf('birdsong:start'),
   birdsongCards: between('birdsong'),
-  birdsong: (g, f) => call(g, factionOf(g, f.seat).birdsong, { seat: f.seat }),
+  birdsong,
   birdsongEnd: between('birdsong'),
-  birdsongOver: (g, f) => phaseEnds(g, f.seat, BIRDSONG),
-  dawn: (g, f) => phase(g, f.seat, DAYLIGHT),
-  startOfDaylight: startOf('daylight:start'),
-  daylight: (g, f) => call(g, factionOf(g, f.seat).daylight, { seat: f.seat }),
-  daylightOver: (g, f) => phaseEnds(g, f.seat, DAYLIGHT),
-  dusk: (g, f) => phase(g, f.seat, EVENING),
-  startOfEvening: startOf('evening:start'),
-  evening: (g, f) => call(g, factionOf(g, f.seat).evening, { seat: f.seat }),
-  eveningEnd: asking('evening:end', 'ROOT-1.4.2', 'prompt.turn.evening'),
-  eveningOver: (g, f) => phaseEnds(g, f.seat, EVENING),
-  end(g, f) {
-    for (const { has, owner } of answers(g, inForce(g).turnEnds)) has(g, owner, f.seat)
-    tell(g, { on: 'turn.end', seat: f.seat })
+  birdsongOver(g, f) {
+    phaseEnds(g, f.seat, BIRDSONG)
+    if (!g.result && !hasCalled(g)) dawn(g, f)
   },
+  dawn,
+  startOfDaylight: startOf('daylight:start'),
+  daylight,
+  daylightOver(g, f) {
+    phaseEnds(g, f.seat, DAYLIGHT)
+    if (!g.result && !hasCalled(g)) dusk(g, f)
+  },
+  dusk,
+  startOfEvening: startOf('evening:start'),
+  evening,
+  eveningEnd: asking('evening:end', 'ROOT-1.4.2', 'prompt.turn.evening'),
+  eveningOver(g, f) {
+    phaseEnds(g, f.seat, EVENING)
+    if (g.result || hasCalled(g)) return
+    end(g, f)
+    if (!hasCalled(g)) finish(g)
+  },
+  end,
 })
+
+function birdsong(g: G, { seat }: Turn): void {
+  call(g, factionOf(g, seat).birdsong, { seat })
+  goto(g, 'birdsongEnd')
+}
+
+function dawn(g: G, f: Turn): void {
+  phase(g, f.seat, DAYLIGHT)
+  if (isStill(g, f, 'daylight:start')) daylight(g, f)
+  else goto(g, 'startOfDaylight')
+}
+
+function daylight(g: G, { seat }: Turn): void {
+  call(g, factionOf(g, seat).daylight, { seat })
+  goto(g, 'daylightOver')
+}
+
+function dusk(g: G, f: Turn): void {
+  phase(g, f.seat, EVENING)
+  if (isStill(g, f, 'evening:start')) evening(g, f)
+  else goto(g, 'startOfEvening')
+}
+
+function evening(g: G, { seat }: Turn): void {
+  call(g, factionOf(g, seat).evening, { seat })
+  goto(g, 'eveningEnd')
+}
+
+function end(g: G, f: Turn): void {
+  for (const { has, owner } of answers(g, inForce(g).turnEnds)) has(g, owner, f.seat)
+  tell(g, { on: 'turn.end', seat: f.seat })
+}
+
+/** Whether nothing was called at the start of a phase and nothing can be asked there, as in nearly every turn: then it goes straight on. */
+function isStill(g: G, { seat }: Turn, moment: Moment): boolean {
+  return !g.result && !hasCalled(g) && isQuiet(g, seat, moment)
+}
 
 function phase(g: G, seat: number, which: number): void {
   g.state.phase = which

@@ -1,4 +1,5 @@
 import type { Clause } from '@trestle/kernel'
+import type { Book } from '../ground/book.ts'
 import type { G } from '../ground/state.ts'
 import type { Passage } from '../sources/ways.ts'
 import { answers, factionOf, inForce } from './in-force.ts'
@@ -13,6 +14,18 @@ export function netOf(g: G, party: number): readonly number[] {
   // The map's own change comes last in the list, and first here.
   for (let i = changes.length - 1; i >= 0; i--) net = changes[i].has(g, changes[i].owner, party, net)
   return net
+}
+
+/** Nets with the rivers as paths, by the net without them: each is made once. */
+const wet = new WeakMap<readonly number[], readonly number[]>()
+
+/** A net with the rivers as paths (ROOT-2.3). */
+export function withRivers(book: Book, net: readonly number[]): readonly number[] {
+  const known = wet.get(net)
+  if (known) return known
+  const made = Array.from(net, (near, at) => near | (book.water[at] ?? 0))
+  wet.set(net, made)
+  return made
 }
 
 /** The way for moves alone that the map has open now (ROOT-C.2.5). */

@@ -60,6 +60,8 @@ export interface BattleRules {
   joins?(g: G, owner: number, fight: Fight, side: Which): number[]
   /** Whether a party treats the owner's warriors as its own now, in rule and in battles against others (ROOT-11.2.7.III). */
   lends?(g: G, owner: number, party: number): boolean
+  /** The windows in which `offer` has anything; all of them where left out. */
+  windows?: readonly Window[]
   /** Offers what `side` may use in a window because of the owner; once used, offer it no more (`fight.used`). */
   offer?(out: Offers<Use>, g: G, owner: number, fight: Fight, when: Window, side: Which): void
   /** Whether the owner's card may be used in this battle, beside what the deck's file says; always where left out. */

@@ -17,6 +17,8 @@ export type ServiceOption = { do: `serve.${string}`; [key: string]: Json }
 export interface Services {
   /** The verbs of its options, `serve.` included, which no other source uses. */
   verbs: readonly string[]
+  /** The moments at which it may offer anything; all of them where left out. */
+  moments?: readonly Moment[]
   /** Offers what the player whose turn it is may do now. */
   offer(out: Offers<ServiceOption>, g: G, owner: number, player: Seat, moment: Moment): void
   /**

@@ -5,6 +5,7 @@ import { EVERYWHERE, firstOf } from '../../rules/bits.ts'
 import { drawCards } from '../../rules/cards.ts'
 import { factionOf, partyOf } from '../../rules/parties.ts'
 import { tell } from '../../rules/tell.ts'
+import { withRivers } from '../../rules/ways.ts'
 import type { CardEffect } from '../../sources/effect.ts'
 
 /** ROOT-H.1.2 */
@@ -22,21 +23,10 @@ export const soupKitchens: CardEffect = {
   },
 }
 
-/** Nets with the rivers as paths, by the net without them: each is made once. */
-const wet = new WeakMap<readonly number[], readonly number[]>()
-
 /** ROOT-H.1.3 Rivers are paths for the owner, and so is the lake (ROOT-C.2.2). */
 export const boatBuilders: CardEffect = {
   ways: {
-    net(g, owner, party, net) {
-      if (party !== owner) return net
-      const known = wet.get(net)
-      if (known) return known
-      const { water } = g.content
-      const made = Array.from(net, (near, at) => near | (water[at] ?? 0))
-      wet.set(net, made)
-      return made
-    },
+    net: (g, owner, party, net) => (party === owner ? withRivers(g.content, net) : net),
   },
 }
 

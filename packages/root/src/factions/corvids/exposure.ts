@@ -31,6 +31,7 @@ type Expose = ServiceOption & { do: 'serve.expose'; at: number }
 /** ROOT-13.2.4 Exposure: what enemies may do in their own turn. */
 export const exposure: Services = {
   verbs: ['serve.expose'],
+  moments: MOMENTS,
   offer(out, g, owner, player, moment) {
     for (let left = exposable(g, owner, player, moment); left !== 0; left &= left - 1) {
       const at = firstOf(left)

@@ -8,7 +8,7 @@ import { discard, drawCards, takeFromHand } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, payingFor, refusedCards } from '../../rules/craft.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
 import { place } from '../../rules/pieces.ts'
-import { rulerOf } from '../../rules/presence.ts'
+import { rulerOf, rulersOf } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
 import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
@@ -65,13 +65,20 @@ function deals(g: G, seat: Seat): Deal[] {
   // ROOT-11.5.4
   if (g.state.deck.length + g.state.discard.length > 0) out.push({ do: 'restock' })
   offerRecruits(out, g, seat)
-  const banned = bannedTo(g, seat, 'place')
-  for (let at = 0; at < g.content.clearings; at++) {
-    if ((banned & (1 << at)) === 0 && postBan(g, seat, at) === '') {
-      for (const suit of postSuits(g, seat, at)) out.push({ do: 'post', at, what: `post-${SUITS[suit]}` })
-    }
-  }
+  if (funds >= riverfolkData(g).post) offerPosts(out, g, seat)
   return out
+}
+
+/** ROOT-11.5.6 */
+function offerPosts(out: Offers<Deal>, g: G, seat: Seat): void {
+  const rulers = rulersOf(g)
+  const taken = bannedTo(g, seat, 'place') | postClearings(g, seat)
+  const { funds } = riverfolkBoard(g.state, seat)
+  const { post } = riverfolkData(g)
+  for (let at = 0; at < rulers.length; at++) {
+    if (taken & (1 << at) || rulers[at] < 0 || funds[rulers[at]] < post) continue
+    for (const suit of postSuits(g, seat, at)) out.push({ do: 'post', at, what: `post-${SUITS[suit]}` })
+  }
 }
 
 /** ROOT-11.5.5 A warrior in a river clearing; of an empty supply it is the fund that is spent, if that is one of their own. */
@@ -86,9 +93,8 @@ function postSuits(g: G, seat: Seat, at: number): number[] {
   return [0, 1, 2].filter((suit) => suitsAt(g, at) & (1 << suit) && g.state.sides[seat].supply[POST + suit] > 0)
 }
 
-/** The clause that forbids a trade post in a clearing, empty if none does. */
-function postBan(g: G, seat: Seat, at: number): string {
-  const ruler = rulerOf(g, at)
+/** The clause that forbids a trade post in a clearing, empty if none does; `ruler`: who rules it. */
+function postBan(g: G, seat: Seat, at: number, ruler: Seat): string {
   if (ruler < 0 || postClearings(g, seat) & (1 << at)) return 'ROOT-11.5.6.I'
   if (postSuits(g, seat, at).length === 0) return 'ROOT-11.5.6.III'
   return riverfolkBoard(g.state, seat).funds[ruler] < riverfolkData(g).post ? 'ROOT-11.5.6.II' : ''
@@ -168,8 +174,9 @@ function establish(g: G, seat: Seat, at: number, kind: number): void {
 function refusedPosts(g: G, seat: Seat): Refusal[] {
   const out: Refusal[] = []
   const banned = bannedTo(g, seat, 'place')
-  for (let at = 0; at < g.content.clearings; at++) {
-    const rule = banned & (1 << at) ? banRule(g, seat, 'place', at) : postBan(g, seat, at)
+  const rulers = rulersOf(g)
+  for (let at = 0; at < rulers.length; at++) {
+    const rule = banned & (1 << at) ? banRule(g, seat, 'place', at) : postBan(g, seat, at, rulers[at])
     if (rule === '') continue
     const what = `post-${SUITS[firstOf(suitsAt(g, at))]}`
     const values = rule === 'ROOT-11.5.6.II' ? { needed: riverfolkData(g).post } : undefined

@@ -1,7 +1,7 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import data from '../../../content/factions/riverfolk.json' with { type: 'json' }
-import type { Book } from '../../ground/book.ts'
 import type { G } from '../../ground/state.ts'
+import { withRivers } from '../../rules/ways.ts'
 import type { FactionRules, TurnLocals } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
 import { freeSpaces, POST, type RiverfolkBoard, riverfolkBoard, sumOf, WARRIOR } from './board.ts'
@@ -11,11 +11,6 @@ import { disruption, paying } from './funds.ts'
 import { serves, services } from './services.ts'
 import { riverfolkSetup } from './setup.ts'
 import { birdsong, evening, turnOver } from './turn.ts'
-
-/** Clearings across a river from each clearing, as bits. */
-function rivers(book: Book): readonly number[] {
-  return book.rivers.map((links) => links.reduce((bits, at) => bits | (1 << at), 0))
-}
 
 /** ROOT-11.2.2, ROOT-11.2.7.II Whether rivers are paths for a party. */
 function swims(g: G, owner: Seat, party: number): boolean {
@@ -73,13 +68,9 @@ const rules: FactionRules = {
     },
   },
   ways: {
-    net(g, owner, party, net) {
-      if (!swims(g, owner, party)) return net
-      const links = rivers(g.content)
-      return Array.from(net, (bits, at) => (at < links.length ? bits | links[at] : bits))
-    },
+    net: (g, owner, party, net) => (swims(g, owner, party) ? withRivers(g.content, net) : net),
     /** ROOT-11.2.2 On a river nobody's rule matters to them. */
-    free: (g, _owner, from) => (from < g.content.clearings ? rivers(g.content)[from] : 0),
+    free: (g, _owner, from) => g.content.water[from] ?? 0,
   },
   crafting: {
     /** ROOT-11.5.3 Empty spaces of the tracks. */

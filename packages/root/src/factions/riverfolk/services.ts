@@ -59,6 +59,7 @@ function pay(g: G, owner: Seat, buyer: Seat, n: number): void {
 
 export const services: Services = {
   verbs: SERVICES.map((service) => `serve.${service}`),
+  moments: [OPEN],
   offer(out, g, owner, player, moment) {
     if (!sells(g, owner, player, moment)) return
     const { prices } = riverfolkBoard(g.state, owner)

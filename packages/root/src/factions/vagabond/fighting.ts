@@ -28,6 +28,7 @@ export const fighting: BattleRules = {
   tally(g, owner, fight, side, tally) {
     if (fight.fighters[side].party === owner) tally.cap = capOf(g, owner, fight)
   },
+  windows: ['before', 'after'],
   offer(out, g, owner, fight, when, side) {
     const ability = characterOf(g, owner)?.ability
     const { party } = fight.fighters[side]

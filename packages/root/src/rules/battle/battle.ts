@@ -8,7 +8,7 @@ import { tell } from '../tell.ts'
 import { ambushOptions, idlesAmbush, playAmbush } from './ambush.ts'
 import { type Choosing, chooseLosses, chosen, suffer } from './losses.ts'
 import { hitsOf } from './tally.ts'
-import { useIn, useIt, usesOf } from './windows.ts'
+import { opens, useIn, useIt, usesOf } from './windows.ts'
 
 /** Locals of a battle. Pairs are the attacker's and the defender's, in this order. */
 export type Battle = Fight &
@@ -88,6 +88,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     for (const { party, with: ally } of f.fighters) {
       if (ally >= 0 && warriorsAt(partyOf(g, ally), f.at) > 0) tell(g, { on: 'battle.allied', seat: party, ally, at: f.at })
     }
+    if (!opens(g, 'declare')) goto(g, mayJoin(g, attacker.party) ? 'allies' : 'ambush')
   },
   /** What is declared at the start of a battle. */
   declareOrder: declare.order,
@@ -119,10 +120,10 @@ export const battle: Procedure<Battle> = procedure('battle', {
     secret: true,
     options: (g, f) => ambushOptions(g, f.fighters[DEFENDER].party, f.at),
     resolve(g, f, o) {
-      if (o.do === 'pass') return goto(g, 'beforeOrder')
+      if (o.do === 'pass') return toRoll(g)
       playAmbush(g, f.fighters[DEFENDER].party, o.card, f.at)
     },
-    otherwise: (g) => goto(g, 'beforeOrder'),
+    otherwise: (g) => toRoll(g),
   }),
   /** ROOT-4.3.1.I The attacker may foil it with an ambush of the same clearing; one that cannot hurt, as all see, needs no foiling. */
   foil: choice({
@@ -138,12 +139,12 @@ export const battle: Procedure<Battle> = procedure('battle', {
       const { party } = f.fighters[ATTACKER]
       playAmbush(g, party, o.card, f.at)
       tell(g, { on: 'battle.foiled', seat: party, at: f.at })
-      goto(g, 'beforeOrder')
+      toRoll(g)
     },
   }),
   /** ROOT-4.3.1.II An ambush that was not foiled deals two hits at once. */
   ambushHits(g, f) {
-    if (idlesAmbush(g, f.fighters[ATTACKER].party)) return goto(g, 'beforeOrder')
+    if (idlesAmbush(g, f.fighters[ATTACKER].party)) return toRoll(g)
     chooseLosses(g, f, ATTACKER, unspared(g, f, ATTACKER, AMBUSH_HITS, hitsOf(g, f, [0, 0]).ignored[ATTACKER]))
   },
   ambushLosses(g, f) {
@@ -219,6 +220,15 @@ function unspared(g: G, f: Battle, side: Which, dealt: number, ignored: number):
 
 function inBattle(f: Battle) {
   return { how: 'battle' as const, defender: f.fighters[DEFENDER].party, bonus: f.bonus }
+}
+
+/** Goes on just before the roll, by way of its window where there can be anything to use. */
+function toRoll(g: G): void {
+  goto(g, opens(g, 'before') ? 'beforeOrder' : 'roll')
+}
+
+function mayJoin(g: G, party: number): boolean {
+  return party < g.state.sides.length && factionOf(g, party).battle?.joins !== undefined
 }
 
 function joining(g: G, f: Battle): number[] {

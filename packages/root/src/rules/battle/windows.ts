@@ -2,13 +2,10 @@ import type { Seat } from '@trestle/kernel'
 import type { G, Offers } from '../../ground/state.ts'
 import type { Fight, Use, Which, Window } from '../../sources/battle.ts'
 import { effectNamed, effectOf } from '../../sources/registry.ts'
-import { answers, factionOf, inForce } from '../in-force.ts'
+import { factionOf, inForce } from '../in-force.ts'
 import { seatOf } from '../parties.ts'
 import { payByDiscard } from '../services.ts'
 import { tell } from '../tell.ts'
-
-/** The timing of cards for each window, as the deck's file says it. */
-const TIMINGS: { [when in Window]: string } = { declare: 'battle:start', before: 'battle:before-roll', after: 'battle:after-roll' }
 
 /** How a use is written down among what was used in a battle. */
 export function useIn(party: number, what: string): string {
@@ -20,26 +17,38 @@ export function useIn(party: number, what: string): string {
  * open, so nothing here is secret. A hireling borrows nothing (ROOT-E.3.5).
  */
 export function usesOf(g: G, fight: Fight, when: Window, side: Which): readonly Use[] {
-  offerCards(gathered, g, fight, when, side)
-  for (const { has, owner } of answers(g, inForce(g).uses)) has(gathered, g, owner, fight, when, side)
+  const { timing, offers } = windowOf(g, when)
+  offerCards(gathered, g, fight, timing, side)
+  for (const { has, owner } of offers) has(gathered, g, owner, fight, when, side)
   if (gathered.length === 0) return NONE
   const out = gathered.slice()
   gathered.length = 0
   return out
 }
 
+/** Who can offer anything in a window. The three are named, as a computed name would be looked up slowly. */
+function windowOf(g: G, when: Window) {
+  const { declare, before, after } = inForce(g)
+  return when === 'declare' ? declare : when === 'before' ? before : after
+}
+
+/** Whether there can be anything to use in a window in this match. */
+export function opens(g: G, when: Window): boolean {
+  return windowOf(g, when).any
+}
+
 /** Room for one list: nearly always there is nothing to use, and nothing is made to say so. */
 const gathered: Use[] = []
 const NONE: readonly Use[] = []
 
-function offerCards(out: Offers<Use>, g: G, fight: Fight, when: Window, side: Which): void {
+function offerCards(out: Offers<Use>, g: G, fight: Fight, when: string, side: Which): void {
   const { party } = fight.fighters[side]
   const own = g.state.sides[party]
   if (!own) return
   const other = side === 0 ? 'defender' : 'attacker'
   for (const card of own.effects) {
     const { effect, timing, who } = g.content.cards[card]
-    if (timing !== TIMINGS[when] || who === other || fight.used.includes(useIn(party, effect))) continue
+    if (timing !== when || who === other || fight.used.includes(useIn(party, effect))) continue
     const { battle } = effectOf(g.content, card)
     if (battle?.use && battle.usable?.(g, party, fight, side) !== false) out.push({ do: 'use', what: effect })
   }
