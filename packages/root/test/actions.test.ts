@@ -146,6 +146,25 @@ describe('move', () => {
     expect([b.count('C', 'warrior', 9), b.count('C', 'warrior', 12)]).toEqual([7, 3])
   })
 
+  test('ROOT-4.2 where one place alone has more ways than one can read, it is asked where to, then how many', () => {
+    const b = bench()
+    b.g.state.sides[b.seat('C')].supply[0] = 40
+    b.put('C', 'warrior', 1, 36).put('C', 'warrior', 9, 1)
+    b.phase('C', 'daylight').do('march')
+    b.do('w1')
+    expect(b.offers).toEqual(['w->5', 'w->9', 'w->10', 'pass'])
+    b.do('w->9')
+    expect(b.offers).toEqual([...Array.from({ length: 36 }, (_, i) => `${i === 0 ? '' : i + 1}w->9`), 'pass'])
+    b.do('30w->9')
+    expect([b.count('C', 'warrior', 1), b.count('C', 'warrior', 9)]).toEqual([6, 31])
+    // With one place to leave there is nothing to say of it.
+    const one = bench()
+    one.g.state.sides[one.seat('C')].supply[0] = 40
+    one.put('C', 'warrior', 1, 36).phase('C', 'daylight').do('march')
+    one.do('w->5').do('2w1->5')
+    expect([one.count('C', 'warrior', 1), one.count('C', 'warrior', 5)]).toEqual([34, 2])
+  })
+
   test('ROOT-4.2.1 RC-020 RC-022 the mover rules where it starts, or where it arrives, or both', () => {
     const b = bench().put('C', 'warrior', 1, 2).put('E', 'warrior', 1, 3).put('C', 'warrior', 9, 1)
     b.phase('C', 'daylight').do('march')

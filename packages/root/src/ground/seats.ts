@@ -27,9 +27,10 @@ export function letterOf(data: FactionData, name: string): string {
 
 /** The name of the seat with a letter; undefined for a letter that is nobody's. */
 export function seatNamed(factions: { readonly [id: string]: FactionData }, letter: string): string | undefined {
-  for (const { id, letter: first, secondLetter } of Object.values(factions)) {
-    if (first === letter) return id
-    if (secondLetter === letter) return `${id}2`
+  // Asked for every prompt, in searches too: no list is made for it.
+  for (const id in factions) {
+    if (factions[id].letter === letter) return id
+    if (factions[id].secondLetter === letter) return `${id}2`
   }
   return undefined
 }

@@ -100,7 +100,7 @@ export const move: Procedure<Move, number> = procedure('move', {
   way: choice({
     seat: (g, f: Move) => deciderOf(g, f.party),
     rule: 'ROOT-4.2',
-    prompt: (g, f) => ({ id: partyOf(g, f.party).pawn < 0 && f.from < 0 ? 'prompt.move.way' : 'prompt.move.to' }),
+    prompt: (g, f) => ({ id: promptOf(g, f) }),
     options: (g, f) => {
       const out: (Way | Part | { do: 'pass' })[] = inParts(ways(g, f))
       if (f.mayPass && out.length > 0) out.push({ do: 'pass' })
@@ -174,11 +174,17 @@ export const move: Procedure<Move, number> = procedure('move', {
 /** Once the way is settled, how and with whom is asked only where the map has a passage, or the faction moves with others. */
 function setOut(g: G, { party }: Move): void {
   if (passageOf(g)) return
-  goto(g, g.state.sides[party] && factionOf(g, party).ways?.along ? 'companions' : 'go')
+  const joined = g.state.sides[party] && factionOf(g, party).ways?.along
+  goto(g, joined ? 'companions' : inForce(g).cargo.fixed.length > 0 ? 'cargo' : 'go')
 }
 
 /** The longest list of ways. */
 const MOST = 99
+
+function promptOf(g: G, { party, from, toward }: Move): string {
+  if (toward !== undefined) return 'prompt.move.many'
+  return partyOf(g, party).pawn < 0 && from < 0 ? 'prompt.move.way' : 'prompt.move.to'
+}
 
 /** A part of a way, chosen by itself. */
 type Part = { do: 'from'; at: number } | { do: 'toward'; at: number }
