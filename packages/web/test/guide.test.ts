@@ -17,6 +17,7 @@ const expected: Record<string, { rare: string[]; told: string[] }> = {
   'root.alliance': { rare: ['craft'], told: ['alliance.officers', 'battle.hits'] },
   'root-cult': { rare: [], told: ['cult.revenge', 'cult.conspiracy', 'cult.returned', 'crafted'] },
   'root-riverfolk': { rare: [], told: ['riverfolk.paid', 'riverfolk.spent', 'crafted', 'passed'] },
+  'root-hundreds': { rare: [], told: ['hundreds.unearthed', 'hundreds.looted', 'hundreds.rolled', 'crafted'] },
   'root.vagabond': { rare: [], told: ['vagabond.aid', 'battle.hits'] },
 }
 

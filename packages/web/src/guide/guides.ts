@@ -13,6 +13,7 @@ const guides: Record<string, Record<string, () => Promise<Guide>>> = {
     vagabond: async () => (await import('./vagabond.ts')).vagabondGuide,
     cult: async () => (await import('./root-cult.ts')).rootCultGuide,
     riverfolk: async () => (await import('./root-riverfolk.ts')).rootRiverfolkGuide,
+    hundreds: async () => (await import('./root-hundreds.ts')).rootHundredsGuide,
   },
   daimyo: { clan: async () => (await import('./daimyo.ts')).daimyoGuide },
 }
