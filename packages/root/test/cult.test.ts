@@ -208,6 +208,26 @@ describe('Birdsong', () => {
     expect(elsewhere.asked).toBe('C marquise.daylight.act')
   })
 
+  test('ROOT-10.4.3.I a Crusade with more ways than one can read is asked where from, where to, and how many', () => {
+    const b = table(0, 1)
+    b.side('L').supply[0] = 80
+    b.put('L', 'warrior', 1, 40).put('L', 'warrior', 6, 1).put('E', 'warrior', 5).phase('L', 'birdsong').do('crusade move')
+    expect(b.offers.every((text) => /^w\d+$/.test(text))).toBe(true)
+    b.do('w1')
+    expect(b.offers).toEqual(['w->5', 'w->9', 'w->10'])
+    b.do('w->5')
+    expect(b.offers).toEqual(Array.from({ length: 40 }, (_, i) => `${i === 0 ? '' : i + 1}w1->5`))
+    b.do('7w1->5')
+    expect([b.count('L', 'warrior', 1), b.count('L', 'warrior', 5), b.offers]).toEqual([33, 7, ['XE5', 'pass']])
+  })
+
+  test('ROOT-10.4.3.III only buildings are sanctified, so a second kind of warriors is not', () => {
+    const b = table(0, 2, 'hundreds+cult').put('H', 'warlord', 1).phase('L', 'birdsong')
+    expect(b.offers.filter((text) => text.startsWith('sanctify'))).toEqual([])
+    const built = table(0, 2, 'hundreds+cult').put('H', 'warlord', 1).put('H', 'stronghold', 1).phase('L', 'birdsong')
+    expect(built.offers.filter((text) => text.startsWith('sanctify'))).toHaveLength(1)
+  })
+
   test('ROOT-10.4.3.II trap 9: Convert replaces an enemy warrior; the acolytes that pay are there to be placed', () => {
     const b = table(0, 1).put('C', 'warrior', 1, 2).leave('L', 'warrior', 0).phase('L', 'birdsong').do('convert Cw1')
     expect([b.count('C', 'warrior', 1), b.count('L', 'warrior', 1), b.supply('L', 'warrior'), b.score('L')]).toEqual([1, 1, 0, 0])

@@ -190,7 +190,7 @@ function promptOf(g: G, { party, from, toward }: Move): string {
 type Part = { do: 'from'; at: number } | { do: 'toward'; at: number }
 
 /** Ways; of a list too long the places where they begin, and where that is one those where they end. */
-function inParts(all: Way[]): (Way | Part)[] {
+export function inParts(all: Way[]): (Way | Part)[] {
   if (all.length <= MOST) return all
   const starts = [...new Set(all.map(({ from }) => from))]
   if (starts.length > 1) return starts.map((at) => ({ do: 'from', at }))

@@ -4,7 +4,7 @@ import { bannedTo } from '../../rules/bans.ts'
 import { attacks, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { layOnPile, spend } from '../../rules/cards.ts'
-import { move, moveOf, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
+import { inParts, move, moveOf, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
 import { isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -92,12 +92,12 @@ function conspiracies(g: G, seat: Seat): Conspiracy[] {
 
 /** What of an enemy's pieces in a clearing can be converted or sanctified. */
 function replacements(g: G, seat: Seat, party: number, at: number, acolytes: number): Conspiracy[] {
-  const { pieces, solid, letter } = partyOf(g, party)
+  const { pieces, foot = 1, solid, letter } = partyOf(g, party)
   const out: Conspiracy[] = []
   // ROOT-10.4.3.II The acolytes that pay lie in the supply by then.
   if (pieces[WARRIOR][at] > 0 && acolytes >= priceOf(g, seat, 'convert')) out.push({ do: 'convert', at, foe: letter })
   if (acolytes < priceOf(g, seat, 'sanctify') || g.state.sides[seat].supply[GARDEN + suitAt(g, at)] === 0) return out
-  for (let kind = 1; kind < solid; kind++) {
+  for (let kind = foot; kind < solid; kind++) {
     if (pieces[kind][at] > 0) out.push({ do: 'sanctify', at, foe: letter, what: kindsOf(g, party)[kind].name })
   }
   return out
@@ -135,15 +135,21 @@ function marches(g: G, seat: Seat): Way[] {
   return out
 }
 
-type Crusade = { seat: number; what: 'battle' | 'move'; to: number }
+/** `from`, `toward`: the ends of a move that were chosen by themselves, where the list of ways was too long. */
+type Crusade = { seat: number; what: 'battle' | 'move'; to: number; from?: number; toward?: number }
 
 /** ROOT-10.4.3.I Crusade: a battle in an Outcast clearing, or a move out of one and then, if it likes, a battle where it ends. */
 export const crusade: Procedure<Crusade> = procedure('cult.crusade', {
   way: choice({
     seat: (_g, f: Crusade) => f.seat,
     rule: 'ROOT-10.4.3.I',
-    options: (g, f) => (f.what === 'move' ? marches(g, f.seat) : []),
-    resolve(g, f, { from, to, n }) {
+    options: (g, f) => (f.what === 'move' ? inParts(waysLeft(g, f)) : []),
+    resolve(g, f, o) {
+      if (o.do !== 'go') {
+        f[o.do] = o.at
+        return repeat(g)
+      }
+      const { from, to, n } = o
       f.to = to
       call(g, move, { ...moveOf(f.seat, from), to, n })
     },
@@ -161,6 +167,12 @@ export const crusade: Procedure<Crusade> = procedure('cult.crusade', {
     },
   }),
 })
+
+function waysLeft(g: G, { seat, from, toward }: Crusade): Way[] {
+  const all = marches(g, seat)
+  if (from === undefined && toward === undefined) return all
+  return all.filter((way) => (from === undefined || way.from === from) && (toward === undefined || way.to === toward))
+}
 
 /** Conspiracies that there are too few acolytes for. */
 function tooDear(g: G, seat: Seat): Refusal[] {
