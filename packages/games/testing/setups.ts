@@ -47,6 +47,7 @@ const all: Readonly<Record<string, readonly Setup[]>> = {
     factions('riverfolk', 'alliance', 'vagabond', 'cult'),
     factions('corvids', 'duchy', 'vagabond'),
     factions('hundreds', 'marquise', 'vagabond'),
+    factions('keepers', 'eyrie', 'alliance'),
   ],
 }
 

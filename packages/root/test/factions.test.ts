@@ -34,9 +34,21 @@ test('no faction takes a name that is another’s: verbs, events, triggers, proc
 
 test('letters and names of seats belong together', () => {
   const names = seatNames(allContent)
-  expect(names).toEqual(['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2', 'cult', 'riverfolk', 'duchy', 'corvids', 'hundreds'])
+  expect(names).toEqual([
+    'marquise',
+    'eyrie',
+    'alliance',
+    'vagabond',
+    'vagabond2',
+    'cult',
+    'riverfolk',
+    'duchy',
+    'corvids',
+    'hundreds',
+    'keepers',
+  ])
   const letters = names.map((name) => letterOf(allContent.factions[factionId(name)], name))
-  expect(letters).toEqual(['C', 'E', 'A', 'V', 'G', 'L', 'O', 'D', 'P', 'H'])
+  expect(letters).toEqual(['C', 'E', 'A', 'V', 'G', 'L', 'O', 'D', 'P', 'H', 'K'])
   expect(letters.map((letter) => seatNamed(allContent.factions, letter))).toEqual(names)
   expect(seatNamed(allContent.factions, 'Z')).toBeUndefined()
   expect(names.filter(isSecond)).toEqual(['vagabond2'])

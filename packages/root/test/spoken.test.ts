@@ -27,6 +27,7 @@ test('whatever happens in a match is said in every language', () => {
     { factions: 'marquise+riverfolk+alliance+vagabond' },
     { factions: 'eyrie+alliance+duchy+corvids' },
     { factions: 'marquise+hundreds+vagabond+vagabond2' },
+    { factions: 'marquise+keepers+vagabond' },
   ]
   expect(unsaid(root as unknown as Game, catalogues, { seeds: [1, 2, 3], options, most: 1500 })).toEqual([])
 })

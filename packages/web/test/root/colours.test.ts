@@ -100,9 +100,9 @@ const colourIn = (rule: string, property: string, theme: Theme): string => {
   return value
 }
 
-const sides = ['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2', 'cult', 'riverfolk', 'duchy', 'corvids', 'hundreds']
+const sides = ['marquise', 'eyrie', 'alliance', 'vagabond', 'vagabond2', 'cult', 'riverfolk', 'duchy', 'corvids', 'hundreds', 'keepers']
 /** Those that build. */
-const builders = ['marquise', 'eyrie', 'alliance', 'cult', 'duchy', 'hundreds']
+const builders = ['marquise', 'eyrie', 'alliance', 'cult', 'duchy', 'hundreds', 'keepers']
 const side = (name: string, property: string, theme: Theme) => colourIn(ruleOf(`[data-rt="${name}"]`), `--${property}`, theme)
 const suit = (name: string, ink: '' | '-ink', theme: Theme) => colourIn(ruleOf(':root'), `--rt-${name}${ink}`, theme)
 

@@ -116,7 +116,7 @@ function refusedCamps(g: G, seat: Seat): Refusal[] {
     const option = { do: 'encamp', at }
     if (stationsOut(g, seat) === STATIONS.length) return [refusal(option, 'ROOT-1.5.1')]
     if (encamped & (1 << at)) return [refusal(option, 'ROOT-15.4.1')]
-    return [refusal(option, banRule(g, seat, 'place', at) || 'ROOT-2.2.3')]
+    return [refusal(option, banRule(g, seat, 'place', at) || 'ROOT-2.2.3~2')]
   })
 }
 

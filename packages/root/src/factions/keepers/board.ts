@@ -80,7 +80,7 @@ export const keepersSchema = v.strictObject({
   ...inFaction,
   buildings: v.strictObject({ 'figure-tablet': one, 'tablet-jewelry': one, 'jewelry-figure': one }),
   tokens: v.strictObject({ figure: four, tablet: four, jewelry: four }),
-  values: v.pipe(v.array(int(1, 9)), v.length(4, 'expected 4 values')),
+  values: v.pipe(v.array(int(1, 3)), v.length(4, 'expected 4 values')),
   start: v.strictObject({ corner: count, beside: count }),
   recruit: count,
   retinue: int(3, 30),

@@ -36,7 +36,7 @@ export const notation: FactionNotation = {
       const move = `t_${type}${place(e.from)}->${place(e.at)}`
       return [move, `t${place(e.at)}^${relicText(e.piece, e.value)}`]
     },
-    'keepers.carried': (e, { own, place }) => [`${own('seat')}${relicText(e.piece, e.value)}${place(e.from)}->${place(e.to)}`],
+    carried: (e, { own, place }) => [`${own('seat')}${relicText(e.piece, e.value)}${place(e.from)}->${place(e.to)}`],
     'keepers.recovered': (e, { place }) => [`${relicText(e.piece, e.value)}${place(e.at)}->$`],
     'keepers.trophy': (e, { own, place }) => [`${own('other')}${relicText(e.piece, e.value)}->${place(e.at)}`],
     'keepers.lost': () => [],

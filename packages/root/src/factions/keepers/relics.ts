@@ -115,7 +115,7 @@ export const cargo: Cargo = {
       const relic = { type: typeOf(code), value: worthOf(code) }
       board.open = withRelic(withoutRelic(board.open, { ...relic, at: from }), { ...relic, at: to })
       shift(g, owner, relic.type, from, to)
-      tell(g, { on: 'keepers.carried', seat: owner, piece: TYPES[relic.type], value: relic.value, from, to })
+      tell(g, { on: 'carried', seat: owner, piece: TYPES[relic.type], value: relic.value, from, to })
     }
   },
 }

@@ -101,7 +101,7 @@ export const working: Procedure<Working> = procedure('keepers.work', {
   site: choice<Working, Site>({
     seat: (_g, f) => f.seat,
     rule: (_g, f) => RULES[f.column],
-    prompt: (_g, f) => ({ id: `prompt.keepers.work.${COLUMNS[f.column]}` }),
+    prompt: (_g, f) => ({ id: `prompt.keepers.work.site.${COLUMNS[f.column]}` }),
     options: (g, f) => siteOptions(g, f),
     resolve(g, f, o) {
       if (o.do === 'from') return call(g, move, moveOf(f.seat, o.at))

@@ -13,7 +13,6 @@ const known = (o: { value?: number }): string => ((o.value ?? 0) > 0 ? '.known' 
 export const words: FactionWords = {
   what: { station: 'station', decamp: 'station', delve: 'piece', relic: 'piece', which: 'piece', shift: 'column' },
   options: { delve: known },
-  events: { 'keepers.worked': (e) => `.${e.column}` },
   values: {
     'keepers.encamped': station,
     'keepers.decamped': station,
@@ -43,7 +42,7 @@ export function lines(board: object, { book }: Table): Phrase[] {
     ),
     ...tracks.map(({ type, values }) =>
       line(
-        say('term.recovered', { piece: say(`piece.${type}`, { n: 2 }) }),
+        say('term.recovered.of', { piece: say(`piece.${type}`, { n: 2 }) }),
         values.map((n) => say('board.value', { n })),
       ),
     ),

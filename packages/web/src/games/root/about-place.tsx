@@ -1,12 +1,12 @@
 /** What a place tells on request: why it cannot be picked now; who rules a clearing and why; who is in a forest, and what it borders on. */
 import { beside } from '../../table/beside.ts'
 import type { TableProps } from '../game-ui.ts'
-import { lookOf } from './factions/looks.ts'
+import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign } from './icons.tsx'
 import type { ClearingView, Content, View } from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
 import { factionWord } from './titles.ts'
-import { bordersOf, endsOf, forestName, pathInWords } from './words.ts'
+import { bordersOf, endsOf, forestName, pathInWords, pieceInWords } from './words.ts'
 
 interface Props extends Pick<TableProps<Content, View>, 'say' | 'why'> {
   content: Content
@@ -73,15 +73,23 @@ const About = ({
 }: Pick<Props, 'content' | 'view' | 'say' | 'why'> & { forest: View['forests'][number] }) => (
   <>
     <p className="rt-rule-head">
-      <b>{say(forestName(forest))}</b> {forest.pawns.length === 0 && say({ id: 'ui.root.forest.empty' })}
+      <b>{say(forestName(forest))}</b> {forest.pawns.length + forest.pieces.length === 0 && say({ id: 'ui.root.forest.empty' })}
     </p>
-    {forest.pawns.length > 0 && (
+    {forest.pawns.length + forest.pieces.length > 0 && (
       <ul className="rt-rule">
         {forest.pawns.map((seat) => {
           const name = view.sides[seat]?.name ?? ''
           return (
             <li key={seat} data-rt={name}>
               <Sign of={lookOf(name).sign} /> <span>{say(factionWord(name))}</span>
+            </li>
+          )
+        })}
+        {forest.pieces.map((piece) => {
+          const name = view.sides[piece.seat]?.name ?? ''
+          return (
+            <li key={`${piece.piece} ${piece.face ?? ''}`} data-rt={name}>
+              <Sign of={pieceSign(piece.piece, name)} /> <span>{say(pieceInWords(view, piece))}</span>
             </li>
           )
         })}

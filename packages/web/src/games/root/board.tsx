@@ -11,14 +11,14 @@ import { choiceOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
 import { Mark, signOf } from './icons.tsx'
-import type { ClearingView, Content, View } from './model.ts'
+import type { ClearingView, Content, PieceView, View } from './model.ts'
 import { useStage } from './movements.ts'
 import { Piece } from './pieces.tsx'
 import { beginsMove, shortcutsOf } from './shortcuts.ts'
 import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { drawGround, rimOf } from './terrain/draw.ts'
 import { Ferry, ROCKS_TOUCH, rocksOf, rocksRing, Tower } from './terrain/features.tsx'
-import { arrange, type Item, WARRIOR } from './terrain/glade.ts'
+import { arrange, type Item, inForest, WARRIOR } from './terrain/glade.ts'
 import { type Barrier, CREST, type Glade, HEART, type Layout, layoutOf, ROCKS, type Spot } from './terrain/layout.ts'
 import { besideInWords, clearingInWords, forestInWords, forestLabel, pathInWords, placeOfPrompt } from './words.ts'
 
@@ -184,6 +184,8 @@ const TOUCH = 24
 interface ForestProps extends PlaceProps {
   spot: Spot
   pawns: readonly number[]
+  /** Tokens that lie there. */
+  tokens: readonly PieceView[]
   names: readonly string[]
   /** Its name stands above its heart, as a clearing is near below. */
   above: boolean
@@ -205,22 +207,32 @@ const inLines = (title: string): string[] => {
 
 /** The heart of a forest with the Vagabonds who rest there. */
 const Forest = memo((props: ForestProps) => {
-  const { spot, above, pawns, names, title, state, lit } = props
+  const { spot, above, pawns, tokens, names, title, state, lit } = props
   const lines = inLines(title)
   const nameAt = (n: number) => (above ? -HEART.ry + 4 - 23 * (n - 1) : HEART.ry + 12)
   const pawn = (seat: number): Item => ({ key: '', kind: 'pawn', seat, piece: 'pawn', n: 1, x: 0, y: 0, width: 48, height: 48 })
   return (
     <g {...shell(props, spot)}>
       {state !== 'none' && <path className="rt-glow" d={heartRing(-2)} />}
-      <text className="rt-forest-name" data-named={pawns.length > 0 || undefined} y={nameAt(lines.length)} aria-hidden="true">
+      <text
+        className="rt-forest-name"
+        data-named={pawns.length + tokens.length > 0 || undefined}
+        y={nameAt(lines.length)}
+        aria-hidden="true"
+      >
         {lines.map((line, i) => (
           <tspan key={line} x={0} dy={i === 0 ? 0 : '1em'}>
             {line}
           </tspan>
         ))}
       </text>
+      {inForest(tokens).map((item) => (
+        <g key={item.key} transform={`translate(${item.x} ${item.y})`}>
+          <Piece item={item} name={names[item.seat] ?? ''} />
+        </g>
+      ))}
       {pawns.map((seat, i) => (
-        <g key={seat} transform={`translate(${(i - (pawns.length - 1) / 2) * 46} -4)`}>
+        <g key={seat} transform={`translate(${(i - (pawns.length - 1) / 2) * 46} ${tokens.length > 0 ? -HEART.ry - 8 : -4})`}>
           <Piece item={pawn(seat)} name={names[seat] ?? ''} />
         </g>
       ))}
@@ -365,12 +377,13 @@ export const Board = (props: TableProps<Content, View>) => {
       <div className="rt-grain" />
       <svg ref={svg} className="rt-live" {...box} {...group} aria-label={say({ id: 'ui.root.board' })} {...together(handlers, taps)}>
         {layout.forests.map((spot, i) => {
-          const forest = stage.forests[i] ?? { at: spot.at, id: '', pawns: [] }
+          const forest = stage.forests[i] ?? { at: spot.at, id: '', pawns: [], pieces: [] }
           return (
             <Forest
               key={spot.id}
               spot={spot}
               pawns={forest.pawns}
+              tokens={forest.pieces}
               names={names}
               above={isNameAbove(layout, spot)}
               title={say(forestLabel(forest))}

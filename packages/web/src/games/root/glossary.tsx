@@ -25,6 +25,8 @@ const entries: [SignName, name: string, about?: string][] = [
   ...(['warlord', 'stronghold', 'mob'] as const).map((piece): [SignName, string] => [piece, `piece.${piece}`]),
   ['mood', 'term.mood'],
   ['hoard', 'term.hoard'],
+  ['waystation', 'ui.root.waystation'],
+  ...(['figure', 'tablet', 'jewelry'] as const).map((piece): [SignName, string] => [piece, `piece.${piece}`]),
   ['ruin', 'term.ruin'],
   ['ferry', 'term.ferry'],
   ['tower', 'term.pass'],

@@ -15,6 +15,8 @@ export type {
   HundredsData,
   HundredsView,
   ItemView,
+  KeepersData,
+  KeepersView,
   MarquiseData,
   MarquiseView,
   PieceView,

@@ -27,7 +27,7 @@ export const wayBetween = (layout: Layout, from: number, to: number): Point[] =>
 const kindOf = (piece: string): Item['kind'] => {
   if (piece === 'pawn') return piece
   if (isWarrior(piece)) return 'warrior'
-  return /^(wood|keep|sympathy|post-.*|tunnel|plot|mob)$/.test(piece) ? 'token' : 'building'
+  return /^(wood|keep|sympathy|post-.*|tunnel|plot|mob|figure|tablet|jewelry)$/.test(piece) ? 'token' : 'building'
 }
 
 const ghostItem = (key: string, seat: number, piece: string, n: number): Item => {
@@ -49,7 +49,7 @@ export const ghostsOf = (layout: Layout, letters: readonly string[], events: rea
     return spot ? [[spot.x, spot.y]] : []
   }
   for (const e of events) {
-    if (e.on === 'moved' && layout.spots[e.from as number] && layout.spots[e.to as number])
+    if ((e.on === 'moved' || e.on === 'carried') && layout.spots[e.from as number] && layout.spots[e.to as number])
       add(e.seat, e.piece ?? 'warrior', e.n, 'moves', wayBetween(layout, e.from as number, e.to as number))
     else if (e.on === 'placed') add(e.seat, e.piece, e.n, 'appears', point(e.at))
     else if (e.on === 'removed' && Array.isArray(e.pieces))

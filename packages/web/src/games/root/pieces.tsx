@@ -1,7 +1,7 @@
 /** Pieces on the board: every side differs by shape as well as by colour. */
 import { memo } from 'react'
 import { type Look, lookOf, pieceSign, type Shape } from './factions/looks.ts'
-import { Mark, signOf } from './icons.tsx'
+import { hasSign, Mark, signOf } from './icons.tsx'
 import { suitNames } from './model.ts'
 import type { Item } from './terrain/glade.ts'
 
@@ -31,6 +31,10 @@ export const outlineOf = (shape: Shape | Look['building'], width: number, height
       return `M${-w} ${h}V${-h * 0.1}Q${-w} ${-h} ${-w * 0.1} ${-h}H${w}V${h * 0.1}Q${w} ${h} ${w * 0.1} ${h}Z`
     case 'pot':
       return `M${-w} ${-h}H${w}V${-h * 0.5}H${w * 0.86}L${w * 0.68} ${h}H${-w * 0.68}L${-w * 0.86} ${-h * 0.5}H${-w}Z`
+    case 'banner':
+      return `M${-w} ${-h}H${w}V${h}L0 ${h * 0.5}L${-w} ${h}Z`
+    case 'tent':
+      return `M${-w * 0.3} ${-h}H${w * 0.3}L${w} ${h}H${-w}Z`
     case 'arch':
       return `M${-w} ${h}V${-h * 0.35}Q${-w} ${-h} 0 ${-h}Q${w} ${-h} ${w} ${-h * 0.35}V${h}Z`
     case 'fort':
@@ -95,20 +99,29 @@ export const Piece = memo(({ item, name }: PieceProps) => {
           ? outlineOf(look.shape, inset - 4, inset - 4)
           : outlineOf('round', inset - 2, inset - 2)
   const suit = suitNames.find((name) => piece.endsWith(`-${name}`))
-  const sign = kind === 'building' ? 0.72 : 0.66
+  const sign = kind === 'building' ? (look.building === 'tent' ? 0.56 : 0.72) : 0.66
+  const worth = Number(face ?? Number.NaN)
   return (
     <g className="rt-piece" data-rt={name || undefined} data-piece={piece} data-kind={kind} data-down={down}>
       <path className="rt-shadow" d={d} transform="translate(2 3.5)" />
       <path className="rt-body" d={d} />
       {kind === 'token' && <path className="rt-inline" d={outlineOf('round', inset - 8, inset - 8)} />}
       <Mark
-        of={pieceSign(face ?? piece, name)}
+        of={pieceSign(face !== undefined && hasSign(face) ? face : piece, name)}
         size={inset * sign}
-        y={look.building === 'house' && kind === 'building' ? inset * 0.1 : 0}
+        y={kind !== 'building' ? 0 : look.building === 'house' ? inset * 0.1 : look.building === 'tent' ? inset * 0.14 : 0}
       />
       {suit && (
         <g transform={`translate(${inset * 0.36} ${-inset * 0.36})`}>
           <SuitDisc suit={suit} r={inset * 0.24} />
+        </g>
+      )}
+      {worth > 0 && (
+        <g transform={`translate(${-inset * 0.36} ${inset * 0.32})`}>
+          <circle className="rt-tally" data-worth r={inset * 0.29} />
+          <text className="rt-tally-n" y={inset * 0.165} fontSize={inset * 0.46} textAnchor="middle">
+            {worth}
+          </text>
         </g>
       )}
       {n > 1 && (

@@ -1,6 +1,6 @@
 /** What the targets of options are made of. */
 import type { Option, Phrase } from '@trestle/kernel'
-import type { AnyOption } from '@trestle/root'
+import { type AnyOption, outsider } from '@trestle/root'
 import type { Target } from '../game-ui.ts'
 import type { SignName } from './icons.tsx'
 
@@ -18,8 +18,8 @@ export const card = (names: Names, kind: number | undefined): Target[] => {
   const id = kind === undefined ? undefined : names.cards[kind]?.id
   return id === undefined ? [] : [`card:${id}`]
 }
-/** A card of the Decree that is obeyed. */
-export const order = (names: Names, kind: number | undefined): Target => `order:${names.cards[kind ?? -1]?.id ?? 'vizier'}`
+/** A card of the Decree or the Retinue that is obeyed; one that is none of the deck by its own name. */
+export const order = (names: Names, kind: number | undefined): Target => `order:${names.cards[kind ?? -1]?.id ?? outsider(kind ?? -1)}`
 
 /** The rest of a path once its first target is known to be there; nothing where it is not. */
 export const after = (first: Target[], ...rest: Target[]): Target[] => (first.length === 0 ? [] : [...first, ...rest])

@@ -78,6 +78,7 @@ const general: Record<string, Verb> = {
   dominance: { targets: using, heading: true, sign: 'dominance' },
   coalition: { targets: (o, names) => [...using(o, names), `seat:${o.who}`], heading: true, sign: 'allied' },
   fetch: { targets: (o, names) => [...using(o, names), ...card(names, Number(o.pay))], heading: true, sign: 'dominance' },
+  carry: { targets: (o) => [`relic:${o.what}.${o.value}`], sign: 'move' },
   along: { targets: (o) => [`seat:${o.who}`, `count:${o.n}`] },
   'serve.open': { targets: (o) => [`place:${o.from}_${o.to}`], heading: true, sign: 'path' },
   strip: { targets: (o, names) => [...who(o, names), `act:strip-${names.cards[o.card ?? -1]?.id}`], heading: true, sign: 'effect' },

@@ -6,7 +6,7 @@ import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
 import { cardTitle, factionWord, suitWord } from './titles.ts'
 
 /** Pieces in words: how many, which, whose, and whether they lie face down. */
-const pieceInWords = (view: View, { seat, piece, n, face, down }: PieceView): Phrase => {
+export const pieceInWords = (view: View, { seat, piece, n, face, down }: PieceView): Phrase => {
   const name = say(face === undefined ? `piece.${piece}` : `${piece}.${face}`)
   const pieces = say('ui.root.pieces', { n, piece: name, owner: factionWord(view.sides[seat]?.name ?? '') })
   return down ? say('ui.root.pieces.down', { pieces }) : pieces
@@ -84,7 +84,10 @@ export const bordersOf = (content: Content, forest: number): Phrase => {
 
 /** A forest in words: who is there, and what it borders on. */
 export const forestInWords = (content: Content, view: View, forest: View['forests'][number]): Phrase => {
-  const contents = forest.pawns.map((seat) => factionWord(view.sides[seat]?.name ?? ''))
+  const contents = [
+    ...forest.pawns.map((seat) => factionWord(view.sides[seat]?.name ?? '')),
+    ...forest.pieces.map((piece) => pieceInWords(view, piece)),
+  ]
   const here = contents.length === 0 ? say('ui.root.forest.empty') : contents
   return say('ui.root.forest', { name: forestName(forest), contents: here, borders: bordersOf(content, forest.at) })
 }
@@ -117,6 +120,8 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
       return say('ui.root.price', { n: Number(value) })
     case 'order':
       return cardTitle(value)
+    case 'relic':
+      return say(value)
     case 'take':
       return value.endsWith('!') ? say('ui.root.exhausted', { item: say(`item.${value.slice(0, -1)}`) }) : say(`item.${value}`)
     case 'for':

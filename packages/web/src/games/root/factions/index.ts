@@ -9,12 +9,13 @@ import { cult } from './cult.tsx'
 import { duchy } from './duchy.tsx'
 import { eyrie } from './eyrie.tsx'
 import { hundreds } from './hundreds.tsx'
+import { keepers } from './keepers.tsx'
 import { marquise } from './marquise.tsx'
 import type { FactionBoard } from './parts.tsx'
 import { riverfolk } from './riverfolk.tsx'
 import { vagabond } from './vagabond.tsx'
 
-const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult, riverfolk, duchy, corvids, hundreds }
+const boards: Record<string, FactionBoard> = { marquise, eyrie, alliance, vagabond, cult, riverfolk, duchy, corvids, hundreds, keepers }
 
 /** The board of a faction; null for one that has none of its own. */
 export const boardOf = (faction: string): FactionBoard | null => boards[faction] ?? null

@@ -1,14 +1,26 @@
 /** How each side looks, by the seat's name: a further faction is a line here, its colours in looks.css, and a file beside this one. */
 import { hasSign, type SignName } from '../icons.tsx'
 
-export type Shape = 'crown' | 'hexagon' | 'pennant' | 'round' | 'shield' | 'diamond' | 'kite' | 'leaf' | 'mound' | 'hull' | 'square'
+export type Shape =
+  | 'crown'
+  | 'hexagon'
+  | 'pennant'
+  | 'round'
+  | 'shield'
+  | 'diamond'
+  | 'kite'
+  | 'leaf'
+  | 'mound'
+  | 'hull'
+  | 'banner'
+  | 'square'
 
 export interface Look {
   sign: SignName
   /** Of its warriors, or of its pawn. */
   shape: Shape
   /** Of its buildings. */
-  building: 'square' | 'house' | 'octagon' | 'pot' | 'arch' | 'fort'
+  building: 'square' | 'house' | 'octagon' | 'pot' | 'arch' | 'fort' | 'tent'
   /** Readable as text on `--panel` in each theme. */
   light: string
   dark: string
@@ -22,6 +34,7 @@ const looks: Record<string, Look> = {
   vagabond2: { sign: 'vagabond2', shape: 'diamond', building: 'square', light: '#76356a', dark: '#e0a5d4' },
   corvids: { sign: 'corvids', shape: 'kite', building: 'square', light: '#543a86', dark: '#b9a3ec' },
   duchy: { sign: 'duchy', shape: 'mound', building: 'arch', light: '#8b4364', dark: '#e3a6c2' },
+  keepers: { sign: 'keepers', shape: 'banner', building: 'tent', light: '#6d5608', dark: '#ecd680' },
   cult: { sign: 'cult', shape: 'leaf', building: 'pot', light: '#63630e', dark: '#b6d96a' },
   hundreds: { sign: 'hundreds', shape: 'crown', building: 'fort', light: '#8f0f1c', dark: '#f2938e' },
   riverfolk: { sign: 'riverfolk', shape: 'hull', building: 'square', light: '#0b5f66', dark: '#70dbe0' },

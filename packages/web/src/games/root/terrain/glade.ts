@@ -27,6 +27,17 @@ const SMALL = { width: 38, height: 38 }
 export const SLOT = 46
 const GAP = 4
 
+/** Tokens in the heart of a forest, in rows of three, as large as there is room. */
+export const inForest = (pieces: readonly PieceView[]): Item[] => {
+  const rows = Math.ceil(pieces.length / 3)
+  const size = rows > 1 ? 30 : 36
+  return pieces.map((one, i) => {
+    const inRow = Math.min(3, pieces.length - Math.floor(i / 3) * 3)
+    const x = ((i % 3) - (inRow - 1) / 2) * (size + 2)
+    return { ...loose(one, { width: size, height: size }), x, y: (Math.floor(i / 3) - (rows - 1) / 2) * (size + 1) }
+  })
+}
+
 /** Half the width inside a glade between two heights. */
 const halfWidth = (layout: Layout, top: number, bottom: number): number => {
   const far = Math.min(1, Math.max(Math.abs(top), Math.abs(bottom)) / (layout.ry - 5))
@@ -52,7 +63,7 @@ const row = (layout: Layout, items: Loose[], y: number, most: number): Item[] =>
 }
 
 const loose = (one: PieceView, size: { width: number; height: number }): Loose => ({
-  key: `${one.seat} ${one.piece}`,
+  key: `${one.seat} ${one.piece} ${one.face ?? ''}`,
   kind: one.type,
   seat: one.seat,
   piece: one.piece,
@@ -91,7 +102,7 @@ export const arrange = (layout: Layout, clearing: ClearingView): Item[] => {
   )
   return [
     ...upper,
-    ...buildings.flatMap(({ key, seat, piece }, i) => inSlot(slots[i], { key, kind: 'building', seat, piece, n: 1 })),
+    ...buildings.flatMap(({ key, seat, piece, face }, i) => inSlot(slots[i], { key, kind: 'building', seat, piece, face, n: 1 })),
     ...(clearing.ruin ? inSlot(slots[slots.length - 1], { key: 'ruin', kind: 'ruin', seat: -1, piece: 'ruin', n: 1 }) : []),
   ]
 }
