@@ -81,7 +81,7 @@ const wanted: Record<string, Record<string, string>> = {
     tablet: 'stone-tablet',
     jewelry: 'gem-pendant',
     delve: 'trench-spade',
-    treasure: 'chest',
+    recover: 'chest',
     sawmill: 'hand-saw',
     workshop: 'gear-hammer',
     recruiter: 'barracks-tent',

@@ -132,6 +132,7 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
   for (const field of ['item', 'leader', 'character']) if (typeof e[field] === 'string') put(field, say(`${field}.${e[field]}`))
   // Its number is part of the piece's own forms.
   if (typeof e.piece === 'string') put('piece', say(`piece.${e.piece}`, { n: typeof e.n === 'number' ? e.n : 1 }))
+  if (typeof e.column === 'string') put('column', say(`column.${e.column}`))
   if (typeof e.what === 'string') put('what', say(`effect.${e.what}`))
   if (typeof e.quest === 'string') put('quest', questPhrase(book, e.quest))
   if (e.on === 'seated')

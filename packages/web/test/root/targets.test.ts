@@ -21,6 +21,7 @@ const mixes: { factions: string; map?: string; deck?: string }[] = [
   { factions: 'riverfolk+marquise+vagabond' },
   { factions: 'duchy+marquise+corvids' },
   { factions: 'hundreds+marquise+vagabond' },
+  { factions: 'keepers+marquise+eyrie' },
   { factions: four, map: 'lake', deck: 'exiles' },
   { factions: four, map: 'mountain', deck: 'exiles' },
   { factions: 'marquise+alliance', map: 'winter', deck: 'exiles' },

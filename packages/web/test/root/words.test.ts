@@ -54,6 +54,7 @@ test('all that the table says of random games has words in three languages', () 
     [4, 'riverfolk+marquise+vagabond+alliance'],
     [5, 'duchy+corvids+eyrie'],
     [6, 'hundreds+marquise+vagabond'],
+    [7, 'keepers+marquise+vagabond'],
   ] as const) {
     const g = begin(root, { seed: smallSeed(seed), content: box, options: { factions } })
     for (let i = 0; i < 500 && g.asked.length > 0; i++) {

@@ -19,6 +19,7 @@ export const notation: FactionNotation = {
     comeback: (b, o) => `(w+b)->${placeText(b, o.at)}`,
     station: (b, o) => `${stationText(o.what)}->${placeText(b, o.at)}`,
     work: (b, o) => `${cardOf(b, o)}${columnText(o.column)}`,
+    depart: (b, o) => `w${placeText(b, o.at)}`,
     seek: (b, o) => `t->${placeText(b, o.at)}`,
     delve: (b, o) => `${relicOf(o)}${placeText(b, o.from)}->${placeText(b, o.at)}`,
     relic: (b, o) => `${relicOf(o)}${placeText(b, o.at)}->$`,

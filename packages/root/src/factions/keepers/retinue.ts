@@ -88,13 +88,13 @@ export function startWork(g: G, seat: Seat, o: Work): void {
   board.column = column
   board.left = without(board.left, o.card)
   tell(g, { on: 'keepers.worked', seat, card: o.card, column: o.column })
-  call(g, working, { seat, card: o.card, column, at: -1, fought: false })
+  call(g, working, { seat, card: o.card, column, at: -1 })
 }
 
-/** `at`: the clearing that was chosen, -1 before or where nothing more is to be done; `fought`: a battle came first. */
-type Working = { seat: number; card: number; column: number; at: number; fought: boolean }
+/** `at`: the clearing that was chosen, -1 before or where nothing more is to be done. */
+type Working = { seat: number; card: number; column: number; at: number }
 
-type Site = { do: 'from'; at: number } | { do: 'seek'; at: number } | { do: 'battle'; at: number; foe: string } | Find
+type Site = { do: 'from' | 'depart'; at: number } | { do: 'seek'; at: number } | { do: 'battle'; at: number; foe: string } | Find
 
 /** ROOT-15.5.2.I to ROOT-15.5.2.III: the action of a card. */
 export const working: Procedure<Working> = procedure('keepers.work', {
@@ -104,10 +104,9 @@ export const working: Procedure<Working> = procedure('keepers.work', {
     prompt: (_g, f) => ({ id: `prompt.keepers.work.site.${COLUMNS[f.column]}` }),
     options: (g, f) => siteOptions(g, f),
     resolve(g, f, o) {
-      if (o.do === 'from') return call(g, move, moveOf(f.seat, o.at))
+      if (o.do === 'from' || o.do === 'depart') return call(g, move, moveOf(f.seat, o.at))
       if (o.do === 'relic') return recover(g, f, o as Find)
       f.at = o.at
-      f.fought = o.do === 'battle'
       if (o.do === 'battle') startBattle(g, f.seat, partyNamed(g, (o as { foe: string }).foe), o.at)
     },
     refused: (g, f) => (f.column === RECOVER ? [] : refusedSites(g, f)),
@@ -117,8 +116,8 @@ export const working: Procedure<Working> = procedure('keepers.work', {
     rule: 'ROOT-15.5.2.II~2',
     options: (g, f) => {
       if (f.column !== DELVE || f.at < 0 || (diggable(g, f.seat) & (1 << f.at)) === 0) return []
-      const all: (Dig | { do: 'pass'; item: number })[] = digs(g, f.seat, f.at)
-      return f.fought ? [...all, { do: 'pass', item: -1 }] : all
+      // It can always be declined, so that nothing turns up unasked.
+      return [...digs(g, f.seat, f.at), { do: 'pass', item: -1 }]
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return
@@ -151,9 +150,9 @@ function siteOptions(g: G, { seat, card, column }: Working): Site[] {
     const fights = attacks(g, seat).filter(({ at }) => suited & (1 << at))
     return [...fights, ...listOf(delvable(g, seat) & suited).map((at) => ({ do: 'seek' as const, at }))]
   }
-  const starts = listOf(origins(g, seat) & suited).map((at) => ({ do: 'from' as const, at }))
-  if (column === MOVE) return starts
-  return [...listOf(findable(g, seat) & suited).flatMap((at) => finds(g, seat, at)), ...starts]
+  const starts = listOf(origins(g, seat) & suited)
+  if (column === MOVE) return starts.map((at) => ({ do: 'from', at }))
+  return [...listOf(findable(g, seat) & suited).flatMap((at) => finds(g, seat, at)), ...starts.map((at) => ({ do: 'depart' as const, at }))]
 }
 
 /** Clearings of the suit with warriors in which nothing can be done, and why. */

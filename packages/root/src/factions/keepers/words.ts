@@ -6,7 +6,6 @@ import type { FactionWords } from '../../sources/face.ts'
 import { type KeepersView, RETAINER } from './board.ts'
 
 const station = (e: Event) => ({ station: say(`station.${e.face}`) })
-const column = (e: Event) => ({ column: say(`column.${e.column}`) })
 /** A relic is face up where its value is known. */
 const known = (o: { value?: number }): string => ((o.value ?? 0) > 0 ? '.known' : '')
 
@@ -16,11 +15,6 @@ export const words: FactionWords = {
   values: {
     'keepers.encamped': station,
     'keepers.decamped': station,
-    'keepers.worked': column,
-    'keepers.gathered': column,
-    'keepers.shifted': column,
-    'keepers.retainer': column,
-    'discarded.retinue': column,
   },
 }
 

@@ -8,7 +8,7 @@ import { type BoardProps, type FactionBoard, mark, named } from './parts.tsx'
 const boardIn = (side: SideView) => side.board as KeepersView
 
 /** The signs of the columns. */
-const columnSigns: Record<string, SignName> = { move: 'move', delve: 'delve', recover: 'treasure' }
+const columnSigns: Record<string, SignName> = { move: 'move', delve: 'delve', recover: 'recover' }
 
 const out = (board: KeepersView) => board.stations.filter((one) => one.at >= 0)
 
@@ -27,7 +27,7 @@ const signs = (side: SideView) => {
     ),
     mark(
       'recovered',
-      'treasure',
+      'recover',
       recovered.join('·'),
       say('ui.root.recovered', { relics: board.tracks.map(({ type, values }) => named(`piece.${type}`, values.length)) }),
       'ROOT-15.5.2.III.b',
@@ -177,13 +177,18 @@ const verbs: Record<string, Verb> = {
     targets: (o, names) => [`column:${o.column}`, order(names, o.card)],
     heading: (o) => ({ id: `column.${(o as { column?: string }).column}` }),
   },
+  depart: { targets: placing, heading: true, sign: 'move' },
   seek: { targets: placing, heading: true, sign: 'delve' },
   delve: { targets: (o) => (o.value ? after(place(o.from), relic(o)) : after(place(o.from), `hidden:${o.what}`)), sign: 'delve' },
-  relic: { targets: (o) => after(place(o.at), relic(o)), heading: true, sign: 'treasure' },
+  relic: { targets: (o) => after(place(o.at), relic(o)), heading: true, sign: 'recover' },
   which: { targets: (o) => [relic(o)] },
   forest: { targets: at },
   gather: { targets: (o, names) => after(held(o, names), `column:${o.column}`), heading: true, sign: 'recruit' },
-  shift: { heading: true, sign: 'move' },
+  shift: {
+    targets: (o, names) => [`column:${o.what}`, order(names, o.card), `column:${o.column}`],
+    heading: true,
+    sign: 'move',
+  },
 }
 
 /** The sign of a waystation or relic by the type that its name begins with. */
