@@ -17,7 +17,7 @@ const byComputedName: { [game: string]: string[] } = {
 
 /** Fields that still wait for their reader or their end: a list that only ever gets shorter. */
 const unread: { [game: string]: string[] } = {
-  root: ['edge', 'types', 'box'],
+  root: ['types', 'box'],
   daimyo: ['shape', 'fill'],
 }
 

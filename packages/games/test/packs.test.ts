@@ -3,17 +3,24 @@ import { ContentError, copyJson, equalJson, type Game, type Json } from '@trestl
 import { expect, test } from 'vitest'
 import { games } from '../src/index.ts'
 import {
+  changedParts,
   contentWith,
   differences,
+  faultsIn,
   fieldShape,
   inWords,
   itemShape,
   PACK_BYTES,
   packOf,
+  placeOf,
   readPackFile,
   type Shape,
+  shapeAt,
   shapeOf,
+  thingsOf,
   tryContent,
+  valueAt,
+  withAt,
   writePackFile,
 } from '../src/packs/index.ts'
 
@@ -270,3 +277,24 @@ test('differences name single values, and things of a list by their id', () => {
     { place: 'more', to: true },
   ])
 })
+
+test.each(byId)(
+  '%s: what an editor puts in for a field of any shape is allowed by it, and what it changes is told and undone',
+  (_, game) => {
+    const shape = shapeOf(game.packSchema)
+    const content = game.standardContent as { [part: string]: Json }
+    for (const { path, place, value } of spotsOf(game)) {
+      expect(placeOf(content, path), place).toBe(place)
+      expect(valueAt(content, path), place).toBe(value)
+      expect(inWords(shapeAt(shape, content, path) as Shape), place).toMatch(/\w/)
+    }
+    const [spot] = spotsOf(game).filter((one) => one.shape.kind === 'number')
+    const edited = withAt(content, spot.path, 'x') as { [part: string]: Json }
+    expect(Object.keys(changedParts(content, edited))).toEqual([spot.path[0]])
+    expect(faultsIn(game, edited).map(({ place }) => place)).toContain(spot.place)
+    expect(equalJson(withAt(edited, spot.path, spot.value), content)).toBe(true)
+    expect(faultsIn(game, content)).toEqual([])
+    for (const part of Object.keys(content))
+      for (const thing of thingsOf(content, part)) expect(valueAt(content, thing.path), thing.name).toBeDefined()
+  },
+)

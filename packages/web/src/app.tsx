@@ -11,6 +11,7 @@ const LocalMatch = lazy(() => import('./match/page/local-match.tsx'))
 const RemoteMatch = lazy(() => import('./match/page/remote-match.tsx'))
 const Learn = lazy(() => import('./guide/learn.tsx'))
 const Gallery = lazy(() => import('./aid/gallery.tsx'))
+const PackEditor = lazy(() => import('./pack/editor.tsx'))
 const RulesPage = lazy(() => import('./rules/rules-page.tsx'))
 
 export function App() {
@@ -85,6 +86,8 @@ function Routed() {
       return <Learn key={`${route.game} ${route.side}`} game={route.game} side={route.side} />
     case 'sides':
       return <Gallery key={route.game} game={route.game} />
+    case 'pack':
+      return <PackEditor key={route.game} game={route.game} />
     case 'rules':
       return <RulesPage game={route.game} clause={route.clause} />
     case 'unknown':

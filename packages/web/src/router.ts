@@ -14,6 +14,7 @@ import { useSyncExternalStore } from 'react'
  * | `#/learn/ironwood` | the guided first game |
  * | `#/rules/ironwood`, `#/rules/ironwood/IW-11.4` | the rules |
  * | `#/sides/ironwood` | the sides of a game on a page each, and its cards |
+ * | `#/pack/ironwood` | the values of one's own copy of a game |
  * | `#/about` | credits |
  */
 export type Route =
@@ -25,6 +26,7 @@ export type Route =
   | { page: 'seat'; id: string; seat: number; token: string }
   | { page: 'learn'; game: string; side: string | null }
   | { page: 'sides'; game: string }
+  | { page: 'pack'; game: string }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'about' }
   | { page: 'unknown' }
@@ -39,7 +41,7 @@ export const routeOf = (hash: string): Route => {
   if (page === '') return { page: 'lobby' }
   if (page === 'about') return { page: 'about' }
   if (a === '') return { page: 'unknown' }
-  if (page === 'new' || page === 'sides') return { page, game: a }
+  if (page === 'new' || page === 'sides' || page === 'pack') return { page, game: a }
   if (page === 'learn') return { page, game: a, side: b || null }
   if (page === 'rules') return { page, game: a, clause: b || null }
   if (page === 'local') return { page, id: a, at }
@@ -68,6 +70,7 @@ export const hashOf = (route: Route): string => {
         return ['about']
       case 'new':
       case 'sides':
+      case 'pack':
         return [route.page, route.game]
       case 'learn':
         return [route.page, route.game, route.side]

@@ -8,6 +8,7 @@ const routes: Route[] = [
   { page: 'learn', game: 'ironwood', side: null },
   { page: 'learn', game: 'root', side: 'eyrie' },
   { page: 'sides', game: 'root' },
+  { page: 'pack', game: 'daimyo' },
   { page: 'local', id: '0a1b', at: null },
   { page: 'local', id: '0a1b', at: 12 },
   { page: 'remote', id: 'x_Y-9', at: 0 },

@@ -21,8 +21,11 @@ export const list = <T extends v.GenericSchema>(of: T) =>
 
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+([-_][a-z0-9]+)*$/i, 'expected a name of letters, digits and hyphens'))
 
-/** Where a value comes from. What is not printed was rebuilt to fit all that is, and a host's pack may replace it. */
-const origin = v.picklist(['printed', 'reconstructed'], 'expected printed or reconstructed')
+/**
+ * Where a value comes from. What is not printed was rebuilt to fit all that is, and a host's pack may replace it: by what the host's own copy
+ * says, or by a house rule.
+ */
+const origin = v.picklist(['printed', 'reconstructed', 'copy', 'house'], 'expected printed, reconstructed, copy or house')
 
 /** The marks of an entry: its source, and which fields of a printed entry were rebuilt all the same. */
 export const marks = { source: origin, reconstructed: v.optional(v.array(v.string())) }

@@ -6,7 +6,7 @@ import type { Content } from './load.ts'
 export type Mark = Exclude<Source, 'printed'>
 
 /** From the least known: something that holds several values is marked by the least known of them. */
-const ORDER: readonly Source[] = ['reconstructed', 'partial', 'translated', 'printed']
+const ORDER: readonly Source[] = ['reconstructed', 'partial', 'translated', 'house', 'copy', 'printed']
 
 /** The mark of several sources together; null where all of them are printed. */
 export function markOf(sources: readonly Source[]): Mark | null {

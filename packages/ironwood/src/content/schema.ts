@@ -35,7 +35,7 @@ const count = int(1, 20)
 const flag = v.optional(v.boolean())
 
 const sideSchema: v.GenericSchema<Side> = v.picklist(['woodwalkers', 'ironclad'])
-const sourceSchema: v.GenericSchema<Source> = v.picklist(['printed', 'translated', 'partial', 'reconstructed'])
+const sourceSchema: v.GenericSchema<Source> = v.picklist(['printed', 'translated', 'partial', 'reconstructed', 'copy', 'house'])
 const refSchema: v.GenericSchema<Ref> = v.picklist([
   'movedTo',
   'movedFrom',

@@ -204,7 +204,7 @@ export interface SoloContent {
 
 const small = v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(0, 'expected at least 0'), v.maxValue(20))
 const bonus = v.optional(small, 0)
-const source: v.GenericSchema<Source> = v.picklist(['printed', 'translated', 'partial', 'reconstructed'])
+const source: v.GenericSchema<Source> = v.picklist(['printed', 'translated', 'partial', 'reconstructed', 'copy', 'house'])
 const clause = v.pipe(v.string(), v.regex(/^IW-\d+\.\d+$/, 'expected a clause such as IW-22.7'))
 const filters = v.array(v.picklist(FILTERS))
 const selection = v.strictObject({

@@ -386,9 +386,10 @@ export interface Ongoing {
 
 /**
  * Where a value comes from: `printed` on the game, `translated` from another language's print, `partial` when some of
- * it is printed and the rest completed, `reconstructed` when nothing printed was at hand.
+ * it is printed and the rest completed, `reconstructed` when nothing printed was at hand;
+ * in a host's pack `copy` when it stands so on the host's own copy, `house` for a house rule.
  */
-export type Source = 'printed' | 'translated' | 'partial' | 'reconstructed'
+export type Source = 'printed' | 'translated' | 'partial' | 'reconstructed' | 'copy' | 'house'
 
 /** One action card as `content/cards.json` holds it (IW-3.1, IW-3.2). Titles are `card.<ref>.title` of the catalogues. */
 export interface CardContent {

@@ -20,7 +20,7 @@ export function contentMarks(compiled: object): Phrase[] {
   }
   const map = mapMark(content)
   const lines = map ? [line(say('mark.map'), map)] : []
-  const marks: Mark[] = ['reconstructed', 'partial', 'translated']
+  const marks: Mark[] = ['reconstructed', 'partial', 'translated', 'house', 'copy']
   for (const side of SIDES)
     for (const mark of marks) {
       const cards = content.cards.filter((card) => card.faction === ['woodwalkers', 'ironclad'][side] && cardMark(card) === mark)

@@ -24,8 +24,11 @@ export const track = (spaces: number) => v.pipe(v.array(count), v.length(spaces,
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+([-_][a-z0-9]+)*$/i, 'expected a name of letters, digits and hyphens'))
 const letter = v.pipe(v.string(), v.regex(/^[A-Z]$/, 'expected a capital letter'))
 
-/** Whether a value stands in the Law or was rebuilt from play, and so may be replaced by a host's own content pack. */
-const source = v.picklist(['printed', 'reconstructed'])
+/**
+ * Whether a value stands in the Law or was rebuilt from play, and so may be replaced by a host's own content pack: by what the host's copy says
+ * (`copy`), or by a house rule.
+ */
+const source = v.picklist(['printed', 'reconstructed', 'copy', 'house'])
 const sources = v.record(v.string(), source)
 
 /** ROOT-2.1~3, ROOT-2.2.2: the suits by their numbers 0 to 3; a clearing never has the last. */

@@ -49,6 +49,9 @@ function Shown({ loaded, game }: { loaded: Loaded; game: string }) {
             {t('ui.aid.print')}
           </button>
         )}
+        <a className="button" href={`#/pack/${game}`}>
+          <Glyph name="copy" /> {t('ui.pack')}
+        </a>
         <a className="button" href={`#/rules/${game}`}>
           <Glyph name="rules" /> {t('ui.rules')}
         </a>

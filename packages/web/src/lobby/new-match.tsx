@@ -4,6 +4,7 @@ import { LEVELS } from '@trestle/players'
 import type { ClockSetting, NewSeat } from '@trestle/protocol'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { type Loaded, useGame } from '../match/page/load.ts'
+import { playableContent } from '../pack/store.ts'
 import { localeOf, setPreferences, useDark, usePreferences } from '../preferences.ts'
 import { go } from '../router.ts'
 import { createLocal, freshId, freshSeed } from '../sessions/local/session.ts'
@@ -160,6 +161,9 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const { options, seats, chosen, automaton, company } = form
   const content = useMemo(() => game.compile(contentFor(game, options)), [game, options])
   const [curtain, setCurtain] = useState(last?.curtain ?? true)
+  // The values of one's own copy, which this browser keeps.
+  const pack = useMemo(() => playableContent(game), [game])
+  const [ownValues, setOwnValues] = useState(false)
   const [ownHints, setHints] = useState(last?.hints)
   const [clock, setClock] = useState<ClockChoice>(clockChoices.find((choice) => choice === last?.clock) ?? 'none')
   const [ownClock, setOwnClock] = useState<OwnClock>(last?.ownClock ?? { kind: 'bank', minutes: 30, seconds: 10, days: 3 })
@@ -207,11 +211,12 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       if (automaton && plays(seat)) return { kind: 'computer', player: String(automaton.choice) }
       return choice === 'here' ? { kind: 'here', name: '' } : { kind: 'computer', player: choice }
     })
+    const settledFor = settledOptions()
     const setup = {
       id: freshId(),
       game: id,
-      options: settledOptions(),
-      content: null,
+      options: settledFor,
+      content: pack !== null && ownValues ? contentFor(game, settledFor, pack) : null,
       seed: freshSeed(),
       seats: settled,
       curtain: here > 1 && curtain,
@@ -433,6 +438,18 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
               { value: false, label: t('ui.new.curtain.off') },
             ]}
             onChange={setCurtain}
+          />
+        )}
+        {pack !== null && !online && (
+          <Segments<boolean>
+            legend={t('ui.new.pack')}
+            hint={t('ui.new.pack.about')}
+            value={ownValues}
+            choices={[
+              { value: false, label: t('ui.new.pack.standard') },
+              { value: true, label: t('ui.new.pack.own') },
+            ]}
+            onChange={setOwnValues}
           />
         )}
         <Segments<boolean>
