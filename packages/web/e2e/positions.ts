@@ -52,8 +52,15 @@ const lengths: Record<Place, () => number> = {
 }
 
 /** A match of this browser that stands at a place. */
-export const savedAt = (place: Place, seats: LocalSeat[] = both, curtain = false): SavedMatch => {
-  const inputs = line().inputs.slice(0, lengths[place]())
+export const savedAt = (place: Place, seats: LocalSeat[] = both, curtain = false): SavedMatch =>
+  ironwoodAt(place, lengths[place](), seats, curtain)
+
+/** The question before each choice of that game. */
+export const prompts = (): readonly string[] => line().prompts
+
+/** The match after so many of that game's choices. */
+export const ironwoodAt = (place: string, length: number, seats: LocalSeat[] = both, curtain = false): SavedMatch => {
+  const inputs = line().inputs.slice(0, length)
   const start = Date.UTC(2026, 10, 1, 20)
   const times = [start, ...inputs.map((_, i) => start + 20_000 * (i + 1))]
   return new LocalTable(game, setup(`e2e-${place}`, seats, curtain), inputs, times).save(times[times.length - 1])

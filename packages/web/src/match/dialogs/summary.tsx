@@ -71,7 +71,7 @@ const useMeasures = (): Measured[] | null => {
 export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastInput[] }) {
   const { t, say, locale } = useWords()
   const { tell, fail } = useToasts()
-  const { current, resultText, loaded, session, info, seatName, holderName, playback, why } = useTable()
+  const { current, resultText, loaded, content, session, info, seatName, holderName, playback, why } = useTable()
   const measured = useMeasures()
   const { result } = current
   if (!result) return null
@@ -152,6 +152,8 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
             {result.winners.length === 0 ? t('ui.summary.draw') : t('ui.summary.winner', winnersOf(result.winners, holderName))}
           </p>
           <p className="hint">
+            {say(loaded.ui.when(content, current.view))}
+            {' · '}
             {t('ui.summary.count', { count: choices })}
             {span >= 1 && ` · ${minutes.format(Math.round(span))}`}
             {' · '}
@@ -176,6 +178,7 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
         </fieldset>
       )}
       <NextMatch />
+      <Standing />
       <TurningPoints
         measured={measured?.[0] ?? null}
         past={past}
@@ -204,6 +207,27 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** How far each side came, the furthest first. */
+function Standing() {
+  const { t, say } = useWords()
+  const { current, loaded, content, info, seatName } = useTable()
+  const { Emblem, race } = loaded.ui
+  const sides = race?.(content, current.view).sides ?? []
+  if (sides.length < 2) return null
+  const best = [...sides].sort((a, b) => (b.at ?? -1) - (a.at ?? -1))
+  return (
+    <section className="standing" aria-label={t('ui.race')}>
+      <ol>
+        {best.map(({ seat, name }) => (
+          <li key={seat} data-seat={seat} data-won={current.result?.winners.includes(seat) || undefined}>
+            <Emblem name={info.seats[seat]?.name ?? ''} /> <b>{seatName(seat)}</b> {say(name)}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
