@@ -17,8 +17,8 @@ const content = root.compile(contentFor(root, { factions: 'cult+riverfolk' }))
 
 /** The arguments a message needs; a form of one, such as `seat_dat`, needs that one. */
 function needs(text: string): string[] {
-  // The words by which a verb agrees are no arguments.
-  const plain = text.replaceAll(/\b(they|other) \{[^{}]*\}/g, '')
+  // The words by which a verb agrees, and the names of forests, are no arguments.
+  const plain = text.replaceAll(/\b(they|other|[\d·]+) \{[^{}]*\}/g, '')
   return [...plain.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1].replace(/_(the|gen|dat|acc|ins|who|at|from|to)$/, ''))
 }
 

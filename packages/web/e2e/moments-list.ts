@@ -25,8 +25,33 @@ const ironwood = (): Moment[] => {
 }
 
 const rootPlaces: RootPlace[] = [
-  ...(['decree', 'discard', 'hospitals', 'hits', 'revolt', 'outrage', 'officers', 'ambush', 'effects', 'after-battle', 'dominance'] as const),
-  ...(['coalition', 'items', 'aid', 'quest', 'capacity', 'winter', 'lake', 'mountain', 'assembly', 'plots', 'rituals', 'purchase'] as const),
+  ...([
+    'decree',
+    'discard',
+    'hospitals',
+    'hits',
+    'revolt',
+    'outrage',
+    'officers',
+    'ambush',
+    'effects',
+    'after-battle',
+    'dominance',
+  ] as const),
+  ...([
+    'coalition',
+    'items',
+    'aid',
+    'quest',
+    'capacity',
+    'winter',
+    'lake',
+    'mountain',
+    'assembly',
+    'plots',
+    'rituals',
+    'purchase',
+  ] as const),
 ]
 const daimyoPlaces: DaimyoPlace[] = ['die', 'turn', 'build', 'relic', 'empire', 'end']
 
@@ -71,6 +96,7 @@ export const answersOf = (page: Page): Promise<Answers> =>
       const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       return height > 0 && top < innerHeight && bottom > 0 && at !== null && (one.contains(at) || at.contains(one))
     }
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
     const words = (one: Element) => (one.getAttribute('aria-label') ?? (one as HTMLElement).innerText).replaceAll(/\s+/g, ' ').trim()
     const all = (selector: string) => [...document.querySelectorAll(selector)].filter(seen).map(words)
     return {

@@ -63,7 +63,7 @@ interface Seen {
   asked: boolean
 }
 
-test('three computers that answer at once are watched step by step: each sentence stands, the log follows, the question comes last', async () => {
+test('three computers that answer at once are watched step by step on a slowed processor: each sentence stands, the log follows, the question comes last', async () => {
   const table = await atTurnsEnd()
   const page = await house.window()
   await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', '{"pace":"normal","sound":false}')` })
@@ -71,6 +71,9 @@ test('three computers that answer at once are watched step by step: each sentenc
   await keepIn(page, table.save(0))
   await page.goto(`${house.server.url}/#/local/queue`)
   await page.locator('.options [data-option=end]').waitFor()
+  // As on a slow phone.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await record(page)
   await page.locator('.options [data-option=end]').click()
   await page.locator('.caption-text').waitFor()

@@ -13,6 +13,8 @@ export interface Line {
   text: string
   /** Points that this line brought, and the total after them. */
   points: { by: number; total: number } | null
+  /** Its own words say the points. */
+  counts: boolean
   targets: string[]
   /** The event that opens a scene which can be watched again. */
   scene: number | null
@@ -63,7 +65,7 @@ export const linesOf = (input: PastInput, { seat, view }: Moment, content: objec
     const text = eventText(event, seat)
     if (text === null) continue
     lines.push({
-      ...{ key: `${input.seq}.${i}`, seq: input.seq, event: i, seat: side, text, points },
+      ...{ key: `${input.seq}.${i}`, seq: input.seq, event: i, seat: side, text, points, counts: points !== null },
       targets: ui.eventTargets(content, event),
       scene: ui.scene?.starts(event) ? i : null,
       told: ui.steps?.starts(event) === true,

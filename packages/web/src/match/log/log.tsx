@@ -71,7 +71,7 @@ const LogLine = memo(function LogLine({ line, current, more, light, go, again, w
         onBlur={() => light([])}
       >
         {line.text}
-        {more && <span className="log-more">{more}</span>} <Points points={line.points} />
+        {more && <span className="log-more">{more}</span>} {!line.counts && <Points points={line.points} />}
       </button>
       {(line.scene !== null || line.told) && (
         <button

@@ -20,7 +20,7 @@ export interface Voice {
 }
 
 export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['seats']): Voice => {
-  const { say, t, has } = useWords()
+  const { say, t, has, locale } = useWords()
   return useMemo(() => {
     const seatPhrase = (seat: Seat) => game.words.seat(content, seats[seat]?.name ?? '')
     const seatName = (seat: Seat) => say(seatPhrase(seat))
@@ -34,7 +34,7 @@ export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['se
         const name = holder?.kind === 'human' ? holder.name : has(player) ? t(player) : ''
         return name ? `${seatName(seat)} (${name})` : seatName(seat)
       },
-      optionText: (offered) => say(game.words.option(content, offered.option)),
+      optionText: (offered) => capital(say(game.words.option(content, offered.option)), locale),
       // The rules know nothing of a host who ends a match.
       resultText: (result) =>
         result.reason === 'closed'
@@ -53,8 +53,11 @@ export const useVoice = ({ game }: Loaded, content: object, seats: MatchInfo['se
         return phrase && say(phrase)
       },
     }
-  }, [say, t, has, game, content, seats])
+  }, [say, t, has, locale, game, content, seats])
 }
+
+/** With a capital at its start. */
+export const capital = (text: string, locale: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
 
 /** The table's own events in words. */
 const tableEvent = (event: Event, seatPhrase: (seat: Seat) => Phrase, t: Words['t']): string => {

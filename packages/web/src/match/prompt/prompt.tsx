@@ -9,6 +9,7 @@ import { verdictOf, winnersOf } from '../dialogs/verdict.ts'
 import { HintPanel } from '../hint/hint.tsx'
 import type { HintHere } from '../hint/use-hint.ts'
 import { useTable } from '../page/table-context.ts'
+import { capital } from '../page/use-voice.ts'
 import { Away } from './away.tsx'
 import type { Declining } from './declining.ts'
 import { Options } from './options.tsx'
@@ -28,7 +29,7 @@ interface Props {
 
 /** Who is asked for what, why, and the choices; or what one waits for. */
 export function Prompt({ picking, choose, declining, hint, advice, open }: Props) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const { current, playback, say, why, info, loaded, content } = useTable()
   const { decision, seat } = current
   const left = seat === null ? null : loaded.ui.left?.(content, playback.shown.view, seat)
@@ -55,7 +56,7 @@ export function Prompt({ picking, choose, declining, hint, advice, open }: Props
           <b>{t(own ? 'ui.your-turn' : 'ui.prompt')}</b>
           {left && <> · {say(left)}</>}
         </p>
-        <h2 aria-live="polite">{say(decision.prompt)}</h2>
+        <h2 aria-live="polite">{capital(say(decision.prompt), locale)}</h2>
         <button type="button" className="why" onClick={() => why(decision.rule)}>
           {t('ui.why', { rule: decision.rule })}
         </button>
