@@ -18,6 +18,3 @@ export const useMeasuredAspect = (ref: RefObject<HTMLElement | null>): number | 
   }, [ref])
   return aspect
 }
-
-/** The shape of an element, with a guess for the first drawing. */
-export const useAspect = (ref: RefObject<HTMLElement | null>): number => useMeasuredAspect(ref) ?? 1.6

@@ -1,7 +1,8 @@
 /** The map with all that stands on it, and everything that can be picked there. */
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { DragArrow } from '../../table/drag-arrow.tsx'
-import { useAspect } from '../../table/use-aspect.ts'
+import { keptLayouts } from '../../table/kept-layouts.ts'
+import { useMeasuredAspect } from '../../table/use-aspect.ts'
 import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
 import { useDrag } from '../../table/use-drag.ts'
 import type { TableProps, Target } from '../game-ui.ts'
@@ -19,14 +20,35 @@ import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { drawGround, rimOf } from './terrain/draw.ts'
 import { Ferry, ROCKS_TOUCH, rocksOf, rocksRing, Tower } from './terrain/features.tsx'
 import { arrange, type Item, inForest, WARRIOR } from './terrain/glade.ts'
-import { type Barrier, CREST, type Glade, HEART, type Layout, layoutOf, ROCKS, type Spot } from './terrain/layout.ts'
+import { type Barrier, CREST, type Glade, HEART, type Layout, layoutOf, type MapData, ROCKS, type Spot } from './terrain/layout.ts'
 import { besideInWords, clearingInWords, forestInWords, forestLabel, pathInWords, placeOfPrompt } from './words.ts'
 
 type State = PlaceState
 
+/** Layouts by the number of places beside the map. */
+const boards = new Map<number, (map: MapData, aspect: number) => Layout>()
+
+const boardWith = (others: number): ((map: MapData, aspect: number) => Layout) => {
+  const known = boards.get(others) ?? keptLayouts<MapData, Layout>((map, aspect) => layoutOf(map, aspect, others))
+  boards.set(others, known)
+  return known
+}
+
+/** The ground of a layout as it was last drawn, and for what. */
+const grounds = new WeakMap<Layout, { for: string; drawing: { __html: string } }>()
+
+const groundOf = (layout: Layout, suits: string, closed: string): { __html: string } => {
+  const wanted = `${suits},${closed}`
+  const before = grounds.get(layout)
+  if (before?.for === wanted) return before.drawing
+  const drawing = { __html: drawGround(layout, suits.split(' '), closed.split(' ')) }
+  grounds.set(layout, { for: wanted, drawing })
+  return drawing
+}
+
 /** The ground, drawn once for a layout: React never looks into it again. */
 const Ground = memo(({ layout, suits, closed }: { layout: Layout; suits: string; closed: string }) => {
-  const drawing = useMemo(() => ({ __html: drawGround(layout, suits.split(' '), closed.split(' ')) }), [layout, suits, closed])
+  const drawing = useMemo(() => groundOf(layout, suits, closed), [layout, suits, closed])
   return (
     <svg
       className="rt-ground"
@@ -273,12 +295,22 @@ const Beside = ({ place, names, ...props }: BesideProps) => {
   )
 }
 
+/** The board in the box that it is given: first the box is measured, then the map is drawn to fit. */
 export const Board = (props: TableProps<Content, View>) => {
-  const { content, view, picking, decision, events, lit, motion, say, why } = props
+  const { content } = props
   const frame = useRef<HTMLDivElement>(null)
+  const aspect = useMeasuredAspect(frame)
+  const layout = aspect === null ? null : boardWith(content.beside.length)(content.content.map, aspect)
+  return (
+    <div ref={frame} className="rt-board" data-square={(aspect ?? 1) < 1.25 || undefined}>
+      {layout && <Drawn {...props} layout={layout} />}
+    </div>
+  )
+}
+
+const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
+  const { content, view, picking, decision, events, lit, motion, say, why, layout } = props
   const svg = useRef<SVGSVGElement>(null)
-  const aspect = useAspect(frame)
-  const layout = useMemo(() => layoutOf(content.content.map, aspect, content.beside.length), [content, aspect])
   const stage = useStage(view, events, layout, motion)
   const nameList = view.sides.map((side) => side.name).join(' ')
   const names = useMemo(() => nameList.split(' '), [nameList])
@@ -372,7 +404,7 @@ export const Board = (props: TableProps<Content, View>) => {
   const asking = spotShare(asked && (asked.held || picking.picked.length === 0) ? asked.place : null)
 
   return (
-    <div ref={frame} className="rt-board" data-square={aspect < 1.25 || undefined}>
+    <>
       <Ground layout={layout} suits={suits} closed={closed.join(' ')} />
       <div className="rt-grain" />
       <svg ref={svg} className="rt-live" {...box} {...group} aria-label={say({ id: 'ui.root.board' })} {...together(handlers, taps)}>
@@ -466,6 +498,6 @@ export const Board = (props: TableProps<Content, View>) => {
           onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }

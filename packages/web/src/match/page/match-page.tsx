@@ -1,4 +1,4 @@
-import { contentFor, type Event, type Seat } from '@trestle/kernel'
+import type { Event, Seat } from '@trestle/kernel'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { GameUi, TableProps, Target } from '../../games/game-ui.ts'
 import type { Guide } from '../../guide/guide.ts'
@@ -32,6 +32,7 @@ import { PanZoom } from './pan-zoom.tsx'
 import { SheetTabs, useNarrow, useSheet } from './sheet.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { TableContext, type TableHere } from './table-context.ts'
+import { useContent } from './use-content.ts'
 import { useKeys } from './use-keys.ts'
 import { usePassing } from './use-passing.ts'
 import { useSounds } from './use-sounds.ts'
@@ -95,7 +96,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const [opened, setOpened] = useState<Opened>(null)
   const [history, setHistory] = useState(at !== null)
   const { game, ui } = loaded
-  const content = useMemo(() => game.compile(info.content ?? contentFor(game, info.options)), [game, info.content, info.options])
+  const content = useContent(game, info)
   const toldBy = useMemo<Told>(
     () => ({
       parts: (moment) => ui.steps?.of(content, moment.view, moment.events) ?? null,

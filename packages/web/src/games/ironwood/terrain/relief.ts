@@ -49,6 +49,17 @@ export interface NameSpot {
 
 /** Where a forest's name is written: below, above or beside its clearing, wherever it is farthest from what else is drawn. */
 export const forestNameSpot = (layout: Layout, spot: Spot): NameSpot => {
+  const known = nameSpots.get(layout) ?? new Map<string, NameSpot>()
+  nameSpots.set(layout, known)
+  const found = known.get(spot.id) ?? seekNameSpot(layout, spot)
+  known.set(spot.id, found)
+  return found
+}
+
+/** What was found, by layout and forest: the names are drawn at every choice. */
+const nameSpots = new WeakMap<Layout, Map<string, NameSpot>>()
+
+const seekNameSpot = (layout: Layout, spot: Spot): NameSpot => {
   const size = 20 + (1 - (layout.scale - 0.78) / 0.22) * 3
   const half = size * 3.9
   const [rx, ry] = [CLEARING.rx * layout.scale * 0.9, CLEARING.ry * layout.scale * 0.9]
