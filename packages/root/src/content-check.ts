@@ -5,8 +5,11 @@ import * as v from 'valibot'
 import { allContent } from './content.ts'
 import { sameEdge } from './ground/book.ts'
 import type { AllContent, Content } from './ground/content.ts'
-import { allSchema, contentSchema, packSchema } from './ground/schema.ts'
+import { allSchema, contentSchema, ITEMS, packSchema } from './ground/schema.ts'
 import { allFactions, isEffect } from './sources/registry.ts'
+
+/** The boxes that characters of the Vagabond come in. */
+const BOXES = ['base', 'riverfolk', 'vagabondPack']
 
 /** The content of a match when it can be played with. Throws a `ContentError` that names each fault with its place. */
 export function checkContent(input: unknown): Content {
@@ -81,11 +84,18 @@ function checkAll(input: unknown): AllContent {
 }
 
 /** What is wrong in the parts that no option chooses, and in the factions. */
-function generalProblems({ quests, characters, factions }: Pick<Content, 'quests' | 'characters' | 'factions'>): ContentProblem[] {
+function generalProblems(all: Pick<Content, 'quests' | 'characters' | 'factions' | 'items'>): ContentProblem[] {
+  const { quests, characters, factions, items } = all
   const known = allFactions().map((faction) => faction.id)
   return [
     ...twice('quests.quests', quests.quests),
     ...twice('characters.characters', characters.characters),
+    ...characters.characters.flatMap(({ id, box }) =>
+      BOXES.includes(box) ? [] : [{ place: `characters.${id}.box`, reason: `expected one of ${BOXES.join(', ')}` }],
+    ),
+    ...(ITEMS.every((item) => items.types.filter((type) => type === item).length === 1)
+      ? []
+      : [{ place: 'items.types', reason: `expected each kind once: ${ITEMS.join(', ')}` }]),
     ...Object.entries(factions).flatMap(([key, { id }]) => {
       if (!known.includes(key)) return [{ place: `factions.${key}`, reason: 'the rules know no such faction' }]
       return wrongName(`factions.${key}`, key, id)
@@ -128,6 +138,9 @@ function mapProblems(map: Content['map'], where: string): ContentProblem[] {
       }
     })
   }
+  const rim = clearings.filter(({ edge }) => edge).map(({ n }) => n)
+  if (map.edge.toSorted((a, b) => a - b).join() !== rim.join())
+    out.push({ place: `${where}.edge`, reason: `expected the clearings at the edge of the map, each once: ${rim.join(', ')}` })
   out.push(...variantProblems(map, where))
   const known = new Set(forests.map((forest) => forest.id))
   for (const { id, clearings: around, boundary, adjacent } of forests) {

@@ -51,6 +51,14 @@ test.each([
   ['clearings in no order', clearing(4, { n: 9 }), 'maps.autumn.clearings[4].n: expected 5'],
   ['a corner without the one across', clearing(0, { opposite: null }), 'maps.autumn.clearings[0].opposite: corners, and no others'],
   ['corners that do not agree', clearing(0, { opposite: 2 }), 'maps.autumn.clearings[0].opposite: clearing 2 is not opposite to it'],
+  ['an edge that is not the edge', map({ edge: [1, 2] }), 'maps.autumn.edge: expected the clearings at the edge of the map'],
+  ['a clearing twice at the edge', map({ edge: [1, ...boxContent.map.edge] }), 'maps.autumn.edge: expected the clearings at the edge'],
+  ['a kind of item left out', { items: { ...boxContent.items, types: ['boot'] } }, 'items.types: expected each kind once: boot, bag'],
+  [
+    'a character from an unknown box',
+    { characters: { ...boxContent.characters, characters: [{ ...boxContent.characters.characters[0], box: 'attic' }] } },
+    'characters.thief.box: expected one of base, riverfolk',
+  ],
   ['a ruin without a slot', clearing(5, { slots: 0 }), 'maps.autumn.clearings[5].slots: a ruin needs a slot'],
   [
     'a forest under a wrong name',

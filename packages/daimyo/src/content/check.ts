@@ -102,6 +102,10 @@ function goalProblems({ goals }: Content): ContentProblem[] {
   )
 }
 
+type TileSymbol = Content['tiles']['tiles'][number]['base']['symbol']
+
+const sameSymbol = (a: TileSymbol, b: TileSymbol): boolean => a.shape === b.shape && a.colour === b.colour && a.fill === b.fill
+
 /** DM-3.7 Every slot has a tile with its symbol, as many as there are boards with that slot, and of its colour. */
 function tileProblems({ tiles, construction, clans }: Content): ContentProblem[] {
   const out: ContentProblem[] = []
@@ -113,7 +117,7 @@ function tileProblems({ tiles, construction, clans }: Content): ContentProblem[]
     for (const board of construction.boards)
       board[side].slots.forEach((slot, i) => {
         const place = `construction.boards.${board.id}.${side}.slots[${i}]`
-        const at = left.findIndex((tile) => JSON.stringify(tile.symbol) === JSON.stringify(slot.symbol))
+        const at = left.findIndex((tile) => sameSymbol(tile.symbol, slot.symbol))
         if (at < 0) out.push({ place, reason: 'no tile is left with this symbol' })
         else if (effects.get(left.splice(at, 1)[0].effect)?.colour !== slot.colour)
           out.push({ place, reason: 'its tile has another colour' })
