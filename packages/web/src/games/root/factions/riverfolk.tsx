@@ -113,13 +113,15 @@ const Posts = ({ content, side, say }: BoardProps) => {
         const used = sumOf(track?.spaces ?? [])
         const words = say({ id: 'ui.root.postTrack', values: { suit: { id: `suit.${suit}` }, n: posts, free: all - posts - used } })
         return (
-          <li key={suit} role="img" aria-label={words} title={words}>
+          <li key={suit}>
+            <span role="img" aria-label={words} title={words}>
             <Suit of={suit} say={say} />
             {keyed(stallsOf(all, posts, used)).map(({ key, value }) => (
               <span key={key} className="rt-stall" data-state={value}>
                 <Sign of={stallSigns[value]} />
               </span>
             ))}
+            </span>
           </li>
         )
       })}
