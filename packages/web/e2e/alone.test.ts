@@ -44,12 +44,12 @@ const playAlone = async (page: Page, bot: 'ironbot' | 'woodenbot', touch: boolea
     }
   }
   let mirror = new LocalTable(game, setup)
-  await play(mirror, times(1500, 10))
+  await play(mirror, times(1500, 6))
   if (!mirror.finished) {
-    mirror = shortOfEnd(game, setup, 10)
+    mirror = shortOfEnd(game, setup, 6)
     await keepIn(page, mirror.save(0))
     await page.goto(`${house.server.url}/#/local/${mirror.setup.id}`)
-    await play(mirror, 10)
+    await play(mirror, 6)
   }
   expect(mirror.finished).toBe(true)
   await page.getByRole('dialog').getByText('Winner').waitFor()

@@ -181,8 +181,9 @@ const isStill = (page: Page): Promise<boolean> =>
     await document.fonts.ready
     const moves = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)
     const loads = [...document.images].some((image) => !image.complete && image.checkVisibility())
+    // What moves within a drawing is an animation, which is asked about by itself.
     const shown = () => {
-      const boxes = [...document.querySelectorAll('main *, dialog[open] *')].map((one) => {
+      const boxes = [...document.querySelectorAll(':is(main, dialog[open]) *:not(svg *)')].map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()
         return [x, y, width, height].map(Math.round).join()
       })

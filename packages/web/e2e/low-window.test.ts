@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whole } from '../../../scripts/proof.ts'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { axeFinds, type House, openHouse, settled } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
@@ -29,17 +30,20 @@ const open = async (page: Page, saved: SavedMatch): Promise<void> => {
   await settled(page)
 }
 
+const places = [() => rootAt('items'), () => savedAt('move'), () => rootAt('decree'), () => savedAt('first')]
+
+/** In each window one table of each game, and each table in a wide and in a high window; `npm run prove` looks at all of them. */
 test.each([
-  ['a page at twice its size', { width: 683, height: 384 }],
-  ['a phone on its side', { width: 844, height: 390 }],
-  ['a phone with the bars of its browser', { width: 390, height: 660 }],
-  ['a small phone', { width: 360, height: 560 }],
+  ['a page at twice its size', { width: 683, height: 384 }, [0, 1]],
+  ['a phone on its side', { width: 844, height: 390 }, [2, 3]],
+  ['a phone with the bars of its browser', { width: 390, height: 660 }, [0, 3]],
+  ['a small phone', { width: 360, height: 560 }, [2, 1]],
 ] as const)(
   '%s: board, question, first and last choice and hand are in sight at once, and no text is cut',
-  async (_, viewport) => {
+  async (_, viewport, looked) => {
     const page = await house.window({ viewport })
-    for (const saved of [rootAt('items'), rootAt('decree'), savedAt('move'), savedAt('first')]) {
-      await open(page, saved)
+    for (const place of whole ? places : looked.map((at) => places[at])) {
+      await open(page, place())
       const list = page.locator('.option-group:not([data-closes]) .option')
       const closing = page.locator('.option-group[data-closes] .option')
       expect(await bare(page.locator('.prompt h2'))).toBe(true)

@@ -219,7 +219,7 @@ test('a player who comes back sees what happened since, one input after another,
   const page = await at('late', { reducedMotion: 'no-preference' }, { pace: 'slow', motion: 'full' })
   const seq = Number(await page.locator('.match').getAttribute('data-seq'))
   const viewer = await page.locator('.match').getAttribute('data-viewer')
-  await page.evaluate(([seat, seen]) => localStorage.setItem(`trestle.seen.e2e-late.${seat}`, String(seen)), [viewer, seq - 30] as const)
+  await page.evaluate(([seat, seen]) => localStorage.setItem(`trestle.seen.e2e-late.${seat}`, String(seen)), [viewer, seq - 10] as const)
   await page.reload()
   await page.getByRole('button', { name: 'Skip', exact: true }).waitFor()
   expect(await options(page).count()).toBe(0)

@@ -55,15 +55,15 @@ test('two people on one phone begin and end a game without the network, through 
     // What is shown is kept.
     if (i === 12) await page.reload()
     // The middle of the game is clicked by `npm run prove`.
-    if (i === 20 && !whole) {
-      mirror = shortOfEnd(game, setup, 10)
+    if (i === 14 && !whole) {
+      mirror = shortOfEnd(game, setup, 8)
       await keepIn(page, mirror.save(0))
       await page.goto(`${house.server.url}/#/local/${mirror.setup.id}`)
       await page.locator('.curtain').waitFor()
     }
   }
   expect(mirror.finished).toBe(true)
-  expect(curtains).toBeGreaterThan(6)
+  expect(curtains).toBeGreaterThan(4)
   await page.getByRole('dialog').getByText('Winner').waitFor()
   const faults = house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
   expect(faults).toEqual([])

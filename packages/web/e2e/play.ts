@@ -1,6 +1,7 @@
 /** Playing a match of the server through the page. */
 import { choose, copy, type Match, type Table } from '@trestle/kernel'
 import { ask } from '@trestle/players'
+import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { greedy, type House, tableOf, thought } from './house.ts'
 
@@ -20,8 +21,13 @@ export const playOn = async (house: House, id: string, answer: (asked: Asked) =>
     const [decision] = people.length > 0 ? people : match.asked
     if (!decision) return table
     if (people.length > 0) await answer({ seat: decision.seat, decision: decision.id, text: thought(match, decision.seat) })
-    const got = async () =>
-      expect((await tableOf(house, id)).seq, `a choice for decision ${decision.id} of seat ${decision.seat}`).not.toBe(seq)
+    // An undo and its redo are inputs too: what counts is that this decision is asked no more.
+    const got = async () => {
+      const now = await tableOf(house, id)
+      const open = now.match.asked.some((one) => one.id === decision.id && one.seat === decision.seat)
+      expect(open, `a choice for decision ${decision.id} of seat ${decision.seat}`).toBe(false)
+      expect(now.seq).not.toBe(seq)
+    }
     await vi.waitFor(got, { interval: 4, timeout: 90_000 })
   }
   return tableOf(house, id)
@@ -45,18 +51,60 @@ const choicesLeft = (match: Match): number => {
   return n
 }
 
-/** Has the seats of people answer as a program would, past the page, until `left` choices are left. `keys`: the token of each seat. */
-export const skipTo = async (house: House, id: string, keys: ReadonlyMap<number, string>, left: number): Promise<void> => {
-  const { match } = await tableOf(house, id)
-  for (let n = choicesLeft(match) - left; n > 0; n--) {
-    const { match } = await tableOf(house, id)
-    const [decision] = match.asked
-    const command = { do: 'choose', client: `skip-to-${n}`, decision: decision.id, text: thought(match, decision.seat) }
+/** Has a seat of a person answer as a program would, past the page. */
+const answerPast = async (house: House, id: string, match: Match, keys: Keys): Promise<void> => {
+  const [decision] = match.asked
+  if (!decision) throw new Error('the match has ended')
+  const before = (await tableOf(house, id)).seq
+  const key = keys.get(decision.seat)
+  if (key !== undefined) {
+    const command = { do: 'choose', client: `past-the-page-${before}`, decision: decision.id, text: thought(match, decision.seat) }
     const answer = await fetch(`${house.server.url}/api/matches/${id}/commands`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.get(decision.seat)}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify(command),
     })
     if (!answer.ok) throw new Error(`no choice: ${await answer.text()}`)
   }
+  // A seat without a key is a computer's.
+  await vi.waitFor(async () => expect((await tableOf(house, id)).seq).not.toBe(before), { interval: 4, timeout: 90_000 })
+}
+
+/** The tokens of the seats of people. */
+type Keys = ReadonlyMap<number, string>
+
+/** Goes on past the page until about `left` choices are left. */
+export const skipTo = async (house: House, id: string, keys: Keys, left: number): Promise<void> => {
+  for (;;) {
+    const { match } = await tableOf(house, id)
+    const more = choicesLeft(match) - left
+    if (more <= 0) return
+    // Computers may choose otherwise than was foreseen: half of the way at a time.
+    const people = match.asked.every(({ seat }) => keys.has(seat)) && keys.size === match.game.seats(match.options as never).length
+    for (let n = people ? more : Math.ceil(more / 2); n > 0; n--) await answerPast(house, id, (await tableOf(house, id)).match, keys)
+  }
+}
+
+/** Goes on past the page until a sensible player would choose what fits `wanted`, or the match has ended. */
+export const skipUntil = async (house: House, id: string, keys: Keys, wanted: RegExp): Promise<void> => {
+  for (;;) {
+    const { match } = await tableOf(house, id)
+    const [decision] = match.asked
+    if (!decision || wanted.test(thought(match, decision.seat))) return
+    await answerPast(house, id, match, keys)
+  }
+}
+
+/** The token of the seat that a window has taken in a match of the server. */
+export const keyOf = (page: Page, id: string): Promise<string> =>
+  page.evaluate((match) => {
+    const entries = JSON.parse(localStorage.getItem('trestle.seats') ?? '[]') as { match: string; token: string }[]
+    return entries.find((entry) => entry.match === match)?.token ?? ''
+  }, id)
+
+/** The windows of a match leave its table while `past` plays on, and come back. */
+export const away = async (house: House, id: string, pages: readonly Page[], past: () => Promise<void>): Promise<void> => {
+  for (const page of pages) await page.goto(`${house.server.url}/#/about`)
+  await past()
+  for (const page of pages) await page.goto(`${house.server.url}/#/m/${id}`)
 }

@@ -104,6 +104,7 @@ const wanted = {
   winter: { factions: four, map: 'winter', deck: 'exiles', is: asks('alliance.birdsong.act', ({ view }) => view.turn > 12) },
   lake: {
     factions: four,
+    from: 2,
     map: 'lake',
     is: asks('move.way', ({ decision, view }) => decision.options.some(({ from, to }) => from === 0 && to === 9) && view.turn > 4),
   },
@@ -116,6 +117,7 @@ const wanted = {
   },
   laid: {
     factions: four,
+    from: 3,
     deck: 'exiles',
     prefers: /^craft Z.#(coffin|league)|^(battle|adventure)/,
     is: asks('marquise.daylight.act', ({ view }) => view.sides.some(({ laid }) => laid.length > 1)),

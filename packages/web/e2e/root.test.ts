@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
 import { axeFinds, cutTexts, type House, openHouse, optionAt, phone, rawKeys } from './house.ts'
-import { type Asked, playOn, skipTo } from './play.ts'
+import { type Asked, away, keyOf, playOn, skipTo } from './play.ts'
 import { byKeys, matchOf, onTheTable } from './root-hands.ts'
 
 let house: House
@@ -11,13 +11,6 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterAll(() => house.close())
-
-/** The key of the seat that a window has taken. */
-const keyOf = (page: Page, id: string): Promise<string> =>
-  page.evaluate((match) => {
-    const entries = JSON.parse(localStorage.getItem('trestle.seats') ?? '[]') as { match: string; token: string }[]
-    return entries.find((entry) => entry.match === match)?.token ?? ''
-  }, id)
 
 test('four windows play a game of Root: on the table, on a phone, by keyboard alone, and in the list', async () => {
   const host = await house.window()
@@ -61,20 +54,16 @@ test('four windows play a game of Root: on the table, on a phone, by keyboard al
     else if (page === table && tapped < 25 && (await onTheTable(house, page, id, text))) tapped++
     else await (await optionAt(page, text, decision)).click()
   }
-  await playOn(house, id, answer, times(2000, 80))
-  // The middle of the game is played in the windows by `npm run prove`; here they leave the table for it.
+  await playOn(house, id, answer, times(2000, 36))
+  // The middle of the game is played in the windows by `npm run prove`.
   if ((await matchOf(house, id)).result === null) {
     const keys = new Map<number, string>()
-    for (const [seat, page] of seats) {
-      keys.set(seat, await keyOf(page, id))
-      await page.goto(`${house.server.url}/#/about`)
-    }
-    await skipTo(house, id, keys, 12)
-    for (const page of windows) await page.goto(`${house.server.url}/#/m/${id}`)
+    for (const [seat, page] of seats) keys.set(seat, await keyOf(page, id))
+    await away(house, id, windows, () => skipTo(house, id, keys, 8))
   }
   const { match } = await playOn(house, id, answer)
   expect(match.result).not.toBeNull()
-  expect(choices).toBeGreaterThan(50)
+  expect(choices).toBeGreaterThan(40)
   expect(tapped).toBeGreaterThan(5)
   for (const page of windows) await page.getByRole('dialog').getByText('Winner').waitFor()
   expect(house.faults).toEqual([])
