@@ -115,12 +115,12 @@ const Posts = ({ content, side, say }: BoardProps) => {
         return (
           <li key={suit}>
             <span role="img" aria-label={words} title={words}>
-            <Suit of={suit} say={say} />
-            {keyed(stallsOf(all, posts, used)).map(({ key, value }) => (
-              <span key={key} className="rt-stall" data-state={value}>
-                <Sign of={stallSigns[value]} />
-              </span>
-            ))}
+              <Suit of={suit} say={say} />
+              {keyed(stallsOf(all, posts, used)).map(({ key, value }) => (
+                <span key={key} className="rt-stall" data-state={value}>
+                  <Sign of={stallSigns[value]} />
+                </span>
+              ))}
             </span>
           </li>
         )
