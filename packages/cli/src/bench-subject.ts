@@ -1,12 +1,12 @@
 /** One of the processes that `bench` compares: plays a game, or boardgame.io's example, whenever it is told to. */
 import { begin, choose, contentFor, copy, type Game, type Match, save, smallSeed } from '@trestle/kernel'
 import { rowOf } from './bench.ts'
-import { drawnOptions } from './draw.ts'
+import { drawnOptions, sidesOf } from './draw.ts'
 import { openHouse } from './house.ts'
 import { ticTacToe } from './tic-tac-toe.ts'
 
-/** Random play, copies of matches from the middle of a game, or the size of a saved match. */
-export type Work = 'play' | 'copy' | 'size'
+/** Random play, copies of matches from the middle of a game, the size of a saved match, or random play timed choice by choice. */
+export type Work = 'play' | 'copy' | 'size' | 'sides'
 
 export interface Measured {
   /** Units of work a second of the process, all its threads together. */
@@ -17,6 +17,8 @@ export interface Measured {
   /** Bytes of a saved match as JSON, on average and at most: of the work `size` alone. */
   bytes: number
   most: number
+  /** Microseconds of a decision by the side that decides, on average: of the work `sides` alone, where seats are drawn by lot. */
+  sides: { [side: string]: number }
   /** The version of boardgame.io; null where it is not installed, and for a game of this house. */
   version: string | null
 }
@@ -28,6 +30,7 @@ interface Subject {
   portion(work: Work): Portion
   readonly games: number
   size(): { bytes: number; most: number }
+  sides(): { [side: string]: number }
   readonly version: string | null
 }
 
@@ -44,7 +47,10 @@ class Dice {
   }
 }
 
-/** Whole random games, one after another: with the standard options, or with so many seats whose names are drawn by lot for each. */
+/**
+ * Whole random games, one after another: with the standard options, or with so many seats, whose names are drawn by lot for each as is all
+ * else that a lobby may leave to chance.
+ */
 class RandomPlay implements Subject {
   readonly version = null
   games = 0
@@ -54,6 +60,8 @@ class RandomPlay implements Subject {
   private readonly contents = new Map<string, object>()
   private readonly dice = new Dice()
   private g: Match
+  /** Milliseconds and decisions by side, where they are asked for. */
+  private readonly spent = new Map<string, { time: number; n: number }>()
 
   constructor(game: Game, seats: number | null) {
     this.game = game
@@ -64,7 +72,8 @@ class RandomPlay implements Subject {
   private fresh(): Match {
     const { contents, game, seats } = this
     const seed = smallSeed(this.games + 1)
-    const options = seats === null ? {} : drawnOptions(game, {}, { seats: { least: seats, most: seats }, keys: [] }, seed)
+    const keys = game.settings.flatMap((one) => (one.byLot ? [one.key] : []))
+    const options = seats === null ? {} : drawnOptions(game, {}, { seats: { least: seats, most: seats }, keys }, seed)
     const mix = JSON.stringify(options)
     const content = contents.get(mix) ?? game.compile(contentFor(game, options))
     contents.set(mix, content)
@@ -84,7 +93,24 @@ class RandomPlay implements Subject {
   }
 
   portion(work: Work): Portion {
-    return work === 'copy' ? this.copies() : () => this.steps(2000)
+    if (work === 'copy') return this.copies()
+    return work === 'sides' ? () => this.timed(2000) : () => this.steps(2000)
+  }
+
+  private timed(n: number): number {
+    for (let i = 0; i < n; i++) {
+      const [side] = sidesOf(this.game, [this.game.seats(this.g.options)[this.g.asked[0].seat]])
+      const from = performance.now()
+      this.step()
+      const spent = this.spent.get(side) ?? { time: 0, n: 0 }
+      this.spent.set(side, { time: spent.time + performance.now() - from, n: spent.n + 1 })
+    }
+    return n
+  }
+
+  sides(): { [side: string]: number } {
+    const means = [...this.spent].map(([side, { time, n }]): [string, number] => [side, (1000 * time) / n])
+    return Object.fromEntries(means.sort(([, a], [, b]) => b - a))
   }
 
   private steps(n: number): number {
@@ -138,6 +164,10 @@ class TicTacToe implements Subject {
   size(): { bytes: number; most: number } {
     return { bytes: 0, most: 0 }
   }
+
+  sides(): { [side: string]: number } {
+    return {}
+  }
 }
 
 const secondsUsed = (): number => {
@@ -169,6 +199,13 @@ process.on('message', ({ work, seconds }: { work: Work; seconds: number }) => {
   if (work === 'play') units += done
   const { games, version } = subject
   const size = work === 'size' ? subject.size() : { bytes: 0, most: 0 }
-  process.send?.({ perSecond: done / (now - from), units, games, version, ...size } satisfies Measured)
+  process.send?.({
+    perSecond: done / (now - from),
+    units,
+    games,
+    version,
+    sides: work === 'sides' ? subject.sides() : {},
+    ...size,
+  } satisfies Measured)
 })
 process.on('disconnect', () => process.exit())

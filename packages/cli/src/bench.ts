@@ -15,6 +15,8 @@ export interface GameFigures {
   /** Bytes of a saved match as JSON, on average over the decisions of some games, and at most. */
   stateBytes: number
   mostStateBytes: number
+  /** Microseconds of a decision by side, the dearest first; only where seats are drawn by lot. Looking at the clock is part of them. */
+  microsecondsBySide?: { [side: string]: number }
 }
 
 export interface Figures {
@@ -26,7 +28,7 @@ export interface Figures {
   ratio: { [game: string]: number | null }
 }
 
-/** What a row of the bench plays: `root` a game, `root4` it with four seats whose names are drawn by lot for each match. */
+/** What a row of the bench plays: `root` a game, `root6` it with six seats; who sits there is drawn by lot for each match, as is its map or deck. */
 export function rowOf(row: string): { game: string; seats: number | null } {
   const [, game = row, seats] = /^(.*?\D)(\d+)$/.exec(row) ?? []
   return { game, seats: seats === undefined ? null : Number(seats) }
@@ -103,6 +105,10 @@ export async function bench(ids: string[], house: House, seconds: number): Promi
         microsecondsPerCopy: short(1e6 / copied[i].perSecond),
         stateBytes: size.bytes,
         mostStateBytes: size.most,
+      }
+      if (rowOf(id).seats !== null) {
+        const { sides } = await games[i].measure('sides', seconds)
+        figures.games[id].microsecondsBySide = Object.fromEntries(Object.entries(sides).map(([side, mean]) => [side, short(mean)]))
       }
       figures.ratio[id] = moves ? short(perSecond / moves) : null
     }

@@ -18,9 +18,10 @@ test('a row may be a game with so many seats drawn by lot', async () => {
   const { games, ratio } = JSON.parse(out)
   expect(games.root3.gamesPerSecond).toBeGreaterThan(1)
   expect(ratio.root3).toBeGreaterThan(0)
+  for (const side of ['marquise', 'vagabond', 'corvids']) expect(games.root3.microsecondsBySide[side]).toBeGreaterThan(0)
 }, 60_000)
 
 test('rows that there are not are refused in words', async () => {
-  expect((await trestle(['bench', 'root7'])).err).toContain('root has 2 to 4 seats, not 7')
+  expect((await trestle(['bench', 'root7'])).err).toContain('root has 2 to 6 seats, not 7')
   expect((await trestle(['bench', 'ironwood2'])).err).toContain('in ironwood nobody chooses who takes part')
 })

@@ -98,7 +98,7 @@ test('mix, number of seats, map and deck are drawn for each game, the same ones 
 }, 60_000)
 
 test.each([
-  [['--factions', 'random', '--seats', '2-9'], 'root has 2 to 4 seats, not 2 to 9'],
+  [['--factions', 'random', '--seats', '2-9'], 'root has 2 to 6 seats, not 2 to 9'],
   [['--seats', '3'], 'the seats of root are named with --factions'],
   [['--map', 'moon'], 'option map of root is one of'],
   [['--factions', 'random', '--players', 'random,greedy'], '--players names one'],

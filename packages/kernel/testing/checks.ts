@@ -191,6 +191,8 @@ function nothingOverheard(g: Match, d: Match, seat: Seat, told: (event: Event) =
       const same = twin.options.findIndex((option) => g.game.notate(d.content, option) === text)
       if (same < 0) continue
       const [real, dealt] = [tryOut(g, decision, i, seat, told), tryOut(d, twin, same, seat, told)]
+      // That something was shown is for all to know, even where it leaves no trace, as a hand shown while no card is left to draw.
+      if (real.learned !== dealt.learned) continue
       if (equalJson(real.seen, dealt.seen) && !equalJson(real.events, dealt.events)) {
         return `"${text}" of seat ${decision.seat} tells seat ${seat} more than its view: ${difference(real.events, dealt.events)}`
       }

@@ -9,12 +9,12 @@ const LETTERS = ['english', 'polish']
 
 const NAMES = seatNames(allContent)
 
-/** Who plays: two to four, a second player of a faction only beside the first. */
+/** Who plays: two to six, a second player of a faction only beside the first. */
 const factions: Setting = {
   key: 'factions',
   choices: NAMES,
   standard: 'marquise+eyrie+alliance+vagabond',
-  seats: { least: 2, most: 4, after: Object.fromEntries(NAMES.filter(isSecond).map((name) => [name, factionId(name)])) },
+  seats: { least: 2, most: 6, after: Object.fromEntries(NAMES.filter(isSecond).map((name) => [name, factionId(name)])) },
 }
 
 /** ROOT-5.2~2 The sum of the factions' reach. */

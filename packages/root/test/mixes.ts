@@ -10,3 +10,19 @@ export function mixes(least = 2, most = 4): string[] {
   const able = all.filter((mix) => mix.length >= least && mix.length <= most && seatsFault(factions, mix) === null)
   return able.sort((a, b) => b.length - a.length).map((mix) => mix.join('+'))
 }
+
+/**
+ * `n` mixes of five and of six seats in turn, in which every faction sits about as often as the others. All of them would be many hundreds;
+ * walking round the names with a growing step takes other neighbours each time.
+ */
+export function largeMixes(n: number): string[] {
+  const names = factions.choices.map(String)
+  const out: string[] = []
+  for (let i = 0; out.length < n; i++) {
+    const step = 1 + (Math.floor(i / names.length) % (names.length - 1))
+    const mix = new Set<string>()
+    for (let k = 0; mix.size < 5 + (out.length % 2); k++) mix.add(names[(i + k * step + Math.floor(k / names.length)) % names.length])
+    if (seatsFault(factions, [...mix]) === null) out.push([...mix].join('+'))
+  }
+  return out
+}

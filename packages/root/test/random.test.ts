@@ -6,7 +6,7 @@ import { allContent } from '../src/content.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
 import { isOpen } from '../src/rules/cards.ts'
-import { mixes } from './mixes.ts'
+import { largeMixes, mixes } from './mixes.ts'
 
 /** A random game is cut here: two Vagabonds alone, or players who gave their score for dominance, may wander for long. */
 const CAP = 30_000
@@ -74,6 +74,21 @@ test('the contract holds for every pair of factions on every map with either dec
   expect(report.stuck).toEqual([])
   expect(report.mostOptions).toBeLessThanOrEqual(100)
   expect(report.mostBytes).toBeLessThan(6000)
+}, 1_800_000)
+
+test('the contract holds for five and six seats on every map with either deck', () => {
+  const all = largeMixes(times(240, 10))
+  const report = contract(root, {
+    games: all.length,
+    every: times(32, 64),
+    options: (i) => ({ ...grounds[i % grounds.length], factions: all[i] }),
+    cap: (g) => g.decided >= CAP,
+    hidden: (g, seat) => together(hidden(g as unknown as G, seat)),
+  })
+  expect(report.stuck).toEqual([])
+  expect(report.mostOptions).toBeLessThanOrEqual(100)
+  expect(report.mostBytes).toBeLessThan(8000)
+  expect(report.finished).toBeGreaterThan(report.games - 4)
 }, 1_800_000)
 
 test('random games of all four factions end, with all cards, pieces and items in their places', () => {

@@ -6,7 +6,7 @@ import type { G } from '../src/ground/state.ts'
 import { facesOf } from '../src/rules/secrets.ts'
 import { setupOrder } from '../src/rules/setup/standard.ts'
 import { reachIsEnough, reachOf } from '../src/settings.ts'
-import { mixes } from './mixes.ts'
+import { largeMixes, mixes } from './mixes.ts'
 
 const given = { seating: 'given', first: 'given' }
 
@@ -34,7 +34,7 @@ describe('standard setup', () => {
     expect(root.readOptions({ factions: ['eyrie', 'marquise'] }).factions).toEqual(['eyrie', 'marquise'])
     expect(() => root.readOptions({ factions: ['eyrie', 'eyrie'] })).toThrow(/twice/)
     expect(() => root.readOptions({ factions: ['vagabond2', 'eyrie'] })).toThrow(/plays only beside vagabond/)
-    expect(() => root.readOptions({ factions: ['eyrie'] })).toThrow(/factions are 2 to 4, not 1/)
+    expect(() => root.readOptions({ factions: ['eyrie'] })).toThrow(/factions are 2 to 6, not 1/)
   })
 
   test('ROOT-5.1.1~2 start player and seats are drawn by lot, the same for the same seed', () => {
@@ -102,7 +102,7 @@ describe('standard setup', () => {
   })
 
   test('any mix can be played, whatever its reach', () => {
-    for (const mix of mixes()) expect(start(mix).asked).toHaveLength(1)
+    for (const mix of [...mixes(), ...largeMixes(24)]) expect(start(mix).asked).toHaveLength(1)
   })
 })
 

@@ -12,7 +12,7 @@ export function addBench(program: Command, house: House): void {
   program
     .command('bench')
     .description('measure how fast the games play at random, beside boardgame.io in the same run')
-    .argument('[games...]', 'such as root, or root4 for four seats drawn by lot for each match; standard: all')
+    .argument('[games...]', 'such as root, or root6 for six seats, map and deck drawn by lot for each match; standard: all')
     .option('--seconds <n>', 'how long to measure each, after as long a warm-up', whole(1, 3600), 6)
     .option('--json', 'print the result as JSON')
     .action(async (ids: string[], given: Given) => {
@@ -44,6 +44,7 @@ function inLines({ node, games, boardgameio, ratio }: Figures): string {
         `${thousands(game.copiesPerSecond)} copies a second (${game.microsecondsPerCopy} microseconds each)`,
         `state ${game.stateBytes} bytes, at most ${game.mostStateBytes}`,
         ...(ratio[id] === null ? [] : [`${ratio[id]} times boardgame.io`]),
+        ...Object.entries(game.microsecondsBySide ?? {}).map(([side, mean]) => `${side} ${mean}`),
       ].join(', '),
     ),
     boardgameio

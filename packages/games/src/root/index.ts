@@ -3,7 +3,7 @@ import type { Entry } from '../registry.ts'
 export const root: Entry = {
   id: 'root',
   title: 'Root',
-  seats: { least: 2, most: 4 },
+  seats: { least: 2, most: 6 },
   minutes: { least: 60, most: 120 },
   weight: 4,
   sides: {
