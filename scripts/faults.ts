@@ -5,13 +5,10 @@
  *
  * Files are changed where they lie and put back at once; a tree with changes is refused, so that nothing of yours can be lost.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { faults, type Seeded } from './faults/list.ts'
-
-const root = join(import.meta.dirname, '..')
-const report = join(root, 'node_modules', '.cache', 'trestle-faults.log')
+import { failing, noteIn, refuseChanges, root, withText } from './faults/run.ts'
 
 /** The one file of the package that holds the sound text. Throws an Error where there is none, or more than one place. */
 const fileOf = ({ package: name, sound }: Seeded): string => {
@@ -19,13 +16,6 @@ const fileOf = ({ package: name, sound }: Seeded): string => {
   const places = files.flatMap((file) => Array(readFileSync(join(root, file), 'utf8').split(sound).length - 1).fill(file) as string[])
   if (places.length !== 1) throw new Error(`${places.length} places hold the text: ${sound}`)
   return places[0]!
-}
-
-/** Runs tests; true when they fail, which is what they should do. */
-const failing = (args: string[]): boolean => {
-  const run = spawnSync('vitest', ['run', '--bail', '1', '--reporter', 'dot', ...args], { cwd: root, encoding: 'utf8', timeout: 1_200_000 })
-  if (run.error) throw run.error
-  return run.status !== 0
 }
 
 /**
@@ -38,24 +28,9 @@ const noticed = ({ package: name, tests, project = name }: Seeded): string => {
 }
 
 const tryOne = (fault: Seeded): string => {
-  const file = join(root, fileOf(fault))
-  const before = readFileSync(file, 'utf8')
-  const putBack = () => writeFileSync(file, before)
-  const interrupted = () => {
-    putBack()
-    process.exit(130)
-  }
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
-  try {
-    writeFileSync(
-      file,
-      before.replace(fault.sound, () => fault.faulty),
-    )
-    return noticed(fault)
-  } finally {
-    putBack()
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
-  }
+  const file = fileOf(fault)
+  const faulty = readFileSync(join(root, file), 'utf8').replace(fault.sound, () => fault.faulty)
+  return withText(file, faulty, () => noticed(fault))
 }
 
 const args = process.argv.slice(2)
@@ -73,13 +48,10 @@ if (args.includes('--list')) {
     }
   }
 } else {
-  if (execFileSync('git', ['status', '--porcelain', 'packages'], { cwd: root, encoding: 'utf8' }) !== '')
-    throw new Error('commit or stash your changes first: this command changes files and puts them back')
+  refuseChanges()
   for (const [i, fault] of chosen) {
     const line = `${i + 1} ${fault.package}: ${fault.what}: ${tryOne(fault)}`
-    console.log(line)
-    mkdirSync(dirname(report), { recursive: true })
-    appendFileSync(report, `${line}\n`)
+    noteIn('trestle-faults.log', line)
     if (line.includes('NOT CAUGHT') || line.includes('but not by')) process.exitCode = 1
   }
 }
