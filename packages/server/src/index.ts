@@ -13,8 +13,8 @@ import { makeMetrics } from './metrics.ts'
 import { type Services, steadyClock } from './services.ts'
 import { databaseFile, keyFile, type Settings, SettingsError } from './settings.ts'
 import { readKeys } from './store/key-file.ts'
-import { openStore } from './store/kysely-store.ts'
 import { lockFolder } from './store/lock.ts'
+import { openSqliteStore } from './store/sqlite-store.ts'
 import { WriteHealth, watched } from './store/watched.ts'
 
 /** What a test may put in the place of the real thing. */
@@ -65,7 +65,7 @@ export const openHouse = async (settings: Settings, replacements: Replacements =
   try {
     const metrics = makeMetrics()
     const writes = new WriteHealth()
-    const store = watched(await openStore(databaseFile(settings.data), undefined, replacements.pages), writes, metrics)
+    const store = watched(await openSqliteStore(databaseFile(settings.data), undefined, replacements.pages), writes, metrics)
     const keys = await readKeys(keyFile(settings.data), store)
     const now = replacements.now ?? Date.now
     const steady = replacements.steady ?? replacements.now ?? steadyClock()

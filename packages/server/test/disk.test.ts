@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { emptySeat } from '../src/house/seating.ts'
 import { Checkpoints, EVERY } from '../src/store/checkpoints.ts'
 import { Disk, type Sync } from '../src/store/disk.ts'
-import { openStore } from '../src/store/kysely-store.ts'
 import { pack } from '../src/store/snapshots.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import type { Advance, Store } from '../src/store/store.ts'
 import { newFolder, removeFolder, until } from './table.ts'
 
@@ -70,9 +70,9 @@ const powerCut = (folder: string) => {
 
 test('SC-33 whatever is acknowledged is on the disk: a power cut at any moment leaves it there', async () => {
   const cut = powerCut(folderHere())
-  const store = await openStore(cut.file, cut.sync)
+  const store = await openSqliteStore(cut.file, cut.sync)
   const inLeft = async <T>(look: (store: Store) => Promise<T>): Promise<T> => {
-    const after = await openStore(cut.left)
+    const after = await openSqliteStore(cut.left)
     try {
       return await look(after)
     } finally {
@@ -120,7 +120,7 @@ const beginningOf = (file: string): number => {
 
 test('however long is written, the log is begun anew', async () => {
   const file = join(folderHere(), 'table.sqlite')
-  const store = await openStore(file)
+  const store = await openSqliteStore(file)
   await store.create(row, [seat], {})
   const beginnings = new Set<number>()
   let last = 0
@@ -132,7 +132,7 @@ test('however long is written, the log is begun anew', async () => {
   // What SQLite would do by itself, and as much again that is written while the other thread is at it.
   expect(statSync(`${file}-wal`).size).toBeLessThan(33_000_000)
   await store.close()
-  const again = await openStore(file)
+  const again = await openSqliteStore(file)
   expect(await again.match(match)).toMatchObject({ seq: last - 1 })
   await again.close()
 })
@@ -140,7 +140,7 @@ test('however long is written, the log is begun anew', async () => {
 test('every method that writes waits for the disk, whatever it came to; those that read do not', async () => {
   let held: (() => void)[] | null = null
   const sync: Sync = (fd, done) => fdatasync(fd, (error) => (held ? held.push(() => done(error)) : done(error)))
-  const store = await openStore(join(folderHere(), 'table.sqlite'), sync)
+  const store = await openSqliteStore(join(folderHere(), 'table.sqlite'), sync)
   await store.create(row, [seat], {})
   await store.advance(step(0))
   const ways: Record<Exclude<keyof Store, 'close'>, [writes: boolean, () => Promise<unknown>]> = {
@@ -200,7 +200,7 @@ test('every method that writes waits for the disk, whatever it came to; those th
 test('when the disk fails, nothing is acknowledged and nothing read any more until the store is opened anew', async () => {
   const file = join(folderHere(), 'table.sqlite')
   let sound = true
-  const store = await openStore(file, (fd, done) => fdatasync(fd, () => done(sound ? null : new Error('EIO'))))
+  const store = await openSqliteStore(file, (fd, done) => fdatasync(fd, () => done(sound ? null : new Error('EIO'))))
   await store.create(row, [seat], {})
   await store.advance(step(0))
   sound = false
@@ -210,14 +210,14 @@ test('when the disk fails, nothing is acknowledged and nothing read any more unt
   await expect(store.advance(step(2))).rejects.toThrow('the disk failed')
   await expect(store.match(match)).rejects.toThrow('the disk failed')
   await store.close()
-  const again = await openStore(file)
+  const again = await openSqliteStore(file)
   expect((await again.match(match))!.seq).toBeLessThanOrEqual(1)
   await again.close()
 })
 
 test('those who come while the disk is busy wait for one sync together, which begins after they came', async () => {
   const { file } = powerCut(folderHere())
-  await (await openStore(file)).close()
+  await (await openSqliteStore(file)).close()
   const begun: (() => void)[] = []
   const disk = new Disk(file, (_fd, done) => begun.push(() => done(null)))
   const settled: string[] = []

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { times, whole } from '../../../scripts/proof.ts'
 import { childServer } from '../load/child.ts'
 import { backup, backupInto, FolderInUse, restore } from '../src/index.ts'
-import { openStore } from '../src/store/kysely-store.ts'
 import { secretFrom } from '../src/store/secrets.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import {
   call,
   command,
@@ -125,7 +125,7 @@ test('S8 whatever the rights of the folder, its files are for the host alone, an
 
 test('S8 keys that an earlier version kept in the database move into their file, and a backup of such a database holds none', async () => {
   const data = newFolder()
-  const store = await openStore(join(data, 'trestle.sqlite'))
+  const store = await openSqliteStore(join(data, 'trestle.sqlite'))
   await store.setValue('key', 'the-old-key-of-this-table')
   await store.setValue('push-keys', JSON.stringify({ publicKey: 'old-public', privateKey: 'old-private' }))
   await store.close()

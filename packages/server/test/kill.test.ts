@@ -15,8 +15,8 @@ import type { Answer, Created, Picture, Seated } from '@trestle/protocol'
 import { expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
 import { type ChildServer, childServer } from '../load/child.ts'
-import { openStore } from '../src/store/kysely-store.ts'
 import { baseOf, unpack } from '../src/store/snapshots.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { fairGame } from './fair.ts'
 import { call, name, newFolder, newMatch, removeFolder, testGames, turns, until } from './table.ts'
@@ -129,7 +129,7 @@ test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is ther
   await server.stop()
   expect(failures).toEqual([])
 
-  const store = await openStore(join(data, 'trestle.sqlite'))
+  const store = await openSqliteStore(join(data, 'trestle.sqlite'))
   for (const { match } of created) {
     const row = (await store.match(match.id))!
     const inputs = await store.inputs(match.id, 0, 100_000)

@@ -1,143 +1,158 @@
-import { type Kysely, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
+
+/** The databases that the store knows. */
+export type Dialect = 'sqlite' | 'postgres'
+
+/** The types whose names differ: bytes, times in milliseconds, and numbers that the database gives itself. */
+const typesOf = {
+  sqlite: { bytes: 'blob', time: 'integer' },
+  postgres: { bytes: 'bytea', time: 'bigint' },
+} as const
 
 /**
  * Every change of the database's shape, in order, under names that sort. A migration that was released is never edited:
  * add another one.
  */
-const migrations: Record<string, Migration> = {
-  '001-matches': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('contents')
-        .addColumn('hash', 'text', (c) => c.primaryKey())
-        .addColumn('json', 'text', (c) => c.notNull())
-        .execute()
-      await db.schema
-        .createTable('matches')
-        .addColumn('id', 'text', (c) => c.primaryKey())
-        .addColumn('game', 'text', (c) => c.notNull())
-        .addColumn('version', 'integer', (c) => c.notNull())
-        .addColumn('content_hash', 'text', (c) => c.notNull().references('contents.hash'))
-        .addColumn('options', 'text', (c) => c.notNull())
-        .addColumn('status', 'text', (c) => c.notNull())
-        .addColumn('seed', 'text', (c) => c.notNull())
-        .addColumn('invite_hash', 'text', (c) => c.notNull())
-        .addColumn('client', 'text', (c) => c.notNull().unique())
-        .addColumn('clock_setting', 'text')
-        .addColumn('clock', 'text')
-        .addColumn('on_timeout', 'text', (c) => c.notNull())
-        .addColumn('away_after', 'integer', (c) => c.notNull())
-        .addColumn('watch', 'integer', (c) => c.notNull())
-        .addColumn('listed', 'integer', (c) => c.notNull())
-        .addColumn('result', 'text')
-        .addColumn('seq', 'integer', (c) => c.notNull())
-        .addColumn('created_at', 'integer', (c) => c.notNull())
-        .addColumn('changed_at', 'integer', (c) => c.notNull())
-        .addColumn('rematch', 'text')
-        .addColumn('compacted', 'integer', (c) => c.notNull())
-        .execute()
-      await db.schema.createIndex('matches_by_status').on('matches').columns(['status', 'changed_at']).execute()
-      await db.schema
-        .createTable('seats')
-        .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
-        .addColumn('seat', 'integer', (c) => c.notNull())
-        .addColumn('role', 'text', (c) => c.notNull())
-        .addColumn('kind', 'text', (c) => c.notNull())
-        .addColumn('name', 'text', (c) => c.notNull())
-        .addColumn('player', 'text')
-        .addColumn('stands_in', 'integer', (c) => c.notNull())
-        .addColumn('token_hash', 'text')
-        .addColumn('next_hash', 'text')
-        .addColumn('muted', 'text', (c) => c.notNull())
-        .addColumn('seen_at', 'integer', (c) => c.notNull())
-        .addColumn('notify', 'text')
-        .addColumn('lang', 'text', (c) => c.notNull())
-        .addPrimaryKeyConstraint('seats_key', ['match', 'seat'])
-        .execute()
-      await db.schema
-        .createTable('inputs')
-        .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
-        .addColumn('seq', 'integer', (c) => c.notNull())
-        .addColumn('seat', 'integer')
-        .addColumn('input', 'text', (c) => c.notNull())
-        .addColumn('heard', 'text', (c) => c.notNull())
-        .addColumn('hidden', 'text', (c) => c.notNull())
-        .addColumn('client', 'text')
-        .addColumn('at', 'integer', (c) => c.notNull())
-        .addPrimaryKeyConstraint('inputs_key', ['match', 'seq'])
-        .execute()
-      await db.schema.createIndex('inputs_by_client').unique().on('inputs').columns(['match', 'seat', 'client']).execute()
-      await db.schema
-        .createTable('states')
-        .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
-        .addColumn('seq', 'integer', (c) => c.notNull())
-        .addColumn('base', 'integer')
-        .addColumn('packed', 'blob', (c) => c.notNull())
-        .addPrimaryKeyConstraint('states_key', ['match', 'seq'])
-        .execute()
-      await db.schema
-        .createTable('chat')
-        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-        .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
-        .addColumn('seat', 'integer', (c) => c.notNull())
-        .addColumn('name', 'text', (c) => c.notNull())
-        .addColumn('text', 'text', (c) => c.notNull())
-        .addColumn('client', 'text', (c) => c.notNull())
-        .addColumn('at', 'integer', (c) => c.notNull())
-        .addUniqueConstraint('chat_once', ['match', 'seat', 'client'])
-        .execute()
-      await db.schema
-        .createTable('notices')
-        .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
-        .addColumn('seat', 'integer', (c) => c.notNull())
-        .addColumn('key', 'text', (c) => c.notNull())
-        .addColumn('at', 'integer', (c) => c.notNull())
-        .addPrimaryKeyConstraint('notices_key', ['match', 'seat', 'key'])
-        .execute()
-      await db.schema
-        .createTable('server_values')
-        .addColumn('key', 'text', (c) => c.primaryKey())
-        .addColumn('value', 'text', (c) => c.notNull())
-        .execute()
-      await sql`create index inputs_hidden on inputs (match, seq) where hidden <> '[]'`.execute(db)
-      await sql`create index chat_by_match on chat (match, id)`.execute(db)
+const migrations = (dialect: Dialect): Record<string, Migration> => {
+  const { bytes, time } = typesOf[dialect]
+  const numbered = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
+    dialect === 'sqlite' ? column.autoIncrement() : column.generatedByDefaultAsIdentity()
+  return {
+    '001-matches': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('contents')
+          .addColumn('hash', 'text', (c) => c.primaryKey())
+          .addColumn('json', 'text', (c) => c.notNull())
+          .execute()
+        await db.schema
+          .createTable('matches')
+          .addColumn('id', 'text', (c) => c.primaryKey())
+          .addColumn('game', 'text', (c) => c.notNull())
+          .addColumn('version', 'integer', (c) => c.notNull())
+          .addColumn('content_hash', 'text', (c) => c.notNull().references('contents.hash'))
+          .addColumn('options', 'text', (c) => c.notNull())
+          .addColumn('status', 'text', (c) => c.notNull())
+          .addColumn('seed', 'text', (c) => c.notNull())
+          .addColumn('invite_hash', 'text', (c) => c.notNull())
+          .addColumn('client', 'text', (c) => c.notNull().unique())
+          .addColumn('clock_setting', 'text')
+          .addColumn('clock', 'text')
+          .addColumn('on_timeout', 'text', (c) => c.notNull())
+          .addColumn('away_after', 'integer', (c) => c.notNull())
+          .addColumn('watch', 'integer', (c) => c.notNull())
+          .addColumn('listed', 'integer', (c) => c.notNull())
+          .addColumn('result', 'text')
+          .addColumn('seq', 'integer', (c) => c.notNull())
+          .addColumn('created_at', time, (c) => c.notNull())
+          .addColumn('changed_at', time, (c) => c.notNull())
+          .addColumn('rematch', 'text')
+          .addColumn('compacted', 'integer', (c) => c.notNull())
+          .execute()
+        await db.schema.createIndex('matches_by_status').on('matches').columns(['status', 'changed_at']).execute()
+        await db.schema
+          .createTable('seats')
+          .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
+          .addColumn('seat', 'integer', (c) => c.notNull())
+          .addColumn('role', 'text', (c) => c.notNull())
+          .addColumn('kind', 'text', (c) => c.notNull())
+          .addColumn('name', 'text', (c) => c.notNull())
+          .addColumn('player', 'text')
+          .addColumn('stands_in', 'integer', (c) => c.notNull())
+          .addColumn('token_hash', 'text')
+          .addColumn('next_hash', 'text')
+          .addColumn('muted', 'text', (c) => c.notNull())
+          .addColumn('seen_at', time, (c) => c.notNull())
+          .addColumn('notify', 'text')
+          .addColumn('lang', 'text', (c) => c.notNull())
+          .addPrimaryKeyConstraint('seats_key', ['match', 'seat'])
+          .execute()
+        await db.schema
+          .createTable('inputs')
+          .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
+          .addColumn('seq', 'integer', (c) => c.notNull())
+          .addColumn('seat', 'integer')
+          .addColumn('input', 'text', (c) => c.notNull())
+          .addColumn('heard', 'text', (c) => c.notNull())
+          .addColumn('hidden', 'text', (c) => c.notNull())
+          .addColumn('client', 'text')
+          .addColumn('at', time, (c) => c.notNull())
+          .addPrimaryKeyConstraint('inputs_key', ['match', 'seq'])
+          .execute()
+        await db.schema.createIndex('inputs_by_client').unique().on('inputs').columns(['match', 'seat', 'client']).execute()
+        await db.schema
+          .createTable('states')
+          .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
+          .addColumn('seq', 'integer', (c) => c.notNull())
+          .addColumn('base', 'integer')
+          .addColumn('packed', bytes, (c) => c.notNull())
+          .addPrimaryKeyConstraint('states_key', ['match', 'seq'])
+          .execute()
+        await db.schema
+          .createTable('chat')
+          .addColumn('id', 'integer', (c) => numbered(c.primaryKey()))
+          .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
+          .addColumn('seat', 'integer', (c) => c.notNull())
+          .addColumn('name', 'text', (c) => c.notNull())
+          .addColumn('text', 'text', (c) => c.notNull())
+          .addColumn('client', 'text', (c) => c.notNull())
+          .addColumn('at', time, (c) => c.notNull())
+          .addUniqueConstraint('chat_once', ['match', 'seat', 'client'])
+          .execute()
+        await db.schema
+          .createTable('notices')
+          .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
+          .addColumn('seat', 'integer', (c) => c.notNull())
+          .addColumn('key', 'text', (c) => c.notNull())
+          .addColumn('at', time, (c) => c.notNull())
+          .addPrimaryKeyConstraint('notices_key', ['match', 'seat', 'key'])
+          .execute()
+        await db.schema
+          .createTable('server_values')
+          .addColumn('key', 'text', (c) => c.primaryKey())
+          .addColumn('value', 'text', (c) => c.notNull())
+          .execute()
+        await sql`create index inputs_hidden on inputs (match, seq) where hidden <> '[]'`.execute(db)
+        await sql`create index chat_by_match on chat (match, id)`.execute(db)
+      },
     },
-  },
-  '002-auto': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .alterTable('seats')
-        .addColumn('auto', 'integer', (c) => c.notNull().defaultTo(0))
-        .execute()
+    '002-auto': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .alterTable('seats')
+          .addColumn('auto', 'integer', (c) => c.notNull().defaultTo(0))
+          .execute()
+      },
     },
-  },
-  '003-replaced': {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('seats').addColumn('replaced', 'text').execute()
+    '003-replaced': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('seats').addColumn('replaced', 'text').execute()
+      },
     },
-  },
-  '004-hosts': {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('matches').addColumn('host', 'integer').execute()
-      await db.schema
-        .createTable('audit')
-        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-        .addColumn('at', 'integer', (c) => c.notNull())
-        .addColumn('what', 'text', (c) => c.notNull())
-        .addColumn('match', 'text')
-        .addColumn('detail', 'text', (c) => c.notNull())
-        .execute()
+    '004-hosts': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('matches').addColumn('host', 'integer').execute()
+        await db.schema
+          .createTable('audit')
+          .addColumn('id', 'integer', (c) => numbered(c.primaryKey()))
+          .addColumn('at', time, (c) => c.notNull())
+          .addColumn('what', 'text', (c) => c.notNull())
+          .addColumn('match', 'text')
+          .addColumn('detail', 'text', (c) => c.notNull())
+          .execute()
+      },
     },
-  },
-  '005-hints': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .alterTable('matches')
-        .addColumn('hints', 'integer', (c) => c.notNull().defaultTo(0))
-        .execute()
+    '005-hints': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .alterTable('matches')
+          .addColumn('hints', 'integer', (c) => c.notNull().defaultTo(0))
+          .execute()
+      },
     },
-  },
+  }
 }
 
-export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }
+/** Every change of the shape, in the words of one database. */
+export const migrationsFor = (dialect: Dialect): MigrationProvider => ({ getMigrations: async () => migrations(dialect) })

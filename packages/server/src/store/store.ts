@@ -144,7 +144,7 @@ export class Conflict extends Error {
 }
 
 /**
- * Where matches are kept. SQLite fills it today; any database that has transactions and unique keys can.
+ * Where matches are kept: in SQLite or in PostgreSQL, or in any database that has transactions and unique keys.
  * Methods that write are atomic and durable once they return.
  */
 export interface Store {
@@ -212,4 +212,37 @@ export interface Store {
   compact(cutoffs: Cutoffs): Promise<{ compacted: number; dropped: number; removed: number }>
   counts(): Promise<{ waiting: number; playing: number; finished: number }>
   close(): Promise<void>
+}
+
+/** Methods that only read, and the end. */
+const READS: ReadonlySet<keyof Store> = new Set([
+  'match',
+  'matches',
+  'listed',
+  'playing',
+  'playingAlone',
+  'content',
+  'seats',
+  'inputOfClient',
+  'inputs',
+  'hiddenBefore',
+  'state',
+  'chat',
+  'clock',
+  'value',
+  'audit',
+  'counts',
+  'close',
+])
+
+/** The same store with something done around each method that writes: `around` gets its name and what carries it out. */
+export const aroundWrites = (store: Store, around: (name: keyof Store, write: () => Promise<unknown>) => Promise<unknown>): Store => {
+  const wrap =
+    (name: keyof Store, write: (...given: unknown[]) => Promise<unknown>) =>
+    (...given: unknown[]): Promise<unknown> =>
+      around(name, () => write(...given))
+  const names = Object.keys(store) as (keyof Store)[]
+  return Object.fromEntries(
+    names.map((name) => [name, READS.has(name) ? store[name] : wrap(name, store[name] as never)]),
+  ) as unknown as Store
 }

@@ -1,5 +1,5 @@
 import type { Metrics } from '../metrics.ts'
-import type { Store } from './store.ts'
+import { aroundWrites, type Store } from './store.ts'
 
 /** Milliseconds for which a write that failed counts, unless one of its kind has succeeded since. */
 const REMEMBERED = 60_000
@@ -39,49 +39,22 @@ const troubleOf = (error: unknown): string => {
   return words[(errcode ?? 0) & 0xff] ?? message ?? String(error)
 }
 
-/** Methods that only read, and the end. */
-const READS: ReadonlySet<keyof Store> = new Set([
-  'match',
-  'matches',
-  'listed',
-  'playing',
-  'playingAlone',
-  'content',
-  'seats',
-  'inputOfClient',
-  'inputs',
-  'hiddenBefore',
-  'state',
-  'chat',
-  'clock',
-  'value',
-  'audit',
-  'counts',
-  'close',
-])
-
 /** An error that says of itself that nothing is wrong with the store: another writer was first. */
 const isConflict = (error: unknown): boolean => error instanceof Error && error.name === 'Conflict'
 
 /** The same store, whose writes are watched: what fails is counted, and remembered until a write succeeds. */
-export const watched = (store: Store, health: WriteHealth, metrics: Pick<Metrics, 'storeFailures'>): Store => {
-  const watch =
-    (name: string, write: (...given: unknown[]) => Promise<unknown>) =>
-    async (...given: unknown[]): Promise<unknown> => {
-      try {
-        const came = await write(...given)
-        health.succeeded(name)
-        return came
-      } catch (error) {
-        if (!isConflict(error)) {
-          const trouble = troubleOf(error)
-          health.failed(name, trouble)
-          metrics.storeFailures.inc({ why: Object.values(words).includes(trouble) ? trouble : 'another reason' })
-        }
-        throw error
+export const watched = (store: Store, health: WriteHealth, metrics: Pick<Metrics, 'storeFailures'>): Store =>
+  aroundWrites(store, async (name, write) => {
+    try {
+      const came = await write()
+      health.succeeded(name)
+      return came
+    } catch (error) {
+      if (!isConflict(error)) {
+        const trouble = troubleOf(error)
+        health.failed(name, trouble)
+        metrics.storeFailures.inc({ why: Object.values(words).includes(trouble) ? trouble : 'another reason' })
       }
+      throw error
     }
-  const names = Object.keys(store) as (keyof Store)[]
-  const entries = names.map((name) => [name, READS.has(name) ? store[name] : watch(name, store[name] as never)])
-  return Object.fromEntries(entries) as unknown as Store
-}
+  })

