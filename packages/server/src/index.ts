@@ -14,7 +14,9 @@ import { type Services, steadyClock } from './services.ts'
 import { databaseFile, keyFile, type Settings, SettingsError } from './settings.ts'
 import { readKeys } from './store/key-file.ts'
 import { lockFolder } from './store/lock.ts'
+import { openPostgresStore } from './store/postgres-store.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
+import type { Store } from './store/store.ts'
 import { WriteHealth, watched } from './store/watched.ts'
 
 /** What a test may put in the place of the real thing. */
@@ -50,7 +52,7 @@ export interface House {
 
 /**
  * Opens the table of a data folder for this process alone, without listening anywhere. Throws `FolderInUse` where another process holds it,
- * `Unusable` where its database cannot be opened, `SettingsError` where a content pack is wrong, with the place and the reason.
+ * `Unusable` or `UnusableDatabase` where its database cannot be opened, `SettingsError` where a content pack is wrong, with the place and the reason.
  */
 export const openHouse = async (settings: Settings, replacements: Replacements = {}, what = 'trestle serve'): Promise<House> => {
   mkdirSync(settings.data, { recursive: true, mode: 0o700 })
@@ -65,7 +67,7 @@ export const openHouse = async (settings: Settings, replacements: Replacements =
   try {
     const metrics = makeMetrics()
     const writes = new WriteHealth()
-    const store = watched(await openSqliteStore(databaseFile(settings.data), undefined, replacements.pages), writes, metrics)
+    const store = watched(await openStore(settings, what, replacements.pages), writes, metrics)
     const keys = await readKeys(keyFile(settings.data), store)
     const now = replacements.now ?? Date.now
     const steady = replacements.steady ?? replacements.now ?? steadyClock()
@@ -81,6 +83,21 @@ export const openHouse = async (settings: Settings, replacements: Replacements =
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** The store of these settings: in PostgreSQL where they name a database, otherwise in a file of the data folder. */
+const openStore = ({ database, data }: Settings, what: string, pages?: number): Promise<Store> =>
+  database === '' ? openSqliteStore(databaseFile(data), undefined, pages) : openPostgresStore(database, what)
+
+/** Brings the tables of a table's database up to date, which a start does by itself. Throws as `openHouse` does. */
+export const migrate = async (settings: Settings): Promise<void> => {
+  mkdirSync(settings.data, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(settings.data, 'trestle migrate')
+  try {
+    await (await openStore(settings, 'trestle migrate')).close()
+  } finally {
+    lock.release()
   }
 }
 
@@ -162,6 +179,8 @@ export { callControl } from './admin/control.ts'
 export type { GameRegistry } from './match/content.ts'
 export { databaseFile, readSettings, type Settings, SettingsError, standard as standardSettings, variableOf } from './settings.ts'
 export { backup, backupInto, needSound, restore } from './store/backup.ts'
+export { AddressError, copyDatabase } from './store/databases.ts'
 export { FolderInUse } from './store/lock.ts'
+export { UnusableDatabase, withoutPassword } from './store/postgres-store.ts'
 export { commitmentOf } from './store/secrets.ts'
 export { Unusable } from './store/sqlite.ts'

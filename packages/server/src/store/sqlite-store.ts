@@ -9,20 +9,38 @@ import { aroundWrites, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Opens the store in a SQLite file and brings its tables up to date. Throws `Unusable` where it cannot be opened. For tests: `sync` is how
+ * Opens the tables in a SQLite file and brings them up to date. Throws `Unusable` where it cannot be opened. For tests: `sync` is how
  * the disk is asked, `pages` how many the file may have, as on a disk that fills.
  */
-export const openSqliteStore = async (file: string, sync?: Sync, pages?: number): Promise<Store> => {
+const openTables = async (file: string, sync?: Sync, pages?: number): Promise<{ db: Kysely<Tables>; disk: Disk }> => {
   const { database, disk } = openSqlite(file, sync, pages)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database, disk) })
   try {
     const { error } = await new Migrator({ db, provider: migrationsFor('sqlite') }).migrateToLatest()
     if (error) throw error
     await disk.settled()
+    return { db, disk }
   } catch (error) {
     await db.destroy()
     throw unusable(file, error)
   }
+}
+
+/** The bare tables of a SQLite file, for a tool that reads or writes all of them. What it wrote is on the disk once `close` has resolved. */
+export const openSqliteTables = async (file: string): Promise<{ db: Kysely<Tables>; close(): Promise<void> }> => {
+  const { db, disk } = await openTables(file)
+  return {
+    db,
+    async close() {
+      await disk.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** Opens the store in a SQLite file. Parameters and errors as of `openTables`. */
+export const openSqliteStore = async (file: string, sync?: Sync, pages?: number): Promise<Store> => {
+  const { db, disk } = await openTables(file, sync, pages)
   return durable(storeOver(db), disk, new Checkpoints(file))
 }
 
