@@ -102,6 +102,11 @@ describe('what others bring', () => {
     expect(b.offers).toEqual(['%t->$', '%te->$'])
     b.do('%te->$')
     expect([b.side('C').crafted[itemNumber('tea')], b.side('C').exhausted[itemNumber('tea')]]).toEqual([1, 0])
+    // All of a kind exhausted: nothing to say.
+    const tired = box(lord(mood(table(), 'rowdy'), 1, 4).put('C', 'warrior', 1, 2), 'C', 'tea', 'tea')
+    tired.side('C').exhausted = tired.side('C').exhausted.with(itemNumber('tea'), 2) as never
+    tired.dice(0, 0).battle('H', 'C', 1).do('use looting')
+    expect([view(tired).prowess.items, tired.side('C').exhausted[itemNumber('tea')]]).toEqual([['tea'], 1])
   })
 
   test('ROOT-H.1.10 their strongholds are crafting pieces for Tunnels', () => {

@@ -62,6 +62,11 @@ describe('Birdsong', () => {
     expect(start('sword*').offers).toEqual(['%f6->$'])
     expect(start('sword').offers).toEqual(['%f6->$', '%s6->$'])
     expect(start('sword*', 'boot*').offers).toEqual(['pass'])
+    // What a Raze takes is marked as from a ruin: of two ruins with swords one keeps its own.
+    const both = lord(table(), 9).put('H', 'mob', 6).put('H', 'mob', 10)
+    both.secret('ruin', -1, 5, [itemNumber('sword')]).secret('ruin', -1, 9, [itemNumber('sword')])
+    die(both, 'fox').phase('H', 'birdsong')
+    expect([view(both).prowess.items, both.ruin(6), both.ruin(10)]).toEqual([['sword'], [], [itemNumber('sword')]])
     // One alone that is barred stays.
     const one = hoard(lord(table(), 9), 'sword*')
       .put('H', 'mob', 6)
