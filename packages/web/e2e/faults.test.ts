@@ -1,4 +1,5 @@
 /** What a new user once stumbled over, each so that it cannot come back. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
@@ -89,13 +90,72 @@ test('11: overwork says what it gains, and no card of a large hand covers the ti
   expect(house.faults).toEqual([])
 })
 
-test('20: at a table that waits, its host reads the clock, fills the free seat with a computer, and the match begins', async () => {
+test('8, 21, 22: words stand apart, each game shows its board, time, weight and sides, each side says what it wants', async () => {
+  const page = await house.window()
+  await page.goto(house.server.url)
+  await page.locator('.game-about').first().waitFor()
+  await settled(page)
+  const space = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { fontSize, fontFamily, fontWeight, wordSpacing } = getComputedStyle(one)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = `${fontWeight} 100px ${fontFamily}`
+        return (pen.measureText(' ').width + (100 * Number.parseFloat(wordSpacing)) / Number.parseFloat(fontSize)) / 100
+      })
+  expect(await space('.game-about')).toBeGreaterThan(0.21)
+  expect(await space('.game-card .button.main')).toBeGreaterThan(0.21)
+  const cards = page.locator('.game-card')
+  expect(await cards.count()).toBe(3)
+  for (const card of await cards.all()) {
+    expect(await card.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(400)
+    expect(await card.locator('.game-facts span').count()).toBe(3)
+    expect(await card.locator('.game-facts').textContent()).toMatch(/\d.*min/)
+    expect((await card.locator('.hint').textContent())?.split(',').length).toBeGreaterThan(1)
+  }
+  await page.getByRole('group', { name: 'Language' }).waitFor()
+  await page.goto(`${house.server.url}/#/new/root`)
+  await page.locator('.seat-list li').first().waitFor()
+  for (const side of await page.locator('.seat-side').all()) await side.selectOption({ index: 1 }).catch(() => undefined)
+  const lines = page.locator('.side-line:not(:empty)')
+  expect(await lines.count()).toBe(await page.locator('.seat-list > li').count())
+  for (const line of await lines.allTextContents()) expect(line.length).toBeGreaterThan(20)
+  expect(house.faults).toEqual([])
+})
+
+test('16: the page says whose turn it is, in which round, and how many actions are left', async () => {
+  const page = await at(rootAt('dominance'))
+  expect(await page.locator('.prompt-turn').textContent()).toMatch(/^Your turn · \d\sactions?\sleft$/)
+  expect(await page.locator('.when').textContent()).toMatch(/round\s\d+$/)
+  expect(await page.locator('.log-turn-head').last().textContent()).toMatch(/^Round\s\d+: the Marquise/)
+  expect(house.faults).toEqual([])
+})
+
+test('a match of days is paused when all agree, and goes on when one wishes it', async () => {
+  const person = (name: string) => ({ kind: 'me', name }) as const
+  const { seats } = await newMatch(house, { game: 'ironwood', seats: [person('Ada'), person('Jirka')], clock: { kind: 'days', days: 2 } })
+  const [host, guest] = [await house.window(), await house.window()]
+  await sitDown(house, host, seats[0])
+  await sitDown(house, guest, seats[1])
+  await host.getByRole('button', { name: 'Ask for a pause of the clock' }).click()
+  await guest.locator('.pause').getByRole('button', { name: 'Agree' }).click()
+  for (const page of [host, guest]) await page.locator('.pause', { hasText: 'The clock is paused' }).waitFor()
+  await guest.getByRole('button', { name: 'Start the clock again' }).click()
+  await host.getByRole('button', { name: 'Ask for a pause of the clock' }).waitFor()
+  expect(house.faults).toEqual([])
+})
+
+test('20: at a table that waits, its host reads the clock as it was set, fills the free seat with a computer, and the match begins', async () => {
   const page = await house.window()
   await page.goto(`${house.server.url}/#/new/ironwood`)
   await page.getByRole('radio', { name: /friend/i }).check({ force: true })
-  await page.getByRole('group', { name: 'Time to think' }).locator('label').nth(1).click()
+  await page.getByRole('group', { name: 'Time to think' }).locator('label', { hasText: 'Own' }).click()
+  await page.getByLabel('Minutes each').fill('37')
+  await page.getByLabel('Seconds more per move').fill('9')
   await page.locator('button[type=submit]').click()
-  await page.locator('.waiting-room .facts').getByText(/45/).waitFor()
+  await page.locator('.waiting-room .facts').getByText(/37.*9/).waitFor()
   await page
     .locator('.waiting-room')
     .getByRole('button', { name: /computer/i })
@@ -157,8 +217,15 @@ test('the player aid is a key away at the table, and the cards of a game can be 
   expect(house.faults).toEqual([])
 })
 
-test('matches of the browser are saved to a file and brought back from it', async () => {
+test('a position is reported in one file: the words, the clause, the record; matches are saved to a file and brought back', async () => {
   const page = await at(savedAt('move'))
+  await page.locator('.match-header .menu > button').first().click()
+  await page.getByRole('menuitem', { name: 'Report a problem' }).click()
+  await page.getByRole('textbox', { name: 'What is wrong' }).fill('The Totem stayed.')
+  const reported = page.waitForEvent('download')
+  await page.locator('dialog[open]').getByRole('button', { name: 'Save this position' }).click()
+  const report = readFileSync(await (await reported).path(), 'utf8')
+  for (const part of ['The Totem stayed.', '"clause": "IW-9.5"', '"rules": ', 'seed ']) expect(report).toContain(part)
   await page.goto(`${house.server.url}/#/`)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save matches to a file' }).click()

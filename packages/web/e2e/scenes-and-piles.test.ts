@@ -72,6 +72,24 @@ test('the scene of a battle of Ironwood is skipped to its end, told from its beg
   await done(page)
 })
 
+test('9: while a battle is being told nothing is asked, and its result stands in no log; the next question comes after its point', async () => {
+  const page = await at(savedAt('combat'), moving, { reducedMotion: 'no-preference' })
+  await timeStops(page)
+  const seq = Number(await page.locator('.match').getAttribute('data-seq'))
+  for (const nth of [0, 1]) {
+    await page.locator(`.match[data-seq="${seq + nth}"] .option:has(kbd:text-is("0"))`).click()
+  }
+  await page.locator('.prompt h2', { hasText: 'The battle is being fought' }).waitFor()
+  expect(await page.locator('.options .option').count()).toBe(0)
+  await unfoldLog(page)
+  expect(await page.locator('.log-lines').textContent()).not.toMatch(/won the battle|dealt \d damage/)
+  await page.locator('.iw-scene').getByRole('button', { name: 'Skip' }).click()
+  await page.clock.runFor(3000)
+  await page.locator('.options .option').first().waitFor()
+  expect(await page.locator('.log-lines').textContent()).toMatch(/won the battle|ended/)
+  await done(page)
+})
+
 test('a long list of choices stands in groups under headings, its keys run through all of them, and a pick leaves its group', async () => {
   const page = await at(rootAt('decree'))
   const groups = page.locator('.option-group:has(h3)')

@@ -14,6 +14,8 @@ export interface Playback {
   live: boolean
   /** True when the reader can be asked: the present is shown, and no battle on the board is still being told. */
   ready: boolean
+  /** A battle is being told on the board, and has not come to its point. */
+  telling: boolean
   /** The steps of others that are shown one after another; null when none is. */
   run: Run | null
   /** The input that the reader has gone back to; null in the present. */
@@ -70,7 +72,7 @@ export const usePlayback = (session: Session, current: Moment, start: number | n
         : now.shown
     const { scrub, skip, pause, next, back, again, tell, setScene } = watch
     return {
-      ...{ shown, told: now.told, live, ready: live && !scene, run, past, missed, replayable: now.again },
+      ...{ shown, told: now.told, live, ready: live && !scene, telling: scene, run, past, missed, replayable: now.again },
       ...{ scrub, skip, pause, next, back, again, tell, sceneBusy: setScene },
     }
   }, [now, current, watch])

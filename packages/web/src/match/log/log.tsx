@@ -15,7 +15,7 @@ const toShown = (past: PastInput[], { seq, by, events }: Moment): PastInput[] =>
 /** The lines that are told now: up to what is shown. */
 const useLines = (past: PastInput[]): Line[] => {
   const { loaded, content, current, playback, eventText } = useTable()
-  const { shown, told } = playback
+  const { shown, told, telling } = playback
   // Lines are cached: a long match must not be put into words again after each choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or seat says it otherwise
   const said = useMemo(() => new WeakMap<PastInput, Line[]>(), [eventText, current.seat, loaded, content])
@@ -31,8 +31,9 @@ const useLines = (past: PastInput[]): Line[] => {
   // The log tells of what is shown, and no more; while one looks back it stands as it is, to go on from.
   const upTo = playback.past === null ? shown.seq : current.seq
   return useMemo(
-    () => all.filter((line) => line.seq < upTo || (line.seq === upTo && (told === null || line.event < told))),
-    [all, upTo, told],
+    () =>
+      all.filter((line) => line.seq < upTo || (line.seq === upTo && (told === null || line.event < told) && !(telling && line.inScene))),
+    [all, upTo, told, telling],
   )
 }
 
