@@ -188,14 +188,17 @@ const gladesOf = (map: MapData, width: number, rx: number, ry: number): Glade[] 
 }
 
 /** How far a point is outside of the nearest glade's rim, about. */
-const fromGlades = (glades: Glade[], [x, y]: Point, rx: number, ry: number, but: number[] = []): number =>
-  Math.min(
-    ...glades.map((glade) => {
-      if (but.includes(glade.at)) return Number.POSITIVE_INFINITY
-      const t = Math.hypot((x - glade.x) / rx, (y - glade.y) / ry)
-      return t === 0 ? -ry : Math.hypot(x - glade.x, y - glade.y) * (1 - 1 / t)
-    }),
-  )
+const fromGlades = (glades: Glade[], [x, y]: Point, rx: number, ry: number, but: number[] = []): number => {
+  let least = Number.POSITIVE_INFINITY
+  for (const glade of glades) {
+    if (but.includes(glade.at)) continue
+    const dx = x - glade.x
+    const dy = y - glade.y
+    const t = Math.sqrt((dx / rx) ** 2 + (dy / ry) ** 2)
+    least = Math.min(least, t === 0 ? -ry : Math.sqrt(dx * dx + dy * dy) * (1 - 1 / t))
+  }
+  return least
+}
 
 /** From glade to glade, bent to the side on which it stays clear of all others. */
 const wayOf = (glades: Glade[], a: number, b: number, rx: number, ry: number): Point[] => {
@@ -293,7 +296,12 @@ const crossings = (path: Point[], river: Point[]): Bridge[] => {
   for (let i = 1; i < path.length; i++)
     for (let j = 1; j < river.length; j++) {
       const [a, b, c, d] = [path[i - 1]!, path[i]!, river[j - 1]!, river[j]!]
-      const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
+      // Most are far from each other.
+      if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0])) continue
+      const rx = b[0] - a[0]
+      const ry = b[1] - a[1]
+      const sx = d[0] - c[0]
+      const sy = d[1] - c[1]
       const cross = rx * sy - ry * sx
       if (cross === 0) continue
       const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / cross
