@@ -4,6 +4,7 @@ import { begin, choose, type Decision, type Event, type Heard, type Input, type 
 import { ask, playerNamed } from '@trestle/players'
 import type { VagabondView, View } from '@trestle/root'
 import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
+import { type Found, keepInputs, keptInputs } from './kept-inputs.ts'
 
 const game = await games.root()
 const greedy = playerNamed('greedy')
@@ -157,16 +158,14 @@ const wanted = {
 export type RootPlace = keyof typeof wanted
 export const rootPlaces = Object.keys(wanted) as RootPlace[]
 
-interface Found {
-  seed: number
-  inputs: Input[]
-}
-
 const optionsOf = ({ factions, map, deck }: Pick<Wanted, 'factions' | 'map' | 'deck'>) =>
   game.readOptions({ factions, ...(map && { map }), ...(deck && { deck }) }) as LocalSetup['options']
 
-/** Plays sensible games, bent towards what is wanted, until it has come. */
-const seek = ({ prefers, avoids, is, ...wish }: Wanted, seed: number): Input[] | null => {
+/** What the next choice is, as the text of an option; null where the game is not gone on with. */
+type Chooses = (match: Match, decision: Decision, i: number) => Option | null
+
+/** Goes through a game until what is wanted has come: the inputs that led there; null where it does not come. */
+const follow = ({ is, ...wish }: Wanted, seed: number, chooses: Chooses): Input[] | null => {
   const heard: Heard[] = []
   const match = begin(game, { seed: smallSeed(seed), options: optionsOf(wish), heard }) as Match
   const inputs: Input[] = []
@@ -177,13 +176,30 @@ const seek = ({ prefers, avoids, is, ...wish }: Wanted, seed: number): Input[] |
     const events = () => heard.slice(since.get(decision.seat) ?? 0).map(({ event }) => event)
     const view = game.view(match, decision.seat) as View
     if (is({ decision, view, events: events() })) return inputs
-    const option = wantedOption(match, decision, prefers, avoids) ?? ask(greedy, match, decision.seat, { seed: [1, 2, 3, i], at: 0 }).option
+    const option = chooses(match, decision, i)
+    if (!option) return null
     inputs.push({ do: 'choose', seat: decision.seat, decision: decision.id, text: game.notate(match.content, option) })
     since.set(decision.seat, heard.length)
     choose(match, decision, option)
   }
   return null
 }
+
+/** Plays sensible games, bent towards what is wanted, until it has come. */
+const seek = (wish: Wanted, seed: number): Input[] | null =>
+  follow(
+    wish,
+    seed,
+    (match, decision, i) =>
+      wantedOption(match, decision, wish.prefers, wish.avoids) ?? ask(greedy, match, decision.seat, { seed: [1, 2, 3, i], at: 0 }).option,
+  )
+
+/** Follows the inputs of an earlier run; null where they do not lead to the place any more. */
+const followKept = (wish: Wanted, { seed, inputs }: Found): Input[] | null =>
+  follow(wish, seed, (match, { options }, i) => {
+    const input = inputs[i]
+    return options.find((option) => input?.do === 'choose' && game.notate(match.content, option) === input.text) ?? null
+  })
 
 const wantedOption = (match: Match, { options }: Decision, prefers?: RegExp, avoids?: RegExp): Option | undefined => {
   const text = (option: Option) => `${option.do} ${game.notate(match.content, option)}`
@@ -199,12 +215,19 @@ const known = new Map<RootPlace, Found>()
 const find = (place: RootPlace): Found => {
   const before = known.get(place)
   if (before) return before
-  const { from = 1 } = wanted[place] as Wanted
+  const wish: Wanted = wanted[place]
+  const kept = keptInputs(`root-${place}`)
+  if (kept && followKept(wish, kept)) {
+    known.set(place, kept)
+    return kept
+  }
+  const { from = 1 } = wish
   for (let seed = from; seed < from + 60; seed++) {
-    const inputs = seek(wanted[place], seed)
+    const inputs = seek(wish, seed)
     if (!inputs) continue
     const found = { seed, inputs }
     known.set(place, found)
+    keepInputs(`root-${place}`, found)
     return found
   }
   throw new Error(`no game of Root comes to ${place}`)
