@@ -133,6 +133,20 @@ const wanted = {
     is: asks('corvids.daylight.act', ({ view }) => view.turn > 12 && view.clearings.some(({ pieces }) => pieces.some(({ down }) => down))),
   },
   expose: { factions: 'marquise+eyrie+corvids+duchy', prefers: /^serve.expose/, is: asks('corvids.expose.guess') },
+  retinue: {
+    factions: 'marquise+eyrie+vagabond+keepers',
+    is: asks(
+      'keepers.daylight.act',
+      ({ view, decision }) =>
+        view.turn > 12 &&
+        decision.options.filter((option) => option.do === 'work').length > 2 &&
+        view.clearings.some(({ pieces }) => pieces.some(({ face }) => Number(face) > 0)),
+    ),
+  },
+  delve: {
+    factions: 'marquise+eyrie+vagabond+keepers',
+    is: asks('keepers.work.delve', ({ view, decision }) => view.turn > 4 && decision.options.length > 3),
+  },
   mood: {
     factions: 'marquise+eyrie+vagabond+hundreds',
     is: asks('hundreds.birdsong.mood', ({ view, decision }) => view.turn > 10 && decision.options.length > 3),

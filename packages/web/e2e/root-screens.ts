@@ -29,7 +29,7 @@ export const rootScreens: Screen[] = [
     }),
   ),
   // The own board of each faction, opened.
-  ...(['items', 'decree', 'officers', 'dominance', 'sway', 'plots', 'advance', 'rituals', 'funds'] as const).map(
+  ...(['items', 'decree', 'officers', 'dominance', 'sway', 'plots', 'advance', 'retinue', 'rituals', 'funds'] as const).map(
     (place): Screen => ({
       name: `root-${place}-board`,
       async show(page, house) {
