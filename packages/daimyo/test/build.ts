@@ -2,7 +2,19 @@
  * Positions in a few lines. `table({ ... })` is a match in round 1 with seat 0 (or the Mercenaries, or whoever `turn` says) about to take a
  * die. What set-up has put on the islands is cleared away; what is named is laid out, out of bag and decks. Choices are made by their texts.
  */
-import { begin, choose, type Decision, type Event, type Heard, type Json, type Match, refresh, refusals, smallSeed } from '@trestle/kernel'
+import {
+  begin,
+  choose,
+  type Decision,
+  type Event,
+  type Heard,
+  type Json,
+  type Match,
+  type Phrase,
+  refresh,
+  refusals,
+  smallSeed,
+} from '@trestle/kernel'
 import { expect } from 'vitest'
 import { type Box, openBox } from '../src/box.ts'
 import { type Step, standardContent } from '../src/content/index.ts'
@@ -142,6 +154,9 @@ export function handle(g: G, heard: Heard[] = []) {
     prompt: (): string => first().prompt.id,
     refused: (text: string): string | undefined =>
       refusals(g as Match, first()).find((one) => daimyo.notate(content, one.option) === text)?.rule,
+    /** What a refused option says that it needs; null where its clause says all. */
+    needs: (text: string): Phrase | null =>
+      refusals(g as Match, first()).find((one) => daimyo.notate(content, one.option) === text)?.needs ?? null,
     /** Makes the given choices where they are offered, else ends, skips or takes the first option, until something holds. */
     until(holds: () => boolean, ...wanted: string[]): void {
       for (let i = 0; i < 600 && !g.result && !holds(); i++) {

@@ -1,3 +1,4 @@
+import { say } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { boxWith, table } from './build.ts'
 
@@ -26,6 +27,10 @@ test('DM-12.2 a Hero needs a sum of own dice that is its strength exactly', () =
   // Dice 3, 6 and 5: sums 3, 5, 6, 8, 9, 11, 14.
   expect(t.offered('hero')).toEqual(['hero market-02', 'hero market-05', 'hero market-18'])
   expect(t.refused('hero market-01')).toBe('DM-12.2')
+  const sums = [3, 5, 6, 8, 9, 11, 14].map((n) => say('needs.number', { n }))
+  expect(t.needs('hero market-01')).toEqual(say('needs.DM-12.2', { strength: 4, sums: say('list.or', { items: sums }) }))
+  // Where the sum is there and something else is missing, no strength is told.
+  expect(t.needs('hero market-02')).toBe(null)
 })
 
 test('DM-12.3 a Hero does not use dice up', () => {

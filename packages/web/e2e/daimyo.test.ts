@@ -64,6 +64,37 @@ test('alone against the Empire one comes to the end by keyboard', async () => {
   expect(house.faults).toEqual([])
 })
 
+test('alone without the server: begun offline, played for some turns, kept through a reload', async () => {
+  const page = await house.window({ serviceWorkers: 'allow' })
+  await page.goto(house.server.url)
+  // All of the page is kept once the worker is active.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Play Daimyo' }).click()
+  expect(await page.getByRole('radio', { name: /^Solo/ }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Start' }).click()
+  const match = page.locator('.match')
+  const answers = async (most: number) => {
+    for (let i = 0; i < most; i++) {
+      await page.locator('.option').first().waitFor()
+      const before = await match.getAttribute('data-seq')
+      const way = async () => [await match.getAttribute('data-seq'), await page.locator('.option.back').count()].join()
+      const stood = await way()
+      await page.locator('.option').last().click()
+      await expect.poll(way).not.toBe(stood)
+      if ((await match.getAttribute('data-seq')) === before) await page.locator('.option').last().click()
+    }
+  }
+  await answers(12)
+  const seq = await match.getAttribute('data-seq')
+  expect(Number(seq)).toBeGreaterThan(4)
+  await page.reload()
+  await expect.poll(() => match.getAttribute('data-seq')).toBe(seq)
+  await answers(2)
+  expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
 test('a die and its space are picked on the table, and the space is then taken', async () => {
   const page = await house.window()
   await showDaimyo('die')(page, house)
