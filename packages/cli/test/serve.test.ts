@@ -59,6 +59,21 @@ test('matches are kept in a backup and put back', async () => {
   expect((await trestle(['restore', '/no/backup', '--data', data])).code).toBe(1)
 })
 
+test('tables are brought up to date and copied; a file tool says what to use for PostgreSQL', async () => {
+  const [data, other] = [folder(), folder()]
+  expect((await trestle(['migrate', '--data', data])).out).toContain(`the tables of ${data} are up to date`)
+  expect((await trestle(['copy', `sqlite:${data}`, `sqlite:${other}`])).out).toContain(
+    'copied and compared, rows by table: contents 0, matches 0',
+  )
+  const wrong = await trestle(['copy', data, `sqlite:${other}`])
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('write sqlite:FOLDER or postgres://')])
+  const away = await trestle(['backup', join(other, 'all.backup'), '--data', data], '', {
+    DATABASE_URL: 'postgres://ada:secret@localhost/table',
+  })
+  expect([away.code, away.err]).toEqual([1, expect.stringContaining('use pg_dump')])
+  expect(away.err).not.toContain('secret')
+})
+
 test('a client is stale when it is missing, or older than what it is built from', () => {
   const root = folder()
   const made = (path: string, at: number) => {
