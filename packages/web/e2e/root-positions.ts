@@ -167,6 +167,16 @@ const wanted = {
   },
   funds: { factions: traders, is: asks('riverfolk.daylight.act', ({ view }) => view.turn > 12) },
   prices: { factions: traders, is: asks('riverfolk.evening.prices') },
+  six: {
+    factions: 'eyrie+hundreds+duchy+corvids+riverfolk+alliance',
+    map: 'mountain',
+    deck: 'exiles',
+    is: asks('duchy.daylight.assembly', ({ view }) => view.turn > 24),
+  },
+  'six-and-two': {
+    factions: 'marquise+cult+vagabond+duchy+corvids+vagabond2',
+    is: asks('vagabond.daylight.act', ({ view, decision }) => view.turn > 24 && decision.seat === 5),
+  },
 } satisfies Record<string, Wanted>
 
 export type RootPlace = keyof typeof wanted

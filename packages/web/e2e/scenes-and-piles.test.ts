@@ -198,8 +198,19 @@ test('what takes a hit is asked in the scene by buttons that a thumb can hit', a
 }, 120_000)
 
 test('no mat is cut at 1366 by 768, and the log has six lines whatever is asked', async () => {
-  for (const place of ['items', 'decree'] as const) {
+  for (const place of ['items', 'decree', 'six', 'six-and-two'] as const) {
     const page = await at(rootAt(place))
+    // Crests of the race stand apart, six of them too.
+    const crests = await page.locator('.race-mark').evaluateAll((marks) => marks.map((one) => one.getBoundingClientRect().toJSON()))
+    expect(crests.length).toBe(place.startsWith('six') ? 6 : 4)
+    const inOrder = crests.sort((a, b) => a.left - b.left)
+    for (const [i, crest] of inOrder.slice(1).entries()) expect(crest.left).toBeGreaterThanOrEqual(inOrder[i].right - 1)
+    // A row of choices lies whole above the one that ends the step.
+    const list = await page
+      .locator('.options')
+      .first()
+      .evaluate((box) => box.clientHeight)
+    expect(list).toBeGreaterThanOrEqual(2 * 44)
     expect(await page.locator('.mats').evaluate((mats) => mats.scrollHeight - mats.clientHeight)).toBeLessThanOrEqual(1)
     const lines = page.locator('.log-lines')
     const line = await page
