@@ -76,7 +76,7 @@ export const standard: Settings = {
   publicUrl: '',
   proxies: 0,
   logLevel: 'info',
-  standIn: 'greedy',
+  standIn: 'level:5',
   maxLevel: 10,
   thinkSeconds: 5,
   pauseSeconds: 0.4,

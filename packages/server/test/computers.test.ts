@@ -1,5 +1,6 @@
 import type { FromServer, Past, Seated } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standard } from '../src/settings.ts'
 import {
   call,
   command,
@@ -186,6 +187,20 @@ test.each(['sealed', 'secret', 'open'])(
     await window.close()
   },
 )
+
+test('the stand-in of the standard settings is a level that searches, and it plays on for a person who leaves', async () => {
+  const { standIn } = standard
+  expect(standIn).toBe('level:5')
+  const house = await testServer({ standIn, thinkSeconds: 600 })
+  const { seats, match } = await newMatch(house.url, ['me', 'me'])
+  const [leaver, stays] = seats
+  expect((await look(house.url, match.id)).waiting).toContain(leaver.seat)
+  expect((await command(house.url, leaver, { do: 'leave' })).status).toBe(200)
+  await until(async () => (await look(house.url, match.id)).waiting.every((seat) => seat === stays.seat))
+  expect((await info(house.url, match.id)).seats[leaver.seat]).toMatchObject({ kind: 'computer', standsIn: true, strained: null })
+  await house.close()
+  removeFolder(house.folder)
+})
 
 test('a computer player that was asked when the server stopped goes on after the restart', async () => {
   const first = await testServer({ pauseSeconds: 3600 })
