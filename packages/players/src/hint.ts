@@ -19,6 +19,8 @@ export interface HintedOption {
   /** The seat's chance to win after it, 0 to 1, and how sure that is (standard error). */
   share: number
   spread: number
+  /** The option and the seat's own choices that are expected to follow, until another seat chooses. */
+  line: Option[]
 }
 
 /** Options that a hint names. */
@@ -42,14 +44,15 @@ export function hintOf(match: Match, asking: Asking): Hint {
   const most = Math.max(0, ...seen.map(({ visits }) => visits))
   const worthTelling = seen.filter(({ index, visits }) => index === verdict?.index || visits * 20 >= most)
   worthTelling.sort((a, b) => Number(b.index === verdict?.index) - Number(a.index === verdict?.index) || b.share - a.share)
-  const told = worthTelling.length > 0 ? worthTelling : [{ index: verdict?.index ?? 0, chance: 0.5, spread: 0 }]
+  const told = worthTelling.length > 0 ? worthTelling : [{ index: verdict?.index ?? 0, chance: 0.5, spread: 0, line: [decision.options[verdict?.index ?? 0]] }]
   return {
     decision: decision.id,
-    best: told.slice(0, HINT_OPTIONS).map(({ index, chance, spread }) => ({
+    best: told.slice(0, HINT_OPTIONS).map(({ index, chance, spread, line }) => ({
       text: match.game.notate(match.content, decision.options[index]),
       option: decision.options[index],
       share: thousandths(chance),
       spread: thousandths(spread),
+      line,
     })),
     shares: verdict?.shares.map(thousandths) ?? [],
   }

@@ -32,7 +32,8 @@ export interface Verdict {
   index: number
   /**
    * By option: what it gives to the seat beside the other options (0 to 1; a half is usual in this position) and how sure that is (standard
-   * error); the chance to win after it, where the game can tell (`Game.lead`), else the share; how often it was tried; what is expected to follow.
+   * error); the chance to win after it, where the game can tell (`Game.lead`), else the share; how often it was tried; the option and the seat's own
+   * choices that are expected to follow.
    */
   options: { index: number; share: number; spread: number; chance: number; visits: number; line: Option[] }[]
   /** The chance of each seat to win, where the game can tell, else its share. */

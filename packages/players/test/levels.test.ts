@@ -14,7 +14,7 @@ import {
 import { raidGame, type State } from '@trestle/kernel/test/raid'
 import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
-import { ask, LEVELS, levelPlayer, type Player, playerNamed, players, type Situation, searcher } from '../src/index.ts'
+import { ask, hintFor, hintOf, LEVELS, levelPlayer, type Player, playerNamed, players, type Situation, searcher } from '../src/index.ts'
 import { keyOf } from '../src/search/keys.ts'
 import { inOrchard } from './orchard.ts'
 
@@ -147,4 +147,13 @@ test('levels and searches are asked for by name, and a wrong one says what is ri
   expect(() => playerNamed('level:11')).toThrow('write level:1 to level:10')
   expect(() => playerNamed('level:x')).toThrow('write level:1 to level:10')
   expect(() => playerNamed('search:depth=3')).toThrow('write search:choices=N, N from 100 to 1000000, then :blur=N or :horizon=N')
+})
+
+test('the line of a hint goes on with the own choices of its seat, and ends where another seat chooses', () => {
+  const g = inOrchard() as unknown as Match
+  const asking = hintFor(g, 0, dice(1))
+  while (asking.go(10_000));
+  const lines = hintOf(g, asking).best.map(({ line }) => line.map((option) => option.do))
+  expect(lines[0]).toEqual(['tree', 'climb'])
+  expect(lines.slice(1)).toEqual(lines.length > 1 ? [['apple']] : [])
 })

@@ -57,8 +57,16 @@ export type Position = Omit<Picture, Beside>
 export const HintShape = Type.Object({
   /** The decision it is about. */
   decision: Type.String(),
-  /** The best option first, three at most. `spread`: the share's standard error. */
-  best: Type.Array(Type.Object({ text: Type.String(), option: OptionShape, share: Type.Number(), spread: Type.Number() })),
+  /** The best option first, three at most. `spread`: the share's standard error; `line`: the option and the seat's own choices after it. */
+  best: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      option: OptionShape,
+      share: Type.Number(),
+      spread: Type.Number(),
+      line: Type.Array(OptionShape),
+    }),
+  ),
   /** What each seat is expected to come to. */
   shares: Type.Array(Type.Number()),
 })

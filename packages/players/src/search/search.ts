@@ -31,6 +31,9 @@ export type Node = Map<number, Edge>
 /** What an option is expected to give before anything is known of it. */
 const EVEN = 0.5
 
+/** Choices beyond the horizon after which a playout stops even if the turn has not passed. */
+const LONG = 400
+
 /**
  * A tree search over what its seat knows (single-observer information-set Monte-Carlo tree search: Cowling, Powley and Whitehouse, 2012).
  *
@@ -161,7 +164,7 @@ export class Search {
     for (let n = 0; !match.result; n++) {
       const decision = match.asked[0]
       const { options, seat } = decision
-      if (n >= horizon && seat !== last) return
+      if (n >= horizon && (seat !== last || n >= horizon + LONG)) return
       last = seat
       this.spent++
       const at = options.length === 1 ? 0 : this.guess(options, seat)

@@ -4,6 +4,9 @@ import type { Habits } from './habits.ts'
 import { keyOf } from './keys.ts'
 import { type Edge, type Node, Search } from './search.ts'
 
+/** Playouts from which a choice that follows counts as expected. */
+const OFTEN = 8
+
 /** Thinks about a situation until a number of choices has been simulated; `insist`: an option that every third playout takes, to know it well. */
 export function think(situation: Situation, habits: Habits, choices: number, insist: number | null = null): Thinking {
   const { decision, seat } = situation
@@ -34,7 +37,7 @@ function verdictOf(search: Search, { decision }: Situation, seat: Seat): Verdict
       chance,
       spread: Math.sqrt(variance / Math.max(1, visits)),
       visits,
-      line: edge ? lineFrom(edge, option) : [option],
+      line: edge ? lineFrom(edge, option, seat) : [option],
     }
   })
   let best = 0
@@ -43,14 +46,14 @@ function verdictOf(search: Search, { decision }: Situation, seat: Seat): Verdict
   return { index: best, options, shares, choices: search.spent }
 }
 
-/** The option and what is expected to follow, as far as it was tried often. */
-function lineFrom(first: Edge, option: Option): Option[] {
+/** The option and the seat's own choices that are expected to follow: until another seat chooses, as far as they were tried often. */
+function lineFrom(first: Edge, option: Option, seat: Seat): Option[] {
   const line = [option]
   let node: Node | null = first.child
   while (node && line.length < 12) {
     let next: Edge | null = null
     for (const edge of node.values()) if (!next || edge.visits > next.visits) next = edge
-    if (!next || next.visits < 8) break
+    if (!next || next.visits < OFTEN || next.seat !== seat) break
     line.push(next.option)
     node = next.child
   }
