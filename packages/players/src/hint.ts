@@ -44,7 +44,10 @@ export function hintOf(match: Match, asking: Asking): Hint {
   const most = Math.max(0, ...seen.map(({ visits }) => visits))
   const worthTelling = seen.filter(({ index, visits }) => index === verdict?.index || visits * 20 >= most)
   worthTelling.sort((a, b) => Number(b.index === verdict?.index) - Number(a.index === verdict?.index) || b.share - a.share)
-  const told = worthTelling.length > 0 ? worthTelling : [{ index: verdict?.index ?? 0, chance: 0.5, spread: 0, line: [decision.options[verdict?.index ?? 0]] }]
+  const told =
+    worthTelling.length > 0
+      ? worthTelling
+      : [{ index: verdict?.index ?? 0, chance: 0.5, spread: 0, line: [decision.options[verdict?.index ?? 0]] }]
   return {
     decision: decision.id,
     best: told.slice(0, HINT_OPTIONS).map(({ index, chance, spread, line }) => ({
