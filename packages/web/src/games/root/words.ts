@@ -120,6 +120,8 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
       return say('ui.root.price', { n: Number(value) })
     case 'order':
       return cardTitle(value)
+    case 'retinue':
+      return say(`column.${value}`)
     case 'relic':
       return say(value)
     case 'take':

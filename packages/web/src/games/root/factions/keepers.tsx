@@ -50,7 +50,7 @@ const Retinue = (props: BoardProps) => {
   return (
     <div className="rt-retinue">
       {retinue.map(({ column, cards, left }, i) => {
-        const target = `column:${column}`
+        const target = picking.open.has(`retinue:${column}`) ? `retinue:${column}` : `column:${column}`
         const open = picking.open.has(target) && side.seat === props.seat
         const rest = [...left]
         // Of alike cards the first ones are those that are left.
@@ -174,7 +174,7 @@ const verbs: Record<string, Verb> = {
   comeback: { targets: at },
   station: { targets: (o) => [`station:${o.what}`] },
   work: {
-    targets: (o, names) => [`column:${o.column}`, order(names, o.card)],
+    targets: (o, names) => [`retinue:${o.column}`, order(names, o.card)],
     heading: (o) => ({ id: `column.${(o as { column?: string }).column}` }),
   },
   depart: { targets: placing, heading: true, sign: 'move' },
@@ -185,7 +185,7 @@ const verbs: Record<string, Verb> = {
   forest: { targets: at },
   gather: { targets: (o, names) => after(held(o, names), `column:${o.column}`), heading: true, sign: 'recruit' },
   shift: {
-    targets: (o, names) => [`column:${o.what}`, order(names, o.card), `column:${o.column}`],
+    targets: (o, names) => [`retinue:${o.what}`, order(names, o.card), `column:${o.column}`],
     heading: true,
     sign: 'move',
   },
