@@ -1,4 +1,4 @@
-import type { Heard } from '@trestle/kernel'
+import { type Heard, refusals } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
 import type { CultBoard } from '../src/factions/cult/board.ts'
@@ -219,6 +219,13 @@ describe('Birdsong', () => {
     expect(b.offers).toEqual(Array.from({ length: 40 }, (_, i) => `${i === 0 ? '' : i + 1}w1->5`))
     b.do('7w1->5')
     expect([b.count('L', 'warrior', 1), b.count('L', 'warrior', 5), b.offers]).toEqual([33, 7, ['XE5', 'pass']])
+  })
+
+  test('ROOT-10.4.3 the last conspiracy that is left can be let go; those too dear are named, an affordable one is not', () => {
+    const b = table(0, 1).put('C', 'warrior', 1).phase('L', 'birdsong')
+    expect(b.offers).toEqual(['convert Cw1', 'end'])
+    const dear = refusals(b.g, b.g.asked[0]).filter(({ rule }) => rule === 'ROOT-10.4.3')
+    expect(dear.map(({ option }) => option)).toEqual([{ do: 'sanctify', at: -1, foe: '' }])
   })
 
   test('ROOT-10.4.3.III only buildings are sanctified, so a second kind of warriors is not', () => {

@@ -2,6 +2,7 @@ import { refusals } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import type { RiverfolkBoard } from '../src/factions/riverfolk/board.ts'
 import { root } from '../src/game.ts'
+import { heldOf } from '../src/rules/parties.ts'
 import { enemyPiecesAt, remove, sweep } from '../src/rules/removal.ts'
 import { secretOf } from '../src/rules/secrets.ts'
 import { type Bench, bench } from './bench.ts'
@@ -112,6 +113,35 @@ describe('abilities', () => {
     broke.act('E', (g) => remove(g, [{ by: 1, losses: [{ party: 3, kind: 1, at: 0, n: 1 }] }]))
     expect(totals(broke)[1]).toBe(0)
   })
+})
+
+test('ROOT-1.5.3 warriors of a party in each box of the Riverfolk count as held', () => {
+  const b = table({ payments: [1], funds: [0, 2], committed: [0, 0, 3] })
+  expect([0, 1, 2].map((party) => heldOf(b.g, party))).toEqual([1, 2, 3])
+  const all = table({ payments: [1], funds: [2], committed: [4] })
+  expect(heldOf(all.g, 0)).toBe(7)
+})
+
+test('ROOT-11.4.3 only what comes back is told as gathered', () => {
+  expect(
+    table({ funds: [0, 0, 0, 2], payments: [1] })
+      .phase('O', 'birdsong')
+      .events('riverfolk.gathered'),
+  ).toMatchObject([{ n: 1, total: 3 }])
+  const nothing = table({ funds: [0, 0, 0, 2] })
+    .leave('O', 'warrior', 0)
+    .phase('O', 'birdsong')
+  expect(nothing.events('riverfolk.gathered')).toEqual([])
+})
+
+test('ROOT-11.5~2 it is said whether a fund is spent or committed', () => {
+  const mixed = () =>
+    table({ funds: [2, 0, 0, 1] })
+      .put('O', 'warrior', 1, 2)
+      .put('C', 'warrior', 1)
+  expect(mixed().phase('O', 'daylight').do('battle').g.asked[0].prompt.id).toBe('prompt.riverfolk.paying.committed')
+  const spent = mixed().phase('O', 'daylight').do('w->4')
+  expect(spent.g.asked[0].prompt.id).toBe('prompt.riverfolk.paying.spent')
 })
 
 describe('services', () => {
