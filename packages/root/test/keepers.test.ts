@@ -224,6 +224,28 @@ function setUp(seed: number, map?: string): Match {
 describe('setup', () => {
   const keeper = (g: Match) => (g.state as G['state']).sides[1]
 
+  test('ROOT-15.3.3 where the lot lays the relics is learnt by all, so that no undo lays them otherwise', () => {
+    const g = begin(root, {
+      options: { factions: 'marquise+keepers', seating: 'given', first: 'given' },
+      seed: smallSeed(3),
+    }) as unknown as Match
+    const random = randomFrom(smallSeed(3))
+    const laid = () =>
+      keeper(g)
+        .supply.slice(RELIC)
+        .reduce((sum, n) => sum - n, 0)
+    let lots = 0
+    while ((g.state as G['state']).active < 0) {
+      const before = [laid(), g.epoch]
+      const { decision, option } = randomAnswer(g, random)
+      choose(g, decision, option)
+      if (laid() === before[0]) continue
+      lots++
+      expect(g.epoch).toBeGreaterThan(before[1])
+    }
+    expect(lots).toBeGreaterThan(0)
+  })
+
   test('ROOT-15.3.1 ROOT-15.3.3 a relic in each forest, the others as evenly as possible in forests away from the Keepers', () => {
     for (const [i, map] of ['autumn', 'winter', 'lake', 'mountain'].entries())
       for (let seed = 1; seed <= 8; seed++) {

@@ -1,4 +1,4 @@
-import { type Procedure, type Seat, shuffle } from '@trestle/kernel'
+import { learn, type Procedure, type Seat, shuffle } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
 import { firstOf } from '../../rules/bits.ts'
@@ -28,7 +28,9 @@ function bag(g: G, seat: Seat): number[] {
   )
 }
 
+/** Lays relics where the lot has put them: with that all learn it, and an undo stops there. */
 function lay(g: G, seat: Seat, forests: readonly number[], types: readonly number[]): void {
+  learn(g)
   for (let i = 0; i < Math.min(forests.length, types.length); i++) place(g, seat, RELIC + types[i], forests[i])
 }
 
