@@ -1,0 +1,58 @@
+/** A whole turn of every side by keyboard alone, from kept positions. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times } from '../../../scripts/proof.ts'
+import type { SavedMatch } from '../src/sessions/local/table.ts'
+import { daimyoAt } from './daimyo-positions.ts'
+import { axeFinds, type House, openHouse, pressAll, settled } from './house.ts'
+import { openMoment } from './moments-list.ts'
+import { savedAt } from './positions.ts'
+import { rootAt } from './root-positions.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const sides: [side: string, saved: () => SavedMatch][] = [
+  ['the Woodwalkers', () => savedAt('first')],
+  ['the Marquise', () => rootAt('dominance')],
+  ['a Clan', () => daimyoAt('turn')],
+  ['the Eyrie', () => rootAt('after-battle')],
+  ['the Alliance', () => rootAt('revolt')],
+  ['the Vagabond', () => rootAt('items')],
+  ['the Cult', () => rootAt('rituals')],
+  ['the Riverfolk', () => rootAt('funds')],
+  ['the Duchy', () => rootAt('assembly')],
+  ['the Corvids', () => rootAt('plots')],
+]
+
+const seqOf = (page: Page) => page.locator('.match').evaluate((match) => Number(match.getAttribute('data-seq')))
+const viewerOf = (page: Page) => page.locator('.match').getAttribute('data-viewer')
+
+/** Presses the number of one of the choices that the list shows: at first another than the one that ends, then the last. */
+const press = async (page: Page, ends: boolean): Promise<void> => {
+  const keys = await page.locator('.options .option:not(.back) kbd').allTextContents()
+  const key = keys.find((one) => (one === '0') === ends) ?? keys[0] ?? ''
+  await pressAll(page, key)
+  if (key !== '' && keys.some((one) => one !== key && one.startsWith(key))) await page.keyboard.press('Enter')
+}
+
+test.each(sides.filter((_, i) => i < times(sides.length, 3)))(
+  '%s: a whole turn by keyboard alone, and axe finds nothing with these cards in hand',
+  async (_, saved) => {
+    const page = await house.window()
+    await openMoment(page, house, saved())
+    expect(await axeFinds(page)).toEqual([])
+    const [viewer, start] = [await viewerOf(page), await seqOf(page)]
+    for (let n = 0; n < 80 && (await viewerOf(page)) === viewer; n++) {
+      await press(page, n > 3)
+      await settled(page, 1)
+    }
+    expect(await viewerOf(page)).not.toBe(viewer)
+    expect(await seqOf(page)).toBeGreaterThan(start)
+    await page.context().close()
+    expect(house.faults).toEqual([])
+  },
+)
