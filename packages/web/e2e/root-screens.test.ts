@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whole } from '../../../scripts/proof.ts'
 import { axeFinds, type House, openHouse, rawKeys, smallTargets } from './house.ts'
 import { rootScreens } from './root-screens.ts'
 import { looks, windowFor } from './screens.ts'
@@ -23,7 +22,7 @@ const beyondKeys = (page: Page): Promise<string[]> =>
     ),
   )
 
-test.runIf(whole).each(looked)(
+test.each(looked)(
   '$name: Root in states that seldom come up is sound: axe finds nothing, no raw key, no text cut or over another, all reached by keyboard and by thumb',
   async (look) => {
     const page = await windowFor(house, look)
