@@ -15,7 +15,6 @@ export type {
   HundredsData,
   HundredsView,
   ItemView,
-  KeepersData,
   KeepersView,
   MarquiseData,
   MarquiseView,
