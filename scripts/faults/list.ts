@@ -13,7 +13,7 @@ export interface Seeded {
 }
 
 const ironwood: Omit<Seeded, 'package'>[] = [
-  { what: 'three Forges are not enough', sound: 'if (built >= 3)', faulty: 'if (built >= 4)', tests: ['round'] },
+  { what: 'three Forges are not enough', sound: 'if (built >= 3)', faulty: 'if (built >= 4)', tests: ['drill', 'solo-common'] },
   { what: 'two Totems are enough', sound: 'if (g.state.secured >= 3)', faulty: 'if (g.state.secured >= 2)', tests: ['totems'] },
   {
     what: 'a hidden wager is told',
@@ -25,7 +25,7 @@ const ironwood: Omit<Seeded, 'package'>[] = [
     what: 'the Ironclad see which mountains the Woodwalkers hold',
     sound: 'viewer === WW ? s.visions : viewer',
     faulty: 'true ? s.visions : viewer',
-    tests: ['setup', 'round'],
+    tests: ['cards'],
   },
   {
     what: 'units that moved move again',
@@ -45,12 +45,17 @@ const ironwood: Omit<Seeded, 'package'>[] = [
     faulty: '',
     tests: ['movement', 'battle'],
   },
-  { what: 'the bonus of damage is left out', sound: 'total.damage += bonus.damage ?? 0', faulty: '', tests: ['battle'] },
+  {
+    what: 'the bonus of damage is left out',
+    sound: 'total.damage += bonus.damage ?? 0',
+    faulty: '',
+    tests: ['solo-common', 'solo-woodenbot-moves'],
+  },
   {
     what: 'recruiting costs what it costs without cards',
     sound: 'if (mod.side === sideName(side)) cost += mod.delta',
     faulty: 'if (mod.side === sideName(side)) cost += 0',
-    tests: ['keywords', 'turn'],
+    tests: ['solo-common'],
   },
   {
     what: 'a Totem is left behind by its Fighter',
@@ -62,7 +67,7 @@ const ironwood: Omit<Seeded, 'package'>[] = [
     what: 'burned cards are shown to the Ironclad',
     sound: 'burnedCards: viewer === WW ? s.burned.map(mountain) : []',
     faulty: 'burnedCards: s.burned.map(mountain)',
-    tests: ['turn', 'round', 'setup'],
+    tests: ['totems'],
   },
 ]
 
@@ -77,13 +82,13 @@ const root: Omit<Seeded, 'package'>[] = [
     what: 'every hand is open',
     sound: 'viewer === seat || isOpen(g, seat) ? side.hand',
     faulty: 'true ? side.hand',
-    tests: ['setup', 'shared', 'deck-interplay'],
+    tests: ['golden'],
   },
   {
     what: 'the score may fall below none',
     sound: 'Math.max(0, side.score + points)',
     faulty: 'side.score + points',
-    tests: ['shared', 'victory'],
+    tests: ['eyrie'],
   },
   {
     what: 'an item that is gone is crafted',
@@ -147,7 +152,7 @@ const daimyo: Omit<Seeded, 'package'>[] = [
     what: 'every hand is open',
     sound: '(party === seat ? side.hand : side.known)',
     faulty: 'side.hand',
-    tests: ['cards', 'relic', 'secondary', 'round-end'],
+    tests: ['setup'],
   },
   {
     what: 'a shadow has the influence of a governor',
@@ -171,7 +176,7 @@ const daimyo: Omit<Seeded, 'package'>[] = [
     what: 'a second building costs no more than the first',
     sound: 'if (surcharge) goods[GOLD] +=',
     faulty: 'if (false) goods[GOLD] +=',
-    tests: ['blue-green', 'build'],
+    tests: ['red'],
   },
 ]
 
@@ -209,7 +214,7 @@ const server: Omit<Seeded, 'package'>[] = [
     what: 'a webhook may go to private addresses',
     sound: "if (guarded && isIP(literal) && isPrivate(literal)) throw new Error('the address is a private one')",
     faulty: '',
-    tests: ['house'],
+    tests: ['host'],
   },
   {
     what: 'reports have no limit',
