@@ -245,7 +245,7 @@ const web: Omit<Seeded, 'package'>[] = [
     tests: ['remote-session'],
   },
   {
-    what: 'an old update is shown',
+    what: 'an old update asks for a whole picture',
     sound: 'if (!this.picture || update.version <= this.picture.version) return',
     faulty: 'if (!this.picture) return',
     tests: ['remote-session'],

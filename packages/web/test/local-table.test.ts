@@ -61,6 +61,20 @@ test('where its inputs lead elsewhere by now, it goes on from the kept state wit
   expect(back.seq).toBe(15)
 })
 
+test('where its inputs are allowed but lead to another state by now, it stands at the kept state all the same', () => {
+  const table = new LocalTable(game, setup([here, here]))
+  play(table, 12)
+  const saved = table.save(5000)
+  const before = new LocalTable(game, saved.setup, saved.inputs.slice(0, -1), saved.times)
+  const last = saved.inputs.at(-1) as Extract<Input, { do: 'choose' }>
+  const other = before.moment(last.seat).decision?.options.find(({ text }) => text !== last.text)
+  if (!other) throw new Error('the last choice was none')
+  saved.inputs[saved.inputs.length - 1] = { ...last, text: other.text }
+  const back = LocalTable.restore(game, saved)
+  for (const seat of [0, 1]) expect(back.moment(seat).view).toEqual(table.moment(seat).view)
+  expect(back.moment(0).undo).toBeNull()
+})
+
 test('computer players answer by themselves, and the person is asked next', () => {
   const table = new LocalTable(game, setup([here, random]))
   while (table.computerChooses(luck, 0));

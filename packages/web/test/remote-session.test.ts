@@ -137,8 +137,10 @@ test('a lost update is noticed and healed by a whole picture; an old one changes
   expect(session.current().seq).toBe(0)
   expect(socket.sent.at(-1)).toEqual({ type: 'refresh' })
   socket.tell({ type: 'picture', picture: picture(2), chat: [], missed: [] })
+  const asked = socket.sent.length
   socket.tell(update(1))
   expect(session.current().seq).toBe(2)
+  expect(socket.sent).toHaveLength(asked)
   session.close()
 })
 
