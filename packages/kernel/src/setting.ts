@@ -21,6 +21,8 @@ export interface Setting {
   byLot?: true
   /** Each seat has a choice of its own: the option is a list of them in the order of the seats, or one choice that counts for all. */
   perSeat?: true
+  /** The option names some of the choices, in any number: a list of them, or as they are in `standard`, joined by `+`. */
+  several?: true
   /** Beside its choices it takes names of factions or the like in the order of the seats, as a list. */
   named?: true
 }

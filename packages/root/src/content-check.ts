@@ -22,7 +22,7 @@ export function checkContent(input: unknown): Content {
 
 /** Whether content consists of the very parts of the game's own, as `chooseContent` puts them together: these need no check. */
 function isChosen(input: unknown): input is Content {
-  const { map, deck, factions, ...rest } = input as Partial<Content>
+  const { map, deck, factions, landmarks = {}, ...rest } = input as Partial<Content>
   const own: { [part: string]: unknown } = allContent
   const parts = Object.entries(rest)
   return (
@@ -32,19 +32,21 @@ function isChosen(input: unknown): input is Content {
     map === allContent.maps[map.id] &&
     deck !== undefined &&
     deck === allContent.decks[deck.id] &&
+    Object.entries(landmarks).every(([id, landmark]) => landmark === allContent.landmarks[id]) &&
     Object.entries(factions ?? {}).every(([id, faction]) => faction === allContent.factions[id])
   )
 }
 
-/** How many parts all matches share: all but maps, decks and factions. */
-const COMMON = Object.keys(allContent).length - 3
+/** How many parts all matches share: all but maps, decks, landmarks and factions. */
+const COMMON = Object.keys(allContent).length - 4
 
 /** All content of the game with the parts of a host's pack in their place. Throws a `ContentError`. */
 export function readPack(input: unknown): AllContent {
-  const { cards = [], maps, decks, factions, ...parts } = readContent(packSchema, input)
+  const { cards = [], maps, decks, landmarks, factions, ...parts } = readContent(packSchema, input)
   refuse([
     ...strangers('maps', maps, allContent.maps, 'the game has no such map'),
     ...strangers('decks', decks, allContent.decks, 'the game has no such deck'),
+    ...strangers('landmarks', landmarks, allContent.landmarks, 'the game has no such landmark'),
     ...twice('cards', cards),
   ])
   const all = {
@@ -52,6 +54,7 @@ export function readPack(input: unknown): AllContent {
     ...parts,
     maps: { ...allContent.maps, ...maps },
     decks: { ...allContent.decks, ...decks },
+    landmarks: { ...allContent.landmarks, ...landmarks },
     factions: { ...allContent.factions, ...factions },
   }
   const dealt = Object.values(all.decks).flatMap((deck) => deck.cards)
@@ -76,6 +79,7 @@ function checkAll(input: unknown): AllContent {
   refuse([
     ...Object.entries(all.maps).flatMap(([id, map]) => [...wrongName(`maps.${id}`, id, map.id), ...mapProblems(map, `maps.${id}`)]),
     ...Object.entries(all.decks).flatMap(([id, deck]) => [...wrongName(`decks.${id}`, id, deck.id), ...deckProblems(deck, `decks.${id}`)]),
+    ...Object.entries(all.landmarks).flatMap(([id, one]) => wrongName(`landmarks.${id}`, id, one.id)),
     ...allFactions().flatMap(({ id }) => (all.factions[id] ? [] : [{ place: `factions.${id}`, reason: 'its data is missing' }])),
     ...generalProblems(all),
   ])

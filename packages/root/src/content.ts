@@ -7,14 +7,18 @@ import { allDecks } from './cards/index.ts'
 import { allFactions } from './factions/index.ts'
 import type { AllContent, Content } from './ground/content.ts'
 import { allSchema } from './ground/schema.ts'
+import type { Options } from './ground/options.ts'
 import { factionId } from './ground/seats.ts'
+import './landmarks/index.ts'
 import { allMaps } from './maps/index.ts'
+import { landmarkData } from './sources/registry.ts'
 
 /** All content of the game: what maps, decks and factions brought, and what all matches share. */
 export const allContent: AllContent = readContent(allSchema, {
   core,
   maps: allMaps(),
   decks: allDecks(),
+  landmarks: landmarkData(),
   items,
   quests,
   characters,
@@ -24,17 +28,29 @@ export const allContent: AllContent = readContent(allSchema, {
 /** What a match is played with where its options choose nothing else. */
 export const STANDARD = { map: 'autumn', deck: 'base', letter: 'english' }
 
+type Chosen = Pick<Options, 'factions' | 'map' | 'deck' | 'landmarks' | 'sites'>
+
 /** The content of a match, out of all. Throws an Error where there is no such map or deck. */
-export function chooseContent(all: AllContent, chosen: { factions: string[]; map?: string; deck?: string }): Content {
-  const { maps, decks, factions, ...rest } = all
+export function chooseContent(all: AllContent, chosen: Chosen): Content {
+  const { maps, decks, landmarks, factions, ...rest } = all
+  const sites = chosen.landmarks ? (chosen.sites ?? Object.keys(landmarks)) : []
+  const able = Object.fromEntries(sites.map((id) => [id, named('landmark', landmarks, id)]))
   const playing = chosen.factions.map(factionId)
   const always = allFactions().flatMap((faction) => (faction.always ? [faction.id] : []))
   return {
     ...rest,
-    map: named('map', maps, chosen.map ?? STANDARD.map),
+    map: without(named('map', maps, chosen.map ?? STANDARD.map), able),
     deck: named('deck', decks, chosen.deck ?? STANDARD.deck),
     factions: Object.fromEntries(Object.entries(factions).filter(([id]) => always.includes(id) || playing.includes(id))),
+    ...(sites.length > 0 ? { landmarks: able } : {}),
   }
+}
+
+/** ROOT-A.5 A map without what landmarks that may come stand in for. */
+function without(map: Content['map'], landmarks: NonNullable<Content['landmarks']>): Content['map'] {
+  const dropped = Object.values(landmarks).flatMap(({ insteadOf }) => (insteadOf !== undefined && insteadOf in map ? [insteadOf] : []))
+  if (dropped.length === 0) return map
+  return Object.fromEntries(Object.entries(map).filter(([part]) => !dropped.includes(part))) as Content['map']
 }
 
 function named<T>(what: string, all: { [id: string]: T }, id: string): T {

@@ -15,6 +15,7 @@ import type { AllContent } from './ground/content.ts'
 import type { Options } from './ground/options.ts'
 import type { G, State } from './ground/state.ts'
 import type { View } from './ground/view.ts'
+import { landmarkProcedures } from './landmarks/index.ts'
 import { mapProcedures } from './maps/index.ts'
 import { attack } from './rules/battle/attack.ts'
 import { battle } from './rules/battle/battle.ts'
@@ -23,6 +24,7 @@ import { drawAndDiscard } from './rules/draw.ts'
 import { move } from './rules/move.ts'
 import { following } from './rules/removal.ts'
 import { withPartners } from './rules/score.ts'
+import { landmarks } from './rules/setup/landmarks.ts'
 import { game as main, startState } from './rules/setup/standard.ts'
 import { spreading } from './rules/spread.ts'
 import { rounds, turn } from './rules/turn.ts'
@@ -57,6 +59,8 @@ export const root: Game<State, Book, Options, View> = {
     spreading,
     ...cardProcedures(),
     ...mapProcedures(),
+    landmarks,
+    ...landmarkProcedures(),
     ...allFactions().flatMap((faction) => faction.procedures),
   ] as Game['procedures'],
   copy: copyState,

@@ -7,6 +7,9 @@ import { factionId, isSecond, seatNames } from './ground/seats.ts'
 /** The two Laws of this edition, where they differ. */
 const LETTERS = ['english', 'polish']
 
+/** ROOT-A.5.1 The landmarks that may come. */
+const LANDMARKS = Object.keys(allContent.landmarks)
+
 const NAMES = seatNames(allContent)
 
 /** Who plays: two to six, a second player of a faction only beside the first. */
@@ -37,13 +40,15 @@ export const settings: Setting[] = [
   { key: 'first', choices: ['random', 'given'], standard: 'random' },
   { key: 'map', choices: Object.keys(allContent.maps), standard: STANDARD.map, byLot: true },
   { key: 'deck', choices: Object.keys(allContent.decks), standard: STANDARD.deck, byLot: true },
+  { key: 'landmarks', choices: [0, 1, 2], standard: 0 },
+  { key: 'sites', choices: LANDMARKS, standard: LANDMARKS.join('+'), several: true },
   { key: 'letter', choices: LETTERS, standard: STANDARD.letter },
 ]
 
 /** Checks the options of a match and fills in what is missing. `factions` is a list or a text such as `marquise+eyrie`. */
 export function readOptions(json: Json): Options {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('the options of a match are an object')
-  const { factions: given = factions.standard, seating = 'random', first = 'random', map, deck, letter, ...rest } = json
+  const { factions: given = factions.standard, seating = 'random', first = 'random', map, deck, landmarks, sites, letter, ...rest } = json
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) throw new Error(`there is no option ${unknown}; known are ${settings.map(({ key }) => key).join(', ')}`)
   return {
@@ -52,8 +57,22 @@ export function readOptions(json: Json): Options {
     first: lot('first', first),
     ...unlessStandard('map', map, Object.keys(allContent.maps)),
     ...unlessStandard('deck', deck, Object.keys(allContent.decks)),
+    ...landmarkOptions(landmarks, sites),
     ...unlessStandard('letter', letter, LETTERS),
   }
+}
+
+/** ROOT-A.5.1 Nothing where no landmarks are used, and no list where all may come. */
+function landmarkOptions(landmarks: Json = 0, sites: Json | undefined): Pick<Options, 'landmarks' | 'sites'> {
+  const n = Number(landmarks)
+  if (![0, 1, 2].includes(n)) throw new Error('landmarks is 0, 1 or 2')
+  if (n === 0) return {}
+  const named = sites === undefined ? LANDMARKS : Array.isArray(sites) ? sites.map(String) : String(sites).split(/[+,]/)
+  const unknown = named.find((id) => !LANDMARKS.includes(id))
+  if (unknown !== undefined) throw new Error(`sites are some of ${LANDMARKS.join(', ')}, not "${unknown}"`)
+  const able = LANDMARKS.filter((id) => named.includes(id))
+  if (able.length < n) throw new Error(`${n} landmarks are drawn from at least as many sites, not from ${able.length}`)
+  return able.length === LANDMARKS.length ? { landmarks: n } : { landmarks: n, sites: able }
 }
 
 function unlessStandard(

@@ -23,8 +23,10 @@ import type { Book } from '../src/ground/book.ts'
 import { ITEMS } from '../src/ground/schema.ts'
 import { choice, type G, procedure, type Side, type State } from '../src/ground/state.ts'
 import { startBattle } from '../src/rules/battle/attack.ts'
+import { settle } from '../src/rules/in-force.ts'
 import { kindOf } from '../src/rules/parties.ts'
 import { addSecret, facesOf, secretOf } from '../src/rules/secrets.ts'
+import { landmarkNamed } from '../src/sources/registry.ts'
 
 /** What the rules replace, tests may change in place. */
 type Loose<T> = { -readonly [K in keyof T]: Loose<T[K]> }
@@ -57,7 +59,10 @@ const game = { ...root, procedures: [...root.procedures, wait] } as unknown as G
 
 /** The content of a mix, its map and its deck: that of the first box unless others are chosen. */
 const books = new Map<string, Book>()
-function bookOf(factions: string, more: { [option: string]: string } = {}): Book {
+/** Further options of a match. */
+type More = { [option: string]: string | number }
+
+function bookOf(factions: string, more: More = {}): Book {
   const key = JSON.stringify([factions, more])
   const known = books.get(key) ?? root.compile(contentFor(root, { factions, ...more }))
   books.set(key, known)
@@ -75,7 +80,7 @@ export class Bench {
   heard: Heard[] = []
 
   /** `more`: further options of the match, such as `{ letter: 'polish' }`. */
-  constructor(mix = 'marquise+eyrie+alliance+vagabond', seed = 7, more: { [option: string]: string } = {}) {
+  constructor(mix = 'marquise+eyrie+alliance+vagabond', seed = 7, more: More = {}) {
     this.book = bookOf(mix, more)
     this.g = begin(game, {
       options: { factions: mix, seating: 'given', first: 'given', ...more },
@@ -103,6 +108,8 @@ export class Bench {
       if (side.faction === 'alliance') Object.assign(side.board, { officers: 0 })
       if (side.faction === 'vagabond') Object.assign(side.board, { items: [] })
     }
+    // What lies on a landmark went with it; tests set up their own.
+    state.secrets = state.secrets.filter(({ pool, owner }) => pool !== 'cards' || owner >= 0) as typeof state.secrets
     for (const one of state.secrets) if (one.pool === 'cards') this.secret(one.name, one.owner, one.at, [])
     state.known = state.known.map((row) => row.map(() => []))
     state.discard = []
@@ -190,6 +197,14 @@ export class Bench {
   /** Lays a suit marker on a clearing. */
   suit(clearing: number, suit: 'fox' | 'rabbit' | 'mouse'): this {
     this.g.state.suits[clearing - 1] = 1 << ['fox', 'rabbit', 'mouse'].indexOf(suit)
+    return this
+  }
+
+  /** Sets a landmark up in a clearing, in place of what the lot drew. */
+  landmark(id: string, clearing: number): this {
+    this.g.state.landmarks = [{ id, at: clearing - 1, holds: [] }]
+    settle(this.g)
+    landmarkNamed(id).setUp?.(this.g, clearing - 1)
     return this
   }
 
@@ -433,6 +448,6 @@ export class Bench {
 }
 
 /** A new position. */
-export function bench(mix?: string, seed?: number, more?: { [option: string]: string }): Bench {
+export function bench(mix?: string, seed?: number, more?: More): Bench {
   return new Bench(mix, seed, more)
 }

@@ -1,4 +1,5 @@
 import type { G } from '../ground/state.ts'
+import { inForce } from '../rules/in-force.ts'
 import { freeSlots, heldOf, limitsOf } from '../rules/parties.ts'
 import { factionNamed } from '../sources/registry.ts'
 
@@ -77,7 +78,8 @@ function checkItems(g: G): string[] {
   const { state, content } = g
   return content.itemSupply.flatMap((n, item) => {
     const crafted = state.sides.reduce((sum, side) => sum + side.crafted[item], 0)
-    const there = state.items[item] + crafted
+    const aside = inForce(g).stock.fixed.reduce((sum, { has, owner }) => sum + has.count(g, owner, item), 0)
+    const there = state.items[item] + crafted + aside
     const worn = state.sides.some((side) => side.exhausted[item] < 0 || side.exhausted[item] > side.crafted[item])
     return there < 0 || there > n || worn ? [`${there} of ${n} items of kind ${item}`] : []
   })

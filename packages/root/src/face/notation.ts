@@ -1,7 +1,7 @@
 import type { Option } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import { type AnyOption, cardOf, cardText, type OptionWriter, placeText, SUIT_LETTERS } from '../ground/names.ts'
-import { allFactions, pieceText } from '../sources/registry.ts'
+import { allFactions, allLandmarks, pieceText } from '../sources/registry.ts'
 
 const verb: OptionWriter = (_b, o) => o.do
 
@@ -51,6 +51,12 @@ const writers: Record<string, OptionWriter> = {
   ferry: () => 'ferry',
   afoot: () => 'afoot',
   'serve.open': (b, o) => `${placeText(b, o.from)}_${placeText(b, o.to)}->`,
+  landmark: (b, o) => `${o.what}->${placeText(b, o.at)}`,
+  lodge: (_b, o) => `${pieceText(o.what ?? '')} above`,
+  ground: (_b, o) => `${pieceText(o.what ?? '')} below`,
+  base: (_b, o) => pieceText(o.what ?? ''),
+  plant: (_b, o) => pieceText(o.what ?? ''),
+  barter: (b, o) => `${cardOf(b, o)}->`,
   strip: (b, o) => `${o.who} ${cardOf(b, o)}->`,
   order: (b, o) => `${(o.n ?? 0) > 1 ? o.n : ''}${o.who}w${placeText(b, o.at)}->`,
   oust: (b, o) => `${o.who}w${placeText(b, o.at)}->`,
@@ -83,6 +89,10 @@ function itemOf(b: Book, { do: verb, item = 0 }: AnyOption): string {
 
 /** The text of an option, unique within its decision. */
 export function notate(book: Book, option: Option): string {
-  own ??= Object.assign({}, ...allFactions().map((faction) => faction.face.notation.options))
+  own ??= Object.assign(
+    {},
+    ...allFactions().map((faction) => faction.face.notation.options),
+    ...allLandmarks().map(({ notation }) => notation),
+  )
   return (writers[option.do] ?? own?.[option.do] ?? verb)(book, option as AnyOption)
 }

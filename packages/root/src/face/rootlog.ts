@@ -49,6 +49,8 @@ class Writer {
   private readonly turns: { who: string; actions: string[] }[] = []
   /** The suits of the clearings, as bits, where they were laid out by lot. */
   private suits: number[] = []
+  /** Landmarks and where they were set up. */
+  private landmarks: [string, unknown][] = []
   /** Place of the running battle among the actions of its line, -1 for none. */
   private battle = -1
   /** The ambush that was just played, -1 for none: it is part of its battle, and its way to the discard pile not written. */
@@ -68,6 +70,7 @@ class Writer {
       `Map: ${MAPS[map.id] ?? map.id}`,
       `Deck: ${DECKS[deck.id] ?? deck.id}`,
       ...(this.suits.length > 0 ? [`Clearings: ${this.suits.map((bits, at) => `${SUITS[firstOf(bits)]}${at + 1}`).join(', ')}`] : []),
+      ...(this.landmarks.length > 0 ? [`Landmarks: ${this.landmarks.map(([id, at]) => `${this.landmark(id)}->${this.place(at)}`).join('/')}`] : []),
       `Pool: ${this.letters.join('')}`,
       ...this.seats.map((name, seat) => `${this.letters[seat]}: ${name}`),
     ]
@@ -85,6 +88,10 @@ class Writer {
   add(event: Event): void {
     const names = (event.names ?? {}) as { [field: string]: string }
     if (event.on === 'suits') this.suits = event.suits as number[]
+    if (event.on === 'landmark') {
+      this.landmarks.push([String(event.landmark), event.at])
+      return
+    }
     if (event.on === 'turn') {
       this.turns.push({ who: names.seat, actions: [] })
       this.battle = -1
@@ -214,6 +221,10 @@ class Writer {
     this.ambush = -1
     // Crafted cards lie on the board, in the words of the notation.
     return ambush ? [] : [`${this.card(event.card)}${seat}${event.played ? '$' : ''}->`]
+  }
+
+  private landmark(id: string): string {
+    return this.book.content.landmarks?.[id]?.rootlog ?? id
   }
 
   private crafted(kind: number): string {

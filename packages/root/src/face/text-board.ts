@@ -3,8 +3,8 @@
 import { type Phrase, type Seat, say } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import { cards, line, list, none, number } from '../ground/lines.ts'
-import { placePhrase } from '../ground/phrases.ts'
-import type { ClearingView, PieceView, SideView, View } from '../ground/view.ts'
+import { cardPhrase, placePhrase } from '../ground/phrases.ts'
+import type { ClearingView, LandmarkView, PieceView, SideView, View } from '../ground/view.ts'
 import { factionNamed } from '../sources/registry.ts'
 import '../factions/index.ts'
 
@@ -20,6 +20,7 @@ export function textBoard(content: object, seen: object, seat: Seat | null): Phr
     ...view.forests.filter(isOccupied).map((forest) => line(placePhrase(book, forest.at), inForest(forest, name))),
     ...view.beside.map(({ at, pieces }) => line(placePhrase(book, at), pieces.map(pieceOf(name)))),
     ...terrainLines(book, view),
+    ...view.landmarks.map((one) => landmarkLine(book, one, name)),
     ...common(book, view),
   ]
 }
@@ -82,6 +83,16 @@ function terrainLines(book: Book, { terrain }: View): Phrase[] {
   ]
 }
 
+/** A landmark: where it stands, and what lies on it or stands in its slot. */
+function landmarkLine(book: Book, { id, at, items = [], cards: stock, lodger }: LandmarkView, name: (seat: number) => Phrase): Phrase {
+  return line(say(`landmark.${id}`), [
+    ...(at >= 0 ? [placePhrase(book, at)] : []),
+    ...items.map((item) => say(`item.${item}`)),
+    ...(stock ? stock.map((card) => (card === null ? say('board.hidden') : cardPhrase(book, book.cardById[card]))) : []),
+    ...(lodger ? [say('board.pieces', { n: 1, piece: say(`piece.${lodger.piece}`), owner: name(lodger.seat) })] : []),
+  ])
+}
+
 /** A path by the printed numbers of its ends. */
 const pathPhrase = ([a, b]: number[]): Phrase => say('place.path', { a: a + 1, b: b + 1 })
 
@@ -110,10 +121,15 @@ function clearingLine(clearing: ClearingView, name: (seat: number) => Phrase): P
   const extras = [...(clearing.ruin ? [say('term.ruin')] : []), ...(clearing.scorched ? [say('effect.scorch')] : [])]
   return say('board.clearing', {
     n: clearing.n,
-    suit: say(`suit.${clearing.suit}`),
+    suit: suitsOf(clearing),
     ruler: clearing.ruler >= 0 ? name(clearing.ruler) : none,
     items: list([...pieces, ...extras]),
   })
+}
+
+/** The suit of a clearing, or all it has. */
+function suitsOf({ suit, suits }: ClearingView): Phrase {
+  return suits ? list(suits.map((one) => say(`suit.${one}`))) : say(`suit.${suit}`)
 }
 
 function common(book: Book, view: View): Phrase[] {

@@ -6,12 +6,12 @@ import type { Battle } from '../rules/battle/battle.ts'
 import { listOf } from '../rules/bits.ts'
 import { isOpen } from '../rules/cards.ts'
 import { powerFor } from '../rules/craft.ts'
-import { heldOf, lenderTo } from '../rules/parties.ts'
+import { heldOf, lenderTo, slotsAt } from '../rules/parties.ts'
 import { rulerOf } from '../rules/presence.ts'
 import { facesOf, secretOf } from '../rules/secrets.ts'
-import { suitAt } from '../rules/suits.ts'
-import { netOf } from '../rules/ways.ts'
-import { factionNamed } from '../sources/registry.ts'
+import { isMixed, suitAt } from '../rules/suits.ts'
+import { netOf, passageOf } from '../rules/ways.ts'
+import { factionNamed, landmarkNamed } from '../sources/registry.ts'
 
 const PHASES = ['setup', 'birdsong', 'daylight', 'evening'] as const
 
@@ -50,8 +50,16 @@ export function view(g: G, seat: Seat | null): View {
     }),
     questCount: facesOf(g, 'quests').length,
     terrain: terrainView(g),
+    landmarks: state.landmarks.map(({ id, at }) => ({ id, at, ...landmarkNamed(id).shows?.(g, seat) })),
+    passage: passageView(g),
     battle: battleView(g),
   }
+}
+
+function passageView(g: G): View['passage'] {
+  const passage = passageOf(g)
+  const from = passage?.start(g) ?? -1
+  return passage && from >= 0 ? { from, to: listOf(passage.reach(g)) } : null
 }
 
 function terrainView({ state, content }: G): TerrainView | null {
@@ -62,14 +70,15 @@ function terrainView({ state, content }: G): TerrainView | null {
 }
 
 function clearingView(g: G, viewer: Seat | null, at: number): ClearingView {
-  const { state, content } = g
+  const { state } = g
   const ruin = secretOf(g, 'ruin', -1, at)
   const looked = viewer !== null && ruin !== undefined && ruin.seen[viewer].length > 0
   return {
     at,
     n: at + 1,
     suit: SUITS[suitAt(g, at)],
-    slots: content.slots[at],
+    ...(isMixed(state.suits[at]) ? { suits: listOf(state.suits[at]).map((suit) => SUITS[suit]) } : {}),
+    slots: slotsAt(g, at),
     ruin: state.ruin[at] > 0,
     ruinItems: looked ? ruin.seen[viewer].map((item) => ITEMS[item]) : null,
     scorched: state.scorched.includes(at),

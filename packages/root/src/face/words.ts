@@ -76,6 +76,11 @@ const WHAT: Record<string, string> = {
   effect: 'effect',
   use: 'effect',
   first: 'trigger',
+  landmark: 'landmark',
+  lodge: 'piece',
+  ground: 'piece',
+  base: 'piece',
+  plant: 'piece',
 }
 
 function option(book: Book, given: Option): Phrase {
@@ -122,16 +127,26 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
     const place = e[field]
     if (typeof place === 'number' && place >= 0) put(field, placePhrase(book, place))
   }
-  if (typeof e.card === 'number') put('card', cardPhrase(book, e.card))
+  for (const field of ['card', 'given', 'taken']) if (typeof e[field] === 'number') put(field, cardPhrase(book, e[field]))
   if (Array.isArray(e.cards))
     put(
       'cards',
       (e.cards as number[]).map((card) => cardPhrase(book, card)),
     )
   for (const field of ['n', 'points', 'total', 'a', 'd', 'value']) if (typeof e[field] === 'number') values[field] = e[field]
-  for (const field of ['item', 'leader', 'character']) if (typeof e[field] === 'string') put(field, say(`${field}.${e[field]}`))
+  for (const field of ['item', 'leader', 'character', 'landmark']) if (typeof e[field] === 'string') put(field, say(`${field}.${e[field]}`))
   // Its number is part of the piece's own forms.
   if (typeof e.piece === 'string') put('piece', say(`piece.${e.piece}`, { n: typeof e.n === 'number' ? e.n : 1 }))
+  if (Array.isArray(e.items))
+    put(
+      'items',
+      (e.items as string[]).map((item) => say(`item.${item}`)),
+    )
+  if (Array.isArray(e.landmarks))
+    put(
+      'list',
+      (e.landmarks as string[]).map((id) => say(`landmark.${id}`)),
+    )
   if (typeof e.column === 'string') put('column', say(`column.${e.column}`))
   if (typeof e.what === 'string') put('what', say(`effect.${e.what}`))
   if (typeof e.quest === 'string') put('quest', questPhrase(book, e.quest))
@@ -170,6 +185,7 @@ const ownOnly = (e: Event): boolean => (e.pieces as { owner: string }[]).every((
 /** Events that are told to some seats with more, and those that have two directions. */
 function detail(e: Event): string {
   if (e.on === 'drew' || e.on === 'shown') return Array.isArray(e.cards) && e.cards.length > 0 ? '.seen' : ''
+  if (typeof e.given === 'number') return '.seen'
   if (e.on === 'passed' || e.on === 'shown.card') return typeof e.card === 'number' ? '.seen' : ''
   if (e.on === 'discarded' && typeof e.pile === 'string') return `.${e.pile}`
   if (e.on === 'removed') return ownOnly(e) ? '.own' : ''

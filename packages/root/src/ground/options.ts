@@ -9,6 +9,9 @@ export interface Options {
   /** The map and the deck, where they are not those of `STANDARD`: records bear a hash of the options, so what is standard is not named. */
   map?: string
   deck?: string
+  /** ROOT-A.5.1 How many landmarks there are, 1 or 2, where there are any, and which of them may come, where not all of them may. */
+  landmarks?: number
+  sites?: string[]
   /** `polish` where the Polish Law is followed to the letter, against the English one of the same edition (docs/rulings-root.md). */
   letter?: string
 }

@@ -183,6 +183,27 @@ const characterSchema = v.strictObject({ id, box: v.string(), items: v.array(ite
 /** Each faction checks the rest of its own file. */
 const factions = v.record(v.string(), v.looseObject(inFaction))
 
+/** Where a landmark may be set up (ROOT-H.3): in a clearing with a ruin, on a river, in a corner, with one slot and no ruin, or in any. */
+const site = v.picklist(['ruin', 'river', 'corner', 'single', 'any'], 'expected ruin, river, corner, single or any')
+
+const landmarkSchema = v.strictObject({
+  id,
+  source: sources,
+  /** Its name in the community notation. */
+  rootlog: v.string(),
+  site,
+  /** It is set up neither beside another landmark nor where one stands. */
+  apart: v.boolean(),
+  /** What of a map's own file it stands in for: a map that has it by itself does without where the landmark may come (ROOT-A.5). */
+  insteadOf: v.optional(v.string()),
+  /** What it gives more, in points. */
+  points: v.optional(count),
+  /** Cards of the deck that lie on it. */
+  cards: v.optional(count),
+  /** Items that lie on it, by the suit of its clearing. */
+  items: v.optional(v.strictObject({ fox: v.array(item), rabbit: v.array(item), mouse: v.array(item) })),
+})
+
 const deckSchema = v.strictObject({ id, source: sources, cards: v.array(cardSchema) })
 
 const always = {
@@ -193,13 +214,26 @@ const always = {
   factions,
 }
 
-/** All data a match is played with: plain JSON, stored with the match. */
-export const contentSchema = v.strictObject({ ...always, map: mapSchema, deck: deckSchema })
+/**
+ * All data a match is played with: plain JSON, stored with the match. `landmarks`: those that may come, absent in a match without any, so that
+ * its content is what it was before there were landmarks.
+ */
+export const contentSchema = v.strictObject({
+  ...always,
+  map: mapSchema,
+  deck: deckSchema,
+  landmarks: v.optional(v.record(v.string(), landmarkSchema)),
+})
 
 /** All data of the game, of which a match's options choose. */
-export const allSchema = v.strictObject({ ...always, maps: v.record(v.string(), mapSchema), decks: v.record(v.string(), deckSchema) })
+export const allSchema = v.strictObject({
+  ...always,
+  maps: v.record(v.string(), mapSchema),
+  decks: v.record(v.string(), deckSchema),
+  landmarks: v.record(v.string(), landmarkSchema),
+})
 
-/** A host's pack: parts of all the data, each whole; single maps, decks, factions and cards replace those of the same id. */
+/** A host's pack: parts of all the data, each whole; single maps, decks, landmarks, factions and cards replace those of the same id. */
 export const packSchema = v.strictObject({
   ...v.partial(allSchema).entries,
   cards: v.optional(v.array(cardSchema)),

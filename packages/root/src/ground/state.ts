@@ -19,7 +19,10 @@ export interface State {
   bands: Band[]
   /** Seats in the order of their turns. */
   order: readonly number[]
-  /** Seats whose factions sell services or act in the turns of others (`services`), so that nobody else is looked at. */
+  /**
+   * Seats whose factions sell services or act in the turns of others (`services`), so that nobody else is looked at. A new list is made whenever
+   * what brings rules in the match changes (`settle`), so that it stands for all of that.
+   */
   serving: readonly number[]
   /** Turns begun so far. */
   turn: number
@@ -61,8 +64,8 @@ export interface Terrain {
   used: readonly string[]
 }
 
-/** A landmark and the place where it stands; -1 where it stands nowhere. */
-export type Landmark = { id: string; at: number }
+/** A landmark and the clearing where it stands, -1 before it is set up; `holds`: what lies on it or stands in it, as its own file says. */
+export type Landmark = { id: string; at: number; holds: readonly number[] }
 
 /**
  * Hidden things in one place. `determinize` deals all secrets of a pool anew for whoever cannot see them; a source that has any makes them

@@ -14,7 +14,10 @@ export type PieceView = {
 export type ClearingView = {
   at: number
   n: number
+  /** The suit of the clearing; of one that is of several the first. */
   suit: string
+  /** All its suits, where they are several (ROOT-H.3.6). */
+  suits?: string[]
   slots: number
   /** A ruin covers one of the slots. */
   ruin: boolean
@@ -47,7 +50,7 @@ export type SideView = {
   exhausted: { [item: string]: number }
   /** Warriors that lie on cards in the play area. */
   laid: { card: string; party: number; n: number }[]
-  /** Crafting pieces by suit (fox, rabbit, mouse) that can still be used this turn (ROOT-4.1.1). */
+  /** Crafting pieces by suit (fox, rabbit, mouse, and any suit where there are such) that can still be used this turn (ROOT-4.1.1). */
   power: number[]
   /** Unused pieces by kind. */
   supply: { [piece: string]: number }
@@ -89,8 +92,17 @@ export type View = {
   questCount: number
   /** Null on a map that is no more than clearings, paths, rivers and forests. */
   terrain: TerrainView | null
+  landmarks: LandmarkView[]
+  /** The way for moves alone that is open now: from a clearing to others that are not next to it; null where none is. */
+  passage: { from: number; to: number[] } | null
   battle: BattleView | null
 }
+
+/** What lies on a landmark: items, cards (null for one that the viewer does not know), the building that stands in its slot. */
+export type LandmarkShows = { items?: string[]; cards?: (string | null)[]; lodger?: { seat: number; piece: string } }
+
+/** A landmark and its clearing, -1 before it is set up. */
+export type LandmarkView = { id: string; at: number } & LandmarkShows
 
 /** What a map alone has (ROOT-C), by clearings: the ends of its closed paths, its ferry, coast and tower (-1 and empty where it has none). */
 export type TerrainView = {

@@ -188,6 +188,13 @@ export function takeOpenly(g: G, seat: Seat, card: number): void {
   }
 }
 
+/** Puts a card into a hand that only its holder and some seats know (ROOT-H.3.4~2); all do where the hand lies open. */
+export function giveUnseen(g: G, seat: Seat, card: number, seenBy: readonly Seat[]): void {
+  if (isOpen(g, seat)) return takeOpenly(g, seat, card)
+  insert(g.state.sides[seat].hand, card)
+  for (const viewer of seenBy) know(g.state, viewer, seat, withCard(g.state.known[viewer][seat], card))
+}
+
 /** ROOT-G.1.15 Shows a whole hand to one seat. */
 export function showHand(g: G, holder: Seat, to: Seat): void {
   learn(g)

@@ -3,6 +3,7 @@ import type { Card } from '../ground/book.ts'
 import { ITEMS } from '../ground/schema.ts'
 import type { G, Offers } from '../ground/state.ts'
 import { effectNamed, effectOf } from '../sources/registry.ts'
+import { firstOf } from './bits.ts'
 import { discard, kindsIn, takeFromHand, without } from './cards.ts'
 import { dominanceBan } from './dominance.ts'
 import { answers, inForce } from './in-force.ts'
@@ -10,7 +11,7 @@ import { factionOf } from './parties.ts'
 import { refusal, suitsPhrase } from './refusal.ts'
 import { score } from './score.ts'
 import { lackingServices } from './services.ts'
-import { suitAt } from './suits.ts'
+import { isMixed } from './suits.ts'
 import { tell } from './tell.ts'
 
 /** `pay`: crafting pieces used, by suit; told only where there is more than one way. */
@@ -21,7 +22,7 @@ export function offerCrafts(out: Offers<Craft>, g: G, seat: Seat): void {
   const { hand } = g.state.sides[seat]
   if (hand.length === 0) return
   const power = powerFor(g, seat)
-  if (power[0] + power[1] + power[2] === 0) return
+  if (sumOf(power) === 0) return
   for (let i = 0; i < hand.length; i++) {
     if (i > 0 && hand[i] === hand[i - 1]) continue
     const card = g.content.cards[hand[i]]
@@ -34,31 +35,70 @@ export function offerCrafts(out: Offers<Craft>, g: G, seat: Seat): void {
 
 /** Whether a cost can be paid at all. */
 function affordable(g: G, seat: Seat, cost: readonly number[], power: readonly number[]): boolean {
-  if (power[0] < cost[0] || power[1] < cost[1] || power[2] < cost[2]) return false
+  if (shortOf(cost, power) > (power[WILD] ?? 0)) return false
   const needed = cost[0] + cost[1] + cost[2] + cost[3]
   const most = factionOf(g, seat).crafting?.most?.(g, seat) ?? needed
-  return power[0] + power[1] + power[2] >= needed && most >= needed
+  return sumOf(power) >= needed && most >= needed
+}
+
+/** Crafting pieces of any suit stand behind those of the three (ROOT-H.3.6). */
+const WILD = 3
+
+function sumOf(power: readonly number[]): number {
+  let sum = 0
+  for (let suit = 0; suit < power.length; suit++) sum += power[suit]
+  return sum
+}
+
+/** How many icons of single suits pieces of those suits do not pay. */
+function shortOf(cost: readonly number[], power: readonly number[]): number {
+  let short = 0
+  for (let suit = 0; suit < WILD; suit++) if (cost[suit] > power[suit]) short += cost[suit] - power[suit]
+  return short
 }
 
 /** The clause that forbids crafting a card, empty if none does. */
 export function craftBan(g: G, seat: Seat, card: Card, power: readonly number[]): string {
   if (card.type === 'ambush') return 'ROOT-2.1.2~2'
   if (card.cost === null) return 'ROOT-2.1.3~2'
-  if (card.type === 'item' && g.state.items[card.item] === 0) return 'ROOT-4.1.2~3'
+  if (card.type === 'item' && g.state.items[card.item] === 0) {
+    const ban = stockBan(g, seat, card.item)
+    if (ban !== '') return ban
+  }
   if (card.type === 'persistent' && g.state.sides[seat].effects.includes(card.kind)) return 'ROOT-4.1.4'
   return affordable(g, seat, card.cost, power) ? '' : 'ROOT-4.1.1'
 }
 
-/** ROOT-4.1.1 All ways to pay a cost (fox, rabbit, mouse, any) with crafting pieces by suit; ROOT-4.1.1~4 an "any" takes whichever. */
+/** The stock beside the supply in which an item lies; null where it lies in none. */
+function stockOf(g: G, item: number) {
+  return inForce(g).stock.fixed.find(({ has, owner }) => has.count(g, owner, item) > 0) ?? null
+}
+
+/** The clause by which an item that the supply has not cannot be crafted, empty where it can. */
+function stockBan(g: G, seat: Seat, item: number): string {
+  const stock = stockOf(g, item)
+  if (!stock) return 'ROOT-4.1.2~3'
+  return stock.has.opens(g, stock.owner, seat) ? '' : stock.has.rule
+}
+
+/**
+ * ROOT-4.1.1 All ways to pay a cost (fox, rabbit, mouse, any) with crafting pieces by suit; ROOT-4.1.1~4 an "any" takes whichever. Pieces of any
+ * suit pay what the others leave: whoever spares them can do as much afterwards as before.
+ */
 export function waysToPay(cost: readonly number[], power: readonly number[]): number[][] {
   const left = [power[0] - cost[0], power[1] - cost[1], power[2] - cost[2]]
-  if (left.some((n) => n < 0)) return []
+  const short = shortOf(cost, power)
+  const wild = power[WILD] ?? 0
+  if (short > wild) return []
+  if (short > 0) for (let suit = 0; suit < WILD; suit++) left[suit] = Math.max(0, left[suit])
+  const any = Math.min(cost[3], left[0] + left[1] + left[2])
+  const rest = cost[3] - any
+  if (rest > wild - short) return []
   const out: number[][] = []
-  const any = cost[3]
   for (let fox = Math.min(any, left[0]); fox >= 0; fox--) {
     for (let rabbit = Math.min(any - fox, left[1]); rabbit >= 0; rabbit--) {
       const mouse = any - fox - rabbit
-      if (mouse <= left[2]) out.push([cost[0] + fox, cost[1] + rabbit, cost[2] + mouse])
+      if (mouse <= left[2]) out.push([cost[0] + fox + rest, cost[1] + rabbit, cost[2] + mouse])
     }
   }
   return out
@@ -85,9 +125,11 @@ export function craft(g: G, seat: Seat, option: Craft): void {
     return followCraft(g, seat, card.kind)
   }
   if (card.type === 'item') {
-    state.items = state.items.with(card.item, state.items[card.item] - 1)
+    const stock = state.items[card.item] === 0 ? stockOf(g, card.item) : null
+    if (!stock) state.items = state.items.with(card.item, state.items[card.item] - 1)
     gainItem(g, seat, card.item, card.points)
     score(g, seat, craftPoints(g, seat, card.points), 'ROOT-3.2.2')
+    stock?.has.taken(g, stock.owner, seat, card.item)
     discard(g, card.kind)
     return followCraft(g, seat, card.kind)
   }
@@ -135,15 +177,29 @@ export function powerFor(g: G, seat: Seat): number[] {
   return factionOf(g, seat).crafting?.power?.(g, seat) ?? [0, 0, 0]
 }
 
-/** Crafting pieces of a kind, or of all from one to another, by suit, those activated this turn left out (ROOT-4.1.1~2, ROOT-4.1.1~3). */
+/**
+ * Crafting pieces of a kind, or of all from one to another, by suit, those activated this turn left out (ROOT-4.1.1~2, ROOT-4.1.1~3). What was
+ * activated beyond the pieces of a suit were pieces of any suit.
+ */
 export function powerOf(g: G, seat: Seat, kind: number, last = kind): number[] {
   const side = g.state.sides[seat]
   const power = [0 - side.activated[0], 0 - side.activated[1], 0 - side.activated[2]]
+  let wild = 0
   for (let one = kind; one <= last; one++) {
     const places = side.pieces[one]
-    for (let at = 0; at < g.content.clearings; at++) if (places[at] > 0) power[suitAt(g, at)] += places[at]
+    for (let at = 0; at < g.content.clearings; at++) {
+      if (places[at] === 0) continue
+      const suits = g.state.suits[at]
+      if (isMixed(suits)) wild += places[at]
+      else power[firstOf(suits)] += places[at]
+    }
   }
-  for (let suit = 0; suit < 3; suit++) if (power[suit] < 0) power[suit] = 0
+  for (let suit = 0; suit < WILD; suit++) {
+    if (power[suit] >= 0) continue
+    wild += power[suit]
+    power[suit] = 0
+  }
+  if (wild > 0) power.push(wild)
   return power
 }
 

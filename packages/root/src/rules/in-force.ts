@@ -1,13 +1,13 @@
 import type { G } from '../ground/state.ts'
 import type { Window } from '../sources/battle.ts'
-import { cardEffects, type Faction, factionNamed, mapSource } from '../sources/registry.ts'
+import { cardEffects, type Faction, factionNamed, landmarkNamed, mapSource } from '../sources/registry.ts'
 import type { Facet, Source } from '../sources/source.ts'
 
 /** One question of a facet, as one source in force answers it. */
 export interface Asked<A> {
   /** What the source's facet has under the name of the question: a function to be called, or what it says itself. */
   has: A
-  /** The party whose source it is; -1 for the map. */
+  /** The party whose source it is; -1 for the map and landmarks. */
   owner: number
 }
 
@@ -24,11 +24,17 @@ export interface Question<A> {
   byCard: readonly (A | undefined)[] | null
 }
 
-/** Everything that brings rules in one match. No faction, deck or map changes in it, so that each question is looked up once. */
-function lineUp(g: G, factions: readonly Faction[]) {
+/**
+ * Everything that brings rules in one match: deck and map never change in it, factions and landmarks while it is set up (`settle`), so that each
+ * question is looked up once.
+ */
+function lineUp(g: G, factions: readonly Faction[], names: readonly string[]) {
   const map = mapSource(g.content.content.map.id)
   const sources: { source: Source; owner: number }[] = factions.map((source, owner) => ({ source, owner }))
+  for (const id of names) sources.push({ source: landmarkNamed(id).source, owner: -1 })
   if (map) sources.push({ source: map, owner: -1 })
+  /** What belongs to no seat. */
+  const common = sources.filter(({ owner }) => owner < 0)
   const cards = cardEffects(g.content)
   const question = <F extends Facet, N extends keyof Part<F>>(facet: F, name: N): Question<Answer<F, N>> => {
     const of = (source: Source | null) => (source?.[facet] as Part<F> | undefined)?.[name] as Answer<F, N> | undefined
@@ -51,10 +57,18 @@ function lineUp(g: G, factions: readonly Faction[]) {
   const always = question('presence', 'always')
   const counts = question('presence', 'counts')
   return {
-    options: g.options,
+    serving: g.state.serving,
     content: g.content,
     factions,
-    map,
+    names,
+    /** What those that belong to nobody let players do between their actions. */
+    services: common.flatMap(({ source: { services }, owner }) => (services ? [{ has: services, owner }] : [])),
+    /** The way for moves alone: no match has two. */
+    passage: common.find(({ source: { ways } }) => ways?.passage)?.source.ways?.passage ?? null,
+    shut: question('ways', 'shut'),
+    slots: question('slots', 'more'),
+    filled: question('slots', 'filled'),
+    stock: question('crafting', 'stock'),
     ties,
     always,
     counts,
@@ -91,22 +105,29 @@ const bitsOf = (asked: readonly Asked<unknown>[]): number => asked.reduce((bits,
 
 type LineUp = ReturnType<typeof lineUp>
 
-/** That of the match which was asked about last: one match asks again and again. Copies of a match share its options. */
+/** That of the match which was asked about last: one match asks again and again. Copies of a match share `serving`. */
 let last: LineUp | null = null
 
 /** Who brings rules in a match, and who answers each question. */
 export function inForce(g: G): LineUp {
-  return last !== null && last.options === g.options && last.content === g.content ? last : another(g)
+  return last !== null && last.serving === g.state.serving && last.content === g.content ? last : another(g)
 }
 
-/** The line-up of another match: the last one still, where the same factions play with the same content. */
+/** The line-up of another match: the last one still, where the same factions and landmarks play with the same content. */
 function another(g: G): LineUp {
   const factions = Array.from(g.state.sides, ({ faction }) => factionNamed(faction))
-  const same =
-    last?.content === g.content && last.factions.length === factions.length && factions.every((one, i) => one === last?.factions[i])
-  if (!same || !last) last = lineUp(g, factions)
-  last.options = g.options
+  const names = Array.from(g.state.landmarks, ({ id }) => id)
+  const same = last?.content === g.content && isSame(last.factions, factions) && isSame(last.names, names)
+  if (!same || !last) last = lineUp(g, factions, names)
+  last.serving = g.state.serving
   return last
+}
+
+const isSame = <T>(before: readonly T[], now: readonly T[]): boolean => before.length === now.length && now.every((one, i) => one === before[i])
+
+/** What brings rules has changed: a seat has a faction now, a landmark or a hireling has come. */
+export function settle(g: G): void {
+  g.state.serving = g.state.sides.flatMap(({ faction }, seat) => (factionNamed(faction).services ? [seat] : []))
 }
 
 /** The faction of a seat. */
@@ -114,7 +135,7 @@ export function factionOf(g: G, seat: number): Faction {
   return inForce(g).factions[seat]
 }
 
-/** All answers to a question: those of the factions by seat, each followed by those of the cards that the seat has in play, then the map's. */
+/** All answers to a question: those of the factions by seat, each followed by those of the cards that the seat has in play, then the landmarks' and the map's. */
 export function answers<A>(g: G, { fixed, byCard }: Question<A>): readonly Asked<A>[] {
   return byCard === null ? fixed : withCards(g, fixed, byCard)
 }

@@ -340,6 +340,8 @@ function refusedFrom(g: G, party: number, reach: Reach, start: number, from: num
     const rule = leaving || banRule(g, party, 'enter', to) || (toll && dear & (1 << to) ? toll.rule : 'ROOT-4.2.1')
     out.push(refusal({ do: 'go', from, to, n: 0 }, rule))
   }
-  const { rule, to: shut } = shutFrom(g, start)
-  return [...out, ...listOf(shut & ~reach.net[start] & ~able).map((to) => refusal({ do: 'go', from, to, n: 0 }, rule))]
+  const shut = shutFrom(g, start).flatMap(({ rule, to }) =>
+    listOf(to & ~reach.net[start] & ~able).map((at) => refusal({ do: 'go', from, to: at, n: 0 }, rule)),
+  )
+  return [...out, ...shut]
 }

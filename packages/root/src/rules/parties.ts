@@ -97,10 +97,18 @@ export function lenderTo(g: G, party: number): number {
   return -1
 }
 
+/** ROOT-2.2.3 How many slots a clearing has, those that were added among them (ROOT-H.3.3). */
+export function slotsAt(g: G, at: number): number {
+  const { fixed } = inForce(g).slots
+  let n = g.content.slots[at]
+  for (let i = 0; i < fixed.length; i++) n += fixed[i].has(g, fixed[i].owner, at)
+  return n
+}
+
 /** ROOT-2.2.3 Slots of a clearing that hold neither building nor ruin (ROOT-2.2.4). */
 export function freeSlots(g: G, at: number): number {
   const { sides, bands } = g.state
-  let free = g.content.slots[at] - g.state.ruin[at]
+  let free = slotsAt(g, at) - g.state.ruin[at]
   for (let i = 0; i < sides.length; i++) free -= buildingsAt(sides[i], at)
   for (let i = 0; i < bands.length; i++) free -= buildingsAt(bands[i], at)
   return free

@@ -16,7 +16,15 @@ export function place(g: G, party: number, kind: number, at: number, n = 1): num
   own.supply[kind] -= placed
   own.pieces[kind][at] += placed
   if (g.heard) tell(g, { on: 'placed', seat: party, piece: kindsOf(g, party)[kind].name, at, n: placed })
+  filled(g, party, kind, at)
   return placed
+}
+
+/** A piece has come to a clearing otherwise than from another place: whoever minds which slot a building takes is asked. */
+export function filled(g: G, party: number, kind: number, at: number): void {
+  const { fixed } = inForce(g).filled
+  if (fixed.length === 0 || kindsOf(g, party)[kind].type !== 'building') return
+  for (const { has, owner } of fixed) has(g, owner, party, kind, at)
 }
 
 /** ROOT-G.1.32 Pieces go back to their supply, wherever they were: the one way there. Warriors may be caught on it (ROOT-H.1.13). */

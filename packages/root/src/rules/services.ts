@@ -43,7 +43,8 @@ export function offerServices(out: Offers<BetweenAction>, g: G, seat: Seat, mome
     const owner = serving[i]
     if (owner !== seat) factionOf(g, owner).services?.offer(out, g, owner, seat, moment)
   }
-  inForce(g).map?.services?.offer(out, g, -1, seat, moment)
+  const { services } = inForce(g)
+  for (let i = 0; i < services.length; i++) services[i].has.offer(out, g, services[i].owner, seat, moment)
 }
 
 /** Whether nothing can be offered to a player at a moment, whatever it holds, so that it need not be asked. */
@@ -52,7 +53,8 @@ export function isQuiet(g: G, seat: Seat, moment: Moment): boolean {
   for (let i = 0; i < serving.length; i++) {
     if (serving[i] !== seat && servesAt(factionOf(g, serving[i]).services, moment)) return false
   }
-  if (servesAt(inForce(g).map?.services, moment)) return false
+  const { services } = inForce(g)
+  for (let i = 0; i < services.length; i++) if (servesAt(services[i].has, moment)) return false
   const { effects } = sides[seat]
   for (let i = 0; i < effects.length; i++) if (g.content.cards[effects[i]].timing === moment) return false
   return true
@@ -68,6 +70,8 @@ export function hangsOnHand(g: G, seat: Seat, moment: Moment): boolean {
   for (let i = 0; i < serving.length; i++) {
     if (serving[i] !== seat && factionOf(g, serving[i]).services?.hidden?.(g, serving[i], seat, moment)) return true
   }
+  const { services } = inForce(g)
+  for (let i = 0; i < services.length; i++) if (services[i].has.hidden?.(g, services[i].owner, seat, moment)) return true
   return false
 }
 
@@ -85,7 +89,7 @@ export function lackingServices(g: G, seat: Seat, moment: Moment): Refusal[] {
   const sold = g.state.serving.flatMap((owner) =>
     owner === seat ? [] : (factionOf(g, owner).services?.lacking?.(g, owner, seat, moment) ?? []),
   )
-  return [...sold, ...(inForce(g).map?.services?.lacking?.(g, -1, seat, moment) ?? [])]
+  return [...sold, ...inForce(g).services.flatMap(({ has, owner }) => has.lacking?.(g, owner, seat, moment) ?? [])]
 }
 
 /** ROOT-4.1.3 Effects in play that can be used now; each at most once a turn. */
@@ -122,9 +126,9 @@ function useService(g: G, seat: Seat, option: ServiceOption): void {
     const { services } = factionOf(g, owner)
     if (owner !== seat && serves(services)) return services?.use(g, owner, seat, option)
   }
-  const { services } = inForce(g).map ?? {}
-  if (!serves(services)) throw new Error(`nobody serves ${option.do}`)
-  services?.use(g, -1, seat, option)
+  const found = inForce(g).services.find(({ has }) => serves(has))
+  if (!found) throw new Error(`nobody serves ${option.do}`)
+  found.has.use(g, found.owner, seat, option)
 }
 
 /** Takes a card out of the play area if using it discards it, before it does anything. */

@@ -5,6 +5,9 @@ import { firstOf } from './bits.ts'
 /** What is asked for where only birds will do. */
 export const BIRDS = 1 << BIRD
 
+/** The bits of the three suits that clearings have. */
+export const ALL_SUITS = (1 << BIRD) - 1
+
 /** A suit as what is asked for: that suit, or a bird for it. */
 export function bitOf(suit: number): number {
   return 1 << suit
@@ -18,6 +21,11 @@ export function suitsAt(g: G, at: number): number {
 /** The suit of a clearing by its number; of several the first. */
 export function suitAt(g: G, at: number): number {
   return firstOf(g.state.suits[at])
+}
+
+/** Whether these suits (bits) are several. */
+export function isMixed(suits: number): boolean {
+  return (suits & (suits - 1)) !== 0
 }
 
 /** The clearings of a suit, as bits; all of them for birds. */

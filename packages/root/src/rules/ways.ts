@@ -28,15 +28,14 @@ export function withRivers(book: Book, net: readonly number[]): readonly number[
   return made
 }
 
-/** The way for moves alone that the map has open now (ROOT-C.2.5). */
+/** The way for moves alone that the map or a landmark has (ROOT-C.2.5, ROOT-H.3.2). */
 export function passageOf(g: G): Passage | null {
-  return inForce(g).map?.ways?.passage ?? null
+  return inForce(g).passage
 }
 
-/** The clearings that would be next to a place on the map but for what closes the way, as bits, and the clause that closes it. */
-export function shutFrom(g: G, at: number): { rule: Clause; to: number } {
-  const shut = inForce(g).map?.ways?.shut
-  return { rule: shut?.rule ?? '', to: shut?.from(g, at) ?? 0 }
+/** The clearings that would be next to a place but for what closes the way, as bits, and the clauses that close it. */
+export function shutFrom(g: G, at: number): { rule: Clause; to: number }[] {
+  return inForce(g).shut.fixed.map(({ has }) => ({ rule: has.rule, to: has.from(g, at) }))
 }
 
 /** Clearings, as bits, into which a party moves from a place whoever rules, by its faction and the cards it has in play. */

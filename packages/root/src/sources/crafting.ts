@@ -1,9 +1,20 @@
-import type { Seat } from '@trestle/kernel'
+import type { Clause, Seat } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
+
+/** A stock of items beside the supply. */
+export interface Stock {
+  /** The clause that bars a crafter who may not take from it. */
+  rule: Clause
+  /** How many of an item lie there. */
+  count(g: G, owner: number, item: number): number
+  opens(g: G, owner: number, crafter: Seat): boolean
+  /** Takes an item out for a crafter; called when the item was gained and its card has scored. */
+  taken(g: G, owner: number, crafter: Seat, item: number): void
+}
 
 /** What changes when cards are crafted (ROOT-4.1). Asked in `rules/craft.ts`. */
 export interface Crafting {
-  /** ROOT-4.1.1 How many crafting pieces of each suit (fox, rabbit, mouse) the owner can still activate. A faction's alone. */
+  /** ROOT-4.1.1 How many crafting pieces of each suit (fox, rabbit, mouse) the owner can still activate, then those of any suit where there are any (ROOT-H.3.6). A faction's alone. */
   power?(g: G, owner: Seat): number[]
   /** Clearings with its crafting pieces, as bits (ROOT-H.1.10). A faction's alone; none where left out. */
   from?(g: G, owner: Seat): number
@@ -20,6 +31,8 @@ export interface Crafting {
   noBox?: true
   /** ROOT-3.2.2 What the owner scores for crafting a card that is worth `points` so far. A faction's own is asked first, then its cards'. */
   points?(g: G, owner: Seat, points: number): number
+  /** Items that lie elsewhere than in the supply and can be crafted from there (ROOT-H.3.5). */
+  stock?: Stock
   /** What follows when `crafter` has crafted a card and all of it is done. Asked of every source in force. */
   crafted?(g: G, owner: number, crafter: Seat, card: number): void
 }

@@ -1,6 +1,9 @@
-import type { Procedure } from '@trestle/kernel'
+import type { Procedure, Seat } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import type { FactionData } from '../ground/content.ts'
+import type { OptionWriter } from '../ground/names.ts'
+import type { G } from '../ground/state.ts'
+import type { LandmarkShows } from '../ground/view.ts'
 import type { CardEffect } from './effect.ts'
 import type { FactionFace } from './face.ts'
 import type { FactionRules } from './faction.ts'
@@ -39,6 +42,7 @@ const bare: Record<Facet, undefined> = {
   piles: undefined,
   services: undefined,
   moments: undefined,
+  slots: undefined,
 }
 
 /** Makes a faction known. Its data is believed here and checked with all other content. */
@@ -68,7 +72,7 @@ export function allFactions(): readonly Faction[] {
 /** The procedure that carries out a trigger. Throws for an unknown one. */
 export function triggered(name: string): Triggered {
   for (const { triggers } of factions) if (triggers[name]) return triggers[name]
-  if (mapTriggers[name]) return mapTriggers[name]
+  if (otherTriggers[name]) return otherTriggers[name]
   throw new Error(`nothing carries out ${name}`)
 }
 
@@ -157,14 +161,15 @@ export interface MapHome {
 const maps: { [id: string]: unknown } = {}
 const mapSources: { id: string; source: Source }[] = []
 const mapSteps: Procedure[] = []
-const mapTriggers: { [name: string]: Triggered } = {}
+/** What carries out the triggers of maps and landmarks. */
+const otherTriggers: { [name: string]: Triggered } = {}
 
 /** Makes a map known. */
 export function registerMap(id: string, { data, source, procedures = [], triggers = {} }: MapHome): void {
   maps[id] = data
   if (source) mapSources.push({ id, source: { ...bare, ...source } })
   mapSteps.push(...procedures, ...(Object.values(triggers) as Procedure[]))
-  Object.assign(mapTriggers, triggers)
+  Object.assign(otherTriggers, triggers)
 }
 
 /** The data of all maps, as read. */
@@ -181,4 +186,57 @@ export function mapSource(id: string): Source | null {
 /** The procedures of all maps. */
 export function mapProcedures(): Procedure[] {
   return mapSteps
+}
+
+// Landmarks.
+
+/** A landmark (ROOT-H.3): its data file, its rules, and what is seen of it beside where it stands. */
+export interface LandmarkHome {
+  data: unknown
+  source: Source
+  /** What its card says when it is set up, once it stands at `at`. */
+  setUp?(g: G, at: number): void
+  /** What `viewer` sees on it. */
+  shows?(g: G, viewer: Seat | null): LandmarkShows
+  /** How its own options are written, by verb. */
+  notation?: { [verb: string]: OptionWriter }
+  procedures?: Procedure[]
+  /** Procedures that carry out its triggers, by name. */
+  triggers?: { [name: string]: Triggered }
+}
+
+/** A landmark as the rest of the code knows it. */
+export interface LandmarkRules extends Omit<LandmarkHome, 'data'> {
+  id: string
+}
+
+const landmarks: { [id: string]: unknown } = {}
+const landmarkRules: LandmarkRules[] = []
+
+/** Makes a landmark known. */
+export function registerLandmark(id: string, { data, source, ...home }: LandmarkHome): void {
+  landmarks[id] = data
+  landmarkRules.push({ ...home, id, source: { ...bare, ...source } })
+  Object.assign(otherTriggers, home.triggers)
+}
+
+/** The data of all landmarks, as read. */
+export function landmarkData(): { readonly [id: string]: unknown } {
+  return landmarks
+}
+
+/** All registered landmarks. */
+export function allLandmarks(): readonly LandmarkRules[] {
+  return landmarkRules
+}
+
+/** The landmark with this id. Throws for an unknown one. */
+export function landmarkNamed(id: string): LandmarkRules {
+  for (let i = 0; i < landmarkRules.length; i++) if (landmarkRules[i].id === id) return landmarkRules[i]
+  throw new Error(`root has no landmark ${id}`)
+}
+
+/** The procedures of all landmarks. */
+export function landmarkProcedures(): Procedure[] {
+  return landmarkRules.flatMap(({ procedures = [], triggers = {} }) => [...procedures, ...(Object.values(triggers) as Procedure[])])
 }

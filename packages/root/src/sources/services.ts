@@ -12,7 +12,7 @@ export type ServiceOption = { do: `serve.${string}`; [key: string]: Json }
 
 /**
  * What players may do in their own turn because of a source: buy a service, guess a plot, open a path. Asked in `rules/services.ts` at every
- * moment, of seats in `serving`, cards in play, the map and the landmarks.
+ * moment, of seats in `serving`, the map and the landmarks.
  */
 export interface Services {
   /** The verbs of its options, `serve.` included, which no other source uses. */

@@ -6,6 +6,7 @@ import type { Piles } from './piles.ts'
 import type { Presence } from './presence.ts'
 import type { RemovalRules } from './removal.ts'
 import type { Services } from './services.ts'
+import type { Slots } from './slots.ts'
 import type { Ways } from './ways.ts'
 
 /**
@@ -23,6 +24,7 @@ export interface Source {
   piles?: Piles
   services?: Services
   moments?: Moments
+  slots?: Slots
 }
 
 /** The names of the facets. */

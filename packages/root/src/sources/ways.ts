@@ -10,10 +10,10 @@ export interface Ways {
   net?(g: G, owner: number, party: number, net: readonly number[]): readonly number[]
   /** Clearings, as bits, into which the owner moves from a place whoever rules (ROOT-4.2.1). */
   free?(g: G, owner: number, from: number): number
-  /** A way for moves alone. A map's. */
+  /** A way for moves alone. A map's or a landmark's. */
   passage?: Passage
-  /** Clearings, as bits, that would be next to a place but for this source, and the clause: for whoever asks why not. A map's. */
-  shut?: { rule: Clause; from(g: G, at: number): number }
+  /** Clearings, as bits, that would be next to a place but for this source, and the clause: for whoever asks why not. A map's or a landmark's. */
+  shut?: Shut
   /** What a move of the owner's costs beyond the move (ROOT-9.2.9.III.b). */
   toll?: Toll
   /** Warriors of others that may come along on a move of the owner's pawn (ROOT-9.2.9.II.b). */
@@ -22,6 +22,12 @@ export interface Ways {
   cargo?: Cargo
   /** What follows when `mover` has moved warriors of its own into a clearing is added to the triggers (ROOT-8.2.6). */
   moved?(g: G, owner: number, mover: number, from: number, to: number, triggers: Trigger[]): void
+}
+
+/** Clearings, as bits, that would be next to a place, and the clause that closes the way. */
+export interface Shut {
+  rule: Clause
+  from(g: G, at: number): number
 }
 
 /** A way that is open to moves and makes nothing adjacent (ROOT-C.2.5). */

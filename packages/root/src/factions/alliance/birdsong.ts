@@ -2,6 +2,7 @@ import { call, type Procedure, type Refusal, repeat, type Seat, say } from '@tre
 import { SUITS } from '../../ground/schema.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo, banRule, mayPlace } from '../../rules/bans.ts'
+import { firstOf, listOf } from '../../rules/bits.ts'
 import { countMatching, matching } from '../../rules/cards.ts'
 import { freeSlots, placesOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
@@ -9,7 +10,7 @@ import { refusal } from '../../rules/refusal.ts'
 import { sweep } from '../../rules/removal.ts'
 import { score } from '../../rules/score.ts'
 import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
-import { bitOf, suitAt, suitsAt } from '../../rules/suits.ts'
+import { bitOf, isMixed, suitAt, suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import { netOf } from '../../rules/ways.ts'
 import type { End } from '../../sources/faction.ts'
@@ -57,23 +58,23 @@ export const birdsong: Procedure<{ seat: number; spread: boolean }> = procedure(
 function refusedStirring(g: G, seat: Seat, spread: boolean): Refusal[] {
   const [revolts, spreads] = [revoltSites(g, seat), spreadSites(g, seat)]
   const supporters = supportersOf(g, seat)
-  const owed = (suit: number, needed: number) => ({
+  const owed = (suits: number, needed: number) => ({
     needed,
-    n: countMatching(g, supporters, bitOf(suit)),
-    suit: say(`suit.${SUITS[suit]}`),
+    n: countMatching(g, supporters, suits),
+    suit: say(isMixed(suits) ? 'suit.any' : `suit.${SUITS[firstOf(suits)]}`),
   })
   return g.state.suits.flatMap((_, at): Refusal[] => {
-    const suit = suitAt(g, at)
+    const suits = suitsAt(g, at)
     if (sympathetic(g, seat, at)) {
       if (!spread && revolts.includes(at)) return []
-      const rule = spread ? 'ROOT-8.4' : g.state.sides[seat].supply[BASE + suit] === 0 ? 'ROOT-8.4.1.I' : 'ROOT-8.4.1.II'
-      return [refusal({ do: 'revolt', at }, rule, rule === 'ROOT-8.4.1.II' ? owed(suit, REVOLT_COST) : undefined)]
+      const rule = spread ? 'ROOT-8.4' : (basesLeft(g, seat) & suits) === 0 ? 'ROOT-8.4.1.I' : 'ROOT-8.4.1.II'
+      return [refusal({ do: 'revolt', at }, rule, rule === 'ROOT-8.4.1.II' ? owed(suits, REVOLT_COST) : undefined)]
     }
     if (spreads.includes(at)) return []
     const apart = sympathyOut(g, seat) > 0 && (netOf(g, seat)[at] & sympathies(g, seat)) === 0
     if (g.state.sides[seat].supply[SYMPATHY] === 0) return [refusal({ do: 'spread', at }, 'ROOT-8.2.5')]
     const rule = banRule(g, seat, 'place', at) || (apart ? 'ROOT-8.4.2.I' : 'ROOT-8.4.2.II')
-    return [refusal({ do: 'spread', at }, rule, rule === 'ROOT-8.4.2.II' ? owed(suit, spreadCost(g, seat, at)) : undefined)]
+    return [refusal({ do: 'spread', at }, rule, rule === 'ROOT-8.4.2.II' ? owed(suits, spreadCost(g, seat, at)) : undefined)]
   })
 }
 
@@ -83,16 +84,52 @@ export function revoltSites(g: G, seat: Seat): number[] {
   const supporters = supportersOf(g, seat)
   const out: number[] = []
   if (supporters.length < REVOLT_COST) return out
-  const able = [0, 1, 2].map((suit) => side.supply[BASE + suit] > 0 && countMatching(g, supporters, bitOf(suit)) >= REVOLT_COST)
-  for (let at = 0; at < g.content.clearings; at++) if (side.pieces[SYMPATHY][at] > 0 && able[suitAt(g, at)]) out.push(at)
+  const left = basesLeft(g, seat)
+  const paid = payable(g, supporters)
+  for (let at = 0; at < g.content.clearings; at++) {
+    if (side.pieces[SYMPATHY][at] > 0 && suitsAt(g, at) & left && paid(suitsAt(g, at)) >= REVOLT_COST) out.push(at)
+  }
   return out
+}
+
+/** The suits, as bits, of bases still on the board. */
+function basesLeft(g: G, seat: Seat): number {
+  const { supply } = g.state.sides[seat]
+  let bits = 0
+  for (let suit = 0; suit < 3; suit++) if (supply[BASE + suit] > 0) bits |= bitOf(suit)
+  return bits
+}
+
+/** How many supporters pay for a clearing of these suits (bits): counted once for each set of suits that is asked for. */
+function payable(g: G, supporters: readonly number[]): (suits: number) => number {
+  const counts: number[] = []
+  return (suits) => {
+    counts[suits] ??= countMatching(g, supporters, suits)
+    return counts[suits]
+  }
 }
 
 type At = { seat: number; at: number }
 
+/** `suit`: that of the base that is to be placed, where the clearing is of several (ROOT-H.3.6). */
+type Revolt = At & { suit?: number }
+
 /** ROOT-8.4.1 Revolt. */
-const revolt: Procedure<At> = procedure('alliance.revolt', {
-  pay: (g, f: At) => call(g, paySupporters, { seat: f.seat, suits: suitsAt(g, f.at), n: REVOLT_COST }),
+const revolt: Procedure<Revolt> = procedure('alliance.revolt', {
+  /** ROOT-8.4.1.I Whose suit the base is. */
+  base: choice({
+    seat: (_g, f: Revolt) => f.seat,
+    rule: 'ROOT-8.4.1.I',
+    options: (g, f) => {
+      const suits = suitsAt(g, f.at)
+      if (!isMixed(suits)) return []
+      return listOf(suits & basesLeft(g, f.seat)).map((suit) => ({ do: 'base', what: `base-${SUITS[suit]}` }))
+    },
+    resolve(_g, f, o) {
+      f.suit = SUITS.findIndex((suit) => o.what === `base-${suit}`)
+    },
+  }),
+  pay: (g, f) => call(g, paySupporters, { seat: f.seat, suits: suitsAt(g, f.at), n: REVOLT_COST }),
   /** ROOT-8.4.1.III All enemy pieces leave the clearing. */
   clear(g, f) {
     tell(g, { on: 'alliance.revolt', seat: f.seat, at: f.at })
@@ -100,7 +137,7 @@ const revolt: Procedure<At> = procedure('alliance.revolt', {
   },
   /** ROOT-8.4.1.III~2 to ROOT-8.4.1.III~4: base, warriors, officer; each as far as it can be done. */
   rise(g, f) {
-    const suit = suitAt(g, f.at)
+    const { suit = suitAt(g, f.at) } = f
     const side = g.state.sides[f.seat]
     if (mayPlace(g, f.seat, f.at)) {
       if (freeSlots(g, f.at) > 0) place(g, f.seat, BASE + suit, f.at)
@@ -125,7 +162,7 @@ export function spreadSites(g: G, seat: Seat): number[] {
   const side = g.state.sides[seat]
   if (side.supply[SYMPATHY] === 0) return []
   const supporters = supportersOf(g, seat)
-  const able = [0, 1, 2].map((suit) => countMatching(g, supporters, bitOf(suit)))
+  const paid = payable(g, supporters)
   const barred = bannedTo(g, seat, 'place')
   const stirred = sympathies(g, seat)
   const net = netOf(g, seat)
@@ -133,7 +170,7 @@ export function spreadSites(g: G, seat: Seat): number[] {
   for (let at = 0; at < g.content.clearings; at++) {
     if ((stirred | barred) & (1 << at)) continue
     if (stirred !== 0 && (net[at] & stirred) === 0) continue
-    if (able[suitAt(g, at)] >= spreadCost(g, seat, at)) out.push(at)
+    if (paid(suitsAt(g, at)) >= spreadCost(g, seat, at)) out.push(at)
   }
   return out
 }

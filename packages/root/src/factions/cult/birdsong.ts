@@ -2,7 +2,7 @@ import { call, type Option, type Procedure, pickOne, type Refusal, repeat, type 
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
 import { attacks, startBattle } from '../../rules/battle/attack.ts'
-import { firstOf } from '../../rules/bits.ts'
+import { firstOf, listOf } from '../../rules/bits.ts'
 import { layOnPile, spend } from '../../rules/cards.ts'
 import { inParts, move, moveOf, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
 import { isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
@@ -10,7 +10,7 @@ import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { remove } from '../../rules/removal.ts'
 import { type BetweenAction, hangsOnHand, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
-import { ofSuit, suitAt } from '../../rules/suits.ts'
+import { isMixed, ofSuit, suitAt, suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
 import { addAcolytes, cultBoard, cultData, GARDEN, suitName, WARRIOR } from './board.ts'
@@ -96,7 +96,7 @@ function replacements(g: G, seat: Seat, party: number, at: number, acolytes: num
   const out: Conspiracy[] = []
   // ROOT-10.4.3.II The acolytes that pay lie in the supply by then.
   if (pieces[WARRIOR][at] > 0 && acolytes >= priceOf(g, seat, 'convert')) out.push({ do: 'convert', at, foe: letter })
-  if (acolytes < priceOf(g, seat, 'sanctify') || g.state.sides[seat].supply[GARDEN + suitAt(g, at)] === 0) return out
+  if (acolytes < priceOf(g, seat, 'sanctify') || gardensFor(g, seat, at).length === 0) return out
   for (let kind = foot; kind < solid; kind++) {
     if (pieces[kind][at] > 0) out.push({ do: 'sanctify', at, foe: letter, what: kindsOf(g, party)[kind].name })
   }
@@ -110,9 +110,32 @@ function conspire(g: G, seat: Seat, o: Exclude<Conspiracy, End>): void {
   else if (o.do === 'convert') replace(g, seat, partyNamed(g, o.foe), WARRIOR, o.at, WARRIOR)
   else {
     const foe = partyNamed(g, o.foe)
-    replace(g, seat, foe, kindOf(g, foe, o.what), o.at, GARDEN + suitAt(g, o.at))
+    call(g, sanctify, { seat, foe, kind: kindOf(g, foe, o.what), at: o.at })
   }
 }
+
+/** The suits of gardens that can be placed in a clearing and are left. */
+function gardensFor(g: G, seat: Seat, at: number): number[] {
+  return listOf(suitsAt(g, at)).filter((suit) => g.state.sides[seat].supply[GARDEN + suit] > 0)
+}
+
+type Sanctify = { seat: number; foe: number; kind: number; at: number }
+
+/** ROOT-10.4.3.III Sanctify: a garden of the clearing's suit; where that is several (ROOT-H.3.6) the Cult says which. */
+export const sanctify: Procedure<Sanctify> = procedure('cult.sanctify', {
+  garden: choice({
+    seat: (_g, f: Sanctify) => f.seat,
+    rule: 'ROOT-10.4.3.III',
+    options: (g, f) => {
+      if (!isMixed(suitsAt(g, f.at))) return []
+      return gardensFor(g, f.seat, f.at).map((suit) => ({ do: 'plant', what: `garden-${suitName(suit)}` }))
+    },
+    resolve(g, f, o) {
+      replace(g, f.seat, f.foe, f.kind, f.at, kindOf(g, f.seat, o.what))
+    },
+    otherwise: (g, f) => replace(g, f.seat, f.foe, f.kind, f.at, GARDEN + suitAt(g, f.at)),
+  }),
+})
 
 /** ROOT-G.1.30 One piece goes and one of the Cult's comes in its place, before anything follows from it. */
 function replace(g: G, seat: Seat, party: number, kind: number, at: number, own: number): void {

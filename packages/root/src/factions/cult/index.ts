@@ -5,7 +5,7 @@ import { tell } from '../../rules/tell.ts'
 import type { FactionRules } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
 import type { Cause, Loss } from '../../sources/removal.ts'
-import { birdsong, crusade, fear } from './birdsong.ts'
+import { birdsong, crusade, fear, sanctify } from './birdsong.ts'
 import { type CultBoard, cultBoard, GARDEN, gardenClearings, gardensOf, WARRIOR } from './board.ts'
 import { daylight } from './daylight.ts'
 import { evening } from './evening.ts'
@@ -28,7 +28,7 @@ const rules: FactionRules = {
   birdsong,
   daylight,
   evening,
-  procedures: [cultSetup, birdsong, daylight, evening, crusade, fear] as Procedure[],
+  procedures: [cultSetup, birdsong, daylight, evening, crusade, sanctify, fear] as Procedure[],
   triggers: { fear: fear as unknown as Procedure<{ [key: string]: number }> },
   startBoard: (): CultBoard => ({ acolytes: 0, outcast: -1, hated: false, souls: [], revealed: [], scored: 0 }),
   copyBoard(from) {

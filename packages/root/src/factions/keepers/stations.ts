@@ -1,6 +1,6 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { sendHome, withdraw } from '../../rules/pieces.ts'
+import { filled, sendHome, withdraw } from '../../rules/pieces.ts'
 import { tell } from '../../rules/tell.ts'
 import { keepersBoard, SIDES, STATION, STATIONS, stationAt, TYPES, WARRIOR } from './board.ts'
 
@@ -55,6 +55,7 @@ function putUp(g: G, seat: Seat, face: Face, at: number): void {
   side.pieces[STATION + station][at]++
   show(g, seat, station, type)
   tell(g, { on: 'keepers.encamped', seat, face, at })
+  filled(g, seat, STATION + station, at)
 }
 
 /** ROOT-15.4.2 A waystation goes back to the board. */

@@ -6,7 +6,7 @@ import { EVERYWHERE, listOf } from '../../rules/bits.ts'
 import { tellGained } from '../../rules/craft.ts'
 import { drawAndDiscard } from '../../rules/draw.ts'
 import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
-import { suitAt } from '../../rules/suits.ts'
+import { isMixed, suitAt, suitsAt } from '../../rules/suits.ts'
 import { between, buyingAt } from '../../rules/turn.ts'
 import type { FactionRules, TurnLocals } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
@@ -188,7 +188,9 @@ const rules: FactionRules = {
     power(g, seat) {
       const power = [0, 0, 0]
       const { pawn } = g.state.sides[seat]
-      if (pawn >= 0 && pawn < g.content.clearings) power[suitAt(g, pawn)] = ready(g.state, seat, HAMMER)
+      if (pawn < 0 || pawn >= g.content.clearings) return power
+      // ROOT-H.3.6 Of several suits each hammer has one of them.
+      power[isMixed(suitsAt(g, pawn)) ? power.length : suitAt(g, pawn)] = ready(g.state, seat, HAMMER)
       return power
     },
     pay: (g, seat, pay) => exhaustKind(g, seat, HAMMER, pay[0] + pay[1] + pay[2]),

@@ -8,6 +8,7 @@ import { drawCards } from '../cards.ts'
 import { factionOf, limitsOf, seatsOf } from '../parties.ts'
 import { bitOf } from '../suits.ts'
 import { tell } from '../tell.ts'
+import { landmarks } from './landmarks.ts'
 import { rounds } from '../turn.ts'
 
 /**
@@ -119,6 +120,10 @@ export const game: Procedure<object> = procedure('game', {
   /** ROOT-5.1.5 The item supply. */
   items(g) {
     g.state.items = [...g.content.itemSupply]
+  },
+  /** ROOT-A.5 Landmarks, where any are used. */
+  landmarks(g) {
+    if (g.options.landmarks !== undefined) call(g, landmarks, {})
   },
   /** ROOT-5.1.7 Factions set up one after another in the letter order of their boards. */
   factions(g) {
