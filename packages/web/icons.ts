@@ -92,6 +92,14 @@ const wanted: Record<string, Record<string, string>> = {
     sympathy: 'fist',
     ruin: 'castle-ruins',
     tower: 'watchtower',
+    'elder-treetop': 'treehouse',
+    'black-market': 'hidden',
+    'legendary-forge': 'anvil-impact',
+    'lost-city': 'greek-temple',
+    militant: 'crossed-swords',
+    insurgent: 'uprising',
+    homeland: 'huts-village',
+    locked: 'padlock',
     ferry: 'raft',
     path: 'stone-pile',
     scorched: 'small-fire',
@@ -164,7 +172,7 @@ for (const [game, names] of Object.entries(wanted)) {
     const body = icons[icon]?.body ?? ''
     const paths = [...body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1])
     if (paths.length !== 1) throw new Error(`${icon} is not one path: ${body.slice(0, 80)}`)
-    return `  ${name}:\n    '${paths[0]}',`
+    return `  ${/\W/.test(name) ? `'${name}'` : name}:\n    '${paths[0]}',`
   })
   writeFileSync(
     new URL(`src/games/${game}/icon-paths.ts`, import.meta.url),

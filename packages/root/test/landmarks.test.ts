@@ -151,7 +151,10 @@ describe('Ferry', () => {
 
   test('ROOT-H.3.2~2 each player whose pieces rode draws a card, a Vagabond’s ally too', () => {
     const b = on('ferry', from).put('C', 'warrior', from, 3).phase('C', 'daylight').do('march', `w${from}->${to}`)
-    expect(b.events('drew')).toMatchObject([{ seat: 0, n: 1 }, { seat: 0, n: 1 }])
+    expect(b.events('drew')).toMatchObject([
+      { seat: 0, n: 1 },
+      { seat: 0, n: 1 },
+    ])
     const v = on('ferry', from).put('C', 'warrior', from, 3).put('V', 'pawn', from).items('V', 'thief', 'boot').relation('V', 'C', 3)
     v.phase('V', 'daylight').do(`p->${to}`)
     if (v.has('ferry')) v.do('ferry')
@@ -213,7 +216,8 @@ describe('Elder Treetop', () => {
 })
 
 describe('Black Market', () => {
-  const stall = (b: Bench, i: number): string => b.book.cards[b.g.state.secrets.find(({ name, at }) => name === 'market' && at === i)?.faces[0] ?? -1].id
+  const stall = (b: Bench, i: number): string =>
+    b.book.cards[b.g.state.secrets.find(({ name, at }) => name === 'market' && at === i)?.faces[0] ?? -1].id
   const market = (mix = MIX) => {
     const b = bench(mix, 7, { landmarks: 1 }).top('anvil', 'sword', 'armorers')
     return b.landmark('black-market', 1)
@@ -269,7 +273,8 @@ describe('Black Market', () => {
 })
 
 describe('Legendary Forge', () => {
-  const forge = (suit: 'fox' | 'rabbit' | 'mouse', mix = MIX) => bench(mix, 7, { landmarks: 1 }).suit(5, suit).landmark('legendary-forge', 5)
+  const forge = (suit: 'fox' | 'rabbit' | 'mouse', mix = MIX) =>
+    bench(mix, 7, { landmarks: 1 }).suit(5, suit).landmark('legendary-forge', 5)
 
   test('ROOT-H.3.5 by the suit of its clearing four items leave the supply for it', () => {
     const items = (suit: 'fox' | 'rabbit' | 'mouse') => root.view(forge(suit).g, null).landmarks[0].items
@@ -290,7 +295,13 @@ describe('Legendary Forge', () => {
     const other = forge('rabbit').put('C', 'workshop', 1).hand('C', 'anvil').phase('C', 'daylight').do('ZF#anvil')
     expect(other.score('C')).toBe(2)
     // Disdain for trade takes the points of the card, never those of the Forge; a pawn serves.
-    const birds = forge('fox').put('E', 'roost', 1).put('E', 'warrior', 5).leader('despot').hand('E', 'anvil').phase('E', 'daylight').do('ZF#anvil')
+    const birds = forge('fox')
+      .put('E', 'roost', 1)
+      .put('E', 'warrior', 5)
+      .leader('despot')
+      .hand('E', 'anvil')
+      .phase('E', 'daylight')
+      .do('ZF#anvil')
     expect(birds.score('E')).toBe(2)
     const v = forge('fox').put('V', 'pawn', 5).items('V', 'thief', 'hammer').hand('V', 'anvil').phase('V', 'daylight').do('ZF#anvil')
     expect(v.score('V')).toBe(3)
@@ -305,7 +316,12 @@ describe('Lost City', () => {
     expect(root.view(b.g, null).clearings[4].suits).toEqual(['fox', 'rabbit', 'mouse'])
     expect(root.view(b.g, 0).sides[0].power).toEqual([0, 0, 0, 2])
     b.hand('C', 'root-tea-fox', 'anvil', 'bake-sale').phase('C', 'daylight')
-    expect(b.offered('craft').map(({ card }) => b.book.cards[Number(card)].id).sort()).toEqual(['anvil', 'bake-sale', 'root-tea-fox'])
+    expect(
+      b
+        .offered('craft')
+        .map(({ card }) => b.book.cards[Number(card)].id)
+        .sort(),
+    ).toEqual(['anvil', 'bake-sale', 'root-tea-fox'])
     b.do('ZF#anvil')
     expect(root.view(b.g, 0).sides[0].power).toEqual([0, 0, 0, 1])
     expect(b.offered('craft').map(({ card }) => b.book.cards[Number(card)].id)).toEqual(['root-tea-fox'])
@@ -331,7 +347,12 @@ describe('Lost City', () => {
   })
 
   test('ambushes of two suits meet in one battle there, and two Duchy cards are not backed by it alone', () => {
-    const b = city().put('C', 'warrior', 5, 2).put('E', 'warrior', 5, 2).hand('E', 'ambush-fox').hand('C', 'ambush-mouse').battle('C', 'E', 5)
+    const b = city()
+      .put('C', 'warrior', 5, 2)
+      .put('E', 'warrior', 5, 2)
+      .hand('E', 'ambush-fox')
+      .hand('C', 'ambush-mouse')
+      .battle('C', 'E', 5)
     b.do('F@')
     expect(b.has('M@')).toBe(true)
     const d = city('marquise+duchy').put('D', 'warrior', 5, 3).hand('D', 'anvil', 'bake-sale', 'root-tea-mouse')

@@ -91,6 +91,20 @@ test('the contract holds for five and six seats on every map with either deck', 
   expect(report.finished).toBeGreaterThan(report.games - 4)
 }, 1_800_000)
 
+test('the contract holds with one and two landmarks on every map, for two to six seats', () => {
+  const all = [...mixes(2, 4).filter((_, i) => i % 9 === 0), ...largeMixes(20)]
+  const report = contract(root, {
+    games: times(240, 12),
+    every: times(32, 64),
+    options: (i) => ({ ...grounds[i % grounds.length], factions: all[(i * 7) % all.length], landmarks: 1 + (i % 2) }),
+    cap: (g) => g.decided >= times(CAP, 4000),
+    hidden: (g, seat) => together(hidden(g as unknown as G, seat)),
+  })
+  expect(report.stuck).toEqual([])
+  expect(report.mostOptions).toBeLessThanOrEqual(100)
+  expect(report.mostBytes).toBeLessThan(8000)
+}, 1_800_000)
+
 test('random games of all four factions end, with all cards, pieces and items in their places', () => {
   const content = root.compile(contentFor(root))
   const winners = new Set<string>()

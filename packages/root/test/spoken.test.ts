@@ -28,6 +28,9 @@ test('whatever happens in a match is said in every language', () => {
     { factions: 'eyrie+alliance+duchy+corvids' },
     { factions: 'marquise+hundreds+vagabond+vagabond2' },
     { factions: 'marquise+keepers+vagabond' },
+    { factions: 'marquise+cult+alliance+vagabond', landmarks: 2 },
+    { factions: 'eyrie+alliance+riverfolk', map: 'lake', landmarks: 2 },
+    { factions: 'marquise+eyrie+keepers', map: 'mountain', landmarks: 2 },
   ]
   expect(unsaid(root as unknown as Game, catalogues, { seeds: [1, 2, 3], options, most: 1500 })).toEqual([])
 })

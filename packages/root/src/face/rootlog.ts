@@ -70,7 +70,9 @@ class Writer {
       `Map: ${MAPS[map.id] ?? map.id}`,
       `Deck: ${DECKS[deck.id] ?? deck.id}`,
       ...(this.suits.length > 0 ? [`Clearings: ${this.suits.map((bits, at) => `${SUITS[firstOf(bits)]}${at + 1}`).join(', ')}`] : []),
-      ...(this.landmarks.length > 0 ? [`Landmarks: ${this.landmarks.map(([id, at]) => `${this.landmark(id)}->${this.place(at)}`).join('/')}`] : []),
+      ...(this.landmarks.length > 0
+        ? [`Landmarks: ${this.landmarks.map(([id, at]) => `${this.landmark(id)}->${this.place(at)}`).join('/')}`]
+        : []),
       `Pool: ${this.letters.join('')}`,
       ...this.seats.map((name, seat) => `${this.letters[seat]}: ${name}`),
     ]

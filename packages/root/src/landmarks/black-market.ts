@@ -4,7 +4,7 @@ import { choice, type G, procedure } from '../ground/state.ts'
 import { drawOne, giveUnseen, isOpen, kindsIn, seersOf, takeUnseen } from '../rules/cards.ts'
 import { dataOf, standsAt } from '../rules/landmarks.ts'
 import { hasPieces } from '../rules/parties.ts'
-import { addSecret, dropSecret, seenNow, secretOf } from '../rules/secrets.ts'
+import { addSecret, dropSecret, secretOf, seenNow } from '../rules/secrets.ts'
 import { tell } from '../rules/tell.ts'
 import type { LandmarkHome } from '../sources/registry.ts'
 

@@ -123,7 +123,8 @@ function another(g: G): LineUp {
   return last
 }
 
-const isSame = <T>(before: readonly T[], now: readonly T[]): boolean => before.length === now.length && now.every((one, i) => one === before[i])
+const isSame = <T>(before: readonly T[], now: readonly T[]): boolean =>
+  before.length === now.length && now.every((one, i) => one === before[i])
 
 /** What brings rules has changed: a seat has a faction now, a landmark or a hireling has come. */
 export function settle(g: G): void {

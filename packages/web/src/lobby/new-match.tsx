@@ -1,5 +1,5 @@
 import { gameInfo } from '@trestle/games'
-import { choiceWords, contentFor, type Json, type Setting, type SettingChoice as SettingValue } from '@trestle/kernel'
+import { choiceWords, contentFor, type Json, type Setting, type SettingChoice as SettingValue, seatsIn } from '@trestle/kernel'
 import { LEVELS } from '@trestle/players'
 import type { ClockSetting, NewSeat } from '@trestle/protocol'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -473,6 +473,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
                 if (!drawn) form.setSet({ ...form.set, [key]: value })
               }
               const value = chance.has(key) ? LOT : options[key]
+              if (setting.several) return <SeveralChoice key={key} setting={setting} value={options[key]} onChange={change} />
               if (!setting.perSeat) return <SettingChoice key={key} setting={setting} value={value} onChange={change} />
               const values: Json[] = seats.map(
                 (_, seat) => (Array.isArray(options[key]) ? options[key][seat] : options[key]) ?? setting.standard,
@@ -531,6 +532,29 @@ function OwnClockFields({ own, change }: { own: OwnClock; change(own: OwnClock):
         </label>
       ))}
     </div>
+  )
+}
+
+/** An option that names some of its choices: a box to tick for each. */
+function SeveralChoice({ setting, value, onChange }: { setting: Setting; value: Json | undefined; onChange(value: Json): void }) {
+  const { t, has } = useWords()
+  const about = `setting.${setting.key}.about`
+  const named = new Set(seatsIn(value ?? setting.standard))
+  const toggle = (choice: string) => {
+    const next = setting.choices.map(String).filter((one) => named.has(one) !== (one === choice))
+    if (next.length > 0) onChange(next.join('+'))
+  }
+  return (
+    <fieldset className="field several">
+      <legend>{t(`setting.${setting.key}`)}</legend>
+      {has(about) && <p className="hint">{t(about)}</p>}
+      {setting.choices.map(String).map((choice) => (
+        <label key={choice} className="tick">
+          <input type="checkbox" checked={named.has(choice)} onChange={() => toggle(choice)} />
+          {t(`setting.${setting.key}.${choice}`)}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -12,7 +12,7 @@ import { neighbourOf } from '../../src/table/use-drag.ts'
 /** With all factions. */
 const box: Content = root.compile({ ...(contentFor(root) as object), factions: allContent.factions } as Json)
 const four = 'marquise+eyrie+alliance+vagabond'
-const mixes: { factions: string; map?: string; deck?: string }[] = [
+const mixes: { factions: string; map?: string; deck?: string; landmarks?: number }[] = [
   { factions: four },
   { factions: 'eyrie+alliance+vagabond+vagabond2' },
   { factions: 'marquise+vagabond+vagabond2' },
@@ -25,12 +25,14 @@ const mixes: { factions: string; map?: string; deck?: string }[] = [
   { factions: four, map: 'lake', deck: 'exiles' },
   { factions: four, map: 'mountain', deck: 'exiles' },
   { factions: 'marquise+alliance', map: 'winter', deck: 'exiles' },
+  { factions: four, landmarks: 2 },
+  { factions: 'marquise+cult+alliance', map: 'lake', landmarks: 2 },
 ]
 
 /** All decisions of some random games. */
 const decisions: { prompt: string; options: Option[]; content: Content }[] = []
 for (const [i, options] of mixes.entries()) {
-  const content: Content = options.deck ? root.compile(contentFor(root, options)) : box
+  const content: Content = options.deck || options.landmarks ? root.compile(contentFor(root, options)) : box
   for (const seed of [1, 2])
     playRandom(root, {
       seed: seed * 10 + i,

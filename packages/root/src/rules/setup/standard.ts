@@ -8,8 +8,8 @@ import { drawCards } from '../cards.ts'
 import { factionOf, limitsOf, seatsOf } from '../parties.ts'
 import { bitOf } from '../suits.ts'
 import { tell } from '../tell.ts'
-import { landmarks } from './landmarks.ts'
 import { rounds } from '../turn.ts'
+import { landmarks } from './landmarks.ts'
 
 /**
  * The state before the first step: nothing left to chance, everything in its place beside the map. Its lists are made by `Array.from`, since

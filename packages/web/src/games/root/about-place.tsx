@@ -3,6 +3,7 @@ import { beside } from '../../table/beside.ts'
 import type { TableProps } from '../game-ui.ts'
 import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign } from './icons.tsx'
+import { landmarkInWords } from './landmarks.tsx'
 import type { ClearingView, Content, View } from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
 import { factionWord } from './titles.ts'
@@ -45,6 +46,14 @@ export const AboutPlace = ({ content, view, place, refusal, where, held, say, wh
         </p>
       )}
       {clearing && <Rule view={view} clearing={clearing} say={say} why={why} />}
+      {clearing &&
+        view.landmarks
+          .filter((one) => one.at === at)
+          .map((one) => (
+            <p key={one.id} className="rt-rule-foot">
+              <b>{say(landmarkInWords(view, one))}.</b> {say({ id: `landmark.${one.id}.about` })}.
+            </p>
+          ))}
       {other && (
         <>
           <p className="rt-rule-head">{say({ id: `place.${other.id}` })}</p>

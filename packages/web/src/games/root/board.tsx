@@ -11,6 +11,7 @@ import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
 import { choiceOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
+import { LandmarkMark } from './landmarks.tsx'
 import type { Content, View } from './model.ts'
 import { useStage } from './movements.ts'
 import { Beside, Clearing, Forest, isNameAbove, Rocks } from './places.tsx'
@@ -185,10 +186,13 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
           )
         })}
       </svg>
-      {terrain && (
+      {(terrain || view.landmarks.length > 0) && (
         <svg className="rt-over" {...box} aria-hidden="true">
-          <Tower layout={layout} />
-          <Ferry layout={layout} at={terrain.ferry} />
+          {terrain && terrain.tower >= 0 && <Tower layout={layout} />}
+          {terrain && <Ferry layout={layout} at={terrain.ferry} />}
+          {view.landmarks.map((landmark) => (
+            <LandmarkMark key={landmark.id} layout={layout} landmark={landmark} />
+          ))}
         </svg>
       )}
       <div className="rt-over" aria-hidden="true">

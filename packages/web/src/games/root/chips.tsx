@@ -22,13 +22,14 @@ interface ChipsProps {
 
 /** Targets that are asked for beside the board, given what is picked. */
 export const asksInChips = (picked: readonly Target[], target: Target): boolean =>
-  /^(act|what|led|order|for|pay|take|column|suit):/.test(target) ||
+  /^(act|what|stall|led|order|for|pay|take|column|suit):/.test(target) ||
   kindSign(target) !== null ||
   (target.startsWith('seat:') && picked.length > 0)
 
 const signFor = (content: Content, view: View, target: Target): SignName => {
   const [kind = '', value = ''] = target.split(':')
   if (kind === 'act') return verbOf(value.split('-')[0] ?? '')?.sign ?? 'effect'
+  if (kind === 'stall') return 'hand'
   if (kind === 'what') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
   if (kind === 'led') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
   if (kind === 'seat') return lookOf(sideByLetter(view, value)?.name ?? '').sign

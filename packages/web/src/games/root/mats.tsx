@@ -9,6 +9,7 @@ import { boardOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { type BoardProps, Fact, named } from './factions/parts.tsx'
 import { Sign, type SignName, signOf } from './icons.tsx'
+import { LandmarkRail } from './landmarks.tsx'
 import { type Content, grouped, keyed, type SideView, sidesInOrder, suitNames, type View } from './model.ts'
 import { type Pile, PileDialog } from './pile.tsx'
 import { factionWord } from './titles.ts'
@@ -280,6 +281,7 @@ export const Beside = (props: Props) => {
           ))}
         </span>
       </div>
+      <LandmarkRail view={view} say={say} />
       {view.quests.length > 0 && (
         <ul className="rt-quests" aria-label={say({ id: 'term.quests' })}>
           {view.quests.map((quest) => (

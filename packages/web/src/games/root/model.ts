@@ -47,7 +47,9 @@ export const sideByLetter = (view: View, letter: string): SideView | undefined =
 export const lacking = (costs: readonly string[], power: readonly number[]): boolean[] => {
   const left = [...power]
   const takes = (suit: string): boolean => {
-    const i = suit === 'any' ? left.findIndex((n) => n > 0) : (suitNames as readonly string[]).indexOf(suit)
+    const own = suit === 'any' ? left.findIndex((n) => n > 0) : (suitNames as readonly string[]).indexOf(suit)
+    // Pieces of any suit stand last (ROOT-H.3.6) and pay what the others leave.
+    const i = (left[own] ?? 0) > 0 ? own : 3
     if ((left[i] ?? 0) <= 0) return false
     left[i] = (left[i] ?? 0) - 1
     return true
@@ -92,8 +94,9 @@ export const neighbours = (content: Content, view: View, seat: number, at: numbe
   return view.clearings.filter((other) => (bits & (1 << other.at)) !== 0)
 }
 
-/** ROOT-C.2.5 Clearings to which the ferry goes from one, where it has not sailed this turn. */
-export const ferriedFrom = ({ terrain, clearings }: View, at: number): ClearingView[] => {
-  if (!terrain || terrain.ferry !== at || terrain.used.includes('ferry')) return []
-  return clearings.filter((other) => other.at !== at && terrain.coast.includes(other.at))
-}
+/** ROOT-C.2.5, ROOT-H.3.2 Clearings to which the ferry goes from one, where it has not sailed this turn. */
+export const ferriedFrom = ({ passage, clearings }: View, at: number): ClearingView[] =>
+  passage?.from === at ? clearings.filter((other) => passage.to.includes(other.at)) : []
+
+/** The suits of a clearing: one, or all that it has (ROOT-H.3.6). */
+export const suitsOf = ({ suit, suits }: ClearingView): readonly string[] => suits ?? [suit]

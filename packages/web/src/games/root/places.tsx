@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { PlaceState } from '../../table/use-board.ts'
 import { lookOf } from './factions/looks.ts'
 import { Mark, signOf } from './icons.tsx'
-import type { ClearingView, PieceView, View } from './model.ts'
+import { type ClearingView, type PieceView, suitsOf, type View } from './model.ts'
 import { Piece } from './pieces.tsx'
 import { rimOf } from './terrain/draw.ts'
 import { ROCKS_TOUCH, rocksOf, rocksRing } from './terrain/features.tsx'
@@ -79,7 +79,7 @@ export const Clearing = memo(
       <g {...shell(props, glade)}>
         {state !== 'none' || lit ? <path className="rt-glow" d={rimOf(layout, glade, -6)} /> : null}
         <Rings ring={rimOf(layout, glade, 4)} wide={rimOf(layout, glade, 12)} top={-layout.ry - CREST} state={state} lit={lit} />
-        <Crest suit={clearing.suit} n={clearing.n} y={-layout.ry - 2} />
+        <Crest suits={suitsOf(clearing)} n={clearing.n} y={-layout.ry - 2} />
         {ruler !== undefined && (
           <g className="rt-ruler" data-rt={ruler} transform={`translate(0 ${layout.ry + 2})`}>
             <circle r={15} />
@@ -105,12 +105,18 @@ export const Clearing = memo(
     JSON.stringify(a.clearing) === JSON.stringify(b.clearing),
 )
 
-/** Suit and number of a clearing on a plate over its rim. */
-const Crest = ({ suit, n, y }: { suit: string; n: number; y: number }) => (
-  <g className="rt-crest" data-suit={suit} transform={`translate(0 ${y})`}>
+/** Suit and number of a clearing on a plate over its rim; further suits stand to the left (ROOT-H.3.6). */
+const Crest = ({ suits, n, y }: { suits: readonly string[]; n: number; y: number }) => (
+  <g className="rt-crest" data-suit={suits[0]} transform={`translate(0 ${y})`}>
     <path className="rt-crest-plate" d={n > 9 ? 'M-6 -17H34Q46 -17 46 0T34 17H-6Z' : 'M-6 -17H25Q36 -17 36 0T25 17H-6Z'} />
-    <circle className="rt-crest-disc" cx={-16} r={23} />
-    <Mark of={signOf(suit)} size={33} x={-16} />
+    {suits
+      .map((suit, i) => (
+        <g key={suit} data-suit={suit}>
+          <circle className="rt-crest-disc" cx={-16 - 34 * i} r={23} />
+          <Mark of={signOf(suit)} size={33} x={-16 - 34 * i} />
+        </g>
+      ))
+      .reverse()}
     <text x={n > 9 ? 25 : 20} y={9} fontSize={26} textAnchor="middle">
       {n}
     </text>

@@ -1,7 +1,8 @@
 /** Phrases of the table that no rule says. */
 import { type Phrase, say } from '@trestle/kernel'
 import type { Target } from '../game-ui.ts'
-import { type ClearingView, type Content, itemNames, type PieceView, suitNames, type VagabondView, type View } from './model.ts'
+import { landmarkInWords } from './landmarks.tsx'
+import { type ClearingView, type Content, itemNames, type PieceView, suitNames, suitsOf, type VagabondView, type View } from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
 import { cardTitle, factionWord, suitWord } from './titles.ts'
 
@@ -18,10 +19,11 @@ export const clearingInWords = (view: View, clearing: ClearingView): Phrase => {
   if (clearing.ruin) contents.push(say('term.ruin'))
   if (clearing.scorched) contents.push(say('effect.scorch'))
   contents.push(...terrainIn(view, clearing.at))
+  for (const one of view.landmarks) if (one.at === clearing.at) contents.push(landmarkInWords(view, one))
   const built = clearing.pieces.filter(({ type }) => type === 'building').reduce((sum, { n }) => sum + n, 0)
   const free = clearing.slots - built - (clearing.ruin ? 1 : 0)
   if (free > 0) contents.push(say('ui.root.freeSlots', { n: free }))
-  const values = { name: say('place.clearing', { n: clearing.n }), suit: suitWord(clearing.suit), contents }
+  const values = { name: say('place.clearing', { n: clearing.n }), suit: suitsOf(clearing).map(suitWord), contents }
   const here = contents.length === 0 ? say('ui.root.place.empty', values) : say('ui.root.place', values)
   const ruling = rulingOf(view, clearing)
   if (ruling.how === 'none') return here
@@ -112,6 +114,8 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
       return value.startsWith('strike-')
         ? say('ui.root.act.strike.piece', { piece: say(`piece.${value.slice('strike-'.length)}`) })
         : say(`ui.root.act.${value}`)
+    case 'stall':
+      return say('ui.root.stall', { n: Number(value) })
     case 'what':
       return say(`piece.${value}`)
     case 'seat':

@@ -1,7 +1,7 @@
 import { say } from '@trestle/kernel'
 import { Slip, Suit } from '../card.tsx'
 import { Sign, type SignName, signOf } from '../icons.tsx'
-import { type CultData, type CultView, grouped, holds, type SideView, suitNames, type View } from '../model.ts'
+import { type ClearingView, type CultData, type CultView, grouped, holds, type SideView, suitNames, suitsOf, type View } from '../model.ts'
 import { after, place, using, type Verb } from '../target-parts.ts'
 import { hostile, movable } from './begins.ts'
 import { type BoardProps, type FactionBoard, mark, named, type ShortcutIn, Tag, Track } from './parts.tsx'
@@ -132,14 +132,14 @@ const Detail = (props: BoardProps) => {
 }
 
 /** The suit of the Outcast is that of the clearing. */
-const outcastIn = (view: View, seat: number, suit: string): boolean => {
-  const side = view.sides[seat]
-  return side !== undefined && boardIn(side).outcast === suit
+const outcastIn = (view: View, seat: number, clearing: ClearingView): boolean => {
+  const outcast = view.sides[seat] && boardIn(view.sides[seat]).outcast
+  return typeof outcast === 'string' && suitsOf(clearing).includes(outcast)
 }
 const crusading =
   (test: ShortcutIn): ShortcutIn =>
   (content, view, seat, clearing) =>
-    outcastIn(view, seat, clearing.suit) && test(content, view, seat, clearing)
+    outcastIn(view, seat, clearing) && test(content, view, seat, clearing)
 
 const verbs: Record<string, Verb> = {
   outcast: { targets: (o) => [`suit:${o.what}`] },

@@ -5,13 +5,13 @@ import { Mark } from '../icons.tsx'
 import { type Barrier, type Layout, ROCKS } from './layout.ts'
 
 /** An eight-cornered plate around a middle. */
-const octagon = (r: number): string => {
+export const octagon = (r: number): string => {
   const c = r * 0.42
   return `M${-c} ${-r}H${c}L${r} ${-c}V${c}L${c} ${r}H${-c}L${-r} ${c}V${-c}Z`
 }
 
 /** Where a thing lies on the rim of a glade, on the side that looks to a point. */
-const onRim = (layout: Layout, at: number, toward: Point, by: number): Point => {
+export const onRim = (layout: Layout, at: number, toward: Point, by: number): Point => {
   const { x, y } = layout.glades[at]!
   const turn = Math.atan2((toward[1] - y) / layout.ry, (toward[0] - x) / layout.rx)
   return [x + Math.cos(turn) * (layout.rx + by), y + Math.sin(turn) * (layout.ry + by)]
@@ -21,16 +21,19 @@ const onRim = (layout: Layout, at: number, toward: Point, by: number): Point => 
 export const Ferry = ({ layout, at }: { layout: Layout; at: number }) => {
   if (!layout.lake || !layout.glades[at]) return null
   const [x, y] = onRim(layout, at, layout.lake.middle, 20)
-  return (
-    <g className="rt-ferry" style={{ transform: `translate(${x}px, ${y}px)` }}>
-      <path className="rt-ferry-wake" d="M-40 20q10 -6 20 0t20 0t20 0t20 0" />
-      <path className="rt-ferry-hull" d="M-34 2H34L25 20Q0 26 -25 20Z" />
-      <path className="rt-ferry-plank" d="M-28 9H28M-25 15H25" />
-      <path className="rt-ferry-mast" d="M0 2V-36" />
-      <path className="rt-ferry-sail" d="M3 -35Q26 -22 24 -2H3ZM-3 -30Q-18 -18 -18 -2H-3Z" />
-    </g>
-  )
+  return <Boat x={x} y={y} />
 }
+
+/** A boat with a sail, which glides to where it is drawn next. */
+export const Boat = ({ x, y }: { x: number; y: number }) => (
+  <g className="rt-ferry" style={{ transform: `translate(${x}px, ${y}px)` }}>
+    <path className="rt-ferry-wake" d="M-40 20q10 -6 20 0t20 0t20 0t20 0" />
+    <path className="rt-ferry-hull" d="M-34 2H34L25 20Q0 26 -25 20Z" />
+    <path className="rt-ferry-plank" d="M-28 9H28M-25 15H25" />
+    <path className="rt-ferry-mast" d="M0 2V-36" />
+    <path className="rt-ferry-sail" d="M3 -35Q26 -22 24 -2H3ZM-3 -30Q-18 -18 -18 -2H-3Z" />
+  </g>
+)
 
 /** ROOT-C.3.4 The tower stands on the rim of the Pass, over its right shoulder. */
 export const Tower = ({ layout }: { layout: Layout }) => {
