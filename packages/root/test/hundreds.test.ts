@@ -313,7 +313,7 @@ describe('moods in battle', () => {
     b.do('w1->')
     expect(b.count('H', 'warrior', 1)).toBe(3)
     b.do('w1->')
-    expect([b.count('H', 'warrior', 1), b.events('battle.ignored')]).toMatchObject([2, [{ n: 1 }]])
+    expect([b.count('H', 'warrior', 1), b.events('battle.ignored')]).toMatchObject([2, [{ n: 1, what: 'stubborn' }]])
     const rolled = lord(table(), 1, 4).put('C', 'warrior', 1, 2).dice(2, 1).battle('H', 'C', 1)
     expect(rolled.count('H', 'warrior', 1)).toBe(4)
     const away = lord(table(), 9).put('H', 'warrior', 1, 4).put('C', 'warrior', 1, 2).dice(2, 1).battle('H', 'C', 1)

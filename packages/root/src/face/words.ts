@@ -186,6 +186,8 @@ const ownOnly = (e: Event): boolean => (e.pieces as { owner: string }[]).every((
 function detail(e: Event): string {
   if (e.on === 'drew' || e.on === 'shown') return Array.isArray(e.cards) && e.cards.length > 0 ? '.seen' : ''
   if (typeof e.given === 'number') return '.seen'
+  // Matches of earlier versions do not tell by what.
+  if (e.on === 'battle.ignored') return typeof e.what === 'string' ? '.by' : ''
   if (e.on === 'passed' || e.on === 'shown.card') return typeof e.card === 'number' ? '.seen' : ''
   if (e.on === 'discarded' && typeof e.pile === 'string') return `.${e.pile}`
   if (e.on === 'removed') return ownOnly(e) ? '.own' : ''

@@ -40,8 +40,8 @@ export interface Tally {
   cap: number
   /** ROOT-4.3.3.I Extra hits. */
   extra: number
-  /** How many hits it ignores of the first it takes in this battle; what several sources say is not added up (ROOT-14.7.7). */
-  ignored: number
+  /** The name of what lets it ignore the first hit it takes in this battle, empty for nothing; several such do no more than one (ROOT-14.7.7). */
+  ignores: string
 }
 
 /** When effects of cards and factions are used in a battle: at its start, just before the roll, after the roll (ROOT-4.3.3). */

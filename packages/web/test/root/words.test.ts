@@ -169,3 +169,16 @@ test('the beats of a battle come in the order of its steps and take in all that 
     { beat: 'losses', count: 7 },
   ])
 })
+
+test('ROOT-15.2.4 ROOT-14.7.7 a battle tells by what a side ignored its first hit', () => {
+  const view = { sides: [{ letter: 'C' }, { letter: 'K' }], clearings: [] } as unknown as View
+  const list: Event[] = [
+    { on: 'battle', at: 3, attacker: 0, defender: 1 },
+    { on: 'battle.rolled', at: 3, attacker: 0, defender: 1, a: 2, d: 0 },
+    { on: 'battle.hits', at: 3, attacker: 0, defender: 1, a: 2, d: 0 },
+    { on: 'battle.ignored', at: 3, seat: 1, what: 'devout', n: 1 },
+  ]
+  expect(battleOf(view, list)?.ignored).toEqual([{ seat: 1, what: 'devout' }])
+  expect(beatsOf(list).at(-1)).toEqual({ beat: 'hits', count: 4 })
+  for (const what of ['devout', 'stubborn']) expect(Object.keys(catalogues.pl)).toContain(`effect.${what}`)
+})

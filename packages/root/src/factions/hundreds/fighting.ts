@@ -38,7 +38,7 @@ export const fighting: BattleRules = {
     // ROOT-14.2.5~3 No rolled hits.
     if (side === ATTACKER && used(fight, owner, LOOT)) tally.roll = 0
     if (side === ATTACKER && inMoodAt(g.state, owner, 'wrathful', fight.at)) tally.extra++
-    if (inMoodAt(g.state, owner, 'stubborn', fight.at)) tally.ignored = 1
+    if (inMoodAt(g.state, owner, 'stubborn', fight.at)) tally.ignores = 'stubborn'
   },
   over(g, owner, fight, side) {
     if (side !== ATTACKER || !used(fight, owner, LOOT)) return

@@ -61,7 +61,7 @@ const rules: FactionRules = {
     /** ROOT-15.2.4 Devout Knights. */
     tally(g, owner, { at, fighters }, side, tally) {
       if (fighters[side].party !== owner) return
-      if (warriorsAt(g.state.sides[owner], at) > 0 && relicsAt(g, owner, at) > 0) tally.ignored = Math.max(tally.ignored, 1)
+      if (warriorsAt(g.state.sides[owner], at) > 0 && relicsAt(g, owner, at) > 0) tally.ignores = 'devout'
     },
   },
   removal: {

@@ -145,7 +145,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
   /** ROOT-4.3.1.II An ambush that was not foiled deals two hits at once. */
   ambushHits(g, f) {
     if (idlesAmbush(g, f.fighters[ATTACKER].party)) return toRoll(g)
-    chooseLosses(g, f, ATTACKER, unspared(g, f, ATTACKER, AMBUSH_HITS, hitsOf(g, f, [0, 0]).ignored[ATTACKER]))
+    chooseLosses(g, f, ATTACKER, unspared(g, f, ATTACKER, AMBUSH_HITS, hitsOf(g, f, [0, 0]).ignores[ATTACKER]))
   },
   ambushLosses(g, f) {
     const removals: Removal[] = []
@@ -179,10 +179,10 @@ export const battle: Procedure<Battle> = procedure('battle', {
   otherEffects: after.second,
   /** ROOT-4.3.4 Step 4: the hits of both sides are fixed before anything is removed. */
   hits(g, f) {
-    const { dealt, ignored } = hitsOf(g, f, f.rolled)
+    const { dealt, ignores } = hitsOf(g, f, f.rolled)
     const [attacker, defender] = f.fighters
     tell(g, { on: 'battle.hits', attacker: attacker.party, defender: defender.party, a: dealt[0], d: dealt[1], at: f.at })
-    f.dealt = [unspared(g, f, DEFENDER, dealt[0], ignored[DEFENDER]), unspared(g, f, ATTACKER, dealt[1], ignored[ATTACKER])]
+    f.dealt = [unspared(g, f, DEFENDER, dealt[0], ignores[DEFENDER]), unspared(g, f, ATTACKER, dealt[1], ignores[ATTACKER])]
     chooseLosses(g, f, DEFENDER, f.dealt[0])
   },
   attackersLosses(g, f) {
@@ -207,15 +207,14 @@ export const battle: Procedure<Battle> = procedure('battle', {
 /** ROOT-4.3.1.II */
 const AMBUSH_HITS = 2
 
-/** ROOT-14.7.7 The hits that a side takes of those dealt to it: what lets it ignore hits does so when it first takes any, once in a battle. */
-function unspared(g: G, f: Battle, side: Which, dealt: number, ignored: number): number {
+/** ROOT-14.7.7 The hits that a side takes of those dealt to it: what lets it ignore a hit (`what`) does so with the first, once in a battle. */
+function unspared(g: G, f: Battle, side: Which, dealt: number, what: string): number {
   const { party } = f.fighters[side]
   const mark = useIn(party, 'ignored')
-  if (ignored === 0 || dealt === 0 || f.used.includes(mark)) return dealt
+  if (what === '' || dealt === 0 || f.used.includes(mark)) return dealt
   f.used.push(mark)
-  const n = Math.min(dealt, ignored)
-  tell(g, { on: 'battle.ignored', seat: party, n, at: f.at })
-  return dealt - n
+  tell(g, { on: 'battle.ignored', seat: party, what, n: 1, at: f.at })
+  return dealt - 1
 }
 
 function inBattle(f: Battle) {

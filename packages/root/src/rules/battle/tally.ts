@@ -7,7 +7,7 @@ import { partyOf, warriorsAt } from '../parties.ts'
 function tallyOf(g: G, fight: Fight, rolled: readonly number[], side: Which): Tally {
   const fighter = fight.fighters[side]
   const allies = fighter.with >= 0 ? warriorsAt(partyOf(g, fighter.with), fight.at) : 0
-  const tally = { roll: rolled[side], cap: warriorsAt(partyOf(g, fighter.party), fight.at) + allies, extra: fighter.extra, ignored: 0 }
+  const tally = { roll: rolled[side], cap: warriorsAt(partyOf(g, fighter.party), fight.at) + allies, extra: fighter.extra, ignores: '' }
   const { byCard } = inForce(g).tally
   for (let which = ATTACKER; which <= DEFENDER; which++) {
     const { party } = fight.fighters[which]
@@ -19,8 +19,8 @@ function tallyOf(g: G, fight: Fight, rolled: readonly number[], side: Which): Ta
   return tally
 }
 
-/** ROOT-4.3.2.I, ROOT-4.3.3: the hits attacker and defender deal, before anything is ignored, and how many each ignores. */
-export function hitsOf(g: G, fight: Fight, rolled: readonly number[]): { dealt: number[]; ignored: number[] } {
+/** ROOT-4.3.2.I, ROOT-4.3.3: the hits attacker and defender deal, before anything is ignored, and what lets each ignore the first. */
+export function hitsOf(g: G, fight: Fight, rolled: readonly number[]): { dealt: number[]; ignores: string[] } {
   const attacker = tallyOf(g, fight, rolled, ATTACKER)
   const defender = tallyOf(g, fight, rolled, DEFENDER)
   const [a, d] = fight.fighters
@@ -28,5 +28,5 @@ export function hitsOf(g: G, fight: Fight, rolled: readonly number[]): { dealt: 
   const defenseless = defender.cap === 0 ? 1 : 0
   const byAttacker = (d.armored ? 0 : Math.min(attacker.roll, attacker.cap + a.added)) + attacker.extra + defenseless
   const byDefender = (a.armored ? 0 : Math.min(defender.roll, defender.cap + d.added)) + defender.extra
-  return { dealt: [byAttacker, byDefender], ignored: [attacker.ignored, defender.ignored] }
+  return { dealt: [byAttacker, byDefender], ignores: [attacker.ignores, defender.ignores] }
 }

@@ -30,6 +30,8 @@ export interface Battle {
   effects: { seat: Seat; what: string }[]
   allied: { seat: Seat; ally: Seat } | null
   enlisted: Seat | null
+  /** By what a side ignored its first hit. */
+  ignored: { seat: Seat; what: string }[]
   /** What stands there now, by seat. */
   here: Loss[][]
   /** Pieces lost by the letter of their owner. */
@@ -140,6 +142,9 @@ const tell = (fight: Battle, view: View, list: readonly Event[], i: number): voi
     case 'battle.enlisted':
       fight.enlisted = e.arbiter as Seat
       break
+    case 'battle.ignored':
+      if (typeof e.what === 'string') fight.ignored.push({ seat, what: e.what })
+      break
     case 'battle.over':
       fight.over = true
       break
@@ -166,7 +171,19 @@ export const battleOf = (view: View, list: readonly Event[], count: number = lis
   if (!start) return null
   const { at, attacker, defender } = start as unknown as { at: number; attacker: Seat; defender: Seat }
   const fight: Battle = {
-    ...{ at, attacker, defender, ambush: null, foiled: false, rolled: null, hits: null, effects: [], allied: null, enlisted: null },
+    ...{
+      at,
+      attacker,
+      defender,
+      ambush: null,
+      foiled: false,
+      rolled: null,
+      hits: null,
+      effects: [],
+      allied: null,
+      enlisted: null,
+      ignored: [],
+    },
     ...{ losses: {}, healed: {}, over: false, here: view.sides.map(({ seat }) => standing(view, list, count, at, seat)) },
   }
   for (let i = 1; i < count; i++) tell(fight, view, list, i)
@@ -182,6 +199,7 @@ const beats: Record<string, Beat> = {
   'battle.rolled': 'roll',
   'battle.effect': 'effects',
   'battle.hits': 'hits',
+  'battle.ignored': 'hits',
   removed: 'losses',
   'item.damaged': 'losses',
   healed: 'losses',

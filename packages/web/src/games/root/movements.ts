@@ -2,6 +2,7 @@
 import type { Event } from '@trestle/kernel'
 import { useEffect, useState } from 'react'
 import type { Point } from '../../table/plane.ts'
+import { motionsOf } from './factions/index.ts'
 import { type ClearingView, isWarrior, type View } from './model.ts'
 import { CHAMPION, type Item, WARRIOR } from './terrain/glade.ts'
 import type { Layout } from './terrain/layout.ts'
@@ -30,19 +31,22 @@ const kindOf = (piece: string): Item['kind'] => {
   return /^(wood|keep|sympathy|post-.*|tunnel|plot|mob|figure|tablet|jewelry)$/.test(piece) ? 'token' : 'building'
 }
 
-const ghostItem = (key: string, seat: number, piece: string, n: number): Item => {
+const ghostItem = (key: string, seat: number, piece: string, n: number, face?: string): Item => {
   const kind = kindOf(piece)
   const size = piece === 'warrior' ? WARRIOR : kind === 'warrior' ? CHAMPION : { width: 42, height: 42 }
-  return { key, kind, seat, piece, n, x: 0, y: 0, ...size }
+  return { key, kind, seat, piece, face, n, x: 0, y: 0, ...size }
 }
+
+/** Which of its kind a piece is that an event names, by its value. */
+const faceOf = (e: Event): string | undefined => (typeof e.value === 'number' ? String(e.value) : undefined)
 
 /** The movements that events tell of. `letters` of the seats. */
 export const ghostsOf = (layout: Layout, letters: readonly string[], events: readonly Event[]): Ghost[] => {
   const ghosts: Ghost[] = []
-  const add = (seat: unknown, piece: unknown, n: unknown, how: Ghost['how'], way: Point[]) => {
+  const add = (seat: unknown, piece: unknown, n: unknown, how: Ghost['how'], way: Point[], face?: string) => {
     if (typeof seat !== 'number' || seat < 0 || way.length === 0) return
     const key = String(ghosts.length)
-    ghosts.push({ key, item: ghostItem(key, seat, String(piece), typeof n === 'number' ? n : 1), way, how })
+    ghosts.push({ key, item: ghostItem(key, seat, String(piece), typeof n === 'number' ? n : 1, face), way, how })
   }
   const point = (at: unknown): Point[] => {
     const spot = typeof at === 'number' ? layout.spots[at] : undefined
@@ -50,12 +54,18 @@ export const ghostsOf = (layout: Layout, letters: readonly string[], events: rea
   }
   for (const e of events) {
     if ((e.on === 'moved' || e.on === 'carried') && layout.spots[e.from as number] && layout.spots[e.to as number])
-      add(e.seat, e.piece ?? 'warrior', e.n, 'moves', wayBetween(layout, e.from as number, e.to as number))
+      add(e.seat, e.piece ?? 'warrior', e.n, 'moves', wayBetween(layout, e.from as number, e.to as number), faceOf(e))
     else if (e.on === 'placed') add(e.seat, e.piece, e.n, 'appears', point(e.at))
     else if (e.on === 'removed' && Array.isArray(e.pieces))
       for (const lost of e.pieces as { owner: string; piece: string; at: number; n: number }[])
         add(letters.indexOf(lost.owner), lost.piece, lost.n, 'falls', point(lost.at))
     else if (e.on === 'healed') add(e.seat, 'warrior', e.n, 'appears', point(e.at))
+    else
+      for (const { how, piece, face, from, at } of motionsOf(e)) {
+        // Whose piece it is stands in `other` where somebody else does something with it.
+        const way = from !== undefined && layout.spots[from] && layout.spots[at] ? wayBetween(layout, from, at) : point(at)
+        add(e.other ?? e.seat, piece, 1, how, way, face)
+      }
   }
   return ghosts
 }
@@ -66,7 +76,7 @@ type Besides = View['beside']
 export const staying = <P extends ClearingView | Besides[number]>(before: readonly P[], after: readonly P[]): P[] =>
   after.map((next, i) => {
     const pieces = next.pieces.flatMap((one) => {
-      const old = before[i]?.pieces.find((other) => other.seat === one.seat && other.piece === one.piece)
+      const old = before[i]?.pieces.find((other) => other.seat === one.seat && other.piece === one.piece && other.face === one.face)
       return old ? [{ ...one, n: Math.min(one.n, old.n) }] : []
     })
     return { ...next, pieces }

@@ -28,22 +28,37 @@ const cap = (view: View, side: SideView, foe: SideView, at: number): number => {
   return warriorsIn(clearing, side.seat) + lent
 }
 
+/** What may become of a battle; `ignoring`: by what sides ignore the first hit they take. */
+interface Odds {
+  attacker: Span
+  defender: Span
+  ignoring: Phrase[]
+}
+
 /** ROOT-4.3.2, ROOT-8.2.2, ROOT-4.3.3 The hits that both sides take. */
-export const oddsOf = (view: View, attacker: SideView, defender: SideView, at: number): { attacker: Span; defender: Span } => {
+export const oddsOf = (view: View, attacker: SideView, defender: SideView, at: number): Odds => {
   const [mine, theirs] = [cap(view, attacker, defender, at), cap(view, defender, attacker, at)]
   const guerrilla = defender.faction === 'alliance'
   const extra = (side: SideView, attacks: boolean) => (boardOf(side.faction)?.extraHit?.(side.board, attacks, at) ? 1 : 0)
   const [more, back] = [extra(attacker, true), extra(defender, false)]
   const undefended = theirs === 0 ? 1 : 0
+  const clearing = view.clearings[at]
+  const ignoring = (side: SideView) => (clearing && boardOf(side.faction)?.ignoresHit?.(side, clearing)) || null
+  const [spared, sparing] = [ignoring(attacker), ignoring(defender)]
+  const taken = (hits: number, by: Phrase | null) => (by ? Math.max(0, hits - 1) : hits)
   const rolls = Array.from({ length: 16 }, (_, i) => [Math.floor(i / 4), i % 4] as const)
   const dealt = rolls.map(([a, b]) => {
     const [high, low] = [Math.max(a, b), Math.min(a, b)]
     return {
-      attacker: Math.min(guerrilla ? high : low, theirs) + back,
-      defender: Math.min(guerrilla ? low : high, mine) + more + undefended,
+      attacker: taken(Math.min(guerrilla ? high : low, theirs) + back, spared),
+      defender: taken(Math.min(guerrilla ? low : high, mine) + more + undefended, sparing),
     }
   })
-  return { attacker: spanOf(dealt.map((hit) => hit.attacker)), defender: spanOf(dealt.map((hit) => hit.defender)) }
+  return {
+    attacker: spanOf(dealt.map((hit) => hit.attacker)),
+    defender: spanOf(dealt.map((hit) => hit.defender)),
+    ignoring: [spared, sparing].filter((by) => by !== null),
+  }
 }
 
 /** What an option pays or may cost, as far as all can see it; null for nothing to say. */
@@ -57,7 +72,8 @@ export const worthOf = (content: Content, view: View, option: Option): Phrase | 
     const other = sideByLetter(view, foe)
     if (!other) return null
     const odds = oddsOf(view, own, other, at)
-    return say('ui.root.odds', { ...spread('a', odds.attacker), ...spread('d', odds.defender) })
+    const hits = say('ui.root.odds', { ...spread('a', odds.attacker), ...spread('d', odds.defender) })
+    return odds.ignoring.length === 0 ? hits : say('ui.root.odds.spared', { odds: hits, by: odds.ignoring })
   }
   if (option.do === 'craft' && card !== undefined && card >= 0) {
     const found = content.cards[card]

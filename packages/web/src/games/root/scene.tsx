@@ -177,6 +177,7 @@ const Side = ({ fight, of, content, view, say }: { fight: Battle; of: Seat; cont
   const losses = fight.losses[side.letter] ?? []
   const deals = fight.hits && { n: attacks ? fight.hits.a : fight.hits.d, terms: attacks ? fight.hits.terms.a : fight.hits.terms.d }
   // Before the sum is made, what has been used stands alone.
+  const ignored = fight.ignored.filter(({ seat }) => seat === of)
   const effects = fight.hits ? [] : fight.effects.filter(({ seat }) => seat === of)
   return (
     <div className="rt-fight-side" data-rt={side.name} data-attacks={attacks || undefined}>
@@ -206,6 +207,11 @@ const Side = ({ fight, of, content, view, say }: { fight: Battle; of: Seat; cont
       )}
       {effects.length > 0 && <p className="rt-used">{effects.map(({ what }) => say({ id: `effect.${what}` })).join(' · ')}</p>}
       {deals && <Sum {...deals} say={say} />}
+      {ignored.map(({ what }) => (
+        <p key={what} className="rt-used">
+          {say({ id: 'ui.root.ignored', values: { by: { id: `effect.${what}` } } })}
+        </p>
+      ))}
       {losses.length > 0 && (
         <p className="rt-losses">
           {say({ id: 'ui.root.losses' })}{' '}

@@ -1,9 +1,9 @@
-import { say } from '@trestle/kernel'
+import { type Event, say } from '@trestle/kernel'
 import { Sign, signOf } from '../icons.tsx'
 import type { CorvidsView, SideView, View } from '../model.ts'
 import { at, held, placing, using, type Verb } from '../target-parts.ts'
 import { nimbly } from './begins.ts'
-import { type BoardProps, type FactionBoard, mark, named } from './parts.tsx'
+import { type BoardProps, type FactionBoard, type Motion, mark, named } from './parts.tsx'
 
 const boardIn = (side: SideView) => side.board as CorvidsView
 
@@ -90,11 +90,23 @@ const verbs: Record<string, Verb> = {
 const agents = (board: object, attacks: boolean, at: number) =>
   !attacks && (board as CorvidsView).plots.some((one) => one.at === at && !one.up) ? { id: 'term.agents' } : null
 
+const motions = {
+  'corvids.flipped': (e: Event): Motion[] => [{ how: 'appears', piece: 'plot', face: String(e.plot), at: Number(e.at) }],
+  'corvids.tricked': (e: Event): Motion[] => {
+    const [one, other] = [Number(e.from), Number(e.to)]
+    return [
+      { how: 'moves', piece: 'plot', from: one, at: other },
+      { how: 'moves', piece: 'plot', from: other, at: one },
+    ]
+  },
+}
+
 export const corvids: FactionBoard = {
   signs,
   left,
   Detail,
   verbs,
+  motions,
   leavesBattle: ['corvids.flipped', 'corvids.tricked', 'corvids.exposed'],
   extraHit: agents,
   shortcuts: { move: nimbly },

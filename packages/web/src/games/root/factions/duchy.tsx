@@ -1,10 +1,10 @@
-import { say } from '@trestle/kernel'
+import { type Event, say } from '@trestle/kernel'
 import { Slip } from '../card.tsx'
 import { Sign } from '../icons.tsx'
 import { type ClearingView, type DuchyData, type DuchyView, grouped, holds, type SideView, type View } from '../model.ts'
 import { at, held, using, type Verb } from '../target-parts.ts'
 import { holdsFast, movable } from './begins.ts'
-import { type BoardProps, type FactionBoard, mark, named, Track } from './parts.tsx'
+import { type BoardProps, type FactionBoard, type Motion, mark, named, Track } from './parts.tsx'
 
 const boardIn = (side: SideView) => side.board as DuchyView
 
@@ -123,6 +123,7 @@ export const duchy: FactionBoard = {
   left,
   Detail,
   verbs,
+  motions: { 'duchy.lifted': (e: Event): Motion[] => [{ how: 'falls', piece: 'tunnel', at: Number(e.at) }] },
   leavesBattle: ['duchy.revealed', 'duchy.swayed', 'duchy.minister'],
   shortcuts: { move: (content, view, seat, clearing) => movable(content, view, seat, clearing) || digs(view, seat, clearing) },
 }

@@ -110,6 +110,12 @@ const wrathful = (board: object, attacks: boolean, place: number) => {
   return attacks && mood === 'wrathful' && warlord === place ? { id: 'mood.wrathful' } : null
 }
 
+/** ROOT-14.7.7 Stubborn: the first hit taken beside him does nothing. */
+const stubborn = (side: SideView, { at: place }: ClearingView) => {
+  const { mood, warlord } = boardIn(side)
+  return mood === 'stubborn' && warlord === place ? { id: 'effect.stubborn' } : null
+}
+
 /** ROOT-14.5.3 He advances from where he is: with a move, or a battle there. */
 const leads = (view: View, seat: number, clearing: ClearingView) => holds(clearing, seat, 'warlord') > 0 && !holdsFast(view, seat, clearing)
 
@@ -121,5 +127,6 @@ export const hundreds: FactionBoard = {
   choices: { mood: { sign: 'mood', Has: Shows } },
   leavesBattle: ['hundreds.mood', 'hundreds.rolled'],
   extraHit: wrathful,
+  ignoresHit: stubborn,
   shortcuts: { advance: (content, view, seat, clearing) => leads(view, seat, clearing) && movable(content, view, seat, clearing) },
 }

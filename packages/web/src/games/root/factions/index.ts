@@ -1,5 +1,6 @@
 /** The boards of the factions by faction id: a further faction is a file beside this one and a name here. */
 
+import type { Event } from '@trestle/kernel'
 import type { Target } from '../../game-ui.ts'
 import type { SignName } from '../icons.tsx'
 import type { Verb } from '../target-parts.ts'
@@ -11,7 +12,7 @@ import { eyrie } from './eyrie.tsx'
 import { hundreds } from './hundreds.tsx'
 import { keepers } from './keepers.tsx'
 import { marquise } from './marquise.tsx'
-import type { FactionBoard } from './parts.tsx'
+import type { FactionBoard, Motion } from './parts.tsx'
 import { riverfolk } from './riverfolk.tsx'
 import { vagabond } from './vagabond.tsx'
 
@@ -35,6 +36,11 @@ const leaving = new Set(Object.values(boards).flatMap((board) => board.leavesBat
 
 /** Does an event of a faction show that a battle is over? */
 export const leavesBattle = (event: string): boolean => leaving.has(event)
+
+const motions = Object.assign({}, ...Object.values(boards).map((board) => board.motions)) as Required<FactionBoard>['motions']
+
+/** What an event of a faction's own shows on the map. */
+export const motionsOf = (e: Event): Motion[] => (Object.hasOwn(motions, e.on) ? (motions[e.on]?.(e) ?? []) : [])
 
 const choices = Object.assign({}, ...Object.values(boards).map((board) => board.choices)) as Required<FactionBoard>['choices']
 

@@ -1,9 +1,9 @@
-import { type Phrase, say } from '@trestle/kernel'
+import { type Event, type Phrase, say } from '@trestle/kernel'
 import { Slip } from '../card.tsx'
 import { Sign, type SignName, signOf } from '../icons.tsx'
-import { type KeepersView, keyed, type SideView, suitNames, type View } from '../model.ts'
+import { type ClearingView, type KeepersView, keyed, type SideView, suitNames, type View, warriorsIn } from '../model.ts'
 import { after, at, held, order, place, placing, type Verb } from '../target-parts.ts'
-import { type BoardProps, type FactionBoard, mark, named } from './parts.tsx'
+import { type BoardProps, type FactionBoard, type Motion, mark, named } from './parts.tsx'
 
 const boardIn = (side: SideView) => side.board as KeepersView
 
@@ -191,6 +191,27 @@ const verbs: Record<string, Verb> = {
   },
 }
 
+/** The waystation that an event tells of, by the types on its front and back, and the type that shows. */
+const pitched = (e: Event): { piece: string; face: string; at: number } => {
+  const [face = '', back = ''] = String(e.face).split('-')
+  const piece = ['figure-tablet', 'tablet-jewelry', 'jewelry-figure'].find((id) => id === `${face}-${back}` || id === `${back}-${face}`)
+  return { piece: piece ?? '', face, at: Number(e.at) }
+}
+
+const found = (e: Event) => ({ piece: String(e.piece), face: String(e.value), at: Number(e.at) })
+
+const motions = {
+  'keepers.encamped': (e: Event): Motion[] => [{ how: 'appears', ...pitched(e) }],
+  'keepers.decamped': (e: Event): Motion[] => [{ how: 'falls', ...pitched(e) }],
+  'keepers.delved': (e: Event): Motion[] => [{ how: 'moves', ...found(e), from: Number(e.from) }],
+  'keepers.recovered': (e: Event): Motion[] => [{ how: 'falls', ...found(e) }],
+  'keepers.trophy': (e: Event): Motion[] => [{ how: 'appears', ...found(e) }],
+}
+
+/** ROOT-15.2.4 Devout Knights: with a relic and a warrior there the first hit taken does nothing. */
+const devout = (side: SideView, clearing: ClearingView) =>
+  warriorsIn(clearing, side.seat) > 0 && boardIn(side).relics.some((one) => one.at === clearing.at) ? { id: 'effect.devout' } : null
+
 /** The sign of a waystation or relic by the type that its name begins with. */
 const typeIn = (value: string): SignName => signOf(value.split(/[-.]/)[0] ?? '')
 
@@ -199,6 +220,8 @@ export const keepers: FactionBoard = {
   left,
   Detail,
   verbs,
+  motions,
   kinds: { station: typeIn, relic: typeIn, hidden: typeIn },
+  ignoresHit: devout,
   leavesBattle: ['keepers.worked', 'keepers.delved', 'keepers.recovered'],
 }

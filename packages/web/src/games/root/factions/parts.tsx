@@ -1,5 +1,5 @@
 /** Parts that the boards of the factions share. */
-import type { Phrase } from '@trestle/kernel'
+import type { Event, Phrase } from '@trestle/kernel'
 import type { ReactNode } from 'react'
 import { SignButton } from '../../../table/explain.tsx'
 import type { MatSign, TableProps } from '../../game-ui.ts'
@@ -14,6 +14,16 @@ export interface BoardProps extends TableProps<Content, View> {
   openPile(pile: Pile): void
 }
 
+/** How a piece is seen to move, to come or to go; `face`: which one it is, where that shows. */
+export interface Motion {
+  how: 'moves' | 'appears' | 'falls'
+  piece: string
+  face?: string
+  /** Where it moves from. */
+  from?: number
+  at: number
+}
+
 /** The board of a faction: `signs` in its line at all times, `Detail` when it is opened. */
 export interface FactionBoard {
   signs(side: SideView, content: Content): MatSign[]
@@ -24,8 +34,12 @@ export interface FactionBoard {
   verbs?: { [verb: string]: Verb }
   /** Its own events after which what happens belongs to no battle any more. */
   leavesBattle?: readonly string[]
+  /** What its own events show on the map, beside those of the general rules. */
+  motions?: { [event: string]: (e: Event) => Motion[] }
   /** What on its board gives its side a hit more in a clearing, as attacker or as defender; null for nothing. */
   extraHit?(board: object, attacks: boolean, at: number): Phrase | null
+  /** What lets its side ignore the first hit it takes in a battle in a clearing; null for nothing. */
+  ignoresHit?(side: SideView, clearing: ClearingView): Phrase | null
   /** The prompts that ask for cards of this board, not of the hand. */
   cardPrompts?: readonly string[]
   /** What one chooses to be, by the kind of target: its sign, and what one has by it. */
