@@ -1,42 +1,15 @@
 import { type Option, randomFrom, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
-import { BOMB, type CorvidsBoard, type CorvidsView, EXTORTION, PLOTS, RAID, SNARE } from '../src/factions/corvids/board.ts'
-import { layPlot, startPlots, turnUp } from '../src/factions/corvids/plots.ts'
+import { BOMB, EXTORTION, PLOTS, RAID, SNARE } from '../src/factions/corvids/board.ts'
 import { root } from '../src/game.ts'
-import type { G } from '../src/ground/state.ts'
 import { mayPlace } from '../src/rules/bans.ts'
 import { reachOf } from '../src/rules/move.ts'
 import { remove, sweep } from '../src/rules/removal.ts'
 import { facesOf, secretOf } from '../src/rules/secrets.ts'
-import { type Bench, bench } from './bench.ts'
+import type { Bench } from './bench.ts'
+import { board, down, MIX, table, up, view } from './corvids-bench.ts'
 
-const MIX = 'marquise+eyrie+alliance+corvids'
-const board = (b: Bench) => b.side('P').board as CorvidsBoard
-const view = (b: Bench, seat: number | null) => root.view(b.g, seat).sides[b.seat('P')].board as CorvidsView
-const game = (b: Bench) => b.g as unknown as G
-
-/** A table with the Corvids, all their plots in the supply. */
-function table(mix = MIX): Bench {
-  const b = bench(mix)
-  const seat = b.seat('P')
-  const others = b.g.state.secrets.filter(({ pool }) => pool !== 'plots')
-  b.g.state.secrets = others as typeof b.g.state.secrets
-  startPlots(game(b), seat)
-  Object.assign(board(b), { up: b.book.printedSuits.map(() => -1), placed: 0, actions: 3 })
-  return b
-}
-
-/** Lays plots face down (`down`) or face up (`up`), at a clearing's printed number. */
-function down(b: Bench, kind: number, clearing: number): Bench {
-  layPlot(game(b), b.seat('P'), clearing - 1, kind)
-  return b
-}
-function up(b: Bench, kind: number, clearing: number): Bench {
-  down(b, kind, clearing)
-  turnUp(game(b), b.seat('P'), clearing - 1)
-  return b
-}
 const lost = (b: Bench, clearing: number) => [{ party: b.seat('P'), kind: 1, at: clearing - 1, n: 1 }]
 const seesAll = (b: Bench) => secretOf(b.g, 'plots', b.seat('P'))?.seen[0]
 

@@ -1,29 +1,14 @@
 import { call } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
-import { type DuchyBoard, type DuchyView, MINISTERS, type Minister } from '../src/factions/duchy/board.ts'
+import type { Minister } from '../src/factions/duchy/board.ts'
 import { root } from '../src/game.ts'
 import { mayPlace } from '../src/rules/bans.ts'
 import { move, moveOf, reachOf } from '../src/rules/move.ts'
 import { ruledBy } from '../src/rules/presence.ts'
 import { remove, sweep } from '../src/rules/removal.ts'
 import { type Bench, bench } from './bench.ts'
-
-const MIX = 'marquise+eyrie+alliance+duchy'
-/** The Burrow, as a clearing's number: after twelve clearings and seven forests. */
-const BURROW = 20
-const board = (b: Bench) => b.side('D').board as DuchyBoard
-const view = (b: Bench, seat: number | null = null) => root.view(b.g, seat).sides[b.seat('D')].board as DuchyView
-const number = (minister: Minister) => MINISTERS.indexOf(minister)
-
-/** A table with these ministers swayed, and as many crowns fewer. */
-function table(...swayed: Minister[]): Bench {
-  const b = bench(MIX)
-  const crowns = [3, 3, 3]
-  for (const one of swayed) crowns[Math.floor(number(one) / 3)]--
-  Object.assign(board(b), { swayed: swayed.map(number), crowns, acted: 0, actions: 2, revealed: [] })
-  return b
-}
+import { BURROW, board, MIX, number, table, view } from './duchy-bench.ts'
 
 /** On to the Parliament, or past it. */
 function parliament(b: Bench): Bench {

@@ -174,3 +174,25 @@ test('the log of the Hundreds is written as the community does', () => {
   expect(line(dropped).slice(-3)).toEqual(['#lavish->$', '%t$->', '2w->1'])
   expect(board(dropped).prowess).toEqual([])
 })
+
+describe('what they are refused', () => {
+  test('ROOT-9.5.4~2 ROOT-14.2.4 I14.10 Aid takes nothing out of the Hoard, and is aid all the same', () => {
+    const b = hoard(lord(table('marquise+vagabond+hundreds'), 1), 'tea')
+      .put('V', 'pawn', 1)
+      .items('V', 'ranger', 'boot')
+      .hand('V', 'anvil')
+    b.phase('V', 'daylight').do('F#anvil->H')
+    expect([b.asked, b.relationOf('H'), b.handOf('H'), view(b).prowess.items]).toEqual(['V vagabond.daylight.act', 1, ['anvil'], ['tea']])
+  })
+
+  test('ROOT-14.6.1 ROOT-D.6.2~2 I14.13 no mob on scorched earth; one that falls is worth a point', () => {
+    const b = table('marquise+vagabond+hundreds').put('H', 'warlord', 1).put('H', 'warrior', 8).hand('H', 'anvil')
+    b.g.state.scorched.push(0)
+    b.phase('H', 'evening').do('F#anvil incite')
+    expect([b.count('H', 'mob', 1), b.count('H', 'mob', 8)]).toEqual([0, 1])
+    b.put('C', 'warrior', 8, 3).dice(1, 0).battle('C', 'H', 8).passing('ambush')
+    expect([b.count('H', 'mob', 8), b.score('C')]).toEqual([1, 0])
+    b.dice(0, 0).battle('C', 'H', 8).passing('ambush')
+    expect([b.count('H', 'mob', 8), b.score('C')]).toEqual([0, 1])
+  })
+})

@@ -319,10 +319,17 @@ describe('Evening', () => {
     const hired = (more: { [option: string]: string }) => {
       const b = table('riverfolk+hundreds', more).put('O', 'warrior', 1)
       Object.assign(b.side('O').board, { hired: b.seat('H') })
-      b.g.state.active = b.seat('H')
+      Object.assign(b.g.state, { active: b.seat('H'), phase: 3 })
       return oppressed(game(b), b.seat('H'))
     }
-    expect([hired({}), hired({ letter: 'polish' })]).toEqual([[], []])
+    expect([hired({}), hired({ letter: 'polish' })]).toEqual([[], [0]])
+    // ROOT-G.1.24 Beside an own piece they are no enemies, by either letter; what else the Riverfolk have there is.
+    const beside = table('riverfolk+hundreds').put('O', 'warrior', 1).put('H', 'warrior', 1)
+    Object.assign(beside.side('O').board, { hired: beside.seat('H') })
+    Object.assign(beside.g.state, { active: beside.seat('H'), phase: 3 })
+    expect(oppressed(game(beside), beside.seat('H'))).toEqual([0])
+    beside.put('O', 'post-fox', 1)
+    expect(oppressed(game(beside), beside.seat('H'))).toEqual([])
   })
 
   test('ROOT-14.6.3 one card is drawn, and down to five discarded', () => {

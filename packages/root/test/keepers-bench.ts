@@ -21,7 +21,11 @@ type Type = (typeof TYPES)[number]
 
 /** An empty map with the Keepers, all relics in the supply, all values hidden, an empty Retinue. */
 export function table(mix = MIX, more: { [option: string]: string } = {}): Bench {
-  const b = bench(mix, 7, more)
+  return emptied(bench(mix, 7, more))
+}
+
+/** The same of a table that others have set up. */
+export function emptied(b: Bench): Bench {
   Object.assign(board(b), { open: [], shown: [-1, -1, -1], retinue: [[], [], []], tracks: [[], [], []], column: -1, left: [] })
   for (const type of TYPES) b.secret(type, -1, -1, [3, 3, 2, 1])
   return b

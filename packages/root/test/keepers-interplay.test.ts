@@ -1,6 +1,15 @@
+import { randomFrom, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
-import { board, buried, relic, retinue, station, table, view } from './keepers-bench.ts'
+import { root } from '../src/game.ts'
+import { ruledBy } from '../src/rules/presence.ts'
+import { remove } from '../src/rules/removal.ts'
+import { facesOf } from '../src/rules/secrets.ts'
+import type { Bench } from './bench.ts'
+import { table as hundreds, lord, mood } from './hundreds-bench.ts'
+import { board, buried, emptied, forest, places, relic, retinue, station, table, view } from './keepers-bench.ts'
+
+/* How the Keepers in Iron meet general rules and other factions. I15.3 and the like number what is to be watched there. */
 
 describe('with others', () => {
   test('ROOT-G.1.12 cards of the Retinue are no hand: nobody takes or spends them, and all see them', () => {
@@ -47,5 +56,109 @@ describe('with others', () => {
     const lines = logLines(b.book, ['marquise', 'eyrie', 'alliance', 'keepers'], b.heard)
     expect(lines.join('/')).toContain('t_f1_2_5_10->1/t1^t_3_f')
     expect(lines.join('/')).toContain('F#anvil$_2->')
+  })
+})
+
+describe('relics', () => {
+  test('ROOT-15.2.5 I15.3 a relic that was carried off to a forest stays known to all, and is dug out by its value', () => {
+    const b = relic(table(), 'figure', 3, 5).put('K', 'warrior', 1, 2)
+    const wood = forest(b, '1_2_5_10')
+    b.act('C', (g) => remove(g, [{ by: 0, losses: [{ party: b.seat('K'), kind: 4, at: 4, n: 1 }] }])).do('t->1_2_5_10')
+    expect(view(b, 0).relics).toEqual([{ type: 'figure', value: 3, at: wood - 1 }])
+    retinue(b, [], ['faith']).phase('K', 'daylight').do('faith$_2')
+    expect(b.offered('delve').map(({ what, value }) => [what, value])).toEqual([['figure', 3]])
+  })
+
+  test('ROOT-15.2.5 ROOT-14.4.1 I14.5 Raze takes relics too: the Hundreds lay them, for two points each', () => {
+    const b = emptied(lord(mood(hundreds('marquise+keepers+hundreds'), 'rowdy'), 9))
+    relic(b, 'jewelry', 2, 1).put('K', 'warrior', 1, 2).put('H', 'mob', 1).phase('H', 'birdsong')
+    expect([b.asked, b.score('H'), b.count('K', 'warrior', 1)]).toEqual(['H keepers.trophies.forest', 2, 2])
+  })
+
+  test('ROOT-15.2.4 ROOT-4.3.3 I15.5 Devout Knights take the first hit of any kind, where Armorers take the rolled ones', () => {
+    const fight = (devout: boolean) => {
+      const b = table().put('K', 'warrior', 5, 3).put('C', 'warrior', 5, 3).effect('K', 'armorers').effect('C', 'brutal-tactics')
+      if (devout) relic(b, 'figure', 1, 5)
+      b.dice(2, 0).battle('C', 'K', 5).passing('ambush')
+      return b.do('first C', 'use brutal-tactics', 'use armorers').count('K', 'warrior', 5)
+    }
+    expect([fight(false), fight(true)]).toEqual([2, 3])
+  })
+})
+
+describe('rule and enemies', () => {
+  test('ROOT-15.5.2.II.b ROOT-10.2.4 ROOT-7.2.2 I15.8 gardens and the Eyrie’s ties count against the Keepers', () => {
+    const ruled = (with_: (b: Bench) => void) => {
+      const b = buried(table('cult+eyrie+keepers'), 'figure', '1_2_5_10', 1).put('K', 'warrior', 1, 2).put('K', 'warrior', 2, 2)
+      with_(b)
+      retinue(b, [], ['anvil']).phase('K', 'daylight').do('F#anvil$_2')
+      return b.offered('delve').map(({ n }) => n)
+    }
+    expect(ruled(() => {})).toEqual([2])
+    expect(ruled((b) => b.put('L', 'garden-mouse', 2))).toEqual([1])
+    expect(ruled((b) => b.put('E', 'warrior', 2, 2))).toEqual([1])
+  })
+
+  test('ROOT-15.5.2.II ROOT-G.1.17 I15.9 a pawn must be fought as well, a coalition partner’s not', () => {
+    const offers = (partner: boolean) => {
+      const b = buried(table('vagabond+marquise+keepers'), 'figure', '1_2_5_10', 1).put('K', 'warrior', 5, 3).put('V', 'pawn', 5)
+      if (partner) b.side('V').coalition = b.seat('K')
+      retinue(b, [], ['faith', 'faith']).phase('K', 'daylight').do('faith$_2')
+      return [b.events('battle').length, b.offers]
+    }
+    const dig = ['t_f1_2_5_10->5', 'pass']
+    expect([offers(false), offers(true)]).toEqual([
+      [1, dig],
+      [0, dig],
+    ])
+  })
+
+  test('ROOT-15.4.1 ROOT-D.6.2~2 ROOT-11.2.7.III~3 I15.10 no Encamp on scorched earth, nor by hired otters', () => {
+    const b = table('riverfolk+vagabond+keepers').put('K', 'warrior', 5, 2).put('K', 'warrior', 9, 2).put('O', 'warrior', 1)
+    Object.assign(b.side('O').board, { hired: b.seat('K') })
+    b.g.state.scorched.push(4)
+    expect(places(b.phase('K', 'birdsong').offered('encamp'))).toEqual([9])
+  })
+
+  test('ROOT-15.2.2 ROOT-2.5 ROOT-3.2.1 I15.11 a waystation rules by itself, fills its slot, and is worth a point', () => {
+    const b = station(table(), 'figure-tablet', 'tablet', 5).put('C', 'warrior', 1, 2)
+    expect(ruledBy(b.g, b.seat('K'))).toBe(1 << 4)
+    b.dice(0, 0).put('C', 'warrior', 5).battle('C', 'K', 5)
+    expect([b.score('C'), b.supply('K', 'figure-tablet'), ruledBy(b.g, b.seat('K'))]).toEqual([1, 1, 0])
+  })
+
+  test('ROOT-15.6.1 ROOT-H.1.13 I15.12 who lives off the land leaves by his own side: no points, and Coffin Makers take him', () => {
+    const b = table('marquise+keepers', { deck: 'exiles' })
+      .put('K', 'warrior', 5, 4)
+      .hand('K', 'sword')
+      .effect('C', 'coffin-makers')
+      .phase('K', 'evening')
+    expect([b.count('K', 'warrior', 5), b.score('C'), b.side('C').laid]).toMatchObject([3, 0, [{ n: 1 }]])
+  })
+})
+
+describe('what nobody knows', () => {
+  test('ROOT-15.3.1 ROOT-15.5.2.II.a a value is learnt by digging alone, and that is not taken back', () => {
+    const b = buried(table(), 'figure', '1_2_5_10', 3).put('K', 'warrior', 1, 2)
+    for (const seat of [0, b.seat('K'), null]) expect(view(b, seat).relics.map(({ value }) => value)).toEqual([null])
+    retinue(b, [], ['faith']).phase('K', 'daylight').do('faith$_2')
+    const before = b.g.epoch
+    expect(JSON.stringify([b.g.asked[0].options, b.heard])).not.toContain('"value":3')
+    b.do('t_f1_2_5_10->1')
+    expect(b.g.epoch).toBeGreaterThan(before)
+    for (const seat of [0, b.seat('K'), null]) expect(view(b, seat).relics.map(({ value }) => value)).toEqual([3])
+  })
+
+  test('ROOT-15.3.1 dealt anew, a buried relic is worth any of what has not been seen of its type', () => {
+    const b = relic(buried(table(), 'figure', '1_2_5_10', 3, 2), 'figure', 2, 5)
+    const dealt = new Set<string>()
+    for (let i = 0; i < 40; i++) {
+      const copy = { ...b.g, state: root.copy(b.g.state as never) }
+      root.determinize(copy as never, b.seat('K'), randomFrom(smallSeed(i)))
+      dealt.add(facesOf(copy as never, 'figure').join())
+      expect(root.view(copy as never, 0)).toEqual(root.view(b.g, 0))
+    }
+    expect([...dealt].every((faces) => [...faces.split(',')].sort().join() === '1,3,3')).toBe(true)
+    expect(dealt.size).toBe(3)
   })
 })

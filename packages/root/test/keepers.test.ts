@@ -44,7 +44,8 @@ describe('pieces and abilities', () => {
       return attacks ? b.battle('K', 'C', 5) : b.battle('C', 'K', 5)
     }
     for (const attacks of [true, false]) {
-      expect(fight(true, attacks).passing('ambush').count('K', 'warrior', 5)).toBe(2)
+      const with_ = fight(true, attacks).passing('ambush')
+      expect([with_.count('K', 'warrior', 5), with_.events('battle.ignored')]).toMatchObject([2, [{ n: 1, what: 'devout' }]])
       expect(fight(false, attacks).passing('ambush').count('K', 'warrior', 5)).toBe(1)
     }
     // Without a warrior the relic alone ignores nothing.

@@ -157,6 +157,19 @@ export function hasEnemyAt(g: G, party: number, at: number): boolean {
   return false
 }
 
+/** ROOT-G.1.6 How many pieces of enemies a clearing holds, pawns among them (ROOT-G.1.5); ROOT-G.1.24 warriors that a party treats as its own are none. */
+export function enemyPieces(g: G, party: number, at: number): number {
+  const lender = lenderTo(g, party)
+  let n = 0
+  for (let other = 0; other < partiesOf(g); other++) {
+    if (!isEnemy(g, party, other)) continue
+    const { pawn, pieces } = partyOf(g, other)
+    if (pawn === at) n++
+    for (let kind = other === lender ? 1 : 0; kind < pieces.length; kind++) n += pieces[kind][at]
+  }
+  return n
+}
+
 /** Clearings in which a side has a kind of piece, as bits. */
 export function placesOf(side: Side, kind: number, clearings: number): number {
   const places = side.pieces[kind]

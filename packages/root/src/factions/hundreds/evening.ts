@@ -4,7 +4,7 @@ import { bannedTo } from '../../rules/bans.ts'
 import { listOf } from '../../rules/bits.ts'
 import { kindsIn, spend } from '../../rules/cards.ts'
 import { drawAndDiscard } from '../../rules/draw.ts'
-import { hasEnemyAt, hasPieces, isEnemy, partiesOf, partyOf, warriorsAt } from '../../rules/parties.ts'
+import { enemyPieces, hasPieces, warriorsAt } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { ruledBy } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -107,7 +107,9 @@ export const incite: Procedure<Incite> = procedure('hundreds.incite', {
 
 /** ROOT-14.6.2 Ruled clearings with an own piece, by the letter of the Polish Law without it (U4), and without an enemy's. */
 export function oppressed(g: G, seat: Seat): number[] {
-  return listOf(ruledBy(g, seat)).filter((at) => !hasEnemyAt(g, seat, at) && (g.options.letter === 'polish' || hasPieces(g, seat, at)))
+  return listOf(ruledBy(g, seat)).filter(
+    (at) => enemyPieces(g, seat, at) === 0 && (g.options.letter === 'polish' || hasPieces(g, seat, at)),
+  )
 }
 
 /** ROOT-14.6.2 */
@@ -122,16 +124,4 @@ export function hundredsDraw(g: G, seat: Seat): number {
   if (hundredsBoard(g.state, seat).mood !== 'rowdy') return draw
   const at = warlordAt(g.state, seat)
   return draw + (at >= 0 && enemyPieces(g, seat, at) >= rowdy.enemies ? rowdy.many : rowdy.few)
-}
-
-/** Pieces of enemies in a clearing, pawns among them (ROOT-G.1.5). */
-function enemyPieces(g: G, seat: Seat, at: number): number {
-  let n = 0
-  for (let party = 0; party < partiesOf(g); party++) {
-    if (!isEnemy(g, seat, party)) continue
-    const { pawn, pieces } = partyOf(g, party)
-    if (pawn === at) n++
-    for (const places of pieces) n += places[at]
-  }
-  return n
 }
