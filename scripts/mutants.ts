@@ -55,7 +55,7 @@ function chapterOf(name: string): Chapter {
 function faultsOf(chapter: Chapter): Drawn[] {
   const files = chapter.sources.flatMap((source) => globSync(`packages/${source}`, { cwd: root })).sort()
   return files.flatMap((file) =>
-    /\/(words|notation|face)\.ts$/.test(file)
+    /\/(words|notation|face|outlook)\.ts$/.test(file)
       ? []
       : mutationsOf(readFileSync(join(root, file), 'utf8')).map((mutation) => ({ file, mutation, chapter })),
   )

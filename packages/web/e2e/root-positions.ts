@@ -147,6 +147,27 @@ const wanted = {
     factions: 'marquise+eyrie+vagabond+keepers',
     is: asks('keepers.work.delve', ({ view, decision }) => view.turn > 4 && decision.options.length > 3),
   },
+  exposed: {
+    factions: 'marquise+eyrie+corvids+duchy',
+    prefers: /^(serve.expose|guess|show)/,
+    is: (seen) => own(seen).faction === 'corvids' && happened('corvids.exposed')(seen),
+  },
+  devout: {
+    factions: 'marquise+eyrie+vagabond+keepers',
+    prefers: /^(battle|delve|seek)/,
+    is: (seen) => happened('battle.ignored')(seen),
+  },
+  'lake-relics': { factions: 'marquise+riverfolk+keepers', map: 'lake', is: asks('keepers.daylight.act', ({ view }) => view.turn > 9) },
+  'mountain-relics': {
+    factions: 'marquise+duchy+keepers',
+    map: 'mountain',
+    is: asks('keepers.daylight.act', ({ view }) => view.turn > 9),
+  },
+  loot: {
+    factions: 'marquise+eyrie+vagabond+hundreds',
+    prefers: /^(battle|advance|craft|build)/,
+    is: asks('battle.effects', ({ decision }) => decision.options.some(({ what }) => what === 'looting')),
+  },
   mood: {
     factions: 'marquise+eyrie+vagabond+hundreds',
     is: asks('hundreds.birdsong.mood', ({ view, decision }) => view.turn > 10 && decision.options.length > 3),

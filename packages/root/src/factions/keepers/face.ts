@@ -1,7 +1,3 @@
-import type { Seat } from '@trestle/kernel'
-import type { G } from '../../ground/state.ts'
-import { listOf } from '../../rules/bits.ts'
-import { ruledBy } from '../../rules/presence.ts'
 import { facesOf } from '../../rules/secrets.ts'
 import type { FactionFace, Shown } from '../../sources/face.ts'
 import {
@@ -17,13 +13,13 @@ import {
   STATION,
   STATIONS,
   setsOf,
-  showsAt,
   stationAt,
   TYPES,
   WARRIOR,
 } from './board.ts'
 import { notation } from './notation.ts'
-import { codeOf, forestsBy, hiddenAt, openAt, relicsAt, worthOf } from './relics.ts'
+import { evaluate } from './outlook.ts'
+import { codeOf, hiddenAt, openAt, worthOf } from './relics.ts'
 import { faceOf } from './stations.ts'
 import { lines, words } from './words.ts'
 
@@ -104,45 +100,4 @@ export const face: FactionFace = {
     return out
   },
   evaluate,
-}
-
-/** What the cards of each column are worth, the first of them most. */
-const WORTHS = [
-  [1, 0.7, 0.4, 0.2],
-  [1.5, 1, 0.6, 0.3],
-  [1.5, 0.9, 0.5, 0.2],
-]
-
-/** Warriors, waystations and cards by what they let do; relics by how near they are to being recovered. */
-function evaluate(g: G, seat: Seat): number {
-  const board = keepersBoard(g.state, seat)
-  const warriors = g.state.sides[seat].pieces[WARRIOR]
-  const ruled = ruledBy(g, seat)
-  let value = listOf(ruled).length * 0.35
-  for (const n of warriors) value += Math.min(n, 4) * 0.28
-  board.retinue.forEach((cards, i) => {
-    for (let n = 0; n < cards.length; n++) value += WORTHS[i][Math.min(n, 3)]
-  })
-  for (let i = 0; i < STATIONS.length; i++) {
-    const at = stationAt(g, seat, i)
-    if (at < 0) continue
-    value += 1.2 + (warriors[at] > 0 ? 0.3 : 0)
-    // One that shows what lies in the forests around it can be supplied at once.
-    let near = 0
-    for (const forest of forestsBy(g, at)) near += g.state.sides[seat].pieces[RELIC + board.shown[i]][forest]
-    value += Math.min(near, 3) * 0.25
-  }
-  for (const { type, value: worth, at } of board.open) {
-    if (at >= g.content.clearings) continue
-    const safe = warriors[at] > 1 ? 1 : warriors[at] > 0 ? 0.75 : 0.35
-    value += (0.3 + worth * (showsAt(g, seat, at, type) ? 0.72 : 0.5)) * safe
-  }
-  // Forests that can be dug in from a clearing they rule.
-  for (let at = 0; at < g.content.clearings; at++) {
-    if (warriors[at] === 0 || (ruled & (1 << at)) === 0) continue
-    let near = 0
-    for (const forest of forestsBy(g, at)) near += relicsAt(g, seat, forest)
-    value += Math.min(near, 4) * 0.12
-  }
-  return value + board.tracks.reduce((sum, values) => sum + values.length, 0) * 0.4
 }

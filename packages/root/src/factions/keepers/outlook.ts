@@ -1,0 +1,154 @@
+/** How well the Keepers stand beside score and pieces: what their relics, waystations, warriors and Retinue will bring. */
+import type { Seat } from '@trestle/kernel'
+import type { G } from '../../ground/state.ts'
+import { countOf, firstOf } from '../../rules/bits.ts'
+import { freeSlots } from '../../rules/parties.ts'
+import { ruledBy } from '../../rules/presence.ts'
+import { netOf } from '../../rules/ways.ts'
+import {
+  DELVE,
+  type KeepersBoard,
+  keepersBoard,
+  keepersData,
+  MOVE,
+  RECOVER,
+  RELIC,
+  type Relic,
+  retinueSize,
+  SIDES,
+  STATIONS,
+  stationAt,
+  TYPES,
+  WARRIOR,
+} from './board.ts'
+import { forestsBy, relicsAt } from './relics.ts'
+
+/** What the cards of each column are worth in points, the first of them most. */
+const CARDS = { [MOVE]: [1, 0.8, 0.5, 0.25], [DELVE]: [1.4, 1, 0.6, 0.3], [RECOVER]: [1.4, 1, 0.6, 0.3] }
+/** A card of the hand that can still go into the Retinue. */
+const TO_GATHER = 0.3
+/** A waystation on the map: a card more each turn, and a place to recover relics. */
+const OUT = 1.5
+const GUARDED = 0.3
+/** A relic in a forest beside it of the type that it shows, up to three of them. */
+const IN_REACH = 0.35
+const RULED = 0.25
+/** Warriors by how many there are. */
+const WARRIORS = [
+  { upTo: 6, each: 0.45 },
+  { upTo: 10, each: 0.3 },
+  { upTo: 15, each: 0.1 },
+]
+
+export function evaluate(g: G, seat: Seat): number {
+  const ruled = ruledBy(g, seat) & ((1 << g.content.clearings) - 1)
+  return (
+    countOf(ruled) * RULED +
+    worthOfWarriors(g, seat) +
+    worthOfCards(g, seat) +
+    worthOfStations(g, seat) +
+    worthOfFinds(g, seat) +
+    worthOfForests(g, seat, ruled) +
+    progress(keepersBoard(g.state, seat))
+  )
+}
+
+/** ROOT-15.6.1 The fourth of a clearing will be lost. */
+function worthOfWarriors(g: G, seat: Seat): number {
+  const { crowd } = keepersData(g)
+  const warriors = g.state.sides[seat].pieces[WARRIOR]
+  let n = 0
+  let held = 0
+  for (const here of warriors) {
+    n += Math.min(here, crowd - 1)
+    if (here > 0) held++
+  }
+  let value = held * 0.1
+  let from = 0
+  for (const { upTo, each } of WARRIORS) {
+    value += Math.max(0, Math.min(n, upTo) - from) * each
+    from = upTo
+  }
+  return value
+}
+
+function worthOfCards(g: G, seat: Seat): number {
+  const board = keepersBoard(g.state, seat)
+  let value = 0
+  board.retinue.forEach((cards, column) => {
+    const worths = CARDS[column as keyof typeof CARDS]
+    for (let n = 0; n < cards.length; n++) value += worths[Math.min(n, worths.length - 1)]
+  })
+  const room = keepersData(g).retinue - retinueSize(board)
+  return value + Math.min(room, g.state.sides[seat].hand.length) * TO_GATHER
+}
+
+function worthOfStations(g: G, seat: Seat): number {
+  const { pieces } = g.state.sides[seat]
+  const { shown } = keepersBoard(g.state, seat)
+  let value = 0
+  for (let i = 0; i < STATIONS.length; i++) {
+    const at = stationAt(g, seat, i)
+    if (at < 0) continue
+    let near = 0
+    for (const forest of forestsBy(g, at)) near += pieces[RELIC + shown[i]][forest]
+    value += OUT + (pieces[WARRIOR][at] > 0 ? GUARDED : 0) + Math.min(near, 3) * IN_REACH
+  }
+  return value
+}
+
+/** Relics in clearings: their points, by how near they are to a waystation of their type and how well they are guarded. */
+function worthOfFinds(g: G, seat: Seat): number {
+  const board = keepersBoard(g.state, seat)
+  const warriors = g.state.sides[seat].pieces[WARRIOR]
+  let value = 0
+  for (const relic of board.open) {
+    if (relic.at >= g.content.clearings) continue
+    const guard = warriors[relic.at]
+    const safe = guard > 1 ? 1 : guard > 0 ? 0.8 : 0.4
+    value += (relic.value + completing(g, board, relic.type)) * nearness(g, seat, board, relic) * safe
+  }
+  return value
+}
+
+/** Points for a column of the tracks that the next relic of a type completes (ROOT-15.5.2.III.b). */
+function completing(g: G, { tracks }: KeepersBoard, type: number): number {
+  const space = tracks[type].length
+  return TYPES.every((_, other) => other === type || tracks[other].length > space) ? keepersData(g).set : 0.4
+}
+
+/** The share of its points that a relic in a clearing is worth now. */
+function nearness(g: G, seat: Seat, { shown }: KeepersBoard, { type, at }: Relic): number {
+  const near = netOf(g, seat)[at]
+  let found = 0.5
+  for (let i = 0; i < STATIONS.length; i++) {
+    const there = stationAt(g, seat, i)
+    if (there < 0) {
+      if (SIDES[i].some((side) => side === type) && g.state.sides[seat].pieces[WARRIOR][at] > 0 && freeSlots(g, at) > 0)
+        found = Math.max(found, 0.7)
+    } else if (shown[i] === type) found = Math.max(found, there === at ? 0.85 : near & (1 << there) ? 0.68 : 0.55)
+  }
+  return found
+}
+
+/** Forests with relics, by the clearings round them that are ruled, and by whether somebody is there to dig. */
+function worthOfForests(g: G, seat: Seat, ruled: number): number {
+  const warriors = g.state.sides[seat].pieces[WARRIOR]
+  let value = 0
+  for (let i = 0; i < g.content.content.map.forests.length; i++) {
+    const forest = g.content.clearings + i
+    const relics = Math.min(relicsAt(g, seat, forest), 3)
+    if (relics === 0) continue
+    const round = g.content.near[forest] & ruled
+    let digger = false
+    for (let left = round; left !== 0 && !digger; left &= left - 1) digger = warriors[firstOf(left)] > 0
+    const odds = Math.min(countOf(round), 3)
+    value += relics * (digger ? 0.12 + odds * 0.1 : odds * 0.04)
+  }
+  return value
+}
+
+/** Relics of the tracks bring the columns nearer to which they belong. */
+function progress({ tracks }: KeepersBoard): number {
+  return tracks.reduce((sum, values) => sum + values.length, 0) * 0.4
+}
