@@ -78,11 +78,15 @@ export const usePlayback = (session: Session, current: Moment, start: number | n
   }, [now, current, watch])
 }
 
+/** Resolves in the frame after the next: what was set before is on the screen by then. In a hidden tab there are no frames. */
+const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
 const readerOf = (session: Session, told: { current: Told }): Reader => {
   const { id } = session.info()
   return {
     pace: () => preferences().pace,
     hidden: () => document.visibilityState === 'hidden',
+    drawn,
     mine: (by) => by !== null && (session.curtain() ? by === session.current().seat : session.own().includes(by)),
     loud: (events) => told.current.loud(events),
     parts: (moment) => told.current.parts(moment),

@@ -1,6 +1,7 @@
 /**
  * The queue of what others do. Each step of a person, a computer player or an automaton stays on the page for as long as the reader's
- * pace says, whatever arrives meanwhile; the reader's own choices are shown at once. No React: the page reads snapshots.
+ * pace says, counted from when it was drawn, whatever arrives meanwhile; the reader's own choices are shown at once. No React: the page
+ * reads snapshots.
  */
 import type { Event, Seat } from '@trestle/kernel'
 import type { Preferences } from '../../preferences.ts'
@@ -63,6 +64,8 @@ export interface Reader {
   pace(): Pace
   /** Nobody looks: steps wait. */
   hidden(): boolean
+  /** Resolves when the page has drawn what the queue shows now. */
+  drawn(): Promise<void>
   /** Is an input of this seat the reader's own? */
   mine(by: Seat | null): boolean
   /** How many of the events there is something to see or read of. */
@@ -73,6 +76,16 @@ export interface Reader {
 }
 
 type Source = Pick<Session, 'current' | 'moment' | 'past'>
+
+/** What the next step waits at. */
+interface Gate {
+  open(): void
+  /** When it may open; null before the step has been drawn. */
+  until: number | null
+  /** Neither the pause nor the pace holds it. */
+  free: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
 
 export class Watch {
   private readonly session: Source
@@ -90,7 +103,7 @@ export class Watch {
   /** Inputs that follow upon what is shown, as far as they are known; `null` seats are nobody's. */
   private pending: PastInput[] = []
   private token = 0
-  private gate: { open(): void; until: number; free: boolean; timer: ReturnType<typeof setTimeout> | undefined } | null = null
+  private gate: Gate | null = null
   /** The last input that was shown, and when the reader's own last choice was. */
   private high: number
   private ownAt = Number.NEGATIVE_INFINITY
@@ -136,7 +149,7 @@ export class Watch {
   /** Pace, visibility, the scene or the pause has changed: what waits may go on. */
   check = (): void => {
     const { gate } = this
-    if (!gate) return
+    if (!gate || gate.until === null) return
     clearTimeout(gate.timer)
     const left = gate.until - Date.now()
     if (left > 0) gate.timer = setTimeout(this.check, left)
@@ -411,10 +424,10 @@ export class Watch {
   /** Resolves when the step has stood for its length, the scene has come to its point and nothing holds it. */
   private stay(length: number, free = false): Promise<void> {
     return new Promise((resolve) => {
-      const gate = {
+      const gate: Gate = {
         free,
-        until: Date.now() + length,
-        timer: undefined as ReturnType<typeof setTimeout> | undefined,
+        until: null,
+        timer: undefined,
         open: () => {
           clearTimeout(gate.timer)
           if (this.gate === gate) this.gate = null
@@ -422,7 +435,12 @@ export class Watch {
         },
       }
       this.gate = gate
-      gate.timer = setTimeout(this.check, length)
+      // A busy page draws late: its time counts from there.
+      void this.reader.drawn().then(() => {
+        if (this.gate !== gate) return
+        gate.until = Date.now() + length
+        gate.timer = setTimeout(this.check, length)
+      })
     })
   }
 
