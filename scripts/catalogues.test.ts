@@ -6,7 +6,7 @@ import { checkCatalogues } from '@trestle/words/testing'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const english = globSync('packages/*/{messages,src/**/words}/*en.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+const english = globSync('packages/*/{messages,src/**/{words,*-words}}/*en.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 
 const read = (file: string): Catalogue => JSON.parse(readFileSync(join(root, file), 'utf8'))
 

@@ -77,7 +77,7 @@ test('at a terminal: card, place, map, mat, and the text of a card in why', asyn
 
 test('a game without a guide says that there is nothing to read', async () => {
   const { out } = await raid(['play', 'raid', '--seed', '4', '--against', 'random'], 'map\n')
-  expect(out).toContain('This game tells nothing of its cards and places here.')
+  expect(out).toContain('This game doesn’t describe its cards and places here.')
 })
 
 test('a long list of options is folded by the place that pieces leave, and opens by its letter', async () => {

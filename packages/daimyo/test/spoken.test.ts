@@ -100,12 +100,12 @@ describe('lines of the log', () => {
   const line = (locale: number, event: { on: string; [key: string]: Json }) => speakers[locale].text(daimyo.words.event(box, event, null)!)
   const recruited = { on: 'recruited', seat: 0, unit: 'governor', at: 5, names: { seat: 'nomads' } }
 
-  test('agree in number and gender, with their cases', () => {
+  test('agree in number, with their cases', () => {
     expect(line(0, recruited)).toBe('The Nomads recruited a Governor on Red (metal).')
-    expect(line(1, recruited)).toBe('Nomadzi zrekrutowali Zarządcę na wyspie czerwonej (metal).')
-    expect(line(2, recruited)).toBe('Nomádi naverbovali správce na červeném ostrově (kov).')
+    expect(line(1, recruited)).toBe('Nomadzi rekrutują Zarządcę na wyspie czerwonej (metal).')
+    expect(line(2, recruited)).toBe('Nomádi verbují správce na červeném ostrově (kov).')
     const hit = { on: 'eliminated', seat: 0, other: 1, at: 0, names: { seat: 'nature', other: 'empire' } }
-    expect(line(1, hit)).toBe('Natura wyeliminowała Zarządcę Imperium na wyspie niebieskiej (ryż).')
-    expect(line(2, hit)).toBe('Příroda odstranila správce Říše na modrém ostrově (rýže).')
+    expect(line(1, hit)).toBe('Natura eliminuje Zarządcę Imperium na wyspie niebieskiej (ryż).')
+    expect(line(2, hit)).toBe('Příroda odstraňuje správce Říše na modrém ostrově (rýže).')
   })
 })

@@ -137,12 +137,12 @@ test('told by the browser: the page asks for permission, subscribes, and the ser
   await dialog.getByText('On this device').click()
   await dialog.getByText('The browser will ask').waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await guest.getByText('You will be told.').waitFor()
+  await guest.getByText('Notifications on.').waitFor()
   expect(await guest.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked)).toEqual([
     'permission',
     { visible: true, key: 65 },
   ])
-  await (await notices(guest)).getByText('Now: a message in a browser.').waitFor()
+  await (await notices(guest)).getByText('Now: a notification in a browser.').waitFor()
   await guest.keyboard.press('Escape')
 
   // Not while the window is open, then once, and not again for the same turn.
@@ -194,7 +194,7 @@ test('told at an address: the page sets the webhook, it is posted to once, and n
   await dialog.getByLabel('Address of the webhook').fill(`${hook.url}/hook`)
   await dialog.getByText('JSON').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await guest.getByText('You will be told.').waitFor()
+  await guest.getByText('Notifications on.').waitFor()
   await left(guest, id, 1)
   await untilSecondIsAsked(id, [host])
   await expect.poll(() => hook.got.length).toBe(1)
@@ -204,7 +204,7 @@ test('told at an address: the page sets the webhook, it is posted to once, and n
   await sitDown(house, guest, seats[1])
   const again = await notices(guest)
   await again.getByText('Now: a message to an address.').waitFor()
-  await again.getByText('Not at all').click()
+  await again.getByText('Off', { exact: true }).click()
   await again.getByRole('button', { name: 'Save' }).click()
   await guest.getByText('Notifications off.').waitFor()
   const { match } = await tableOf(house, id)

@@ -86,7 +86,7 @@ test('a table shown in the lobby can be joined from there, and then watched; one
   expect((await house.server.hall.room(idOf(host.url()))).row.awayAfter).toBe(600)
 
   await watcher.reload()
-  const running = watcher.getByRole('region', { name: 'Being played' }).getByRole('link')
+  const running = watcher.getByRole('region', { name: 'In progress' }).getByRole('link')
   await running.waitFor()
   expect(await running.textContent()).toMatch(/Watch[\s\S]*Ada[\s\S]*Jirka/)
   await running.click()
@@ -138,7 +138,7 @@ test('what a computer player could not do as it would is told at the table', asy
   room.strained.delete(1)
   Object.assign(room.seats[1], { replaced: 'greedy' })
   room.windows.tellInfo()
-  await told.getByText('In its place: Computer, plays at random').waitFor()
+  await told.getByText('In its place: Computer: random').waitFor()
   expect(await told.count()).toBe(1)
   expect(house.faults).toEqual([])
 })

@@ -35,7 +35,7 @@ test("a match with the host's pack shows the pack's values; where the pack canno
   })
   await page.route('**/api/content/*', (route) => route.abort())
   await page.goto(`${house.server.url}/#/seat/${match.id}/${seats[0].seat}/${seats[0].token}`)
-  await page.getByText("This match is played with the host's own cards or map").waitFor()
+  await page.getByText('This match is played with the host’s own cards or map').waitFor()
   expect(await page.locator('.match').count()).toBe(0)
   expect(asked).toBe(1)
 

@@ -114,7 +114,14 @@ export function standing(content: object, seen: object, place: number): Phrase[]
 const pieceOf =
   (name: (seat: number) => Phrase) =>
   ({ seat, piece, n, face }: PieceView): Phrase =>
-    say('board.pieces', { n, piece: say(face === undefined ? `piece.${piece}` : `${piece}.${face}`), owner: name(seat) })
+    say('board.pieces', { piece: pieces(piece, face, n), owner: name(seat) })
+
+/** A number of pieces of one kind: their number is part of the kind's own forms, but a piece with a face is named by it. */
+function pieces(piece: string, face: string | undefined, n: number): Phrase {
+  if (face === undefined) return say(`piece.${piece}`, { n })
+  const one = say(`${piece}.${face}`)
+  return n > 1 ? say('board.times', { n, of: one }) : one
+}
 
 function clearingLine(clearing: ClearingView, name: (seat: number) => Phrase): Phrase {
   const pieces = clearing.pieces.map(pieceOf(name))

@@ -134,6 +134,8 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
       (e.cards as number[]).map((card) => cardPhrase(book, card)),
     )
   for (const field of ['n', 'points', 'total', 'a', 'd', 'value']) if (typeof e[field] === 'number') values[field] = e[field]
+  // The verb says that they are lost.
+  if (e.on === 'scored') values.points = Math.abs(Number(e.points))
   for (const field of ['item', 'leader', 'character', 'landmark']) if (typeof e[field] === 'string') put(field, say(`${field}.${e[field]}`))
   // Its number is part of the piece's own forms.
   if (typeof e.piece === 'string') put('piece', say(`piece.${e.piece}`, { n: typeof e.n === 'number' ? e.n : 1 }))

@@ -8,6 +8,8 @@ export const words: FactionWords = {
     'alliance.supporter': (e) => (typeof e.card === 'number' ? '.seen' : ''),
     'alliance.officers': (e) => (Number(e.n) < 0 ? '.lost' : ''),
   },
+  // The verb says that they are lost.
+  values: { 'alliance.officers': (e) => ({ n: Math.abs(Number(e.n)) }) },
 }
 
 export function lines(board: object, { book }: Table): Phrase[] {

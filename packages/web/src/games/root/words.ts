@@ -8,8 +8,10 @@ import { cardTitle, factionWord, suitWord } from './titles.ts'
 
 /** Pieces in words: how many, which, whose, and whether they lie face down. */
 export const pieceInWords = (view: View, { seat, piece, n, face, down }: PieceView): Phrase => {
-  const name = say(face === undefined ? `piece.${piece}` : `${piece}.${face}`)
-  const pieces = say('ui.root.pieces', { n, piece: name, owner: factionWord(view.sides[seat]?.name ?? '') })
+  // The number is part of the kind's own forms; a piece with a face is named by it.
+  const one = face === undefined ? say(`piece.${piece}`, { n }) : say(`${piece}.${face}`)
+  const named = face !== undefined && n > 1 ? say('board.times', { n, of: one }) : one
+  const pieces = say('ui.root.pieces', { piece: named, owner: factionWord(view.sides[seat]?.name ?? '') })
   return down ? say('ui.root.pieces.down', { pieces }) : pieces
 }
 

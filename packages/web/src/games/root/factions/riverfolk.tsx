@@ -57,7 +57,10 @@ const Box = ({ of, sign, warriors, view, say }: Pick<BoardProps, 'view' | 'say'>
       warriors.map((n, seat) => {
         const side = view.sides[seat]
         if (n === 0 || !side) return null
-        const words = say({ id: 'ui.root.pieces', values: { n, piece: { id: 'piece.warrior' }, owner: { id: `faction.${side.name}` } } })
+        const words = say({
+          id: 'ui.root.pieces',
+          values: { piece: { id: 'piece.warrior', values: { n } }, owner: { id: `faction.${side.name}` } },
+        })
         return (
           <span key={side.letter} className="rt-purse" data-rt={side.name} role="img" aria-label={words} title={words}>
             <Sign of={lookOf(side.name).sign} />

@@ -1,0 +1,109 @@
+/** How the catalogues of the house may not speak: what a reader would stumble over, and what a check of their form cannot see. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Catalogue, type Locale, locales } from '@trestle/words'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('packages/*/{messages,src/**/{words,*-words}}/*.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+
+interface Message {
+  file: string
+  locale: Locale
+  id: string
+  text: string
+}
+
+const messages: Message[] = files.flatMap((file) => {
+  const locale = locales.find((one) => file.endsWith(`${one}.json`))
+  if (!locale) return []
+  const catalogue: Catalogue = JSON.parse(readFileSync(join(root, file), 'utf8'))
+  return Object.entries(catalogue).map(([id, text]) => ({ file, locale, id, text }))
+})
+
+/** Messages that break a rule, as `file id: text`. */
+const found = (locale: Locale | null, pattern: RegExp, where: (message: Message) => boolean = () => true): string[] =>
+  messages
+    .filter((message) => (locale === null || message.locale === locale) && pattern.test(message.text) && where(message))
+    .map(({ file, id, text }) => `${file} ${id}: ${text}`)
+
+const ofLog = ({ id }: Message): boolean => id.startsWith('event.')
+
+test('catalogues of games, tables and tutorials are all read', () => {
+  for (const part of ['root/messages', 'daimyo/messages', 'ironwood/messages', 'web/messages', 'games/root/words', 'guide/root-words'])
+    expect(files.some((file) => file.includes(part))).toBe(true)
+})
+
+describe('in every language', () => {
+  test('no sign stands for a word that a screen reader would have to guess', () => {
+    expect(found(null, /[×→]/)).toEqual([])
+  })
+
+  test('a number that is lost has no hyphen for a minus', () => {
+    expect(found(null, /(?<![\w}\p{L}])-\d/u)).toEqual([])
+  })
+
+  test('the log names who did it, and no dash or arrow stands for the verb', () => {
+    expect(found(null, / – | : /, (message) => ofLog(message) && !/battle-won/.test(message.id))).toEqual([])
+  })
+})
+
+describe('English', () => {
+  test('apostrophes are curly', () => {
+    expect(found('en', /\w'\w|\w' /)).toEqual([])
+  })
+
+  test('no word that nobody says across a table', () => {
+    expect(found('en', /\b(whoever|somebody|anew|deeds?|whom\?|automaton|may stay empty|be had|neighbouring)\b/i)).toEqual([])
+  })
+
+  test('a decision is a move, and what follows is next', () => {
+    expect(found('en', /\bgo on\b|# choices?\b/i)).toEqual([])
+  })
+
+  test('prompts are imperatives, statements or questions that yes or no answers', () => {
+    const riddle = /^(Which|Whom?|Whose|What|Where|How many|From where|From whom|In which|With whom)\b/
+    expect(found('en', riddle, ({ id }) => id.startsWith('prompt.'))).toEqual([])
+  })
+})
+
+describe('Polish', () => {
+  test('one word for a link, a turn, a bot and the Woodland', () => {
+    expect(found('pl', /odnośnik|twoja kolej\b|automat|leśn\w+ krain/i)).toEqual([])
+  })
+
+  test('suits of Root are symbols, and points are no abbreviation outside of cards', () => {
+    const ofRoot = ({ file, id }: Message): boolean => /\/root/.test(file) && !id.startsWith('text.')
+    expect(found('pl', /\bkolorze\b|\bPZ\b/, ofRoot)).toEqual([])
+  })
+
+  test('the reader is addressed without a capital', () => {
+    expect(found('pl', /(?<=[^.!?:] )(Ty|Ci|Cię|Ciebie|Tobie|Twój|Twoja|Twoje|Twoi|Twoich|Twoim|Twoją|Twojej|Twojego)\b/)).toEqual([])
+  })
+
+  test('no form that tells the gender of the reader', () => {
+    expect(found('pl', /\p{L}(łeś|łaś|łbyś|łabyś)(?!\p{L})/u)).toEqual([])
+  })
+})
+
+describe('Czech', () => {
+  test('the reader is addressed as a friend', () => {
+    const formal = /(?<!\p{L})(vás|vám|vámi|váš|vaše|vaši|vašich|hrajete|napište|zapište|uložte|zvolte|klepněte|předávejte)(?!\p{L})/iu
+    expect(found('cs', formal)).toEqual([])
+  })
+
+  test('one word for an opponent, an ambush, a bot and a draw', () => {
+    expect(found('cs', /soupeř|přepadem|přepadu\b|automat|(?<!\p{L})(lízn|líže|líza)/iu)).toEqual([])
+  })
+
+  test('no form that tells the gender of the reader', () => {
+    expect(
+      found('cs', /(?<!\p{L})(jsi|ses|sis|abys|kdybys|bys) (?:\p{L}+ ){0,3}\p{L}+[aeiíyý]l(?!\p{L})|\p{L}+l (jsi|ses)(?!\p{L})/u),
+    ).toEqual([])
+  })
+
+  test('what is pressed is an infinitive', () => {
+    const order = /^(Zahraj|Odhoď|Vezmi|Zaplať|Použij|Nasaď|Spal|Utrať|Dej|Ukaž|Obnov|Vyčerpej|Odeber|Vyber|Postav)\b/
+    expect(found('cs', order, ({ id }) => id.startsWith('option.'))).toEqual([])
+  })
+})
