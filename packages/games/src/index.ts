@@ -7,7 +7,11 @@ import { ironwood } from './ironwood/index.ts'
 import { registryOf } from './registry.ts'
 import { root } from './root/index.ts'
 
-export const { games, gameInfo, messages, front, ledger, textBoard, guide, contentMarks, exporter } = registryOf([ironwood, root, daimyo])
+export const { games, gameInfo, messages, front, ledger, packWords, textBoard, guide, contentMarks, exporter } = registryOf([
+  ironwood,
+  root,
+  daimyo,
+])
 export {
   type ContentMarks,
   type Entry,
@@ -19,6 +23,7 @@ export {
   type LedgerTranslation,
   type Locale,
   type Messages,
+  type PackWords,
   type Registry,
   registryOf,
   type TextBoard,

@@ -63,6 +63,14 @@ export interface GameInfo {
 
 type Module<T> = () => Promise<{ default: T }>
 
+/** What an editor calls the content of a game in a language. */
+export interface PackWords {
+  /** `field.<name>` of each field, and `choice.<value>` of what is chosen there. */
+  labels: Messages
+  /** Sentences on faults by their English ones, values in braces; empty in English. */
+  faults: Messages
+}
+
 /** A game's entry: its facts at hand, all else behind a lazy import, so that a page loads only the game that it plays. */
 export interface Entry extends GameInfo {
   game: () => Promise<Game>
@@ -74,6 +82,12 @@ export interface Entry extends GameInfo {
   /** Other notations by their names, such as that of a game's community. */
   exports?: Readonly<Record<string, () => Promise<Export>>>
   messages: Record<Locale, Module<Messages>>
+  /** Words on the content, for an editor; absent where fields are called there as in a file. */
+  pack?: {
+    labels: Record<Locale, Module<Messages>>
+    /** What the check of a content says in other languages than English, by the English sentence. */
+    faults: Record<Exclude<Locale, 'en'>, Module<Messages>>
+  }
   /**
    * What is said of the game before it is loaded: `front.about`, and of each of its sides `front.side.<name>` (its name) and
    * `front.side.<name>.wants` (what it does to win, in a sentence).
@@ -87,6 +101,7 @@ export interface Registry {
   games: Readonly<Record<string, () => Promise<Game>>>
   gameInfo: Readonly<Record<string, GameInfo>>
   messages(game: string, locale: Locale): Promise<Messages>
+  packWords(game: string, locale: Locale): Promise<PackWords>
   /** What a first page says of the game: a few lines, loaded without the game. */
   front(game: string, locale: Locale): Promise<Messages>
   /** The rules in a language; a clause that is not translated stands there in English. */
@@ -98,6 +113,12 @@ export interface Registry {
   guide(game: string): Promise<Guide | null>
   /** Rejects with the formats that the game has when it is asked for another. */
   exporter(game: string, format: string): Promise<Export>
+}
+
+/** What is said of the packs of any game. */
+const commonFaults: Record<Exclude<Locale, 'en'>, Module<Messages>> = {
+  pl: () => import('../messages/faults.pl.json', { with: { type: 'json' } }),
+  cs: () => import('../messages/faults.cs.json', { with: { type: 'json' } }),
 }
 
 export function registryOf(entries: readonly Entry[]): Registry {
@@ -113,6 +134,13 @@ export function registryOf(entries: readonly Entry[]): Registry {
     games: Object.fromEntries(entries.map((one) => [one.id, one.game])),
     gameInfo: Object.fromEntries(entries.map((one) => [one.id, infoOf(one)])),
     messages: async (game, locale) => (await entry(game).messages[locale]()).default,
+    packWords: async (game, locale) => {
+      const { pack } = entry(game)
+      const labels = (await pack?.labels[locale]())?.default ?? {}
+      if (locale === 'en') return { labels, faults: {} }
+      const [own, common] = await Promise.all([pack?.faults[locale](), commonFaults[locale]()])
+      return { labels, faults: { ...common.default, ...own?.default } }
+    },
     front: async (game, locale) => (await entry(game).front[locale]()).default,
     ledger: async (game, locale) => {
       const { ledger } = entry(game)

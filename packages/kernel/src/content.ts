@@ -15,11 +15,30 @@ export function contentFor<P extends object>(
   return game.chooseContent ? game.chooseContent(all, game.readOptions(options)) : all
 }
 
+/** Values of a sentence, by the names that stand in it in braces. */
+export type Named = Readonly<Record<string, string | number>>
+
 /** One fault: where it is, such as `deck.cards.armorers.cost[1]`, and what is wrong there. */
 export interface ContentProblem {
   place: string
+  /** In English. */
   reason: string
+  /** The same before its values are filled in, by which it is found in other languages; without it the reason is its own. */
+  says?: string
+  values?: Named
 }
+
+/** A fault whose sentence holds values, as in `there is no forest {id}`. */
+export const fault = (place: string, says: string, values: Named = {}): ContentProblem => ({
+  place,
+  reason: filled(says, values),
+  says,
+  values,
+})
+
+/** A sentence with values in place of their names. */
+export const filled = (says: string, values: Named): string =>
+  says.replace(/\{(\w+)\}/g, (name, key) => (Object.hasOwn(values, key) ? String(values[key]) : name))
 
 /** Thrown for content that cannot be played with; the message lists every fault on its own line. */
 export class ContentError extends Error {

@@ -1,5 +1,5 @@
 export { draw, learn, pickOne, reveal, roll, shuffle } from './chance.ts'
-export { ContentError, type ContentProblem, contentFor, entryFault, readContent, refuse } from './content.ts'
+export { ContentError, type ContentProblem, contentFor, entryFault, fault, filled, type Named, readContent, refuse } from './content.ts'
 export { determinize } from './determinize.ts'
 export { refresh, STEP_LIMIT } from './engine.ts'
 export { type Audience, type Event, emit, type Heard, heardBy, hears } from './events.ts'

@@ -164,6 +164,8 @@ export const Invitation = Type.Object({
   awayAfter: Type.Integer(),
   watch: Type.Boolean(),
   hints: Type.Boolean(),
+  /** The hash of the content where it is not the game's own but that of the host's pack. */
+  pack: nullable(Type.String()),
   /** Whether the secret of the link is the one of this match; true for a listed match without one. */
   valid: Type.Boolean(),
   createdAt: Type.Integer({ description: 'milliseconds since 1970' }),

@@ -1,6 +1,6 @@
 /** What the rules take for granted of content and its shape does not tell. */
 
-import { type ContentProblem, readContent, refuse } from '@trestle/kernel'
+import { type ContentProblem, fault, readContent, refuse } from '@trestle/kernel'
 import * as v from 'valibot'
 import { allContent } from './content.ts'
 import { sameEdge } from './ground/book.ts'
@@ -58,9 +58,7 @@ export function readPack(input: unknown): AllContent {
     factions: { ...allContent.factions, ...factions },
   }
   const dealt = Object.values(all.decks).flatMap((deck) => deck.cards)
-  refuse(
-    cards.flatMap(({ id }) => (dealt.some((card) => card.id === id) ? [] : [{ place: `cards.${id}`, reason: 'no deck has such a card' }])),
-  )
+  refuse(cards.flatMap(({ id }) => (dealt.some((card) => card.id === id) ? [] : [fault(`cards.${id}`, 'no deck has such a card')])))
   const replaced = Object.entries(all.decks).map(([id, deck]) => {
     return [id, { ...deck, cards: deck.cards.map((card) => cards.find((other) => other.id === card.id) ?? card) }]
   })
@@ -80,7 +78,7 @@ function checkAll(input: unknown): AllContent {
     ...Object.entries(all.maps).flatMap(([id, map]) => [...wrongName(`maps.${id}`, id, map.id), ...mapProblems(map, `maps.${id}`)]),
     ...Object.entries(all.decks).flatMap(([id, deck]) => [...wrongName(`decks.${id}`, id, deck.id), ...deckProblems(deck, `decks.${id}`)]),
     ...Object.entries(all.landmarks).flatMap(([id, one]) => wrongName(`landmarks.${id}`, id, one.id)),
-    ...allFactions().flatMap(({ id }) => (all.factions[id] ? [] : [{ place: `factions.${id}`, reason: 'its data is missing' }])),
+    ...allFactions().flatMap(({ id }) => (all.factions[id] ? [] : [fault(`factions.${id}`, 'its data is missing')])),
     ...generalProblems(all),
   ])
   checkFactions(all)
@@ -95,13 +93,13 @@ function generalProblems(all: Pick<Content, 'quests' | 'characters' | 'factions'
     ...twice('quests.quests', quests.quests),
     ...twice('characters.characters', characters.characters),
     ...characters.characters.flatMap(({ id, box }) =>
-      BOXES.includes(box) ? [] : [{ place: `characters.${id}.box`, reason: `expected one of ${BOXES.join(', ')}` }],
+      BOXES.includes(box) ? [] : [fault(`characters.${id}.box`, 'expected one of {known}', { known: BOXES.join(', ') })],
     ),
     ...(ITEMS.every((item) => items.types.filter((type) => type === item).length === 1)
       ? []
-      : [{ place: 'items.types', reason: `expected each kind once: ${ITEMS.join(', ')}` }]),
+      : [fault('items.types', 'expected each kind once: {known}', { known: ITEMS.join(', ') })]),
     ...Object.entries(factions).flatMap(([key, { id }]) => {
-      if (!known.includes(key)) return [{ place: `factions.${key}`, reason: 'the rules know no such faction' }]
+      if (!known.includes(key)) return [fault(`factions.${key}`, 'the rules know no such faction')]
       return wrongName(`factions.${key}`, key, id)
     }),
   ]
@@ -113,12 +111,12 @@ function checkFactions({ factions }: Pick<Content, 'factions'>): void {
 }
 
 /** Parts of a pack that stand in place of nothing: no option could choose them. */
-function strangers(place: string, given: object | undefined, known: object, reason: string): ContentProblem[] {
-  return Object.keys(given ?? {}).flatMap((id) => (Object.hasOwn(known, id) ? [] : [{ place: `${place}.${id}`, reason }]))
+function strangers(place: string, given: object | undefined, known: object, says: string): ContentProblem[] {
+  return Object.keys(given ?? {}).flatMap((id) => (Object.hasOwn(known, id) ? [] : [fault(`${place}.${id}`, says)]))
 }
 
 function wrongName(place: string, key: string, id: string): ContentProblem[] {
-  return id === key ? [] : [{ place: `${place}.id`, reason: `expected ${key}` }]
+  return id === key ? [] : [fault(`${place}.id`, 'expected {wanted}', { wanted: key })]
 }
 
 /** ROOT-2.2 Clearings, paths, rivers and forests that do not fit together. */
@@ -128,31 +126,31 @@ function mapProblems(map: Content['map'], where: string): ContentProblem[] {
   const isClearing = (n: number) => n <= clearings.length
   clearings.forEach(({ n, corner, opposite, ruin, slots }, i) => {
     const place = `${where}.clearings[${i}]`
-    if (n !== i + 1) out.push({ place: `${place}.n`, reason: `expected ${i + 1}: clearings are numbered in order` })
-    if (corner !== (opposite !== null)) out.push({ place: `${place}.opposite`, reason: 'corners, and no others, have an opposite corner' })
+    if (n !== i + 1) out.push(fault(`${place}.n`, 'expected {wanted}: clearings are numbered in order', { wanted: i + 1 }))
+    if (corner !== (opposite !== null)) out.push(fault(`${place}.opposite`, 'corners, and no others, have an opposite corner'))
     else if (opposite !== null && clearings[opposite - 1]?.opposite !== n) {
-      out.push({ place: `${place}.opposite`, reason: `clearing ${opposite} is not opposite to it` })
+      out.push(fault(`${place}.opposite`, 'clearing {n} is not opposite to it', { n: opposite }))
     }
-    if (ruin && slots === 0) out.push({ place: `${place}.slots`, reason: 'a ruin needs a slot' })
+    if (ruin && slots === 0) out.push(fault(`${place}.slots`, 'a ruin needs a slot'))
   })
   for (const what of ['paths', 'rivers'] as const) {
     map[what].forEach((ends, i) => {
       if (ends[0] === ends[1] || !ends.every(isClearing)) {
-        out.push({ place: `${where}.${what}[${i}]`, reason: `expected two clearings of 1 to ${clearings.length}` })
+        out.push(fault(`${where}.${what}[${i}]`, 'expected two clearings of 1 to {most}', { most: clearings.length }))
       }
     })
   }
   const rim = clearings.filter(({ edge }) => edge).map(({ n }) => n)
   if (map.edge.toSorted((a, b) => a - b).join() !== rim.join())
-    out.push({ place: `${where}.edge`, reason: `expected the clearings at the edge of the map, each once: ${rim.join(', ')}` })
+    out.push(fault(`${where}.edge`, 'expected the clearings at the edge of the map, each once: {known}', { known: rim.join(', ') }))
   out.push(...variantProblems(map, where))
   const known = new Set(forests.map((forest) => forest.id))
   for (const { id, clearings: around, boundary, adjacent } of forests) {
     const place = `${where}.forests.${id}`
     if (id !== around.join('_'))
-      out.push({ place: `${place}.id`, reason: `expected ${around.join('_')}: a forest is named by its clearings` })
-    if (![...around, ...boundary].every(isClearing)) out.push({ place, reason: `expected clearings of 1 to ${clearings.length}` })
-    for (const other of adjacent) if (!known.has(other)) out.push({ place: `${place}.adjacent`, reason: `there is no forest ${other}` })
+      out.push(fault(`${place}.id`, 'expected {wanted}: a forest is named by its clearings', { wanted: around.join('_') }))
+    if (![...around, ...boundary].every(isClearing)) out.push(fault(place, 'expected clearings of 1 to {most}', { most: clearings.length }))
+    for (const other of adjacent) if (!known.has(other)) out.push(fault(`${place}.adjacent`, 'there is no forest {id}', { id: other }))
   }
   return out
 }
@@ -163,14 +161,14 @@ function variantProblems(map: Content['map'], where: string): ContentProblem[] {
   const { clearings, paths, closed = [], coast = [], ferry, tower } = map
   const bare = clearings.filter(({ suit }) => suit === null).length
   if (bare > 0 && bare < clearings.length) {
-    out.push({ place: `${where}.clearings`, reason: 'either all clearings have a printed suit or none has' })
+    out.push(fault(`${where}.clearings`, 'either all clearings have a printed suit or none has'))
   }
   closed.forEach((edge, i) => {
-    if (!paths.some((path) => sameEdge(path, edge))) out.push({ place: `${where}.closed[${i}]`, reason: 'the map has no such path' })
+    if (!paths.some((path) => sameEdge(path, edge))) out.push(fault(`${where}.closed[${i}]`, 'the map has no such path'))
   })
-  if (ferry !== undefined && !coast.includes(ferry)) out.push({ place: `${where}.ferry`, reason: 'the ferry starts on the coast' })
+  if (ferry !== undefined && !coast.includes(ferry)) out.push(fault(`${where}.ferry`, 'the ferry starts on the coast'))
   for (const n of [...coast, ...(tower === undefined ? [] : [tower])]) {
-    if (n > clearings.length) out.push({ place: where, reason: `expected clearings of 1 to ${clearings.length}` })
+    if (n > clearings.length) out.push(fault(where, 'expected clearings of 1 to {most}', { most: clearings.length }))
   }
   return out
 }
@@ -180,9 +178,9 @@ function deckProblems({ cards }: Content['deck'], where: string): ContentProblem
     if (card.type !== 'persistent') return []
     const out: ContentProblem[] = []
     const place = `${where}.cards.${card.id}`
-    if (!isEffect(card.effect)) out.push({ place: `${place}.effect`, reason: `the rules know no effect "${card.effect}"` })
+    if (!isEffect(card.effect)) out.push(fault(`${place}.effect`, 'the rules know no effect "{id}"', { id: card.effect }))
     if (card.timing.startsWith('battle:') !== (card.who !== undefined)) {
-      out.push({ place: `${place}.who`, reason: 'cards used in battle, and no others, say by which party' })
+      out.push(fault(`${place}.who`, 'cards used in battle, and no others, say by which party'))
     }
     return out
   })
@@ -192,5 +190,5 @@ function deckProblems({ cards }: Content['deck'], where: string): ContentProblem
 /** Things of one list with the same id. */
 function twice(place: string, list: readonly { id: string }[]): ContentProblem[] {
   const ids = list.map((one) => one.id)
-  return ids.flatMap((id, i) => (ids.indexOf(id) < i ? [{ place: `${place}.${id}`, reason: 'this id occurs twice' }] : []))
+  return ids.flatMap((id, i) => (ids.indexOf(id) < i ? [fault(`${place}.${id}`, 'this id occurs twice')] : []))
 }

@@ -13,8 +13,15 @@ afterAll(() => house.close())
 
 const open = async (page: Page, game: string, part: string, thing: string): Promise<void> => {
   await page.goto(`${house.server.url}/#/pack/${game}`)
+  await show(page, part, thing)
+}
+
+/** `thing`: its id, by which its name begins. */
+const show = async (page: Page, part: string, thing: string): Promise<void> => {
   await page.locator('.pack-picker select').first().selectOption(part)
-  await page.locator('.pack-picker select').nth(1).selectOption({ label: thing })
+  const things = page.locator('.pack-picker select').nth(1)
+  const at = await things.locator('option').evaluateAll((all, wanted) => all.findIndex((one) => one.textContent?.split(' · ')[0] === wanted), thing)
+  await things.selectOption({ index: at })
   await page.locator('.pack-thing h2', { hasText: thing }).waitFor()
 }
 
@@ -23,7 +30,7 @@ const changes = (page: Page, text: string) => page.locator('.pack-changes summar
 test('a card is changed by steppers, lists and rows; a wrong value says what is needed; undo takes it back', async () => {
   const page = await house.window()
   await open(page, 'daimyo', 'heroes', 'nature-1')
-  const strength = page.getByLabel('strength', { exact: true })
+  const strength = page.getByLabel('Strength', { exact: true })
   const before = Number(await strength.inputValue())
   await page.locator('.pack-field', { has: strength }).getByRole('button', { name: 'More' }).click()
   await changes(page, '1 value differs')
@@ -42,7 +49,7 @@ test('a card is changed by steppers, lists and rows; a wrong value says what is 
 test('by keyboard alone: a value is entered, kept through a reload, saved, put back, loaded, and played with', async () => {
   const page = await house.window()
   await open(page, 'ironwood', 'cards', 'IC05')
-  await page.getByLabel('damage', { exact: true }).focus()
+  await page.getByLabel('Damage', { exact: true }).focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('7')
   await changes(page, '1 value differs')
@@ -68,11 +75,85 @@ test('on a phone by touch: a file that is none is refused and nothing is lost; q
   await changes(page, '1 value differs')
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{ "game": "go" }') })
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{ "game": "go", "cards": [] }') })
   await page.getByText('This file cannot be used. Nothing has changed.').waitFor()
+  await page.getByText('game: this pack is for go, not for root').waitFor()
   await changes(page, '1 value differs')
   await page.getByRole('button', { name: 'Try 200 quick games' }).tap()
   await expect.poll(async () => Number(await page.locator('.pack-trial [data-games]').getAttribute('data-games'))).toBeGreaterThan(2)
   expect(await axeFinds(page)).toEqual([])
   expect(house.faults).toEqual([])
 })
+
+test('a map: a place is dragged, two places are joined and parted, and a fault says what the rules need', async () => {
+  const page = await house.window()
+  await open(page, 'ironwood', 'map', 'Map')
+  const auria = page.locator('.pack-plan [data-spot=auria]')
+  await auria.scrollIntoViewIfNeeded()
+  const box = await auria.locator('circle').nth(1).boundingBox()
+  if (!box) throw new Error('Auria is not drawn')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y + 20, { steps: 4 })
+  await page.mouse.up()
+  await changes(page, '2 values differ')
+  await page.locator('.pack-plan [data-spot=zincur]').click()
+  await page.getByText('Zincur: now the other place.').waitFor()
+  await page.locator('.pack-plan [data-spot=ferrum]').click()
+  await page.getByText('Zincur and Ferrum are joined no more.').waitFor()
+  await page.locator('.pack-faults').getByText('inner mountains are exactly those joined to Ferrum').waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  expect(house.faults).toEqual([])
+})
+
+test('by touch, in Polish: a connection is drawn between two clearings of the lake', async () => {
+  const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true, locale: 'pl-PL' })
+  await open(page, 'root', 'maps', 'lake')
+  const spot = (n: number) => page.locator(`.pack-plan [data-spot="${n}"]`)
+  await spot(2).scrollIntoViewIfNeeded()
+  await spot(2).tap()
+  await page.getByText('2: wskaż teraz drugie miejsce.').waitFor()
+  await spot(3).tap()
+  await page.getByText('Połączono: 2 i 3.').waitFor()
+  await page.locator('.pack-changes summary', { hasText: '1 wartość różni się' }).waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  expect(house.faults).toEqual([])
+})
+
+test('by keyboard, in Czech: a place is pushed and joined, a bonus tile changed, saved, loaded, and played with', async () => {
+  const page = await house.window({ locale: 'cs-CZ' })
+  await open(page, 'ironwood', 'map', 'Mapa')
+  const f1 = page.locator('.pack-plan [data-spot=f1]')
+  await f1.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.locator('.pack-plan select').selectOption('paths')
+  await f1.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.pack-plan [data-spot=f3]').focus()
+  await page.keyboard.press('Space')
+  await page.getByText(/^Spojeno: /).waitFor()
+  await page.locator('.pack-faults').getByText('Všechno sedí').waitFor()
+  await page.getByRole('button', { name: 'Hned si s nimi zahrát' }).press('Enter')
+  await page.locator('.match .prompt').waitFor()
+  expect(house.faults).toEqual([])
+})
+
+test('a tile whose effect is changed to one that brings nothing is told of, and a sound one counts', async () => {
+  const page = await house.window()
+  await open(page, 'daimyo', 'tiles', 'Tiles')
+  await show(page, 'tiles', await firstThing(page))
+  await page.locator('.pack-thing .pack-stepper').first().getByRole('button', { name: 'More' }).click()
+  await changes(page, '1 value differs')
+  await page.getByRole('button', { name: 'Try 200 quick games' }).click()
+  await expect.poll(async () => Number(await page.locator('.pack-trial [data-games]').getAttribute('data-games'))).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  expect(house.faults).toEqual([])
+})
+
+/** The first thing of the part that is shown which has a number of its own. */
+const firstThing = async (page: Page): Promise<string> => {
+  const names = await page.locator('.pack-picker select').nth(1).locator('option').allTextContents()
+  return names[1].split(' · ')[0]
+}

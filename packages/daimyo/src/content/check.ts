@@ -1,5 +1,5 @@
 /** What the rules take for granted of content and its shape does not tell; and a host's pack in the place of the game's own. */
-import { type ContentProblem, readContent, refuse } from '@trestle/kernel'
+import { type ContentProblem, fault, readContent, refuse } from '@trestle/kernel'
 import { type Content, standardContent } from './content.ts'
 import { contentSchema, packSchema } from './schema.ts'
 
@@ -17,7 +17,7 @@ export function readPack(input: unknown): Content {
   const problems: ContentProblem[] = []
   const replaced = <T extends { id: string }>(place: string, known: readonly T[], given: readonly T[] = []): T[] => {
     for (const { id } of given)
-      if (!known.some((one) => one.id === id)) problems.push({ place: `${place}.${id}`, reason: 'the game has no such entry to replace' })
+      if (!known.some((one) => one.id === id)) problems.push(fault(`${place}.${id}`, 'the game has no such entry to replace'))
     problems.push(...twice(place, given))
     return known.map((one) => given.find((other) => other.id === one.id) ?? one)
   }
@@ -65,17 +65,17 @@ function boardProblems({ board, villagers, clans }: Content): ContentProblem[] {
   const out: ContentProblem[] = []
   for (const [players, ids] of Object.entries(board.islandsByPlayers)) {
     const side = board.sides.find((one) => one.players.includes(Number(players)))
-    if (!side) out.push({ place: 'board.sides', reason: `no side is for ${players} players` })
+    if (!side) out.push(fault('board.sides', 'no side is for {players} players', { players }))
     for (const id of ids) {
       const island = board.islands.find((one) => one.id === id)
-      if (!island) out.push({ place: `board.islandsByPlayers.${players}`, reason: `there is no island ${id}` })
+      if (!island) out.push(fault(`board.islandsByPlayers.${players}`, 'there is no island {id}', { id }))
       else if (side && !Object.hasOwn(island.banners, side.id))
-        out.push({ place: `board.islands.${id}.banners`, reason: `the banners for ${players} players are missing: ${side.id}` })
+        out.push(fault(`board.islands.${id}.banners`, 'the banners for {players} players are missing: {side}', { players, side: side.id }))
     }
   }
-  if (clans.clans.length < 4) out.push({ place: 'clans.clans', reason: 'expected four Clans: each player has another' })
+  if (clans.clans.length < 4) out.push(fault('clans.clans', 'expected four Clans: each player has another'))
   const up = villagers.tiles.filter((tile) => tile.sides.some((side) => side.faceUp))
-  if (up.length !== 1) out.push({ place: 'villagers.tiles', reason: 'expected one tile with a side that shows at the start (faceUp)' })
+  if (up.length !== 1) out.push(fault('villagers.tiles', 'expected one tile with a side that shows at the start (faceUp)'))
   return out
 }
 
@@ -84,12 +84,12 @@ function heroProblems({ heroes, clans, board }: Content): ContentProblem[] {
   const out: ContentProblem[] = []
   const sets = ['market', ...clans.clans.map((clan) => clan.id)]
   for (const { id, set } of heroes.cards)
-    if (!sets.includes(set)) out.push({ place: `heroes.cards.${id}.set`, reason: `expected one of ${sets.join(', ')}` })
+    if (!sets.includes(set)) out.push(fault(`heroes.cards.${id}.set`, 'expected one of {known}', { known: sets.join(', ') }))
   for (const { id } of clans.clans)
-    if (!heroes.cards.some((card) => card.set === id)) out.push({ place: `clans.clans.${id}`, reason: 'this Clan has no Hero of its own' })
+    if (!heroes.cards.some((card) => card.set === id)) out.push(fault(`clans.clans.${id}`, 'this Clan has no Hero of its own'))
   const left = heroes.cards.filter(({ set, aggressive, soloRemoved }) => set === 'market' && !aggressive && !soloRemoved)
   if (left.length <= board.heroMarket + 1)
-    out.push({ place: 'heroes.cards', reason: 'too few Heroes for the market once those that others must not meet are out' })
+    out.push(fault('heroes.cards', 'too few Heroes for the market once those that others must not meet are out'))
   return out
 }
 
@@ -97,7 +97,7 @@ function heroProblems({ heroes, clans, board }: Content): ContentProblem[] {
 function goalProblems({ goals }: Content): ContentProblem[] {
   return (['green', 'orange'] as const).flatMap((colour) =>
     goals.cards.filter((card) => card.colour === colour).length < goals.deal[colour]
-      ? [{ place: 'goals.cards', reason: `expected at least ${goals.deal[colour]} ${colour} goals` }]
+      ? [fault('goals.cards', 'expected at least {least} {colour} goals', { least: goals.deal[colour], colour })]
       : [],
   )
 }
@@ -113,20 +113,19 @@ function tileProblems({ tiles, construction, clans }: Content): ContentProblem[]
   for (const side of ['base', 'advanced'] as const) {
     const left = tiles.tiles.map((tile) => ({ id: tile.id, ...tile[side] }))
     for (const { id, effect } of left)
-      if (!effects.has(effect)) out.push({ place: `tiles.tiles.${id}.${side}.effect`, reason: `there is no effect ${effect}` })
+      if (!effects.has(effect)) out.push(fault(`tiles.tiles.${id}.${side}.effect`, 'there is no effect {id}', { id: effect }))
     for (const board of construction.boards)
       board[side].slots.forEach((slot, i) => {
         const place = `construction.boards.${board.id}.${side}.slots[${i}]`
         const at = left.findIndex((tile) => sameSymbol(tile.symbol, slot.symbol))
-        if (at < 0) out.push({ place, reason: 'no tile is left with this symbol' })
-        else if (effects.get(left.splice(at, 1)[0].effect)?.colour !== slot.colour)
-          out.push({ place, reason: 'its tile has another colour' })
+        if (at < 0) out.push(fault(place, 'no tile is left with this symbol'))
+        else if (effects.get(left.splice(at, 1)[0].effect)?.colour !== slot.colour) out.push(fault(place, 'its tile has another colour'))
       })
   }
   for (const { id, type, base, advanced } of construction.boards)
     for (const [side, { slots }] of Object.entries({ base, advanced }))
       if (slots.length !== clans.pieces[type === 'technoFarm' ? 'technoFarms' : 'radioTowers'])
-        out.push({ place: `construction.boards.${id}.${side}.slots`, reason: 'expected one slot for each building of its kind' })
+        out.push(fault(`construction.boards.${id}.${side}.slots`, 'expected one slot for each building of its kind'))
   return out
 }
 
@@ -136,28 +135,29 @@ function soloProblems({ solo, dice, board, clans }: Content): ContentProblem[] {
   const known = board.islandsByPlayers[1]
   for (const { rounds, draw } of solo.stacks) {
     const cards = solo.cards.filter((card) => card.rounds.join() === rounds.join())
-    if (cards.length < draw) out.push({ place: 'solo.cards', reason: `expected at least ${draw} cards for rounds ${rounds.join(', ')}` })
+    if (cards.length < draw)
+      out.push(fault('solo.cards', 'expected at least {least} cards for rounds {rounds}', { least: draw, rounds: rounds.join(', ') }))
   }
   for (const { id, slots } of solo.cards) {
     if ([...slots.map(({ colour }) => colour)].sort().join() !== 'blue,green,red')
-      out.push({ place: `solo.cards.${id}.slots`, reason: 'expected one slot of each colour' })
+      out.push(fault(`solo.cards.${id}.slots`, 'expected one slot of each colour'))
     for (const action of slots.flatMap(({ actions }) => actions))
       if ('islands' in action && action.islands !== 'any')
         for (const island of action.islands)
-          if (!known.includes(island)) out.push({ place: `solo.cards.${id}.slots`, reason: `alone there is no island ${island}` })
+          if (!known.includes(island)) out.push(fault(`solo.cards.${id}.slots`, 'alone there is no island {id}', { id: island }))
   }
   for (let sum = 3; sum <= 3 * dice.faces; sum++) {
     const rows = solo.ability.filter(({ min, max }) => min <= sum && sum <= max).length
-    if (rows !== 1) out.push({ place: 'solo.ability', reason: `expected one row for the sum ${sum}, not ${rows}` })
+    if (rows !== 1) out.push(fault('solo.ability', 'expected one row for the sum {sum}, not {rows}', { sum, rows }))
   }
   for (const one of solo.achievements)
     if ('clan' in one && !clans.clans.some(({ id }) => id === one.clan))
-      out.push({ place: `solo.achievements.${one.id}.clan`, reason: `there is no Clan ${one.clan}` })
+      out.push(fault(`solo.achievements.${one.id}.clan`, 'there is no Clan {id}', { id: one.clan }))
   return out
 }
 
 /** Things of one list with the same id. */
 function twice(place: string, things: readonly { id: string }[]): ContentProblem[] {
   const ids = things.map((one) => one.id)
-  return ids.flatMap((id, i) => (ids.indexOf(id) < i ? [{ place: `${place}.${id}`, reason: 'this id occurs twice' }] : []))
+  return ids.flatMap((id, i) => (ids.indexOf(id) < i ? [fault(`${place}.${id}`, 'this id occurs twice')] : []))
 }

@@ -18,6 +18,17 @@ export const daimyo: Entry = {
     pl: () => import('./messages-pl.ts'),
     cs: () => import('./messages-cs.ts'),
   },
+  pack: {
+    labels: {
+      en: () => import('@trestle/daimyo/messages/pack.en.json', { with: { type: 'json' } }),
+      pl: () => import('@trestle/daimyo/messages/pack.pl.json', { with: { type: 'json' } }),
+      cs: () => import('@trestle/daimyo/messages/pack.cs.json', { with: { type: 'json' } }),
+    },
+    faults: {
+      pl: () => import('@trestle/daimyo/messages/faults.pl.json', { with: { type: 'json' } }),
+      cs: () => import('@trestle/daimyo/messages/faults.cs.json', { with: { type: 'json' } }),
+    },
+  },
   front: {
     en: () => import('./front-en.json', { with: { type: 'json' } }),
     pl: () => import('./front-pl.json', { with: { type: 'json' } }),

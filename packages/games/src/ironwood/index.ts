@@ -18,6 +18,17 @@ export const ironwood: Entry = {
     pl: () => import('@trestle/ironwood/messages/pl.ts'),
     cs: () => import('@trestle/ironwood/messages/cs.ts'),
   },
+  pack: {
+    labels: {
+      en: () => import('@trestle/ironwood/messages/pack.en.json', { with: { type: 'json' } }),
+      pl: () => import('@trestle/ironwood/messages/pack.pl.json', { with: { type: 'json' } }),
+      cs: () => import('@trestle/ironwood/messages/pack.cs.json', { with: { type: 'json' } }),
+    },
+    faults: {
+      pl: () => import('@trestle/ironwood/messages/faults.pl.json', { with: { type: 'json' } }),
+      cs: () => import('@trestle/ironwood/messages/faults.cs.json', { with: { type: 'json' } }),
+    },
+  },
   front: {
     en: () => import('./front-en.json', { with: { type: 'json' } }),
     pl: () => import('./front-pl.json', { with: { type: 'json' } }),

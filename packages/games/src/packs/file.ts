@@ -1,5 +1,5 @@
 /** A pack as a file: JSON in which comments may stand. */
-import type { Game, Json } from '@trestle/kernel'
+import { filled, type Game, type Json, type Named } from '@trestle/kernel'
 import { type Field, type Shape, variantOf } from './shape.ts'
 import { fieldsInWords, inWords } from './words.ts'
 
@@ -11,6 +11,16 @@ export const PACK_DEPTH = 40
 /** A file that is no pack; the message says where and what would be right. */
 export class PackError extends Error {
   override name = 'PackError'
+
+  readonly says: string
+  readonly values: Named
+
+  /** `says` names its values in braces; filled in it is the message. */
+  constructor(says: string, values: Named = {}) {
+    super(filled(says, values))
+    this.says = says
+    this.values = values
+  }
 }
 
 /** A pack that is taken out of its file: the content it brings, and what it says of itself. */
@@ -27,7 +37,7 @@ export interface PackFile {
 /** Reads the text of a file. Throws a `PackError`. */
 export function readPackFile(text: string, most = PACK_BYTES): PackFile {
   const bytes = bytesOf(text)
-  if (bytes > most) throw new PackError(`the file has ${bytes} bytes, and a pack at most ${most}`)
+  if (bytes > most) throw new PackError('the file has {bytes} bytes, and a pack at most {most}', { bytes, most })
   return packOf(parsed(text))
 }
 
@@ -36,7 +46,8 @@ export function packOf(json: Json): PackFile {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new PackError('a pack is an object, such as { "game": "root", "cards": [] }')
   }
-  if (isDeeper(json, PACK_DEPTH)) throw new PackError(`lists and objects lie more than ${PACK_DEPTH} deep in one another: take some out`)
+  if (isDeeper(json, PACK_DEPTH))
+    throw new PackError('lists and objects lie more than {most} deep in one another: take some out', { most: PACK_DEPTH })
   const { game = null, rules = null, title = null, ...content } = json
   if (game !== null && typeof game !== 'string') throw new PackError('game: expected the id of a game, such as "root"')
   if (rules !== null && (typeof rules !== 'number' || !Number.isInteger(rules) || rules < 1)) {
@@ -52,10 +63,13 @@ export function packOf(json: Json): PackFile {
  * game throws, with the place of each fault.
  */
 export function contentWith(game: Game, pack: PackFile): Json {
-  if (pack.game !== null && pack.game !== game.id) throw new PackError(`game: this pack is for ${pack.game}, not for ${game.id}`)
+  if (pack.game !== null && pack.game !== game.id)
+    throw new PackError('game: this pack is for {game}, not for {here}', { game: pack.game, here: game.id })
   if (pack.rules !== null && pack.rules > game.version) {
-    const both = `this pack was written for version ${pack.rules} of the rules of ${game.id}, and these are version ${game.version}`
-    throw new PackError(`rules: ${both}: take a newer release of Trestle`)
+    throw new PackError(
+      'rules: this pack was written for version {pack} of the rules of {game}, and these are version {here}: take a newer release of Trestle',
+      { pack: pack.rules, game: game.id, here: game.version },
+    )
   }
   const own = upgraded(game, pack)
   return game.readPack ? game.readPack(own) : own
@@ -76,8 +90,10 @@ function parsed(text: string): Json {
     return JSON.parse(bare) as Json
   } catch {
     const before = bare.slice(0, faultIn(bare)).split('\n')
-    const where = `line ${before.length}, column ${(before.at(-1) as string).length + 1}`
-    throw new PackError(`${where}: this is no JSON: a comma, a quotation mark or a bracket is missing here or too many`)
+    throw new PackError(
+      'line {line}, column {column}: this is no JSON: a comma, a quotation mark or a bracket is missing here or too many',
+      { line: before.length, column: (before.at(-1) as string).length + 1 },
+    )
   }
 }
 

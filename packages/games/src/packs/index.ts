@@ -16,6 +16,7 @@ export {
   withAt,
 } from './edit.ts'
 export { contentWith, fieldShape, itemShape, PACK_BYTES, PackError, type PackFile, packOf, readPackFile, writePackFile } from './file.ts'
+export { type Joins, joined, type Plan, planOf, type Spot } from './plan.ts'
 export { type Field, type Fields, type Plain, type Shape, shapeOf, variantOf } from './shape.ts'
-export { type Trial, trials, tryContent } from './trial.ts'
+export { type Chooser, type Trial, trials, tryContent } from './trial.ts'
 export { fieldsInWords, inWords } from './words.ts'

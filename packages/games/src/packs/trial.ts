@@ -1,5 +1,18 @@
-/** Quick games at random by a content, to see whether it can be played at all. */
-import { begin, below, choose, contentFor, type Game, type Json, randomFrom, seedText } from '@trestle/kernel'
+/** Quick games by a content, to see whether it can be played at all, and who wins. */
+import {
+  begin,
+  below,
+  choose,
+  contentFor,
+  type Decision,
+  type Game,
+  type Json,
+  type Match,
+  type Option,
+  type Random,
+  randomFrom,
+  seedText,
+} from '@trestle/kernel'
 
 /** What came of the games. */
 export interface Trial {
@@ -13,17 +26,25 @@ export interface Trial {
   faults: string[]
 }
 
+/** Answers one of the questions that are open. */
+export type Chooser = (g: Match, random: Random) => { decision: Decision; option: Option }
+
+const atRandom: Chooser = (g, random) => {
+  const [decision] = g.asked
+  return { decision, option: decision.options[below(random, decision.options.length)] }
+}
+
 /** More choices than a game between people ever has; random players may wander, so only a game of which none ends is at fault. */
 const CHOICES = 30_000
 /** No one can choose among more. */
 const OPTIONS = 2_000
 
 /** One game after another, so that a page can draw between two of them: what came of all up to now. */
-export function* trials(game: Game, all: Json, options: Json, games: number, seed = 1): Generator<Trial> {
+export function* trials(game: Game, all: Json, options: Json, games: number, seed = 1, chooser = atRandom): Generator<Trial> {
   const trial: Trial = { games: 0, ended: 0, choices: 0, wins: {}, faults: [] }
   const content = game.compile(contentFor(game, options, all))
   for (let n = 0; n < games; n++) {
-    const fault = playOnce(game, content, options, seedText({ seed: [0, 0, seed, n], at: 0 }), trial)
+    const fault = playOnce(game, content, options, seedText({ seed: [0, 0, seed, n], at: 0 }), trial, chooser)
     trial.games++
     if (fault !== null && !trial.faults.includes(fault)) trial.faults.push(fault)
     yield trial
@@ -41,7 +62,7 @@ export function tryContent(game: Game, all: Json, options: Json, games: number, 
 }
 
 /** The fault in words, or null. */
-function playOnce(game: Game, content: object, options: Json, seed: string, trial: Trial): string | null {
+function playOnce(game: Game, content: object, options: Json, seed: string, trial: Trial, chooser: Chooser): string | null {
   const random = randomFrom(seed)
   random.at = 2 ** 20
   try {
@@ -52,7 +73,8 @@ function playOnce(game: Game, content: object, options: Json, seed: string, tria
       if (decision.options.length > OPTIONS) {
         return `${decision.procedure}.${decision.step} offers ${decision.options.length} choices at once, more than anybody can look through: make its numbers smaller`
       }
-      choose(g, decision, decision.options[below(random, decision.options.length)])
+      const answer = chooser(g, random)
+      choose(g, answer.decision, answer.option)
     }
     if (!g.result) return null
     trial.ended++

@@ -30,6 +30,17 @@ export const root: Entry = {
     pl: () => import('./messages-pl.ts'),
     cs: () => import('./messages-cs.ts'),
   },
+  pack: {
+    labels: {
+      en: () => import('@trestle/root/messages/pack.en.json', { with: { type: 'json' } }),
+      pl: () => import('@trestle/root/messages/pack.pl.json', { with: { type: 'json' } }),
+      cs: () => import('@trestle/root/messages/pack.cs.json', { with: { type: 'json' } }),
+    },
+    faults: {
+      pl: () => import('@trestle/root/messages/faults.pl.json', { with: { type: 'json' } }),
+      cs: () => import('@trestle/root/messages/faults.cs.json', { with: { type: 'json' } }),
+    },
+  },
   front: {
     en: () => import('./front-en.json', { with: { type: 'json' } }),
     pl: () => import('./front-pl.json', { with: { type: 'json' } }),

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { guidedSides } from '../guide/guides.ts'
 import { useFront } from '../lobby/use-front.ts'
 import { type Loaded, useGame } from '../match/page/load.ts'
+import { PackLabels, useLabels } from '../pack/labels.tsx'
 import { localeOf, useDark, usePreferences } from '../preferences.ts'
 import { go } from '../router.ts'
 import { Glyph } from '../ui/glyphs.tsx'
@@ -77,7 +78,9 @@ function Shown({ loaded, game }: { loaded: Loaded; game: string }) {
             <AidSheet words={words} side={side} why={(rule) => go({ page: 'rules', game, clause: rule })} />
           </article>
         ))}
-      <Cards loaded={loaded} />
+      <PackLabels game={game}>
+        <Cards loaded={loaded} />
+      </PackLabels>
     </Page>
   )
 }
@@ -85,14 +88,17 @@ function Shown({ loaded, game }: { loaded: Loaded; game: string }) {
 /** All cards of the game, in groups, with a search. */
 function Cards({ loaded }: { loaded: Loaded }) {
   const { t, say } = useWords()
+  const labels = useLabels()
   const [wanted, setWanted] = useState('')
+  const [mark, setMark] = useState('')
   const { game, ui } = loaded
   const content = useMemo(() => game.compile(contentFor(game, game.readOptions({}) as Json)), [game])
   const groups = useMemo(() => ui.gallery?.(content) ?? [], [ui, content])
   const found = groups.flatMap(({ name, cards }) => {
-    const some = cards.filter(({ words }) => plain(words.map(say).join(' ')).includes(plain(wanted)))
+    const some = cards.filter((card) => (mark === '' || card.mark === mark) && plain(card.words.map(say).join(' ')).includes(plain(wanted)))
     return some.length > 0 ? [{ name, some }] : []
   })
+  const marks = [...new Set(groups.flatMap(({ cards }) => cards.map((card) => card.mark)))]
   if (groups.length === 0) return null
   return (
     <section className="gallery-all" aria-label={t('ui.gallery')} data-game={game.id}>
@@ -106,6 +112,19 @@ function Cards({ loaded }: { loaded: Loaded }) {
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
+        {marks.length > 1 && (
+          <label>
+            {t('ui.gallery.mark')}{' '}
+            <select className="input" value={mark} onChange={(event) => setMark(event.target.value)}>
+              <option value="">{t('ui.gallery.mark.all')}</option>
+              {marks.map((one) => (
+                <option key={one} value={one}>
+                  {labels.choice(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </p>
       {found.map(({ name, some }) => (
         <section key={say(name)} aria-label={say(name)}>

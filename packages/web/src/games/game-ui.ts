@@ -121,6 +121,8 @@ export interface GalleryGroup {
     key: string
     /** What a search finds it by. */
     words: Phrase[]
+    /** Where its values come from, such as `printed` or `reconstructed`: the least known of them. */
+    mark: string
     face(say: (phrase: Phrase) => string): ReactNode
   }[]
 }

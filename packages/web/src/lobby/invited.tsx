@@ -1,6 +1,7 @@
 import { gameInfo } from '@trestle/games'
+import type { Json } from '@trestle/kernel'
 import type { ClockSetting, Invitation } from '@trestle/protocol'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { setPreferences, useDark, usePreferences } from '../preferences.ts'
 import { go } from '../router.ts'
 import { readInvitation } from '../sessions/remote/api.ts'
@@ -9,6 +10,8 @@ import { Page } from '../ui/page.tsx'
 import { GameWords, useWords, type Words } from '../words/words.tsx'
 import { Facts } from './game-card.tsx'
 import { useFront } from './use-front.ts'
+
+const OwnValues = lazy(() => import('../pack/changes.tsx'))
 
 interface InvitedProps {
   id: string
@@ -94,6 +97,11 @@ function About({ invitation }: { invitation: Invitation }) {
         <GameWords {...front}>
           <Terms invitation={invitation} />
         </GameWords>
+      )}
+      {invitation.pack !== null && (
+        <Suspense>
+          <OwnValues game={game} options={invitation.options as Json} hash={invitation.pack} />
+        </Suspense>
       )}
     </div>
   )

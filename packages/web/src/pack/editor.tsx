@@ -2,20 +2,18 @@ import {
   changedParts,
   differences,
   faultsIn,
-  nameOf,
+  PackError,
   type Parts,
   type Path,
   shapeAt,
   shapeOf,
   type Thing,
-  type Trial,
   thingsOf,
-  trials,
   valueAt,
   withAt,
   writePackFile,
 } from '@trestle/games/packs'
-import { contentFor, type Game, type Json } from '@trestle/kernel'
+import { ContentError, contentFor, type Game, type Json } from '@trestle/kernel'
 import { formatter, type Locale, localeNames, locales } from '@trestle/words'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { loadGameWords } from '../games/load.ts'
@@ -30,8 +28,12 @@ import { Glyph } from '../ui/glyphs.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, loadAppWords, useWords } from '../words/words.tsx'
+import { Changes } from './changes.tsx'
+import { type Labels, PackLabels, titlesOf, useLabels } from './labels.tsx'
 import './pack.css'
+import { PlanEditor } from './plan.tsx'
 import { contentOfFile, keepParts, keptContent } from './store.ts'
+import { Trials } from './trials.tsx'
 import { Edited, Inner, Value } from './values.tsx'
 
 /** The values of one's own copy of a game, put in card by card: checked, kept in this browser, saved, and played with at once. */
@@ -47,7 +49,9 @@ export default function PackEditor({ game }: { game: string }) {
   if (!loaded) return <Page title={t('ui.loading')}>{null}</Page>
   return (
     <GameWords catalogue={loaded.catalogue} locale={loaded.locale}>
-      <Editor key={game} loaded={loaded} />
+      <PackLabels game={game}>
+        <Editor key={game} loaded={loaded} />
+      </PackLabels>
     </GameWords>
   )
 }
@@ -80,7 +84,8 @@ const useContent = (game: Game) => {
 }
 
 function Editor({ loaded }: { loaded: Loaded }) {
-  const { t } = useWords()
+  const { t, say, has } = useWords()
+  const labels = useLabels()
   const { game } = loaded
   const { content, kept, change, undo } = useContent(game)
   const shape = useMemo(() => shapeOf(game.packSchema), [game])
@@ -91,6 +96,15 @@ function Editor({ loaded }: { loaded: Loaded }) {
   const things = useMemo(() => thingsOf(content as Json, part), [content, part])
   const [chosen, setChosen] = useState(0)
   const thing = things[chosen] ?? things[0]
+  // Cards go by the gallery's titles, places by the game's own words for them.
+  const titles = useMemo(() => titlesOf(loaded, game.compile(contentFor(game))), [loaded, game])
+  const titleOf = (id: string): string | null => {
+    const title = titles.get(id)
+    if (title) return say(title)
+    return has(`place.${id}`) ? t(`place.${id}`) : null
+  }
+  const nameOf = (one: Thing): string =>
+    one.path.length === 1 ? labels.field(one.name) : [one.name, titleOf(one.name)].filter((part) => part !== null).join(' · ')
   const set = (path: Path, value: Json | undefined) => change(withAt(content as Json, path, value) as Parts)
   const show = (wanted: string) => {
     setPart(wanted)
@@ -103,9 +117,15 @@ function Editor({ loaded }: { loaded: Loaded }) {
       {!kept && <p className="notice bad">{t('ui.pack.full')}</p>}
       <Edited value={{ content: content as Json, faults, set }}>
         <div className="pack">
-          <Picker parts={parts} part={part} show={show} things={things} chosen={things.indexOf(thing)} choose={setChosen} />
-          <section className="pack-thing" aria-label={thing.name}>
-            <h2 lang="en">{thing.name}</h2>
+          <Picker parts={parts} part={part} show={show} things={things} nameOf={nameOf} chosen={things.indexOf(thing)} choose={setChosen} />
+          <section className="pack-thing" aria-label={nameOf(thing)}>
+            <h2>{nameOf(thing)}</h2>
+            <PlanEditor
+              shape={shape}
+              path={thing.path}
+              value={valueAt(content as Json, thing.path) ?? null}
+              name={(id) => titleOf(id) ?? id}
+            />
             <Fields thing={thing} content={content} shape={shape} />
           </section>
           <Beside loaded={loaded} content={content} sound={faults.length === 0} thing={thing} />
@@ -113,23 +133,9 @@ function Editor({ loaded }: { loaded: Loaded }) {
       </Edited>
       <Faults faults={faults} />
       <Trials game={game} content={content} sound={faults.length === 0} />
-      <details className="pack-changes">
-        <summary>{t('ui.pack.changes', { count: changes.length })}</summary>
-        <ul lang="en">
-          {changes.map(({ place, from, to }) => (
-            <li key={place}>
-              <code>{place}</code>: {brief(from)} → {brief(to)}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Changes from={game.standardContent} to={content as Json} />
     </Page>
   )
-}
-
-const brief = (value: Json | undefined): string => {
-  const text = value === undefined ? '–' : JSON.stringify(value)
-  return text.length > 100 ? `${text.slice(0, 97)}…` : text
 }
 
 function Fields({ thing, content, shape }: { thing: Thing; content: Parts; shape: ReturnType<typeof shapeOf> }) {
@@ -146,27 +152,31 @@ function Picker(props: {
   part: string
   show(part: string): void
   things: Thing[]
+  nameOf(thing: Thing): string
   chosen: number
   choose(at: number): void
 }) {
   const { t } = useWords()
-  const { parts, part, show, things, chosen, choose } = props
+  const labels = useLabels()
+  const { parts, part, show, things, nameOf, chosen, choose } = props
   return (
     <div className="pack-picker">
       <label>
         {t('ui.pack.part')}{' '}
-        <select lang="en" value={part} onChange={(event) => show(event.target.value)}>
+        <select value={part} onChange={(event) => show(event.target.value)}>
           {parts.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {labels.field(one)}
+            </option>
           ))}
         </select>
       </label>
       <label>
         {t('ui.pack.thing')}{' '}
-        <select lang="en" value={chosen} onChange={(event) => choose(Number(event.target.value))}>
-          {things.map(({ path, name }, i) => (
-            <option key={path.join('.')} value={i}>
-              {name}
+        <select value={chosen} onChange={(event) => choose(Number(event.target.value))}>
+          {things.map((thing, i) => (
+            <option key={thing.path.join('.')} value={i}>
+              {nameOf(thing)}
             </option>
           ))}
         </select>
@@ -188,6 +198,7 @@ interface ToolsProps {
 function Tools({ game, content, sound, changed, undo, load }: ToolsProps) {
   const { t } = useWords()
   const { tell, fail } = useToasts()
+  const labels = useLabels()
   const file = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const save = () => {
@@ -202,7 +213,7 @@ function Tools({ game, content, sound, changed, undo, load }: ToolsProps) {
       setRefused(null)
       tell(t('ui.pack.loaded'))
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : String(error))
+      setRefused(refusal(error, labels))
     }
   }
   const play = async () => {
@@ -260,24 +271,32 @@ function Tools({ game, content, sound, changed, undo, load }: ToolsProps) {
       {refused !== null && (
         <div className="notice bad" role="alert">
           <p>{t('ui.pack.refused')}</p>
-          <pre lang="en">{refused}</pre>
+          <pre>{refused}</pre>
         </div>
       )}
     </>
   )
 }
 
+/** Why a file cannot be used, in the reader's language where it is known there. */
+function refusal(error: unknown, labels: Labels): string {
+  if (error instanceof ContentError) return error.problems.map((fault) => `${labels.place(fault.place)}: ${labels.fault(fault)}`).join('\n')
+  if (error instanceof PackError) return labels.fault({ reason: error.message, says: error.says, values: error.values })
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** All that is wrong, with its place; a press cannot go wrong while something stands here. */
 function Faults({ faults }: { faults: ReturnType<typeof faultsIn> }) {
   const { t } = useWords()
+  const labels = useLabels()
   return (
     <section className="pack-faults" aria-live="polite" aria-label={t('ui.pack.faults', { count: faults.length })}>
       <p className={faults.length > 0 ? 'notice bad' : 'notice'}>{t('ui.pack.faults', { count: faults.length })}</p>
       {faults.length > 0 && (
-        <ul lang="en">
-          {faults.map(({ place, reason }) => (
-            <li key={place + reason}>
-              <code>{place || '–'}</code>: {reason}
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault.place + fault.reason}>
+              {labels.place(fault.place) || '–'}: <span lang={labels.speaks(fault) ? undefined : 'en'}>{labels.fault(fault)}</span>
             </li>
           ))}
         </ul>
@@ -323,59 +342,5 @@ function Beside({ loaded, content, sound, thing }: { loaded: Loaded; content: Pa
           </p>
         ))}
     </aside>
-  )
-}
-
-const TRIALS = 200
-
-/** Quick games at random: whether they end, how long they take, who wins. */
-function Trials({ game, content, sound }: { game: Game; content: Parts; sound: boolean }) {
-  const { t, say } = useWords()
-  const [trial, setTrial] = useState<Trial | null>(null)
-  const running = useRef(0)
-  useEffect(() => {
-    // What was tried is not what stands there now.
-    void content
-    running.current++
-    setTrial(null)
-  }, [content])
-  const run = () => {
-    const mine = ++running.current
-    const all = trials(game, content as Json, {}, TRIALS)
-    const next = () => {
-      if (running.current !== mine) return
-      const step = all.next()
-      if (step.done) return
-      setTrial({ ...step.value, wins: { ...step.value.wins } })
-      setTimeout(next)
-    }
-    next()
-  }
-  const compiled = useMemo(() => (sound ? game.compile(contentFor(game, {}, content as Json)) : null), [game, content, sound])
-  return (
-    <section className="pack-trial" aria-label={t('ui.pack.try', { count: TRIALS })}>
-      <button type="button" className="button" disabled={!sound} onClick={run}>
-        <Glyph name="chart" /> {t('ui.pack.try', { count: TRIALS })}
-      </button>
-      {trial && (
-        <div role="status" data-games={trial.games}>
-          <p>
-            {t('ui.pack.tried', { games: trial.games, ended: trial.ended, choices: Math.round(trial.choices / Math.max(1, trial.ended)) })}
-          </p>
-          <ul>
-            {Object.entries(trial.wins).map(([seat, wins]) => (
-              <li key={seat}>
-                {compiled ? say(game.words.seat(compiled, seat)) : nameOf(seat)}: {Math.round((100 * wins) / Math.max(1, trial.ended))} %
-              </li>
-            ))}
-          </ul>
-          {trial.faults.map((fault) => (
-            <p key={fault} className="notice bad" lang="en">
-              {fault}
-            </p>
-          ))}
-        </div>
-      )}
-    </section>
   )
 }

@@ -1,4 +1,4 @@
-/** Fields for any value by its shape: choice lists, steppers, rows. Names of fields stand as they do in the file. */
+/** Fields for any value by its shape: choice lists, steppers, rows. */
 import {
   type Fields,
   fieldShape,
@@ -16,6 +16,7 @@ import type { ContentProblem, Json } from '@trestle/kernel'
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { Glyph } from '../ui/glyphs.tsx'
 import { useWords } from '../words/words.tsx'
+import { useLabels } from './labels.tsx'
 
 /** What all fields share. */
 export interface Editing {
@@ -27,7 +28,7 @@ export interface Editing {
 
 export const Edited = createContext<Editing | null>(null)
 
-const useEditing = (): Editing => {
+export const useEditing = (): Editing => {
   const editing = useContext(Edited)
   if (!editing) throw new Error('a field outside of an editor')
   return editing
@@ -65,15 +66,17 @@ export const useWanted = () => {
 /** The faults at a place, below its field. */
 function Faults({ path, shape, id }: { path: Path; shape: Shape; id: string }) {
   const { content, faults } = useEditing()
-  const { t, locale } = useWords()
+  const { t } = useWords()
+  const labels = useLabels()
   const wanted = useWanted()
   const place = placeOf(content, path)
   const here = faults.filter((fault) => fault.place === place)
   return (
     <span id={id} className="pack-fault" role="status">
-      {here.map(({ reason }) => (
-        <span key={reason}>
-          {t('ui.pack.fault', { wanted: wanted(shape) })} <span lang="en">{locale === 'en' ? reason : `(${reason})`}</span>
+      {here.map((fault) => (
+        <span key={fault.reason}>
+          {/* What the shape allows is told in any language; what goes beyond it in the check's own words. */}
+          {fault.says === undefined && t('ui.pack.fault', { wanted: wanted(shape) })} {labels.speaks(fault) && labels.fault(fault)}
         </span>
       ))}
     </span>
@@ -121,7 +124,7 @@ function Group({
   const id = useId()
   return (
     <fieldset className="pack-group" aria-describedby={id}>
-      <legend lang="en">
+      <legend>
         {label} {tools}
       </legend>
       {children}
@@ -135,9 +138,7 @@ function Single({ shape, value, path, label }: At) {
   const id = useId()
   return (
     <div className="pack-field">
-      <label lang="en" htmlFor={id}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <Control shape={shape} value={value} path={path} id={id} />
       <Faults path={path} shape={shape} id={`${id}-fault`} />
     </div>
@@ -147,6 +148,7 @@ function Single({ shape, value, path, label }: At) {
 function Control({ shape, value, path, id }: { shape: Shape; value: Json; path: Path; id: string }) {
   const { set } = useEditing()
   const { t } = useWords()
+  const labels = useLabels()
   if (shape.kind === 'flag')
     return (
       <input
@@ -162,7 +164,6 @@ function Control({ shape, value, path, id }: { shape: Shape; value: Json; path: 
     return (
       <select
         id={id}
-        lang="en"
         aria-describedby={`${id}-fault`}
         value={known ? JSON.stringify(value) : ''}
         onChange={(event) => set(path, JSON.parse(event.target.value))}
@@ -170,7 +171,7 @@ function Control({ shape, value, path, id }: { shape: Shape; value: Json; path: 
         {!known && <option value="">{JSON.stringify(value)}</option>}
         {shape.choices.map((choice) => (
           <option key={String(choice)} value={JSON.stringify(choice)}>
-            {String(choice ?? '–')}
+            {labels.choice(choice)}
           </option>
         ))}
       </select>
@@ -229,6 +230,7 @@ function Control({ shape, value, path, id }: { shape: Shape; value: Json; path: 
 function Either({ shape, value, path, label }: At & { shape: Extract<Shape, { kind: 'either' }> }) {
   const { set } = useEditing()
   const { t } = useWords()
+  const labels = useLabels()
   const kind = kindAt(shape, value)
   const flat = shape.of.flatMap((one) => (one.kind === 'choice' ? one.choices : []))
   // Choices alone are one list of choices.
@@ -237,11 +239,11 @@ function Either({ shape, value, path, label }: At & { shape: Extract<Shape, { ki
   return (
     <div className="pack-either">
       <label>
-        <span lang="en">{label}</span>: {t('ui.pack.kind')}{' '}
+        {label}: {t('ui.pack.kind')}{' '}
         <select value={kind} onChange={(event) => set(path, freshOf(shape.of[Number(event.target.value)]))}>
           {shape.of.map((one, i) => (
             <option key={one.kind + String(i)} value={i}>
-              {one.kind === 'choice' ? one.choices.map((choice) => choice ?? '–').join(', ') : t(`ui.pack.kind.${one.kind}`)}
+              {one.kind === 'choice' ? one.choices.map(labels.choice).join(', ') : t(`ui.pack.kind.${one.kind}`)}
             </option>
           ))}
         </select>
@@ -322,16 +324,17 @@ function Rows({ shape, value, path, label }: At) {
 /** An object of one of several kinds: which one is chosen first. */
 function Variant({ shape, value, path, label }: At & { shape: Extract<Shape, { kind: 'variants' }> }) {
   const { set } = useEditing()
+  const labels = useLabels()
   const is = variantOf(shape, value)
   const now = is ? shape.of.indexOf(is) : -1
   const nameIn = (fields: Fields) =>
     Object.values(fields.fields)
-      .flatMap(({ shape: field }) => (field.kind === 'choice' && field.choices.length === 1 ? [String(field.choices[0])] : []))
+      .flatMap(({ shape: field }) => (field.kind === 'choice' && field.choices.length === 1 ? [labels.choice(field.choices[0])] : []))
       .join(' ')
   return (
     <fieldset className="pack-group">
       <legend>
-        <select aria-label={label} lang="en" value={now} onChange={(event) => set(path, freshOf(shape.of[Number(event.target.value)]))}>
+        <select aria-label={label} value={now} onChange={(event) => set(path, freshOf(shape.of[Number(event.target.value)]))}>
           {now < 0 && <option value={-1}>–</option>}
           {shape.of.map((fields, i) => (
             <option key={nameIn(fields)} value={i}>
@@ -349,6 +352,7 @@ function Variant({ shape, value, path, label }: At & { shape: Extract<Shape, { k
 export function Inner({ shape, value, path }: At) {
   const { set } = useEditing()
   const { t } = useWords()
+  const labels = useLabels()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const missing =
     shape.kind === 'fields'
@@ -366,12 +370,12 @@ export function Inner({ shape, value, path }: At) {
           return null
         return (
           <div key={key} className="pack-entry">
-            <Value shape={field.shape} value={one} path={[...path, key]} label={key} />
+            <Value shape={field.shape} value={one} path={[...path, key]} label={labels.field(key)} />
             {field.optional && path.length > 1 && (
               <button
                 type="button"
                 className="button plain"
-                aria-label={t('ui.pack.field.out', { field: key })}
+                aria-label={t('ui.pack.field.out', { field: labels.field(key) })}
                 onClick={() => set([...path, key], undefined)}
               >
                 <Glyph name="bin" />
@@ -384,7 +388,6 @@ export function Inner({ shape, value, path }: At) {
         <label className="pack-missing">
           {t('ui.pack.field.add')}{' '}
           <select
-            lang="en"
             value=""
             onChange={(event) => {
               const key = event.target.value
@@ -394,7 +397,9 @@ export function Inner({ shape, value, path }: At) {
           >
             <option value="">–</option>
             {missing.map((key) => (
-              <option key={key}>{key}</option>
+              <option key={key} value={key}>
+                {labels.field(key)}
+              </option>
             ))}
           </select>
         </label>

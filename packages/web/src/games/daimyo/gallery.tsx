@@ -13,6 +13,7 @@ export const galleryOf = (content: Content): GalleryGroup[] =>
       .filter((card) => card.set === set)
       .map((card) => ({
         key: card.id,
+        mark: card.source,
         words: [{ id: `hero.${card.id}` }, effectText(card.steps)],
         face: (say) => <Face content={content} id={card.id} say={say} large />,
       })),

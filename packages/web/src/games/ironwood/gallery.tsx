@@ -1,5 +1,5 @@
 /** All cards of both sides of Ironwood, and the Visions. */
-import { cardText } from '@trestle/ironwood'
+import { cardMark, cardText } from '@trestle/ironwood'
 import { type Phrase, say } from '@trestle/kernel'
 import type { GalleryGroup } from '../game-ui.ts'
 import { Face, titleOf, VisionFace } from './card.tsx'
@@ -14,6 +14,7 @@ export const galleryOf = (content: Content): GalleryGroup[] => [
       .map((card) => ({
         key: card.ref,
         words: [{ id: 'ui.verbatim', values: { text: card.ref } }, titleOf(content, card.ref), ...cardText(card)],
+        mark: cardMark(card) ?? 'printed',
         face: (speak: (phrase: Phrase) => string) => <Face content={content} cardRef={card.ref} say={speak} large />,
       })),
   })),
@@ -24,6 +25,7 @@ export const galleryOf = (content: Content): GalleryGroup[] => [
       return {
         key: id,
         words: [placeName(id)],
+        mark: 'printed',
         face: (speak: (phrase: Phrase) => string) => <VisionFace content={content} mountain={id} say={speak} />,
       }
     }),
