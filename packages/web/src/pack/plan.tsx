@@ -202,7 +202,7 @@ function PlanMap({ plan, path, value, list, of, first, press, name }: PlanMapPro
           >
             <circle className="pack-hit" r={34} />
             <circle r={on ? 20 : 13} />
-            <text y={4}>{name(spot.id)}</text>
+            <text y={on ? 44 : 34}>{name(spot.id)}</text>
           </g>
         )
       })}
