@@ -20,6 +20,20 @@ test('a pack replaces single cards, factions and whole parts; the rest is the bo
   expect(content.content.core.hand).toBe(4)
 })
 
+test('a pack may leave out trade posts and gardens, but not bring more than their tracks have room for', () => {
+  const posts = (id: string, kind: string, part: string, n: number) => {
+    const own = allContent.factions[id] as unknown as { [part: string]: object }
+    return () => root.readPack!({ factions: { [id]: { ...own, [part]: { ...own[part], [kind]: n } } } } as unknown as Json)
+  }
+  for (const [id, part, kind, most] of [
+    ['riverfolk', 'tokens', 'post-fox', 3],
+    ['cult', 'buildings', 'garden-fox', 5],
+  ] as const) {
+    for (const n of [0, most]) expect(posts(id, kind, part, n)).not.toThrow()
+    for (const n of [-1, most + 1]) expect(posts(id, kind, part, n)).toThrow(`factions.${id}.${part}.${kind}`)
+  }
+})
+
 test('the values of a pack are played by', () => {
   const g = play({ core: { ...boxContent.core, hand: 4 } })
   expect(g.state.sides.map((side) => side.hand.length)).toEqual([4, 4, 4, 4])

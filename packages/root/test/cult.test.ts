@@ -87,6 +87,9 @@ describe('abilities', () => {
     const b = table().put('L', 'garden-fox', 1, 1).put('L', 'garden-rabbit', 5).hand('L', 'anvil', 'sword', 'bake-sale')
     b.act('C', (g) => sweep(g, b.seat('C'), [0, 4]))
     expect([b.handOf('L').length, board(b).souls.length]).toEqual([1, 2])
+    const last = table().put('L', 'garden-fox', 1, 2).hand('L', 'anvil')
+    last.act('C', (g) => sweep(g, last.seat('C'), [0]))
+    expect([last.handOf('L'), board(last).souls]).toEqual([[], cards(last, 'anvil')])
     const none = table().put('L', 'garden-fox', 1).put('L', 'warrior', 1).hand('L', 'anvil')
     none.act('C', (g) => remove(g, [{ by: 0, losses: [{ party: none.seat('L'), kind: 0, at: 0, n: 1 }] }]))
     expect(none.handOf('L')).toEqual(['anvil'])
@@ -123,7 +126,7 @@ describe('setup', () => {
   test('ROOT-10.3.1 ROOT-10.3.2 ROOT-10.3.2~2 ROOT-10.3.2~3 ROOT-10.3.3 ROOT-10.3.4 a garden and warriors in a corner, the Outcast of any suit', () => {
     const b = bench(MIX)
     const pieces = root.view(b.g, null).sides[3]
-    expect([pieces.limit.warrior, pieces.limit['garden-fox']]).toEqual([25, 5])
+    expect(pieces.limit).toEqual({ warrior: 25, 'garden-fox': 5, 'garden-rabbit': 5, 'garden-mouse': 5 })
     const start = root.start(b.book, root.readOptions({ factions: MIX }))
     expect(start.sides[3].supply).toEqual([25, 5, 5, 5])
     const c = bench(MIX)
@@ -309,6 +312,24 @@ describe('Daylight', () => {
     const b = table().hand('L', 'armorers', 'anvil').phase('L', 'daylight').do('B#armor w->$')
     expect([board(b).acolytes, b.supply('L', 'warrior'), b.offered('sacrifice')]).toEqual([1, 24, []])
     expect(table().hand('L', 'armorers').leave('L', 'warrior', 0).phase('L', 'daylight').offered('sacrifice')).toEqual([])
+  })
+
+  test('ROOT-10.5 who holds a card is asked even where it buys nothing, so that the pause tells nobody what it is', () => {
+    const idle = table().hand('L', 'armorers').leave('L', 'warrior', 0).phase('L', 'daylight')
+    expect([idle.asked, idle.offers]).toEqual(['L cult.daylight.ritual', ['end']])
+    expect(table().phase('L', 'daylight').asked).not.toBe('L cult.daylight.ritual')
+  })
+
+  test('ROOT-1.5.1 ROOT-10.2.2 it is said why a bird makes no acolyte, and that it never scores', () => {
+    const why = (warriors: number) => {
+      const b = table().hand('L', 'armorers').leave('L', 'warrior', warriors).phase('L', 'daylight')
+      return refusals(b.g, b.g.asked[0]).map(({ option, rule }) => [option.do, rule])
+    }
+    expect(why(0)).toEqual([
+      ['sacrifice', 'ROOT-1.5.1'],
+      ['score', 'ROOT-10.2.2'],
+    ])
+    expect(why(1)).toEqual([['score', 'ROOT-10.2.2']])
   })
 })
 

@@ -5,6 +5,7 @@ import { sendHome } from '../src/rules/pieces.ts'
 import { rulerOf } from '../src/rules/presence.ts'
 import { remove, sweep } from '../src/rules/removal.ts'
 import { netOf } from '../src/rules/ways.ts'
+import { effectOf } from '../src/sources/registry.ts'
 import { type Bench, bench } from './bench.ts'
 
 const MIX = 'marquise+eyrie+alliance+vagabond'
@@ -30,6 +31,10 @@ describe('Saboteurs', () => {
     b.do('E R#tun->')
     expect([b.side('C').effects, b.side('E').effects]).toEqual([[b.card('tunnels')], []])
     expect(b.g.state.discard).toEqual([b.card('saboteurs'), b.card('tunnels')])
+    expect(b.events('discarded')).toMatchObject([
+      { seat: 0, card: b.card('saboteurs'), played: true },
+      { seat: 1, card: b.card('tunnels'), played: true },
+    ])
   })
 
   test('ROOT-H.1.1 a partner’s cards and activated dominance cards are none of an enemy’s persistent cards', () => {
@@ -134,6 +139,12 @@ describe('Eyrie Émigré', () => {
     expect(b.events('battle')).toMatchObject([{ attacker: 0, defender: 1, at: 4 }])
   })
 
+  test('ROOT-H.1.5 the battle may be in the first clearing, too', () => {
+    const b = exiles().effect('C', 'eyrie-emigre').put('C', 'warrior', 5, 2).put('E', 'warrior', 1).dice(0, 0)
+    b.phase('C', 'birdsong', true).do('2w5->1')
+    expect([b.events('battle').length, b.side('C').effects]).toEqual([1, [b.card('eyrie-emigre')]])
+  })
+
   test('ROOT-H.1.5~2 whoever does not do both discards it, for whatever reason', () => {
     const empty = ready().put('E', 'warrior', 5).phase('C', 'birdsong', true).do('w1->9')
     expect([empty.side('C').effects, empty.g.state.discard, empty.g.state.phase]).toEqual([[], [empty.card('eyrie-emigre')], 2])
@@ -177,6 +188,15 @@ describe('Partisans', () => {
       ['ambush-fox', 'anvil'],
       [b.card('birdy-bindle'), b.card('bake-sale')].sort(),
     ])
+  })
+
+  test('ROOT-H.1.6~2 one card that goes shows all what it was, so nobody takes back what they chose before', () => {
+    const epochs = (hand: string) => {
+      const b = fight(1).hand('C', hand).dice(0, 0).battle('C', 'E', 1)
+      const before = b.g.epoch
+      return b.do('use fox-partisans').g.epoch - before
+    }
+    expect(epochs('bake-sale')).toBeGreaterThan(epochs('anvil'))
   })
 
   test('RC-052 where both have some the attacker says who goes first', () => {
@@ -389,6 +409,14 @@ describe('Coffin Makers', () => {
       b.phase('C', 'birdsong', true)
       expect([b.score('C'), laid(b, 'C'), b.supply('C', 'warrior'), b.supply('E', 'warrior')]).toEqual([points, [], 25, 20])
     }
+  })
+
+  test('ROOT-H.1.13~2 for whoever weighs a position each warrior on it is a fifth of a point', () => {
+    const b = exiles().effect('C', 'coffin-makers')
+    const worth = () => effectOf(b.book, b.card('coffin-makers')).worth?.(b.g as unknown as G, 0)
+    expect(worth()).toBeCloseTo(0.6)
+    b.act('E', (g) => sendHome(g, 1, 0, 5))
+    expect(worth()).toBeCloseTo(1.6)
   })
 
   test('ROOT-H.1.13~3 RC-067 if it leaves play its warriors go home and nothing is scored', () => {

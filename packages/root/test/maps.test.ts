@@ -1,4 +1,4 @@
-import { choose, contentFor, type Option, smallSeed, begin as start } from '@trestle/kernel'
+import { choose, contentFor, type Option, refusals, smallSeed, begin as start } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { root } from '../src/game.ts'
 import type { Book } from '../src/ground/book.ts'
@@ -12,16 +12,9 @@ const bookOf = (map: string): Book => root.compile(contentFor(root, { map }))
 
 /** Where a seat is offered to move to from a clearing, by printed numbers. */
 const to = (b: Bench): number[] => [...new Set(b.g.asked[0].options.flatMap((o: Option) => ('to' in o ? [Number(o.to) + 1] : [])))]
-const refusedRule = (b: Bench, test: (o: Record<string, unknown>) => boolean) =>
-  root.procedures
-    .filter(({ name }) => name === b.g.asked[0].procedure)
-    .flatMap(({ steps }) => {
-      const step = (steps as Record<string, { refused?: (g: unknown, f: unknown) => { option: Record<string, unknown>; rule: string }[] }>)[
-        b.g.asked[0].step
-      ]
-      return step.refused?.(b.g, b.g.stack.at(-1)?.locals) ?? []
-    })
-    .find(({ option }) => test(option))?.rule
+type Refused = { option: Record<string, unknown>; rule: string }
+const refusedIn = (b: Bench): Refused[] => refusals(b.g, b.g.asked[0])
+const refusedRule = (b: Bench, test: (o: Record<string, unknown>) => boolean) => refusedIn(b).find(({ option }) => test(option))?.rule
 
 /** Forests by the names of their neighbours. */
 const neighbours = (book: Book, id: string): string[] => {
@@ -123,6 +116,8 @@ describe('lake', () => {
     expect(b.asked).toBe('C move.way')
     expect(to(b).sort((x, y) => x - y)).toEqual([5, 9])
     expect(refusedRule(b, (o) => o.from === 9 && o.to === 10)).toBe('ROOT-C.2.5')
+    // Where it is not, nobody would expect it to go.
+    expect(refusedRule(b, (o) => o.from === 0 && o.to === 10)).toBeUndefined()
     b.do('pass', 'end')
     // In the next turn it goes again, for whoever is there.
     b.decree([], ['viz'], [], []).suit(10, 'fox').phase('E', 'birdsong', true)
@@ -134,6 +129,8 @@ describe('lake', () => {
     b.put('C', 'warrior', 12).phase('C', 'daylight').do('march')
     expect(b.has('w1->10')).toBe(false)
     expect(refusedRule(b, (o) => o.from === 0 && o.to === 9)).toBe('ROOT-4.2.1')
+    // It has not gone yet: that is no reason.
+    expect(refusedIn(b).map(({ rule }) => rule)).not.toContain('ROOT-C.2.5')
     // Rule at the destination is enough.
     expect(b.has('w1->12')).toBe(true)
     // And from another clearing on the coast there is no ferry.

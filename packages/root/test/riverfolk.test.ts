@@ -103,6 +103,9 @@ describe('abilities', () => {
     const b = rich(5).put('O', 'post-fox', 1).put('O', 'post-rabbit', 5)
     b.act('C', (g) => sweep(g, 0, [0, 4]))
     expect([totals(b)[1], board(b).lost, b.supply('O', 'post-fox'), b.score('C')]).toEqual([1, [1, 1, 0], 2, 2])
+    expect(root.view(b.g, null).sides[3].limit).toEqual({ warrior: 15, 'post-fox': 3, 'post-rabbit': 3, 'post-mouse': 3 })
+    // Of one owner they go together.
+    expect(b.events('riverfolk.spent')).toMatchObject([{ n: 3 }, { n: 1 }])
     // FC-R083 Whose funds go the Riverfolk say.
     const mixed = table({ funds: [2, 0, 0, 1] }).put('O', 'post-fox', 1)
     mixed.act('E', (g) => remove(g, [{ by: 1, losses: [{ party: 3, kind: 1, at: 0, n: 1 }] }]))
@@ -156,6 +159,31 @@ describe('services', () => {
     })
     expect(open().phase('C', 'daylight').offered('serve.card')).toEqual([])
     expect(buying(open(), 'O').asked).not.toBe('O turn.startOfBirdsong')
+    // What can be had is not among what is refused.
+    expect(why(b)).toEqual({})
+  })
+
+  test('ROOT-11.2.7 one service that can be had is enough to be asked, and of an empty hand no card can', () => {
+    const bought = (hand: string[], prices: number[]) => {
+      const b = buying(
+        table({ prices })
+          .hand('O', ...hand)
+          .leave('C', 'warrior', 1),
+        'C',
+      )
+      return b.asked === 'C turn.startOfBirdsong' ? b.offers : []
+    }
+    expect(bought(['anvil'], [1, 2, 2])).toEqual(['buy F#anvil', 'pass'])
+    expect(bought(['anvil'], [2, 1, 2])).toEqual(['buy boats', 'pass'])
+    expect(bought(['anvil'], [2, 2, 1])).toEqual(['buy mercenaries', 'pass'])
+    expect(bought(['anvil'], [2, 2, 2])).toEqual([])
+    expect(bought([], [1, 2, 2])).toEqual([])
+  })
+
+  test('ROOT-11.2.6.II ROOT-11.2.7.II ROOT-11.2.7.III the next player buys as if nothing had been bought', () => {
+    const b = buying(open(), 'C').do('buy boats').phase('C', 'evening')
+    expect([b.asked, b.g.asked[0].prompt.values?.n]).toEqual(['E turn.startOfBirdsong', 1])
+    expect([board(b).boats, board(b).hired]).toEqual([-1, -1])
   })
 
   test('ROOT-11.2.6.I the price is paid by warriors of the supply', () => {
@@ -370,6 +398,16 @@ describe('Daylight', () => {
     expect(b.asked).not.toBe('O riverfolk.daylight.act')
   })
 
+  test('ROOT-1.4.2 between their deals they use cards in play', () => {
+    const b = rich(1).put('O', 'warrior', 10).effect('O', 'tax-collector').phase('O', 'daylight')
+    expect(b.has('use tax-collector')).toBe(true)
+  })
+
+  test('ROOT-11.5 the last deal that is left can be let go', () => {
+    const b = table().put('O', 'warrior', 10).effect('O', 'tax-collector').phase('O', 'daylight')
+    expect([b.asked, b.offers]).toEqual(['O riverfolk.daylight.act', ['use tax-collector', 'end']])
+  })
+
   test('ROOT-11.5~2 whose fund goes is asked where it matters', () => {
     const b = table({ funds: [1, 0, 0, 1] })
       .phase('O', 'daylight')
@@ -451,6 +489,12 @@ describe('Daylight', () => {
       't_f->8': 'ROOT-11.5.6.II',
       't_f->12': 'ROOT-6.2.2',
     })
+    // Each clearing but the one offered, and nothing that is no clearing.
+    expect(
+      refusals(b.g, b.g.asked[0])
+        .flatMap(({ option }) => (option.do === 'post' ? [Number(option.at) + 1] : []))
+        .sort((one, other) => one - other),
+    ).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     const out = emptied(table({ funds: [2] }), 0, 3)
       .put('C', 'warrior', 1)
       .phase('O', 'daylight')

@@ -5,7 +5,7 @@ import { startBattle } from '../../rules/battle/attack.ts'
 import { EVERYWHERE, listOf } from '../../rules/bits.ts'
 import { kindsIn, passCard, takeRandom } from '../../rules/cards.ts'
 import { canMove, move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
-import { enemiesAt, isEnemy, mayAttackFrom, partyNamed, partyOf, seatOf, seatsOf, warriorsAt } from '../../rules/parties.ts'
+import { enemiesAt, isEnemy, partyNamed, partyOf, seatOf, seatsOf, warriorsAt } from '../../rules/parties.ts'
 import { discardEffect } from '../../rules/services.ts'
 import { tell } from '../../rules/tell.ts'
 import type { CardEffect } from '../../sources/effect.ts'
@@ -120,7 +120,7 @@ const emigre: Procedure<Owner> = procedure('eyrie-emigre', {
     rule: 'ROOT-H.1.5',
     options(g, f) {
       const at = returned(g, move) ?? -1
-      if (at < 0 || at >= g.content.clearings || !mayAttackFrom(g, f.seat, at)) return []
+      if (at < 0) return []
       return enemiesAt(g, f.seat, at).map((foe) => ({ do: 'battle', at, foe: partyOf(g, foe).letter }))
     },
     resolve(g, f, o) {

@@ -38,14 +38,16 @@ export type CultView = {
   draw: number
 }
 
-const gardens = int(0, 5)
+/** As many as a track shows. */
+const SPACES = 5
+const gardens = int(0, SPACES)
 
 /** The Cult's data file. `tracks.draw`: how many gardens of a suit must stand for a card more; `hated`: what that takes off a price. */
 export const cultSchema = v.strictObject({
   ...inFaction,
   buildings: v.strictObject({ 'garden-fox': gardens, 'garden-rabbit': gardens, 'garden-mouse': gardens }),
   tokens: v.strictObject({}),
-  tracks: v.strictObject({ points: track(5), draw: count }),
+  tracks: v.strictObject({ points: track(SPACES), draw: count }),
   conspiracies: v.strictObject({ crusade: count, convert: count, sanctify: count, hated: count }),
   draw: count,
 })

@@ -42,8 +42,7 @@ const rules: FactionRules = {
   presence: { always: gardenClearings },
   crafting: {
     from(g, seat) {
-      const { outcast } = cultBoard(g.state, seat)
-      return outcast < 0 ? 0 : placesOf(g.state.sides[seat], GARDEN + outcast, g.content.clearings)
+      return placesOf(g.state.sides[seat], GARDEN + cultBoard(g.state, seat).outcast, g.content.clearings)
     },
     /** ROOT-10.2.1 Only gardens printed with the suit of the Outcast. */
     power(g, seat) {

@@ -50,7 +50,9 @@ export type RiverfolkView = {
   limits: number[]
 }
 
-const posts = int(0, 5)
+/** As many as a track shows. */
+const SPACES = 3
+const posts = int(0, SPACES)
 
 /**
  * The Riverfolk's data file. `tracks.points`: what the first, second and third trade post of a suit give; `prices`: the spaces of a service
@@ -60,7 +62,7 @@ export const riverfolkSchema = v.strictObject({
   ...inFaction,
   buildings: v.strictObject({}),
   tokens: v.strictObject({ 'post-fox': posts, 'post-rabbit': posts, 'post-mouse': posts }),
-  tracks: v.strictObject({ points: track(3) }),
+  tracks: v.strictObject({ points: track(SPACES) }),
   prices: v.pipe(v.array(int(1, 9)), v.minLength(1, 'expected at least one price')),
   start: v.strictObject({ warriors: count, payments: count }),
   protection: count,

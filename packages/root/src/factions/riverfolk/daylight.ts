@@ -38,7 +38,7 @@ export const daylight: Procedure<TurnLocals> = procedure('riverfolk.daylight', {
     options: (g, f) => {
       const out: (Deal | BetweenAction)[] = deals(g, f.seat)
       offerBetween(out, g, f.seat, 'daylight')
-      if (out.length > 0) out.push({ do: 'end', ends: 'part' })
+      out.push({ do: 'end', ends: 'part' })
       return out
     },
     resolve(g, f, o) {

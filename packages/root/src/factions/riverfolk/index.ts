@@ -70,7 +70,7 @@ const rules: FactionRules = {
   ways: {
     net: (g, owner, party, net) => (swims(g, owner, party) ? withRivers(g.content, net) : net),
     /** ROOT-11.2.2 On a river nobody's rule matters to them. */
-    free: (g, _owner, from) => g.content.water[from] ?? 0,
+    free: (g, _owner, from) => g.content.water[from],
   },
   crafting: {
     /** ROOT-11.5.3 Empty spaces of the tracks. */

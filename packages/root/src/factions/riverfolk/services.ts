@@ -1,6 +1,6 @@
 import { call, type Phrase, type Refusal, type Seat, say } from '@trestle/kernel'
 import { DAYLIGHT, type G } from '../../ground/state.ts'
-import { countOf, firstOf } from '../../rules/bits.ts'
+import { firstOf } from '../../rules/bits.ts'
 import { kindsIn, passCard } from '../../rules/cards.ts'
 import { factionOf, hasPieces } from '../../rules/parties.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -13,12 +13,9 @@ const OPEN: Moment = 'birdsong:start'
 
 /** ROOT-11.2.6.II One service, and one for each clearing with a trade post and any piece of the buyer's. */
 export function limitFor(g: G, owner: Seat, buyer: Seat): number {
-  let both = 0
-  for (let left = postClearings(g, owner); left !== 0; left &= left - 1) {
-    const at = firstOf(left)
-    if (hasPieces(g, buyer, at)) both |= 1 << at
-  }
-  return 1 + countOf(both)
+  let n = 1
+  for (let left = postClearings(g, owner); left !== 0; left &= left - 1) if (hasPieces(g, buyer, firstOf(left))) n++
+  return n
 }
 
 /** The highest price that a buyer can pay. */
@@ -32,6 +29,7 @@ function banOn(g: G, owner: Seat, buyer: Seat, service: ServiceName): string {
   const board = riverfolkBoard(g.state, owner)
   // ROOT-11.2.7.III.b Only the Vagabond pays otherwise than by warriors.
   if (service === 'mercenaries' && factionOf(g, buyer).purchase) return 'ROOT-11.2.7.III.b'
+  if (service === 'card' && g.state.sides[owner].hand.length === 0) return 'ROOT-11.2.7.I'
   if (board.bought >= limitFor(g, owner, buyer)) return 'ROOT-11.2.6.II'
   if ((service === 'boats' ? board.boats : service === 'mercenaries' ? board.hired : -1) === buyer) return 'ROOT-11.2.7'
   return means(g, buyer) < board.prices[SERVICES.indexOf(service)] ? 'ROOT-11.2.6.I' : ''
@@ -39,9 +37,7 @@ function banOn(g: G, owner: Seat, buyer: Seat, service: ServiceName): string {
 
 /** Whether anything can be bought now. */
 function sells(g: G, owner: Seat, buyer: Seat, moment: Moment): boolean {
-  if (moment !== OPEN) return false
-  const cards = g.state.sides[owner].hand.length > 0 && banOn(g, owner, buyer, 'card') === ''
-  return cards || banOn(g, owner, buyer, 'boats') === '' || banOn(g, owner, buyer, 'mercenaries') === ''
+  return moment === OPEN && SERVICES.some((service) => banOn(g, owner, buyer, service) === '')
 }
 
 /** Pays the price: warriors of the supply, or ROOT-11.2.6.III what else the buyer pays with, for each of which the Riverfolk add one of theirs. */
