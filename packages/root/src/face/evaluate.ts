@@ -38,10 +38,24 @@ function effectsOf(g: G, seat: Seat): number {
   return sum + plain * EFFECT
 }
 
+/** What a warrior on another's board costs: it is missing here, and works there. */
+const LENT = 0.25
+
+/** Warriors of a seat that lie on the boards of others, such as prices paid (ROOT-11.2.6.I). */
+function lentBy(g: G, seat: Seat): number {
+  const { sides } = g.state
+  let n = 0
+  for (let other = 0; other < sides.length; other++) {
+    if (other !== seat) n += factionNamed(sides[other].faction).holds?.(g.state, other, seat) ?? 0
+  }
+  return n
+}
+
 function worth(g: G, seat: Seat): number {
   const side = g.state.sides[seat]
   const faction = factionNamed(side.faction)
   let onMap = 0
   for (let at = 0; at < side.pieces[0].length; at++) onMap += side.pieces[0][at]
-  return (side.score ?? 10) + onMap * 0.12 + side.hand.length * 0.35 + effectsOf(g, seat) + faction.face.evaluate(g, seat)
+  const own = onMap * 0.12 + side.hand.length * 0.35 - lentBy(g, seat) * LENT
+  return (side.score ?? 10) + own + effectsOf(g, seat) + faction.face.evaluate(g, seat)
 }

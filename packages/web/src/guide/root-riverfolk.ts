@@ -27,7 +27,7 @@ const lessons: Lesson[] = [
   { id: 'second', when: asked('setup.warriors'), tries: ['->11'] },
   { id: 'third', when: asked('setup.warriors'), tries: ['->7'] },
   { id: 'fourth', when: asked('setup.warriors'), tries: ['->7'] },
-  { id: 'card', when: pricing('h'), tries: ['$_h->2'] },
+  { id: 'card', when: pricing('h'), tries: ['$_h->1'] },
   { id: 'boats', when: pricing('r'), tries: ['$_r->2'] },
   { id: 'mercenaries', when: pricing('m'), tries: ['$_m->2'] },
   { id: 'funds', tells: true, when: asked('daylight.act', 1), lights: ['place:6'] },
@@ -38,8 +38,7 @@ const lessons: Lesson[] = [
   act('craft', 2, 'ZM#roottea'),
   choosing('whose', 'paying.committed', 2, 'Ow$->'),
   act('six', 2, 't_f->6'),
-  act('four', 2, 't_r->4'),
-  { id: 'dearer', when: asked('evening.prices', 2), tries: ['$_h->3'] },
+  { id: 'dearer', when: asked('evening.prices', 2), tries: ['$_h->2'] },
   { id: 'rest', when: asked('evening.prices', 2), tries: ['end'] },
   { id: 'end', tells: true, when: (at) => asked('daylight.act', 3)(at) || at.turn >= 4 },
 ]
