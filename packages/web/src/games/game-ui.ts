@@ -254,6 +254,8 @@ export interface GameUi<C = object, V = object> {
   declines?(prompt: string): boolean
   /** What to know before a match is started with these options, as the game has read them; null when there is nothing to say. */
   advice?(content: C, options: object): Advice | null
+  /** A small picture of a choice of a setting, such as a map, by the key of the setting; null for none. */
+  pictureOf?(key: string, choice: string | number | boolean): ReactNode
   /** Signs for the glossary. */
   glossary?(): GlossaryEntry[]
   /** All cards of the game. */

@@ -2,7 +2,7 @@ import { gameInfo } from '@trestle/games'
 import { choiceWords, contentFor, type Json, type Setting, type SettingChoice as SettingValue, seatsIn } from '@trestle/kernel'
 import { LEVELS } from '@trestle/players'
 import type { ClockSetting, NewSeat } from '@trestle/protocol'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { type Loaded, useGame } from '../match/page/load.ts'
 import { playableContent } from '../pack/store.ts'
 import { localeOf, setPreferences, useDark, usePreferences } from '../preferences.ts'
@@ -12,7 +12,7 @@ import type { LocalSeat } from '../sessions/local/table.ts'
 import { createRemote, tableInfo } from '../sessions/remote/api.ts'
 import { Glyph, type GlyphName } from '../ui/glyphs.tsx'
 import { Page } from '../ui/page.tsx'
-import { Segments } from '../ui/settings-form.tsx'
+import { Segments, type SegmentsProps } from '../ui/settings-form.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
 import { automataOf, type Options, relevantSettings, STANDARD } from './company.ts'
@@ -474,7 +474,16 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
               }
               const value = chance.has(key) ? LOT : options[key]
               if (setting.several) return <SeveralChoice key={key} setting={setting} value={options[key]} onChange={change} />
-              if (!setting.perSeat) return <SettingChoice key={key} setting={setting} value={value} onChange={change} />
+              if (!setting.perSeat)
+                return (
+                  <SettingChoice
+                    key={key}
+                    setting={setting}
+                    value={value}
+                    picture={(choice) => ui.pictureOf?.(key, choice) ?? null}
+                    onChange={change}
+                  />
+                )
               const values: Json[] = seats.map(
                 (_, seat) => (Array.isArray(options[key]) ? options[key][seat] : options[key]) ?? setting.standard,
               )
@@ -563,11 +572,14 @@ function SettingChoice({
   setting,
   of,
   value,
+  picture,
   onChange,
 }: {
   setting: Setting
   of?: string
   value: Json | undefined
+  /** Beside the words of a choice. */
+  picture?(choice: SettingValue): ReactNode
   onChange(value: Json): void
 }) {
   const { t, has, say } = useWords()
@@ -578,7 +590,11 @@ function SettingChoice({
     const words = choiceWords(setting, choice, has)
     return words ? say(words) : String(choice)
   }
-  const choices = setting.choices.map((choice) => ({ value: choice, label: label(choice) }))
+  const choices: SegmentsProps<SettingValue>['choices'] = setting.choices.map((choice) => ({
+    value: choice,
+    label: label(choice),
+    picture: picture?.(choice),
+  }))
   if (setting.byLot) choices.push({ value: LOT, label: t('ui.new.lot') })
   if (choices.length > 6)
     return (

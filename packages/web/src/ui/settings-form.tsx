@@ -1,14 +1,14 @@
 import { localeNames, locales } from '@trestle/words'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { localeOf, type Preferences, setPreferences, usePreferences } from '../preferences.ts'
 import { useWords } from '../words/words.tsx'
 import { play } from './sounds.ts'
 
-interface SegmentsProps<T extends string | number | boolean> {
+export interface SegmentsProps<T extends string | number | boolean> {
   legend: string
   hint?: string
   value: T
-  choices: { value: T; label: string; lang?: string }[]
+  choices: { value: T; label: string; lang?: string; picture?: ReactNode }[]
   onChange(value: T): void
 }
 
@@ -27,6 +27,7 @@ export function Segments<T extends string | number | boolean>({ legend, hint, va
         {choices.map((choice) => (
           <label key={String(choice.value)} lang={choice.lang}>
             <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            {choice.picture}
             {choice.label}
           </label>
         ))}

@@ -19,6 +19,7 @@ import { galleryOf } from './gallery.tsx'
 import { glossary } from './glossary.tsx'
 import { Hand } from './hand.tsx'
 import { Sign } from './icons.tsx'
+import { MapPicture } from './map-picture.tsx'
 import { Beside, leftOf, linesOf, Mat, raceOf } from './mats.tsx'
 import type { Content, View } from './model.ts'
 import { worthOf } from './odds.ts'
@@ -58,6 +59,7 @@ const ui: GameUi<Content, View> = {
   glossary,
   gallery: galleryOf,
   advice: adviceOn,
+  pictureOf: (key, choice) => (key === 'map' ? <MapPicture id={String(choice)} /> : null),
 }
 
 export default ui as unknown as GameUi
