@@ -109,13 +109,61 @@ export function suitNumber(name: string): number {
   return (SUITS as readonly string[]).indexOf(name)
 }
 
-/** Makes the book of the content of a match that was checked. */
+/** What a book has of its map and of the places beside it. */
+type Land = Pick<
+  Book,
+  | 'clearings'
+  | 'places'
+  | 'beside'
+  | 'printedSuits'
+  | 'slots'
+  | 'ruins'
+  | 'corners'
+  | 'opposite'
+  | 'paths'
+  | 'near'
+  | 'rivers'
+  | 'water'
+  | 'pathEnds'
+  | 'closed'
+  | 'coast'
+  | 'ferry'
+  | 'tower'
+  | 'around'
+  | 'placeNames'
+>
+/** What it has of its deck. */
+type Pack = Pick<Book, 'cards' | 'ambushes' | 'cardById' | 'effects'>
+/** What it has of the parts that all matches share. */
+type Box = Pick<Book, 'quests' | 'characters' | 'itemSupply' | 'ruinItems' | 'itemLetters'>
+
+/**
+ * Makes the book of the content of a match that was checked. What comes of one map, of one deck and of the rest is made once and shared by all
+ * books, as is what the rules keep by them.
+ */
 export function compile(content: Content): Book {
-  const { map, deck } = content
+  const own = Object.values(content.factions).flatMap(({ id: faction, place }) => (place ? [{ ...place, faction }] : []))
+  return { content, ...landOf(content.map, own), ...packOf(content.deck), ...boxOf(content), factions: content.factions }
+}
+
+/** A place that a faction brings: its id, its letters in the community notation, and whose it is. */
+type Own = { id: string; rootlog: string; faction: string }
+
+const lands = new WeakMap<Content['map'], Map<string, Land>>()
+
+function landOf(map: Content['map'], own: readonly Own[]): Land {
+  const known = lands.get(map) ?? new Map<string, Land>()
+  lands.set(map, known)
+  const key = JSON.stringify(own)
+  const land = known.get(key) ?? makeLand(map, own)
+  known.set(key, land)
+  return land
+}
+
+function makeLand(map: Content['map'], own: readonly Own[]): Land {
   const clearings = map.clearings.length
   const links = (edges: number[][]) => map.clearings.map((c) => edges.flatMap((edge) => otherEnd(edge, c.n)).sort((a, b) => a - b))
   const forestIds = map.forests.map((forest) => forest.id)
-  const own = Object.values(content.factions).flatMap(({ id: faction, place }) => (place ? [{ ...place, faction }] : []))
   const onMap = clearings + forestIds.length
   const paths = links(map.paths)
   const rivers = links(map.rivers)
@@ -124,9 +172,7 @@ export function compile(content: Content): Book {
     ...map.forests.map((f) => [...f.clearings.map((n) => n - 1), ...f.adjacent.map((id) => clearings + forestIds.indexOf(id))]),
     ...own.map(() => []),
   ]
-  const cards = deck.cards.map(makeCard)
   return {
-    content,
     clearings,
     places: onMap + own.length,
     beside: own.map(({ id, faction }, i) => ({ at: onMap + i, id, faction })),
@@ -146,24 +192,48 @@ export function compile(content: Content): Book {
     tower: (map.tower ?? 0) - 1,
     around,
     placeNames: [...map.clearings.map((c) => String(c.n)), ...forestIds, ...own.map(({ rootlog }) => rootlog)],
+  }
+}
+
+const packs = new WeakMap<Content['deck'], Pack>()
+
+function packOf(deck: Content['deck']): Pack {
+  const pack = packs.get(deck) ?? makePack(deck)
+  packs.set(deck, pack)
+  return pack
+}
+
+function makePack(deck: Content['deck']): Pack {
+  const cards = deck.cards.map(makeCard)
+  return {
     cards,
     ambushes: [0, 1, 2].map((suit) =>
       cards.reduce((n, card) => (card.type === 'ambush' && (card.suit === suit || card.suit === 3) ? n + card.count : n), 0),
     ),
     cardById: Object.fromEntries(cards.map((card) => [card.id, card.kind])),
     effects: Object.fromEntries(cards.filter((card) => card.type === 'persistent').map((card) => [card.effect, card.kind])),
-    quests: content.quests.quests.map((q) => ({ ...q, suit: suitNumber(q.suit), items: q.items.map(itemNumber) })),
-    characters: content.characters.characters.map((c) => ({
+  }
+}
+
+/** The last of them, and the parts it was made of. */
+let lastBox: { quests: object; characters: object; items: object; box: Box } | null = null
+
+function boxOf({ quests, characters, items }: Content): Box {
+  if (lastBox?.quests === quests && lastBox.characters === characters && lastBox.items === items) return lastBox.box
+  const box: Box = {
+    quests: quests.quests.map((q) => ({ ...q, suit: suitNumber(q.suit), items: q.items.map(itemNumber) })),
+    characters: characters.characters.map((c) => ({
       id: c.id,
       items: c.items.map(itemNumber),
       ability: c.ability,
       cost: c.cost === null ? -1 : itemNumber(c.cost),
     })),
-    itemSupply: ITEMS.map((name) => content.items.supply[name] ?? 0),
-    ruinItems: content.items.ruins.map(itemNumber),
-    itemLetters: ITEMS.map((name) => content.items.letters[name]),
-    factions: content.factions,
+    itemSupply: ITEMS.map((name) => items.supply[name] ?? 0),
+    ruinItems: items.ruins.map(itemNumber),
+    itemLetters: ITEMS.map((name) => items.letters[name]),
   }
+  lastBox = { quests, characters, items, box }
+  return box
 }
 
 /** Whether two joins are of the same clearings, in whatever order. */

@@ -24,6 +24,20 @@ export interface Question<A> {
   byCard: readonly (A | undefined)[] | null
 }
 
+type ByCard<A> = readonly (A | undefined)[] | null
+
+/** Which cards of a deck answer a question, by the question. */
+const answering = new WeakMap<readonly (Source | null)[], Map<string, ByCard<unknown>>>()
+
+/** What the cards of a deck answer to a question, by kind; null where none does. Looked up once for a deck. */
+function cardsThat<A>(cards: readonly (Source | null)[], facet: string, name: string, of: (card: Source | null) => A | undefined) {
+  const known = answering.get(cards) ?? new Map<string, ByCard<unknown>>()
+  answering.set(cards, known)
+  const key = `${facet}.${name}`
+  if (!known.has(key)) known.set(key, cards.some((card) => of(card) !== undefined) ? cards.map(of) : null)
+  return known.get(key) as ByCard<A>
+}
+
 /**
  * Everything that brings rules in one match: deck and map never change in it, factions and landmarks while it is set up (`settle`), so that each
  * question is looked up once.
@@ -36,13 +50,13 @@ function lineUp(g: G, factions: readonly Faction[], names: readonly string[]) {
   /** What belongs to no seat. */
   const common = sources.filter(({ owner }) => owner < 0)
   const cards = cardEffects(g.content)
-  const question = <F extends Facet, N extends keyof Part<F>>(facet: F, name: N): Question<Answer<F, N>> => {
+  const question = <F extends Facet, N extends keyof Part<F> & string>(facet: F, name: N): Question<Answer<F, N>> => {
     const of = (source: Source | null) => (source?.[facet] as Part<F> | undefined)?.[name] as Answer<F, N> | undefined
     const fixed = sources.flatMap(({ source, owner }) => {
       const has = of(source)
       return has === undefined ? [] : [{ has, owner }]
     })
-    return { fixed, byCard: cards.some((card) => of(card) !== undefined) ? cards.map(of) : null }
+    return { fixed, byCard: cardsThat(cards, facet, name, of) }
   }
   /** What can be used in a window of battles: by its cards, and by what sources offer. */
   const offering = (when: Window) => {

@@ -227,12 +227,28 @@ const NOBODY = ['']
 function addWays(out: Way[], from: number, destinations: number, most: number, leaders: readonly string[]): void {
   for (let left = destinations; left !== 0; left &= left - 1) {
     const to = firstOf(left)
-    for (const led of leaders) {
-      if (leaders === NOBODY) for (let n = Math.min(1, most); n <= most; n++) out.push({ do: 'go', from, to, n })
-      else if (led === '') for (let n = 1; n <= most; n++) out.push({ do: 'go', from, to, n, led })
-      else for (let n = 0; n <= most; n++) out.push({ do: 'go', from, to, n, led })
-    }
+    if (leaders === NOBODY) offerWays(out, from, to, Math.min(1, most), most)
+    else
+      for (const led of leaders) {
+        for (let n = led === '' ? 1 : 0; n <= most; n++) out.push({ do: 'go', from, to, n, led })
+      }
   }
+}
+
+/**
+ * Ways that were offered once, by where they begin (`from` + 1), where they end and how many go: options are never changed, so that all lists of
+ * all matches can share them. Lists of ways are the longest there are.
+ */
+const known: Way[][][] = []
+
+/** Offers to move `least` to `most` warriors from one place to another. */
+export function offerWays(out: Way[], from: number, to: number, least: number, most: number): void {
+  while (known.length <= from + 1) known.push([])
+  const byEnd = known[from + 1]
+  while (byEnd.length <= to) byEnd.push([])
+  const row = byEnd[to]
+  while (row.length <= most) row.push({ do: 'go', from, to, n: row.length })
+  for (let n = least; n <= most; n++) out.push(row[n])
 }
 
 type Companion = { do: 'along'; who: string; n: number } | { do: 'alone' }

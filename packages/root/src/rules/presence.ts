@@ -22,7 +22,7 @@ function reckon(g: G): Reckoning {
   return { ties, always: alwaysRuled(g), more: countMore(g) }
 }
 
-function alwaysRuled(g: G): number[] | null {
+function alwaysRuled(g: G): readonly number[] | null {
   const asked = answers(g, inForce(g).always)
   if (asked.length === 0) return null
   const always = new Array<number>(g.state.sides.length).fill(0)
@@ -32,6 +32,8 @@ function alwaysRuled(g: G): number[] | null {
 
 function countMore(g: G): number[] | null {
   const { sides, bands } = g.state
+  const counting = answers(g, inForce(g).counts)
+  if (bands.length === 0 && counting.length === 0) return null
   const { clearings } = g.content
   let more: number[] | null = null
   const add = (party: number, at: number, n: number) => {
@@ -44,7 +46,7 @@ function countMore(g: G): number[] | null {
   for (let i = 0; i < bands.length; i++) {
     for (let at = 0; at < clearings; at++) add(sides.length + i, at, strength(bands[i], at))
   }
-  for (const { has, owner } of answers(g, inForce(g).counts)) has(g, owner, add)
+  for (const { has, owner } of counting) has(g, owner, add)
   return more
 }
 

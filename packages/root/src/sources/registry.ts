@@ -126,13 +126,20 @@ export function effectNamed(name: string): CardEffect {
   return effect
 }
 
-/** What the cards of a book do, by kind: kept for the last book, since one match asks again and again. */
-let byKind: { book: Book | null; effects: readonly (CardEffect | null)[] } = { book: null, effects: [] }
+/** What the cards of a deck do, by kind. */
+const byDeck = new WeakMap<Book['cards'], readonly (CardEffect | null)[]>()
+
+/** That of the deck which was asked about last, since one match asks again and again. */
+let lastDeck: { cards: Book['cards'] | null; effects: readonly (CardEffect | null)[] } = { cards: null, effects: [] }
 
 /** What the cards of a book do, by kind; null for one without an effect. */
-export function cardEffects(book: Book): readonly (CardEffect | null)[] {
-  if (byKind.book !== book) byKind = { book, effects: book.cards.map((card) => effects.get(card.effect) ?? null) }
-  return byKind.effects
+export function cardEffects({ cards }: Book): readonly (CardEffect | null)[] {
+  if (lastDeck.cards !== cards) {
+    const known = byDeck.get(cards) ?? cards.map((card) => effects.get(card.effect) ?? null)
+    byDeck.set(cards, known)
+    lastDeck = { cards, effects: known }
+  }
+  return lastDeck.effects
 }
 
 /** What a card of a play area does. Throws for one without an effect. */

@@ -4,7 +4,7 @@ import { bannedTo } from '../../rules/bans.ts'
 import { attacks, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { layOnPile, spend } from '../../rules/cards.ts'
-import { inParts, move, moveOf, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
+import { inParts, move, moveOf, offerWays, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
 import { isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -152,7 +152,7 @@ function marches(g: G, seat: Seat): Way[] {
     const from = firstOf(left)
     if (warriors[from] === 0) continue
     for (let to = reachedFrom(g, seat, reach, from); to !== 0; to &= to - 1) {
-      for (let n = 1; n <= warriors[from]; n++) out.push({ do: 'go', from, to: firstOf(to), n })
+      offerWays(out, from, firstOf(to), 1, warriors[from])
     }
   }
   return out

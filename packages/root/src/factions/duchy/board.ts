@@ -89,7 +89,9 @@ export function duchyBoard(s: State, seat: Seat): DuchyBoard {
 
 /** ROOT-12.2.2 The place of the Burrow. */
 export function burrowOf({ content }: Pick<G, 'content'>): number {
-  return content.beside.find((one) => one.id === 'burrow')?.at ?? -1
+  const { beside } = content
+  for (let i = 0; i < beside.length; i++) if (beside[i].id === 'burrow') return beside[i].at
+  return -1
 }
 
 /** How many pieces of a kind of building or token are on the map. */

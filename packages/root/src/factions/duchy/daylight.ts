@@ -1,4 +1,5 @@
 import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
+import { BIRD } from '../../ground/content.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
 import { kindsIn, spend } from '../../rules/cards.ts'
@@ -7,6 +8,7 @@ import { canMove, grantMove } from '../../rules/move.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
+import { ofSuit } from '../../rules/suits.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
 import { burrowOf, duchyBoard, duchyData, MINISTERS, WARRIOR } from './board.ts'
 import { canDig, dig, sites, startBuild } from './building.ts'
@@ -90,7 +92,8 @@ export const daylight: Procedure<Day> = procedure('duchy.daylight', {
 function gatherings(g: G, seat: Seat): (Assembly | BetweenAction)[] {
   const { hand, supply } = g.state.sides[seat]
   const out: (Assembly | BetweenAction)[] = []
-  for (const card of kindsIn(hand, g.content, ({ suit }) => sites(g, seat, suit) !== 0)) out.push({ do: 'raise', card })
+  const open = hand.length > 0 ? sites(g, seat, BIRD) : 0
+  if (open !== 0) for (const card of kindsIn(hand, g.content, ({ suit }) => (open & ofSuit(g, suit)) !== 0)) out.push({ do: 'raise', card })
   if (supply[WARRIOR] > 0) out.push({ do: 'recruit' })
   if (canMove(g, seat)) out.push({ do: 'move' })
   if (canAttack(g, seat)) out.push({ do: 'battle' })

@@ -1,7 +1,7 @@
 import { learn, type Seat } from '@trestle/kernel'
 import { BIRD } from '../../ground/content.ts'
 import type { G } from '../../ground/state.ts'
-import { listOf } from '../../rules/bits.ts'
+import { countOf } from '../../rules/bits.ts'
 import { ruledBy } from '../../rules/presence.ts'
 import { facesOf, unhide } from '../../rules/secrets.ts'
 import { ofSuit, suitsAt } from '../../rules/suits.ts'
@@ -56,11 +56,19 @@ export function forestsBy(g: G, at: number): number[] {
 /** A relic to dig out: `value` 0 for one that lies face down, `n` the ruled clearings round its forest. */
 export type Dig = { do: 'delve'; from: number; at: number; what: string; value: number; n: number }
 
+/** Whether any relic lies in a forest next to a clearing. */
+export function mayDig(g: G, seat: Seat, at: number): boolean {
+  const around = g.content.around[at]
+  for (let i = 0; i < around.length; i++) if (around[i] >= g.content.clearings && relicsAt(g, seat, around[i]) > 0) return true
+  return false
+}
+
 /** ROOT-15.5.2.II.a The relics that can come out of forests into a clearing. */
 export function digs(g: G, seat: Seat, at: number): Dig[] {
   const board = keepersBoard(g.state, seat)
+  const ruled = ruledBy(g, seat)
   return forestsBy(g, at).flatMap((from) => {
-    const n = ruledRound(g, seat, from)
+    const n = countOf(g.content.near[from] & ruled)
     const down = TYPES.flatMap((what, type): Dig[] =>
       hiddenAt(g, seat, from, type) > 0 ? [{ do: 'delve', from, at, what, value: 0, n }] : [],
     )
@@ -71,7 +79,7 @@ export function digs(g: G, seat: Seat, at: number): Dig[] {
 
 /** ROOT-15.5.2.II.b How many of the clearings round a forest the seat rules. */
 export function ruledRound(g: G, seat: Seat, forest: number): number {
-  return listOf(g.content.near[forest] & ruledBy(g, seat)).length
+  return countOf(g.content.near[forest] & ruledBy(g, seat))
 }
 
 /** ROOT-15.5.2.II.a A relic comes out of a forest and shows its value, which is handed back. */
@@ -127,7 +135,12 @@ export type Find = { do: 'relic'; at: number; what: string; value: number; n: nu
 
 /** ROOT-15.5.2.III.a The relics in a clearing whose type a waystation there shows. */
 export function finds(g: G, seat: Seat, at: number): Find[] {
-  const codes = [...new Set(openAt(keepersBoard(g.state, seat), at).map(codeOf))].filter((code) => showsAt(g, seat, at, typeOf(code)))
+  const { open } = keepersBoard(g.state, seat)
+  const codes: number[] = []
+  for (let i = 0; i < open.length; i++) {
+    const code = codeOf(open[i])
+    if (open[i].at === at && !codes.includes(code) && showsAt(g, seat, at, open[i].type)) codes.push(code)
+  }
   if (codes.length === 0) return []
   const n = ruledLike(g, seat, at)
   return codes.map((code) => ({ do: 'relic', at, what: TYPES[typeOf(code)], value: worthOf(code), n }))
@@ -137,7 +150,7 @@ export function finds(g: G, seat: Seat, at: number): Find[] {
 export function ruledLike(g: G, seat: Seat, at: number): number {
   let alike = 0
   for (let suit = 0; suit < BIRD; suit++) if (suitsAt(g, at) & (1 << suit)) alike |= ofSuit(g, suit)
-  return listOf(alike & ruledBy(g, seat)).length
+  return countOf(alike & ruledBy(g, seat))
 }
 
 /** ROOT-15.5.2.III.a A relic goes to the leftmost space of its type; whether that completes a column of the tracks. */

@@ -1,7 +1,7 @@
 import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { BIRD } from '../../ground/content.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { attacks, startBattle } from '../../rules/battle/attack.ts'
+import { attackable, attacks, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { discard, without } from '../../rules/cards.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'
@@ -12,7 +12,7 @@ import { score } from '../../rules/score.ts'
 import { ofSuit } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import { COLUMNS, DELVE, keepersBoard, keepersData, MOVE, RECOVER, WARRIOR } from './board.ts'
-import { bringIn, type Dig, digOut, digs, type Find, finds, ruledLike, ruledRound } from './relics.ts'
+import { bringIn, type Dig, digOut, digs, type Find, finds, mayDig, ruledLike, ruledRound } from './relics.ts'
 
 /** Using a card of the Retinue for the action of its column. */
 export type Work = { do: 'work'; column: string; card: number }
@@ -25,15 +25,18 @@ export function retinueSuit(g: G, card: number): number {
 /** ROOT-15.5.2 The cards that can be used: those left of the column being worked, and those of the columns to its right. */
 export function works(g: G, seat: Seat): Work[] {
   const { retinue, column, left } = keepersBoard(g.state, seat)
-  return COLUMNS.flatMap((name, i): Work[] => {
-    if (i < column) return []
+  const out: Work[] = []
+  for (let i = Math.max(column, 0); i < COLUMNS.length; i++) {
     const cards = i === column ? left : retinue[i]
-    if (cards.length === 0) return []
+    if (cards.length === 0) continue
     const able = workable(g, seat, i)
-    return [...new Set(cards)].flatMap((card) =>
-      ofSuit(g, retinueSuit(g, card)) & able ? [{ do: 'work' as const, column: name, card }] : [],
-    )
-  })
+    // Sorted, so what is alike lies together.
+    for (let at = 0; at < cards.length; at++) {
+      if (at > 0 && cards[at] === cards[at - 1]) continue
+      if (ofSuit(g, retinueSuit(g, cards[at])) & able) out.push({ do: 'work', column: COLUMNS[i], card: cards[at] })
+    }
+  }
+  return out
 }
 
 /** Cards that are left and with which nothing can be done now, and why. */
@@ -53,7 +56,7 @@ const RULES = ['ROOT-15.5.2.I', 'ROOT-15.5.2.II', 'ROOT-15.5.2.III']
 function workable(g: G, seat: Seat, column: number): number {
   if (column === MOVE) return origins(g, seat)
   if (column === RECOVER) return origins(g, seat) | findable(g, seat)
-  return attacks(g, seat).reduce((bits, { at }) => bits | (1 << at), 0) | delvable(g, seat)
+  return attackable(g, seat) | delvable(g, seat)
 }
 
 /** ROOT-15.5.2.II~2 Clearings from which a relic can be dug out as they stand, as bits. */
@@ -62,15 +65,14 @@ function diggable(g: G, seat: Seat): number {
   let bits = 0
   for (let left = ruledBy(g, seat) & ((1 << g.content.clearings) - 1); left !== 0; left &= left - 1) {
     const at = firstOf(left)
-    if (warriors[at] > 0 && digs(g, seat, at).length > 0) bits |= 1 << at
+    if (warriors[at] > 0 && mayDig(g, seat, at)) bits |= 1 << at
   }
   return bits
 }
 
 /** Of them those in which no battle comes first: no enemy, or none that can be fought (ROOT-H.2.5~3). */
 function delvable(g: G, seat: Seat): number {
-  const fought = attacks(g, seat).reduce((bits, { at }) => bits | (1 << at), 0)
-  return diggable(g, seat) & ~fought
+  return diggable(g, seat) & ~attackable(g, seat)
 }
 
 /** Clearings with a relic that can be recovered, as bits. */

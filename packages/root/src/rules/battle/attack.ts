@@ -1,7 +1,7 @@
 import { call, type Procedure } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import type { Fighter } from '../../sources/battle.ts'
-import { deciderOf, enemiesAt, hasEnemyAt, lenderTo, mayAttackFrom, partiesOf, partyNamed, partyOf, warriorsAt } from '../parties.ts'
+import { deciderOf, hasPieces, isEnemy, lenderTo, mayAttackFrom, partiesOf, partyNamed, partyOf, warriorsAt } from '../parties.ts'
 import { battle } from './battle.ts'
 
 export type Attack = { do: 'battle'; at: number; foe: string }
@@ -9,29 +9,52 @@ export type Attack = { do: 'battle'; at: number; foe: string }
 /** ROOT-4.3 All battles a party can start. */
 export function attacks(g: G, party: number): Attack[] {
   const out: Attack[] = []
+  const lender = lenderTo(g, party)
+  const parties = partiesOf(g)
   for (let at = 0; at < g.content.clearings; at++) {
-    for (const foe of foesAt(g, party, at)) out.push({ do: 'battle', at, foe: partyOf(g, foe).letter })
+    const spared = sparedAt(g, party, lender, at)
+    if (spared === NO_ATTACK) continue
+    for (let foe = 0; foe < parties; foe++) {
+      if (foe !== spared && hasPieces(g, foe, at) && isEnemy(g, party, foe)) out.push({ do: 'battle', at, foe: partyOf(g, foe).letter })
+    }
   }
   return out
 }
 
+/** Clearings in which a party can start a battle, as bits. */
+export function attackable(g: G, party: number): number {
+  let bits = 0
+  const lender = lenderTo(g, party)
+  for (let at = 0; at < g.content.clearings; at++) if (canAttackAt(g, party, lender, at)) bits |= 1 << at
+  return bits
+}
+
 /** Whether a party can start any battle. */
 export function canAttack(g: G, party: number): boolean {
-  for (let at = 0; at < g.content.clearings; at++) {
-    if (mayAttackFrom(g, party, at) ? hasEnemyAt(g, party, at) : foesAt(g, party, at).length > 0) return true
-  }
+  const lender = lenderTo(g, party)
+  for (let at = 0; at < g.content.clearings; at++) if (canAttackAt(g, party, lender, at)) return true
   return false
 }
 
-/** Whom a party can attack in a clearing: with borrowed warriors alone anybody but their owner (ROOT-11.2.7.III). */
-function foesAt(g: G, party: number, at: number): number[] {
-  if (mayAttackFrom(g, party, at)) return enemiesAt(g, party, at)
-  const lender = lenderTo(g, party)
-  if (lender < 0 || warriorsAt(partyOf(g, lender), at) === 0) return NOBODY
-  return enemiesAt(g, party, at).filter((foe) => foe !== lender)
+function canAttackAt(g: G, party: number, lender: number, at: number): boolean {
+  const spared = sparedAt(g, party, lender, at)
+  if (spared === NO_ATTACK) return false
+  const parties = partiesOf(g)
+  for (let foe = 0; foe < parties; foe++) if (foe !== spared && hasPieces(g, foe, at) && isEnemy(g, party, foe)) return true
+  return false
 }
 
-const NOBODY: number[] = []
+const NOBODY = -1
+const NO_ATTACK = -2
+
+/**
+ * Which enemy a party cannot attack in a clearing: none, where it has a warrior or pawn there; with borrowed warriors alone their owner
+ * (ROOT-11.2.7.III); every one without either.
+ */
+function sparedAt(g: G, party: number, lender: number, at: number): number {
+  if (mayAttackFrom(g, party, at)) return NOBODY
+  return lender >= 0 && warriorsAt(partyOf(g, lender), at) > 0 ? lender : NO_ATTACK
+}
 
 type Attacking = { party: number }
 
