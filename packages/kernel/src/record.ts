@@ -210,7 +210,13 @@ function opened<S extends object, C extends object, P extends object>(
 ): Table<S, C, P> {
   try {
     const content = record.content ?? contentFor(game, record.options)
-    if (hashJson(content) !== record.contentHash) throw new Error('the content is not the one it was played with')
+    if (hashJson(content) !== record.contentHash) {
+      const lacks =
+        record.content === null
+          ? 'the pack it was played with is missing: take the whole record, or put back what stood behind'
+          : 'its content is changed: it no longer has'
+      throw new Error(`${lacks} "content ${record.contentHash}"`)
+    }
     const seats = game.seats(game.readOptions(record.options))
     if (!equalJson(seats, record.seats)) throw new Error(`the seats are ${seats.join(', ')}, the record says ${record.seats.join(', ')}`)
     const compiled = game.compile(upgradedContent(game, content, record.content === null ? game.version : record.version))

@@ -174,7 +174,7 @@ test.each<[what: string, text: () => string, input: number, message: string]>([
     0,
     'played by version 3 of the rules of raid, and these are version 1, which may lead elsewhere',
   ],
-  ['changed content', () => edit(/\ncontent (\w+)/, '\ncontent $1 {"top":13}'), 0, 'the content is not the one it was played with'],
+  ['changed content', () => edit(/\ncontent (\w+)/, '\ncontent $1 {"top":13}'), 0, 'its content is changed: it no longer has "content '],
   ['options that the game refuses', () => edit('"players":3', '"players":4'), 0, 'players: 2 or 3'],
   [
     'other seats',
@@ -235,6 +235,6 @@ test('a match is played with the content that its options choose, and its record
   const record = recordOf(table, { seed: smallSeed(1), inputs: [] })
   expect(record).toMatchObject({ content: null, contentHash: hashJson({ top: 15 }) })
   expect(replay(choosing({ 2: { top: 10 }, 3: { top: 15 }, 4: { top: 20 } }), record).match.content.top).toBe(15)
-  expect(() => replay(choosing({ 2: { top: 9 }, 3: { top: 16 } }), record)).toThrow('the content is not the one it was played with')
+  expect(() => replay(choosing({ 2: { top: 9 }, 3: { top: 16 } }), record)).toThrow('the pack it was played with is missing')
   expect(contentFor(game, {}, { 2: { top: 8 } })).toEqual({ top: 8 })
 })

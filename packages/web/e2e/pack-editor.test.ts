@@ -123,7 +123,7 @@ test('by touch, in Polish: a connection is drawn between two clearings of the la
   expect(house.faults).toEqual([])
 })
 
-test('by keyboard, in Czech: a place is pushed and joined, a bonus tile changed, saved, loaded, and played with', async () => {
+test('by keyboard, in Czech: a place is pushed and joined, saved, put back, loaded, and played with', async () => {
   const page = await house.window({ locale: 'cs-CZ' })
   await open(page, 'ironwood', 'map', 'Mapa')
   const f1 = page.locator('.pack-plan [data-spot=f1]')
@@ -137,6 +137,13 @@ test('by keyboard, in Czech: a place is pushed and joined, a bonus tile changed,
   await page.keyboard.press('Space')
   await page.getByText(/^Spojeno: /).waitFor()
   await page.locator('.pack-faults').getByText('Všechno sedí').waitFor()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Uložit do souboru' }).press('Enter')
+  const path = await (await saving).path()
+  await page.getByRole('button', { name: 'Vrátit hodnoty hry' }).press('Enter')
+  await changes(page, 'Nic se neliší')
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.locator('.pack-changes summary', { hasText: 'liší od hodnot hry' }).waitFor()
   await page.getByRole('button', { name: 'Hned si s nimi zahrát' }).press('Enter')
   await page.locator('.match .prompt').waitFor()
   expect(house.faults).toEqual([])

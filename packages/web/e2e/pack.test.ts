@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { games } from '@trestle/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, newMatch, openHouse, sitDown } from './house.ts'
+import { axeFinds, type House, newMatch, openHouse, sitDown } from './house.ts'
 
 let house: House
 const folder = mkdtempSync(join(tmpdir(), 'trestle-pack-'))
@@ -56,4 +56,21 @@ test("a match of the game's own content asks for none", async () => {
   const { seats } = await newMatch(house, { game: 'root', seats: Array.from({ length: 4 }, () => ({ kind: 'me' }) as const) })
   await sitDown(house, page, seats[0])
   expect(asked.some((url) => url.includes('/api/content/'))).toBe(false)
+})
+
+test('before one sits down, an invitation says that the table plays with values of its own, and which', async () => {
+  const { match, invite } = await newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'open' }] })
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/join/${match.id}/${invite}`)
+  await page.getByText('This table plays with values of its own.').waitFor()
+  await page.locator('.own-values summary').click()
+  await page.locator('.own-values li', { hasText: 'Cards › ' }).first().waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  const other = await newMatch(house, {
+    game: 'root',
+    seats: [{ kind: 'me' }, ...Array.from({ length: 3 }, () => ({ kind: 'open' }) as const)],
+  })
+  await page.goto(`${house.server.url}/#/join/${other.match.id}/${other.invite}`)
+  await page.getByRole('heading', { name: /Root/ }).waitFor()
+  expect(await page.locator('.own-values').count()).toBe(0)
 })

@@ -132,8 +132,11 @@ function Cards({ loaded }: { loaded: Loaded }) {
             {say(name)} ({some.length})
           </h3>
           <ul className="gallery-cards">
-            {some.map(({ key, face }) => (
-              <li key={key}>{face(say)}</li>
+            {some.map(({ key, mark, face }) => (
+              <li key={key}>
+                {face(say)}
+                {mark !== 'printed' && <small>{labels.choice(mark)}</small>}
+              </li>
             ))}
           </ul>
         </section>

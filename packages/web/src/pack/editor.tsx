@@ -308,6 +308,7 @@ function Faults({ faults }: { faults: ReturnType<typeof faultsIn> }) {
 /** The thing as the table draws it, and its text in all languages, from what stands in the fields now. */
 function Beside({ loaded, content, sound, thing }: { loaded: Loaded; content: Parts; sound: boolean; thing: Thing }) {
   const { t, say, locale } = useWords()
+  const labels = useLabels()
   const { game, ui } = loaded
   const [others, setOthers] = useState<{ [language in Locale]?: ReturnType<typeof formatter> }>({})
   useEffect(() => {
@@ -334,6 +335,7 @@ function Beside({ loaded, content, sound, thing }: { loaded: Loaded; content: Pa
   return (
     <aside className="pack-beside" aria-label={t('ui.pack.looks')}>
       {card.face(say)}
+      <small>{labels.choice(card.mark)}</small>
       {locales
         .filter((one) => one !== locale)
         .map((one) => (
