@@ -1,5 +1,5 @@
 /** One of the processes that `bench` compares: plays a game, or boardgame.io's example, whenever it is told to. */
-import { begin, choose, contentFor, copy, type Game, type Match, save, smallSeed } from '@trestle/kernel'
+import { begin, choose, contentFor, copy, type Game, type Json, type Match, save, sideNames, smallSeed } from '@trestle/kernel'
 import { rowOf } from './bench.ts'
 import { drawnOptions, sidesOf } from './draw.ts'
 import { openHouse } from './house.ts'
@@ -63,18 +63,22 @@ class RandomPlay implements Subject {
   /** Milliseconds and decisions by side, where they are asked for. */
   private readonly spent = new Map<string, { time: number; n: number }>()
 
-  constructor(game: Game, seats: number | null) {
+  /** Options that are the same in all games. */
+  private readonly given: { [key: string]: Json }
+
+  constructor(game: Game, seats: number | null, all: boolean) {
     this.game = game
     this.seats = seats
+    this.given = all ? Object.fromEntries(game.settings.flatMap(({ key, fullest }) => (fullest === undefined ? [] : [[key, fullest]]))) : {}
     this.g = this.fresh()
   }
 
   private fresh(): Match {
-    const { contents, game, seats } = this
+    const { contents, game, given, seats } = this
     const seed = smallSeed(this.games + 1)
     const keys = game.settings.flatMap((one) => (one.byLot ? [one.key] : []))
-    const options = seats === null ? {} : drawnOptions(game, {}, { seats: { least: seats, most: seats }, keys }, seed)
-    const mix = JSON.stringify(options)
+    const options = seats === null ? given : drawnOptions(game, given, { seats: { least: seats, most: seats }, keys }, seed)
+    const mix = JSON.stringify(game.readOptions(options))
     const content = contents.get(mix) ?? game.compile(contentFor(game, options))
     contents.set(mix, content)
     return begin(game, { content, options, seed })
@@ -99,7 +103,7 @@ class RandomPlay implements Subject {
 
   private timed(n: number): number {
     for (let i = 0; i < n; i++) {
-      const [side] = sidesOf(this.game, [this.game.seats(this.g.options)[this.g.asked[0].seat]])
+      const [side] = sidesOf(this.game, [sideNames(this.g)[this.g.asked[0].seat]])
       const from = performance.now()
       this.step()
       const spent = this.spent.get(side) ?? { time: 0, n: 0 }
@@ -179,8 +183,8 @@ const [of, module] = process.argv.slice(2)
 
 async function subjectOf(): Promise<Subject> {
   if (of === 'boardgame.io') return new TicTacToe(await ticTacToe())
-  const { game, seats } = rowOf(of)
-  return new RandomPlay(await (await openHouse(module)).games[game](), seats)
+  const { game, seats, all } = rowOf(of)
+  return new RandomPlay(await (await openHouse(module)).games[game](), seats, all)
 }
 
 const subject = await subjectOf()

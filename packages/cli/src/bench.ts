@@ -28,18 +28,22 @@ export interface Figures {
   ratio: { [game: string]: number | null }
 }
 
-/** What a row of the bench plays: `root` a game, `root6` it with six seats; who sits there is drawn by lot for each match, as is its map or deck. */
-export function rowOf(row: string): { game: string; seats: number | null } {
-  const [, game = row, seats] = /^(.*?\D)(\d+)$/.exec(row) ?? []
-  return { game, seats: seats === undefined ? null : Number(seats) }
+/**
+ * What a row of the bench plays: `root` a game, `root6` it with six seats; who sits there is drawn by lot for each match, as is its map or deck.
+ * `root6-all` has all besides that can be set (`fullest`).
+ */
+export function rowOf(row: string): { game: string; seats: number | null; all: boolean } {
+  const [, game = row, seats, all] = /^(.*?\D)(\d+)(-all)?$/.exec(row) ?? []
+  return { game, seats: seats === undefined ? null : Number(seats), all: all !== undefined }
 }
 
-/** The rows of a house: each game, and where one chooses who takes part that with the most seats. */
+/** The rows of a house: each game, and where one chooses who takes part that with the most seats, and with all there is. */
 export async function rowsOf(house: House): Promise<string[]> {
   const rows: string[] = []
   for (const id of Object.keys(house.games)) {
     const { settings } = await house.games[id]()
-    rows.push(id, ...settings.flatMap(({ seats }) => (seats ? [`${id}${seats.most}`] : [])))
+    const all = settings.some(({ fullest }) => fullest !== undefined)
+    rows.push(id, ...settings.flatMap(({ seats }) => (seats ? [`${id}${seats.most}`, ...(all ? [`${id}${seats.most}-all`] : [])] : [])))
   }
   return rows
 }

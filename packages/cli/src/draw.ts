@@ -23,7 +23,8 @@ export function drawOf(game: Game, given: SetUp): { draw: Draw | null; rest: Set
   if (map !== undefined) all.push(['map', map])
   if (deck !== undefined) all.push(['deck', deck])
   const keys = all.filter(isDrawn).map(([key]) => key)
-  const drawsSeats = factions?.length === 1 && factions[0] === RANDOM
+  const named = game.settings.some((one) => one.seats)
+  const drawsSeats = factions === undefined ? named && seats !== undefined : factions.length === 1 && factions[0] === RANDOM
   const left = { ...rest, set: all.filter((one) => !isDrawn(one)), ...(drawsSeats ? {} : { ...only({ factions }), ...only({ seats }) }) }
   if (!drawsSeats && keys.length === 0) return { draw: null, rest: left }
   if (given.pack !== undefined) throw new Usage('what is drawn by lot is drawn from the standard content: leave out --pack, or name all')

@@ -68,6 +68,9 @@ export interface SetUp {
   seats?: { least: number; most: number }
   map?: string
   deck?: string
+  setup?: string
+  landmarks?: string
+  hirelings?: string
   pack?: string
 }
 
@@ -79,9 +82,10 @@ export function setUp(game: Game, given: SetUp): { [key: string]: Json } {
   // Any mix may be named, not only those of a lobby's list: the game checks it.
   if (given.factions !== undefined) options[namedSetting(game)] = given.factions
   if (given.seats !== undefined) options.seats = seatsWanted(game, given.seats)
-  if (given.map !== undefined) options.map = choiceOf(game, 'map', given.map)
-  if (given.deck !== undefined) options.deck = choiceOf(game, 'deck', given.deck)
-  if (given.difficulty !== undefined) options.difficulty = choiceOf(game, 'difficulty', given.difficulty)
+  for (const key of ['map', 'deck', 'setup', 'landmarks', 'hirelings', 'difficulty'] as const) {
+    const value = given[key]
+    if (value !== undefined) options[key] = choiceOf(game, key, value)
+  }
   return options
 }
 
@@ -113,9 +117,9 @@ function settingOf(game: Game, key: string): Setting {
 
 /** The choice of a setting that has this text. */
 function choiceOf(game: Game, key: string, text: string): Json {
-  const { choices, seats } = settingOf(game, key)
-  // Names of seats are checked by the game.
-  if (seats) return text
+  const { choices, seats, several } = settingOf(game, key)
+  // Names of seats, and lists of choices, are checked by the game.
+  if (seats || several) return text
   const choice = choices.find((one) => String(one) === text)
   if (choice === undefined) throw new Usage(`option ${key} of ${game.id} is one of ${choices.join(', ')}, not "${text}"`)
   return choice

@@ -22,6 +22,7 @@ import {
   refusals,
   type Seat,
   say,
+  sideNames,
   type Table,
   undoOf,
   writeRecord,
@@ -125,7 +126,7 @@ export class Play {
 
   private seatName(seat: Seat): Phrase {
     const { game, content } = this.at
-    return game.words.seat(content, game.seats(this.table.match.options)[seat])
+    return game.words.seat(content, sideNames(this.table.match)[seat])
   }
 
   private greet(): void {
@@ -142,7 +143,7 @@ export class Play {
     if (result) {
       this.showBoard(this.listener)
       this.line(say('cli.over'))
-      this.line(this.at.game.words.result(this.at.content, result, this.at.game.seats(this.table.match.options)))
+      this.line(this.at.game.words.result(this.at.content, result, sideNames(this.table.match)))
     }
     this.line(say('cli.seed', { seed: this.at.seed }))
   }

@@ -16,6 +16,7 @@ import {
   type Phrase,
   type Random,
   randomFrom,
+  sideNames,
   stateHash,
 } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
@@ -93,7 +94,7 @@ class Writer {
   }
 
   private seats(): string[] {
-    return this.game.seats(this.g.options)
+    return sideNames(this.g)
   }
 
   private say(phrase: Phrase): string {

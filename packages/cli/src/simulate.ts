@@ -18,6 +18,7 @@ import {
   randomFrom,
   recordOf,
   seedText,
+  sideNames,
   writeRecord,
 } from '@trestle/kernel'
 import { playChecked } from '@trestle/kernel/testing'
@@ -135,7 +136,8 @@ export async function simulate(plan: Plan, house: House): Promise<Tally> {
     errors: [],
   }
   const options = game.readOptions(plan.options)
-  for (const seat of plan.draw?.seats ? namesOf(game, options) : game.seats(options)) tally.winners[seat] = 0
+  // Where seats choose in the match what they play, any name may win.
+  for (const seat of plan.draw?.seats || game.sideOf ? namesOf(game, options) : game.seats(options)) tally.winners[seat] = 0
   const contents = new Map<string, object>()
   for (let i = plan.first; i < plan.first + plan.games; i++) {
     // Eight words of the plan's generator for each game: four for the match, four for its players.
@@ -241,7 +243,7 @@ function count(g: Match, tally: Tally): void {
   tally.finished++
   if (tally.rounds !== null) tally.rounds += g.game.rounds?.now(g) ?? 0
   countEndings(g, tally.endings)
-  const seats = g.game.seats(g.options)
+  const seats = sideNames(g)
   const mix = seats.toSorted().join('+')
   if (!tally.mixes.includes(mix)) tally.mixes.push(mix)
   for (const [seat, side] of sidesOf(g.game, seats).entries()) {

@@ -97,9 +97,17 @@ test('mix, number of seats, map and deck are drawn for each game, the same ones 
   expect(two).toMatchObject({ decisions: one.decisions, winners: one.winners, mixes: one.mixes, played: one.played })
 }, 60_000)
 
+test('with a number of seats alone who sits there is drawn, and in a draft what was chosen is counted', async () => {
+  const { out } = await trestle(['simulate', 'root', '--setup', 'advanced', '--landmarks', '2', '--seats', '2-3', '--games', '3', '--json'])
+  const report = JSON.parse(out)
+  expect([report.games, report.errors]).toEqual([3, []])
+  const played = Object.keys(report.played)
+  expect(played.length).toBeGreaterThan(2)
+  expect(played.filter((name) => name.startsWith('seat'))).toEqual([])
+}, 60_000)
+
 test.each([
   [['--factions', 'random', '--seats', '2-9'], 'root has 2 to 6 seats, not 2 to 9'],
-  [['--seats', '3'], 'the seats of root are named with --factions'],
   [['--map', 'moon'], 'option map of root is one of'],
   [['--factions', 'random', '--players', 'random,greedy'], '--players names one'],
   [['--factions', 'random', '--seats', '4-2'], 'two as in 2-4'],

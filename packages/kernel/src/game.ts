@@ -99,6 +99,11 @@ export interface Game<S extends object = object, C extends object = object, P ex
   readOptions(options: Json): P
   /** The seats' names in order, such as `['woodwalkers', 'ironclad']`. */
   seats(options: P): string[]
+  /**
+   * The name that a seat goes by now, where seats choose in the match what they play; one that has not chosen has that of `seats`. Callers use
+   * `sideNames`. Default: the names of `seats`.
+   */
+  sideOf?(g: Match<S, C, P>, seat: Seat): string
   /** Seats that the rules play by themselves, such as a rulebook's automaton: nobody sits there and they are never asked. Default: none. */
   automata?(options: P): Seat[]
   /** The state before the first step, in which nothing was left to chance. */

@@ -29,6 +29,7 @@ export { load, save, stateHash } from './saved.ts'
 export type { Schema } from './schema.ts'
 export { choiceWords, readSettings, type Seats, type Setting, type SettingChoice, seatsFault, seatsFrom, seatsIn } from './setting.ts'
 export { type Copier, flat, list, loose, nullable, record, same } from './shape.ts'
+export { sideNames } from './sides.ts'
 export {
   type Archive,
   apply,

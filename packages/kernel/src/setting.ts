@@ -17,6 +17,8 @@ export interface Setting {
    * by `+` as in `red+blue`. So a lobby asks for each seat by itself (`readSeats`, `seatsFrom`).
    */
   seats?: Seats
+  /** Its choice in a match with all that the game has; the standard one where left out. */
+  fullest?: SettingChoice
   /** A lobby may leave it to chance. */
   byLot?: true
   /** Each seat has a choice of its own: the option is a list of them in the order of the seats, or one choice that counts for all. */

@@ -26,16 +26,17 @@ export const allContent: AllContent = readContent(allSchema, {
 })
 
 /** What a match is played with where its options choose nothing else. */
-export const STANDARD = { map: 'autumn', deck: 'base', letter: 'english' }
+export const STANDARD = { map: 'autumn', deck: 'base', letter: 'english', setup: 'standard' }
 
-type Chosen = Pick<Options, 'factions' | 'map' | 'deck' | 'landmarks' | 'sites'>
+type Chosen = Pick<Options, 'factions' | 'setup' | 'map' | 'deck' | 'landmarks' | 'sites'>
 
 /** The content of a match, out of all. Throws an Error where there is no such map or deck. */
 export function chooseContent(all: AllContent, chosen: Chosen): Content {
   const { maps, decks, landmarks, factions, ...rest } = all
   const sites = chosen.landmarks ? (chosen.sites ?? Object.keys(landmarks)) : []
   const able = Object.fromEntries(sites.map((id) => [id, named('landmark', landmarks, id)]))
-  const playing = chosen.factions.map(factionId)
+  // In a draft any may come to play.
+  const playing = chosen.setup === undefined ? chosen.factions.map(factionId) : Object.keys(factions)
   const always = allFactions().flatMap((faction) => (faction.always ? [faction.id] : []))
   return {
     ...rest,

@@ -7,7 +7,7 @@ import { copyState } from './face/copy.ts'
 import { determinize } from './face/determinize.ts'
 import { evaluate, evaluateAll } from './face/evaluate.ts'
 import { notate } from './face/notation.ts'
-import { view } from './face/view.ts'
+import { nameOf, view } from './face/view.ts'
 import { words } from './face/words.ts'
 import { allFactions } from './factions/index.ts'
 import { type Book, compile } from './ground/book.ts'
@@ -24,6 +24,8 @@ import { drawAndDiscard } from './rules/draw.ts'
 import { move } from './rules/move.ts'
 import { following } from './rules/removal.ts'
 import { withPartners } from './rules/score.ts'
+import { advanced } from './rules/setup/advanced.ts'
+import { around } from './rules/setup/homelands.ts'
 import { landmarks } from './rules/setup/landmarks.ts'
 import { game as main, startState } from './rules/setup/standard.ts'
 import { spreading } from './rules/spread.ts'
@@ -45,6 +47,7 @@ export const root: Game<State, Book, Options, View> = {
   settings,
   readOptions,
   seats: (options) => options.factions,
+  sideOf: nameOf,
   start: startState,
   main,
   procedures: [
@@ -60,6 +63,8 @@ export const root: Game<State, Book, Options, View> = {
     ...cardProcedures(),
     ...mapProcedures(),
     landmarks,
+    advanced,
+    around,
     ...landmarkProcedures(),
     ...allFactions().flatMap((faction) => faction.procedures),
   ] as Game['procedures'],

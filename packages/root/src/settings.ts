@@ -2,10 +2,13 @@ import { type Json, type Setting, seatsFault, seatsIn } from '@trestle/kernel'
 import { allContent, STANDARD } from './content.ts'
 import type { Book } from './ground/book.ts'
 import type { Options } from './ground/options.ts'
-import { factionId, isSecond, seatNames } from './ground/seats.ts'
+import { factionId, isSecond, openSeats, seatNames } from './ground/seats.ts'
 
 /** The two Laws of this edition, where they differ. */
 const LETTERS = ['english', 'polish']
+
+/** How factions come to seats: named before, or drafted in the match (ROOT-A.8). */
+const SETUPS = ['standard', 'advanced']
 
 /** ROOT-A.5.1 The landmarks that may come. */
 const LANDMARKS = Object.keys(allContent.landmarks)
@@ -38,23 +41,39 @@ export const settings: Setting[] = [
   factions,
   { key: 'seating', choices: ['random', 'given'], standard: 'random' },
   { key: 'first', choices: ['random', 'given'], standard: 'random' },
+  { key: 'setup', choices: SETUPS, standard: STANDARD.setup, fullest: 'advanced' },
   { key: 'map', choices: Object.keys(allContent.maps), standard: STANDARD.map, byLot: true },
   { key: 'deck', choices: Object.keys(allContent.decks), standard: STANDARD.deck, byLot: true },
-  { key: 'landmarks', choices: [0, 1, 2], standard: 0 },
+  { key: 'landmarks', choices: [0, 1, 2], standard: 0, fullest: 2 },
   { key: 'sites', choices: LANDMARKS, standard: LANDMARKS.join('+'), several: true },
+  { key: 'insurgents', choices: [false, true], standard: false },
   { key: 'letter', choices: LETTERS, standard: STANDARD.letter },
 ]
 
 /** Checks the options of a match and fills in what is missing. `factions` is a list or a text such as `marquise+eyrie`. */
 export function readOptions(json: Json): Options {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('the options of a match are an object')
-  const { factions: given = factions.standard, seating = 'random', first = 'random', map, deck, landmarks, sites, letter, ...rest } = json
+  const {
+    factions: given = factions.standard,
+    seating = 'random',
+    first = 'random',
+    map,
+    deck,
+    setup,
+    insurgents,
+    landmarks,
+    sites,
+    letter,
+    ...rest
+  } = json
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) throw new Error(`there is no option ${unknown}; known are ${settings.map(({ key }) => key).join(', ')}`)
   return {
-    factions: readFactions(given),
+    factions: isDrafted(setup) ? readSeats(given) : readFactions(given),
     seating: lot('seating', seating),
     first: lot('first', first),
+    ...unlessStandard('setup', setup, SETUPS),
+    ...(isDrafted(setup) && isTwo(given) && yes('insurgents', insurgents) ? { insurgents: true as const } : {}),
     ...unlessStandard('map', map, Object.keys(allContent.maps)),
     ...unlessStandard('deck', deck, Object.keys(allContent.decks)),
     ...landmarkOptions(landmarks, sites),
@@ -79,7 +98,7 @@ function unlessStandard(
   key: keyof typeof STANDARD,
   value: Json | undefined,
   known: string[],
-): { map?: string; deck?: string; letter?: string } {
+): { setup?: string; map?: string; deck?: string; letter?: string } {
   if (value === undefined || value === STANDARD[key]) return {}
   if (typeof value !== 'string' || !known.includes(value)) throw new Error(`${key} is one of ${known.join(', ')}`)
   return { [key]: value }
@@ -90,8 +109,34 @@ function lot(key: string, value: Json): 'random' | 'given' {
   return value
 }
 
+/** ROOT-A.8 Whether factions are chosen in the match; then `factions` says no more than how many play. */
+function isDrafted(setup: Json | undefined): boolean {
+  return setup === 'advanced'
+}
+
+function isTwo(given: Json): boolean {
+  return seatsIn(plain(given)).length === 2
+}
+
+function yes(key: string, value: Json = false): boolean {
+  if (typeof value !== 'boolean' && value !== 'true' && value !== 'false') throw new Error(`${key} is true or false`)
+  return value === true || value === 'true'
+}
+
+/** A list of names, or a text in which they are joined. */
+function plain(given: Json): Json {
+  return typeof given === 'string' ? given.replaceAll(',', '+') : given
+}
+
+function readSeats(given: Json): string[] {
+  const names = seatsIn(plain(given))
+  const { least, most } = factions.seats ?? { least: 2, most: 6 }
+  if (names.length < least || names.length > most) throw new Error(`${factions.key} are ${least} to ${most}, not ${names.length}`)
+  return openSeats(names.length)
+}
+
 function readFactions(given: Json): string[] {
-  const names = seatsIn(typeof given === 'string' ? given.replaceAll(',', '+') : given)
+  const names = seatsIn(plain(given))
   const fault = seatsFault(factions, names)
   if (fault !== null) throw new Error(fault)
   return names

@@ -31,6 +31,7 @@ test('whatever happens in a match is said in every language', () => {
     { factions: 'marquise+cult+alliance+vagabond', landmarks: 2 },
     { factions: 'eyrie+alliance+riverfolk', map: 'lake', landmarks: 2 },
     { factions: 'marquise+eyrie+keepers', map: 'mountain', landmarks: 2 },
+    ...[2, 3, 4, 5, 6].map((n) => ({ setup: 'advanced', factions: Array.from({ length: n }, (_, i) => `seat${i + 1}`) })),
   ]
   expect(unsaid(root as unknown as Game, catalogues, { seeds: [1, 2, 3], options, most: 1500 })).toEqual([])
 })

@@ -12,6 +12,7 @@ import {
   type Phrase,
   randomFrom,
   refusals,
+  sideNames,
   smallSeed,
 } from '@trestle/kernel'
 import { type Catalogue, type Formatter, formatter } from '../src/formatter.ts'
@@ -111,7 +112,7 @@ const playAndSay = (speech: Speech, seed: number, options: Json, most: number): 
     if (option) choose(g, decision, option)
   }
   sayEvents(speech, g, heard)
-  if (g.result) sayIn(speech, 'result', speech.game.words.result(g.content, g.result, speech.game.seats(g.options)))
+  if (g.result) sayIn(speech, 'result', speech.game.words.result(g.content, g.result, sideNames(g)))
 }
 
 /**

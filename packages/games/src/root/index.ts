@@ -20,7 +20,7 @@ export const root: Entry = {
     keepers: 3,
   },
   guided: true,
-  chapters: [...Array.from({ length: 16 }, (_, i) => `ROOT-${i}`), 'ROOT-C', 'ROOT-D', 'ROOT-G', 'ROOT-H.1'],
+  chapters: [...Array.from({ length: 16 }, (_, i) => `ROOT-${i}`), 'ROOT-C', 'ROOT-D', 'ROOT-F', 'ROOT-G', 'ROOT-H.1', 'ROOT-H.3', 'ROOT-H.4'],
   game: async () => (await import('@trestle/root')).root,
   textBoard: async () => (await import('@trestle/root/text-board')).textBoard,
   exports: { rootlog: async () => (await import('@trestle/root')).rootlog },

@@ -58,6 +58,7 @@ function checkPieces(g: G): string[] {
   const { state, content } = g
   const out: string[] = []
   state.sides.forEach((side, seat) => {
+    if (side.faction === '') return
     const faction = factionNamed(side.faction)
     const data = content.factions[side.faction]
     const limits = limitsOf(data)

@@ -53,7 +53,7 @@ const copyBands = list(copyBand)
  * checker refuses one that is forgotten.
  */
 export function copyState(s: State): State {
-  return {
+  const copy: State = {
     sides: copySides(s.sides),
     bands: s.bands.length === 0 ? [] : copyBands(s.bands),
     order: s.order,
@@ -75,4 +75,6 @@ export function copyState(s: State): State {
     openQuests: s.openQuests,
     known: s.known,
   }
+  if (s.draft !== undefined) copy.draft = s.draft
+  return copy
 }

@@ -49,6 +49,8 @@ class Writer {
   private readonly turns: { who: string; actions: string[] }[] = []
   /** The suits of the clearings, as bits, where they were laid out by lot. */
   private suits: number[] = []
+  /** The factions on offer. */
+  private pool: string
   /** Landmarks and where they were set up. */
   private landmarks: [string, unknown][] = []
   /** Place of the running battle among the actions of its line, -1 for none. */
@@ -60,8 +62,9 @@ class Writer {
 
   constructor(book: Book, seats: string[]) {
     this.book = book
-    this.seats = seats
+    this.seats = seats.slice()
     this.letters = seats.map((name) => letterOf(book.factions[factionId(name)], name))
+    this.pool = this.letters.join('')
   }
 
   head(): string[] {
@@ -73,7 +76,7 @@ class Writer {
       ...(this.landmarks.length > 0
         ? [`Landmarks: ${this.landmarks.map(([id, at]) => `${this.landmark(id)}->${this.place(at)}`).join('/')}`]
         : []),
-      `Pool: ${this.letters.join('')}`,
+      `Pool: ${this.pool}`,
       ...this.seats.map((name, seat) => `${this.letters[seat]}: ${name}`),
     ]
   }
@@ -90,6 +93,14 @@ class Writer {
   add(event: Event): void {
     const names = (event.names ?? {}) as { [field: string]: string }
     if (event.on === 'suits') this.suits = event.suits as number[]
+    if (event.on === 'draft.pool') this.pool = lettersOf(this.book, event.factions as string[])
+    if (event.on === 'draft.picked') {
+      // From now on the seat has another letter; what it did before is no line of the log.
+      const [seat, name] = [Number(event.seat), String(event.name)]
+      this.seats[seat] = name
+      this.letters[seat] = letterOf(this.book.factions[factionId(name)], name)
+      return
+    }
     if (event.on === 'landmark') {
       this.landmarks.push([String(event.landmark), event.at])
       return
@@ -244,6 +255,11 @@ class Writer {
   private place(at: unknown): string {
     return this.book.placeNames[Number(at)]
   }
+}
+
+/** The letters of factions, of two alike that of the second player for the second. */
+function lettersOf(book: Book, factions: readonly string[]): string {
+  return factions.map((id, i) => letterOf(book.factions[id], factions.indexOf(id) < i ? `${id}2` : id)).join('')
 }
 
 /** A number in front of a thing; one is left out. */

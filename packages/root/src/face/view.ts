@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import { ITEMS, SUITS } from '../ground/schema.ts'
+import { seatNamed } from '../ground/seats.ts'
 import type { G } from '../ground/state.ts'
 import type { BattleView, ClearingView, PieceView, SideView, TerrainView, View } from '../ground/view.ts'
 import type { Battle } from '../rules/battle/battle.ts'
@@ -33,12 +34,10 @@ export function view(g: G, seat: Seat | null): View {
       pawns: state.sides.flatMap((side, owner) => (side.pawn === content.clearings + i ? [owner] : [])),
       pieces: piecesAt(g, seat, content.clearings + i).filter(({ type }) => type !== 'pawn'),
     })),
-    beside: content.beside.map(({ at, id, faction }) => ({
-      at,
-      id,
-      seat: state.sides.findIndex((side) => side.faction === faction),
-      pieces: piecesAt(g, seat, at),
-    })),
+    beside: content.beside.flatMap(({ at, id, faction }) => {
+      const owner = state.sides.findIndex((side) => side.faction === faction)
+      return owner < 0 ? [] : [{ at, id, seat: owner, pieces: piecesAt(g, seat, at) }]
+    }),
     sides: state.sides.map((_, owner) => sideView(g, seat, owner)),
     deckCount: state.deck.length,
     discard: state.discard.map(card),
@@ -52,7 +51,28 @@ export function view(g: G, seat: Seat | null): View {
     terrain: terrainView(g),
     landmarks: state.landmarks.map(({ id, at }) => ({ id, at, ...landmarkNamed(id).shows?.(g, seat) })),
     passage: passageView(g),
+    draft: draftView(g),
     battle: battleView(g),
+  }
+}
+
+function draftView(g: G): View['draft'] {
+  const { draft, order, active } = g.state
+  if (!draft) return null
+  const left = order.filter((seat) => g.state.sides[seat].faction === '')
+  const next = left.at(-1) ?? -1
+  return {
+    over: active >= 0,
+    next,
+    pool: draft.pool.map(({ faction, character, seat, locked }) => ({
+      faction,
+      kind: factionNamed(faction).card.kind,
+      character: character < 0 ? null : g.content.characters[character].id,
+      seat,
+      locked,
+      homes: seat < 0 && next >= 0 ? (factionNamed(faction).card.homes?.(g, next) ?? null) : null,
+    })),
+    homelands: draft.homelands.map(listOf),
   }
 }
 
@@ -101,6 +121,11 @@ function piecesAt(g: G, viewer: Seat | null, at: number): PieceView[] {
   })
 }
 
+/** The name of a seat: that of its faction once it has chosen one (ROOT-A.8.2). */
+export function nameOf(g: G, seat: Seat): string {
+  return seatNamed(g.content.factions, g.state.sides[seat].letter) ?? g.options.factions[seat]
+}
+
 function sideView(g: G, viewer: Seat | null, seat: Seat): SideView {
   const { state, content } = g
   const side = state.sides[seat]
@@ -111,7 +136,7 @@ function sideView(g: G, viewer: Seat | null, seat: Seat): SideView {
   const elsewhere = faction.elsewhere(state, seat)
   return {
     seat,
-    name: g.options.factions[seat],
+    name: nameOf(g, seat),
     faction: side.faction,
     letter: side.letter,
     score: side.score,

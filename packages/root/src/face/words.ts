@@ -32,6 +32,8 @@ function shape(o: AnyOption): string {
       return `${(o.from ?? -1) >= 0 ? '.from' : ''}${o.led ? '.led' : ''}${o.n ? '' : '.bare'}`
     case 'recruit':
       return o.card !== undefined ? '.order' : o.at !== undefined ? '.at' : ''
+    case 'pick':
+      return o.character ? '.as' : ''
     case 'craft':
       return Array.isArray(o.pay) ? '.pay' : ''
     case 'adventure':
@@ -77,6 +79,7 @@ const WHAT: Record<string, string> = {
   use: 'effect',
   first: 'trigger',
   landmark: 'landmark',
+  pick: 'faction',
   lodge: 'piece',
   ground: 'piece',
   base: 'piece',
@@ -98,6 +101,7 @@ function option(book: Book, given: Option): Phrase {
   if (o.who) values.who = factionPhrase(book, o.who)
   const named = WHAT[o.do] ?? wordsOf().what[o.do]
   if (o.what && named) values.what = say(`${named}.${o.what}`)
+  if (o.character) values.character = say(`character.${o.character}`)
   if (o.led) values.led = say(`piece.${o.led}`)
   if (o.item !== undefined && o.item >= 0) values.item = wordsOf().item[o.do]?.(o.item) ?? say(`item.${ITEMS[o.item]}`)
   if (o.for !== undefined && o.for >= 0) values.for = say(`item.${ITEMS[o.for]}`)
@@ -149,6 +153,13 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
       'list',
       (e.landmarks as string[]).map((id) => say(`landmark.${id}`)),
     )
+  if (Array.isArray(e.factions))
+    put(
+      'list',
+      (e.factions as string[]).map((id) => say(`faction.${id}`)),
+    )
+  for (const field of ['faction', 'instead']) if (typeof e[field] === 'string') put(field, say(`faction.${e[field]}`))
+  if (typeof e.was === 'string') put('was', factionPhrase(book, e.was))
   if (typeof e.column === 'string') put('column', say(`column.${e.column}`))
   if (typeof e.what === 'string') put('what', say(`effect.${e.what}`))
   if (typeof e.quest === 'string') put('quest', questPhrase(book, e.quest))

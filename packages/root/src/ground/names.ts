@@ -15,6 +15,8 @@ export type AnyOption = {
   foe?: string
   who?: string
   what?: string
+  /** A Vagabond's character. */
+  character?: string
   quest?: string
   column?: string
   led?: string

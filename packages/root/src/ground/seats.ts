@@ -10,18 +10,33 @@ export function seatNames(content: Pick<Content, 'factions'>): string[] {
   return Object.values(content.factions).flatMap(({ id, secondLetter }) => (secondLetter ? [id, `${id}2`] : [id]))
 }
 
-/** Whether a seat's name is that of a second player of its faction. */
-export function isSecond(name: string): boolean {
-  return name.endsWith('2')
+/** ROOT-A.8 The names of seats that choose their factions in the match: `seat1` and so on, with their numbers as letters. */
+const OPEN = /^seat(\d)$/
+
+/** The names of so many seats that have no faction yet. */
+export function openSeats(n: number): string[] {
+  return Array.from({ length: n }, (_, i) => `seat${i + 1}`)
 }
 
-/** The faction of a seat's name. */
+/** Whether a seat's name is that of one without a faction. */
+export function isOpenSeat(name: string): boolean {
+  return OPEN.test(name)
+}
+
+/** Whether a seat's name is that of a second player of its faction. */
+export function isSecond(name: string): boolean {
+  return name.endsWith('2') && !isOpenSeat(name)
+}
+
+/** The faction of a seat's name; empty for one that has none yet. */
 export function factionId(name: string): string {
+  if (isOpenSeat(name)) return ''
   return isSecond(name) ? name.slice(0, -1) : name
 }
 
 /** The letter of a seat in the community notation, by its name and the data of its faction. */
-export function letterOf(data: FactionData, name: string): string {
+export function letterOf(data: FactionData | undefined, name: string): string {
+  if (!data) return name.slice(-1)
   return isSecond(name) ? (data.secondLetter ?? data.letter) : data.letter
 }
 
@@ -32,5 +47,5 @@ export function seatNamed(factions: { readonly [id: string]: FactionData }, lett
     if (factions[id].letter === letter) return id
     if (factions[id].secondLetter === letter) return `${id}2`
   }
-  return undefined
+  return letter >= '1' && letter <= '9' ? `seat${letter}` : undefined
 }

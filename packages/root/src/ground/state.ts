@@ -52,7 +52,20 @@ export interface State {
   openQuests: readonly number[]
   /** Cards that a seat knows to be in another's hand, by knower and holder, sorted. */
   known: readonly (readonly (readonly number[])[])[]
+  /** Only in a match with a draft, once its cards are revealed. */
+  draft?: Draft
 }
+
+/** ROOT-A.8 The draft of factions. Kept to the end, for what is asked about homelands. */
+export interface Draft {
+  /** The revealed cards: a faction, and for a Vagabond his character, by number, -1 for none. */
+  readonly pool: readonly DraftCard[]
+  /** By seat, its homelands as bits. */
+  readonly homelands: readonly number[]
+}
+
+/** `seat`: who has taken it, -1 for nobody; `locked`: nobody may until a militant faction was chosen (ROOT-A.8.1.II). */
+export type DraftCard = { readonly faction: string; readonly character: number; readonly seat: number; readonly locked: boolean }
 
 /** What changes on a map beyond its pieces. */
 export interface Terrain {

@@ -95,7 +95,25 @@ export type View = {
   landmarks: LandmarkView[]
   /** The way for moves alone that is open now: from a clearing to others that are not next to it; null where none is. */
   passage: { from: number; to: number[] } | null
+  /** Null in a match without a draft, and before its cards are revealed. */
+  draft: DraftView | null
   battle: BattleView | null
+}
+
+/** ROOT-A.8 The draft: who chooses next (-1 when all have), the cards, and the homelands of each seat by clearings. */
+export type DraftView = { over: boolean; next: number; pool: DraftCardView[]; homelands: number[][] }
+
+/**
+ * A card of the draft: the seat that has taken it, -1 for nobody; `homes`: where the seat that chooses next could begin with it, null where it
+ * asks for no homeland.
+ */
+export type DraftCardView = {
+  faction: string
+  kind: 'militant' | 'insurgent'
+  character: string | null
+  seat: number
+  locked: boolean
+  homes: number[] | null
 }
 
 /** What lies on a landmark: items, cards (null for one that the viewer does not know), the building that stands in its slot. */

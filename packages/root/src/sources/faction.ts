@@ -37,6 +37,14 @@ export interface Coalitions {
   founded(g: G, seat: Seat, partner: Seat): void
 }
 
+/** ROOT-A.8, ROOT-H.4 The card by which it is set up in a draft. */
+export interface SetupCard {
+  kind: 'militant' | 'insurgent'
+  setup: Procedure<TurnLocals>
+  /** Clearings in which the seat may begin with its homelands now; left out for a faction without any. With none the card gives way to another. */
+  homes?(g: G, seat: Seat): number[]
+}
+
 /** ROOT-11.2.6.III How it pays for services, where that is not by warriors of its supply. */
 export interface Purchase {
   /** The highest price it can pay. */
@@ -54,6 +62,7 @@ export interface FactionRules extends Source {
   handLimitRule: Clause
   /** Warriors first, then buildings, then tokens. */
   kinds: PieceKind[]
+  card: SetupCard
   /** ROOT-5.1.7 The faction's setup; ROOT-1.4.1 its three phases. */
   setup: Procedure<TurnLocals>
   birdsong: Procedure<TurnLocals>

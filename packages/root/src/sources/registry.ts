@@ -45,21 +45,54 @@ const bare: Record<Facet, undefined> = {
   slots: undefined,
 }
 
-/** Makes a faction known. Its data is believed here and checked with all other content. */
-export function registerFaction({ rules, face, data, always = undefined }: FactionHome): void {
-  const optional = {
-    openCards: undefined,
-    needs: undefined,
-    coalitions: undefined,
-    openHand: undefined,
-    holds: undefined,
-    purchase: undefined,
-  }
-  factions.push({ ...bare, ...optional, ...rules, face, data: data as FactionData, always: always === true })
+const OPTIONAL = {
+  openCards: undefined,
+  needs: undefined,
+  coalitions: undefined,
+  openHand: undefined,
+  holds: undefined,
+  purchase: undefined,
 }
 
-/** The faction with this id. Throws for an unknown one. */
+/** Makes a faction known. Its data is believed here and checked with all other content. */
+export function registerFaction({ rules, face, data, always = undefined }: FactionHome): void {
+  factions.push({ ...bare, ...OPTIONAL, ...rules, face, data: data as FactionData, always: always === true })
+}
+
+/** In place of a faction while a seat has none (ROOT-A.8): it has nothing and does nothing. */
+const nobody: Faction = {
+  ...bare,
+  ...OPTIONAL,
+  id: '',
+  handLimitRule: '',
+  kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],
+  card: undefined as never,
+  setup: undefined as never,
+  birdsong: undefined as never,
+  daylight: undefined as never,
+  evening: undefined as never,
+  procedures: [],
+  triggers: {},
+  startBoard: () => ({}),
+  copyBoard: (board) => board,
+  elsewhere: () => [0],
+  boardCards: () => [],
+  face: {
+    data: undefined as never,
+    notation: { options: {}, log: {} },
+    words: {},
+    view: () => ({}),
+    lines: () => [],
+    check: () => [],
+    evaluate: () => 0,
+  },
+  data: undefined as never,
+  always: false,
+}
+
+/** The faction with this id; for an empty one that of a seat which has none yet. Throws for an unknown one. */
 export function factionNamed(id: string): Faction {
+  if (id === '') return nobody
   for (let i = 0; i < factions.length; i++) if (factions[i].id === id) return factions[i]
   throw new Error(`root has no faction ${id}`)
 }

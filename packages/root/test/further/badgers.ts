@@ -108,6 +108,7 @@ export const badgers: FactionHome = {
       { name: 'warrior', type: 'warrior', rootlog: 'w' },
       { name: 'sett', type: 'building', rootlog: 'b' },
     ],
+    card: { kind: 'militant', setup },
     setup,
     birdsong,
     daylight: daylight as Procedure<TurnLocals>,

@@ -147,6 +147,8 @@ const rules: FactionRules = {
     { name: 'base-mouse', type: 'building', rootlog: 'b_m' },
     { name: 'sympathy', type: 'token', rootlog: 't' },
   ],
+  /** ROOT-H.4.3 */
+  card: { kind: 'insurgent', setup: allianceSetup },
   setup: allianceSetup,
   birdsong: birdsong as Procedure<TurnLocals>,
   daylight,

@@ -9,6 +9,7 @@ import type { FactionRules, Need, TurnLocals } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
 import { birdsong, flip } from './birdsong.ts'
 import { type CorvidsBoard, corvidsBoard, PLOT, plotAt, plotsOf, RAID, SNARE } from './board.ts'
+import { card, corvidsCard } from './card.ts'
 import { daylight, evening, plotting } from './daylight.ts'
 import { type Exposing, exposing, exposure } from './exposure.ts'
 import { face } from './face.ts'
@@ -34,11 +35,12 @@ const rules: FactionRules = {
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
     { name: 'plot', type: 'token', rootlog: 't' },
   ],
+  card,
   setup: corvidsSetup,
   birdsong: birdsong as Procedure<TurnLocals>,
   daylight,
   evening: evening as Procedure<TurnLocals>,
-  procedures: [corvidsSetup, birdsong, daylight, evening, flip, plotting, exposing, raid] as Procedure[],
+  procedures: [corvidsSetup, corvidsCard, birdsong, daylight, evening, flip, plotting, exposing, raid] as Procedure[],
   triggers: { raid: raid as unknown as Procedure<{ [key: string]: number }> },
   startBoard: (book): CorvidsBoard => ({ up: Array.from(book.printedSuits, () => -1), placed: 0, actions: 0 }),
   copyBoard: (board) => ({ ...board }),

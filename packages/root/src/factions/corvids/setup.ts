@@ -9,7 +9,7 @@ import { WARRIOR } from './board.ts'
 import { startPlots } from './plots.ts'
 
 /** ROOT-13.3.2 A warrior in a clearing of a suit. */
-function scatter(suit: number) {
+export function scatter(suit: number) {
   return choice({
     seat: (_g, f: TurnLocals) => f.seat,
     rule: 'ROOT-13.3.2',

@@ -7,6 +7,7 @@ import type { FactionHome } from '../../sources/registry.ts'
 import type { Cause, Loss } from '../../sources/removal.ts'
 import { birdsong, crusade, fear, sanctify } from './birdsong.ts'
 import { type CultBoard, cultBoard, GARDEN, gardenClearings, gardensOf, WARRIOR } from './board.ts'
+import { card, cultCard } from './card.ts'
 import { daylight } from './daylight.ts'
 import { evening } from './evening.ts'
 import { face } from './face.ts'
@@ -24,11 +25,12 @@ const rules: FactionRules = {
     { name: 'garden-rabbit', type: 'building', rootlog: 'b_r' },
     { name: 'garden-mouse', type: 'building', rootlog: 'b_m' },
   ],
+  card,
   setup: cultSetup,
   birdsong,
   daylight,
   evening,
-  procedures: [cultSetup, birdsong, daylight, evening, crusade, sanctify, fear] as Procedure[],
+  procedures: [cultSetup, cultCard, birdsong, daylight, evening, crusade, sanctify, fear] as Procedure[],
   triggers: { fear: fear as unknown as Procedure<{ [key: string]: number }> },
   startBoard: (): CultBoard => ({ acolytes: 0, outcast: -1, hated: false, souls: [], revealed: [], scored: 0 }),
   copyBoard(from) {

@@ -12,7 +12,18 @@ import type { TurnLocals } from '../../sources/faction.ts'
 import { cultBoard, GARDEN, WARRIOR } from './board.ts'
 
 /** ROOT-10.3.2 Warriors beside the first garden. */
-const FIRST_WARRIORS = 4
+export const FIRST_WARRIORS = 4
+
+/** ROOT-10.3.3 */
+export const outcast = choice({
+  seat: (_g, f: TurnLocals) => f.seat,
+  rule: 'ROOT-10.3.3',
+  options: () => SUITS.slice(0, 3).map((what) => ({ do: 'outcast', what })),
+  resolve(g, f, o) {
+    cultBoard(g.state, f.seat).outcast = SUITS.indexOf(o.what)
+    tell(g, { on: 'cult.outcast', seat: f.seat, suit: o.what, hated: false })
+  },
+})
 
 function settleIn(g: G, seat: Seat, garden: number): void {
   const { home } = g.state.sides[seat]
@@ -43,14 +54,5 @@ export const cultSetup: Procedure<TurnLocals> = procedure('cult.setup', {
     resolve: (g, f, o) => settleIn(g, f.seat, kindOf(g, f.seat, o.what)),
     otherwise: (g, f) => settleIn(g, f.seat, GARDEN + suitAt(g, g.state.sides[f.seat].home)),
   }),
-  /** ROOT-10.3.3 */
-  outcast: choice({
-    seat: (_g, f: TurnLocals) => f.seat,
-    rule: 'ROOT-10.3.3',
-    options: () => SUITS.slice(0, 3).map((what) => ({ do: 'outcast', what })),
-    resolve(g, f, o) {
-      cultBoard(g.state, f.seat).outcast = SUITS.indexOf(o.what)
-      tell(g, { on: 'cult.outcast', seat: f.seat, suit: o.what, hated: false })
-    },
-  }),
+  outcast,
 })

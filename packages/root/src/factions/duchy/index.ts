@@ -9,6 +9,7 @@ import type { FactionHome } from '../../sources/registry.ts'
 import { suitsLeft } from './backing.ts'
 import { burrowOf, CITADEL, type DuchyBoard, duchyBoard, duchyRecruit, MARKET, tunnelsOf, WARRIOR } from './board.ts'
 import { build, dig } from './building.ts'
+import { card, duchyCard } from './card.ts'
 import { daylight } from './daylight.ts'
 import { evening } from './evening.ts'
 import { face } from './face.ts'
@@ -50,11 +51,12 @@ const rules: FactionRules = {
     { name: 'market', type: 'building', rootlog: 'b_m' },
     { name: 'tunnel', type: 'token', rootlog: 't' },
   ],
+  card,
   setup: duchySetup,
   birdsong,
   daylight: daylight as Procedure<TurnLocals>,
   evening,
-  procedures: [duchySetup, birdsong, daylight, evening, build, dig, brigadier, banker, sway, failure] as Procedure[],
+  procedures: [duchySetup, duchyCard, birdsong, daylight, evening, build, dig, brigadier, banker, sway, failure] as Procedure[],
   triggers: { failure: failure as unknown as Procedure<{ [key: string]: number }> },
   startBoard: (book): DuchyBoard => ({
     swayed: [],

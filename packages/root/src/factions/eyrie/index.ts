@@ -16,6 +16,7 @@ import { ATTACKER } from '../../sources/battle.ts'
 import type { End, FactionRules, TurnLocals } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
 import { COLUMNS, type EyrieBoard, eyrieBoard, eyrieData, eyrieDraw, ledBy, ROOST, roosts, VIZIER, WARRIOR } from './board.ts'
+import { card, eyrieCard } from './card.ts'
 import { resolveDecree } from './decree.ts'
 import { face } from './face.ts'
 import { eyrieSetup } from './setup.ts'
@@ -169,11 +170,12 @@ const rules: FactionRules = {
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
     { name: 'roost', type: 'building', rootlog: 'b' },
   ],
+  card,
   setup: eyrieSetup,
   birdsong: birdsong as Procedure<TurnLocals>,
   daylight: daylight as Procedure<TurnLocals>,
   evening,
-  procedures: [eyrieSetup, birdsong, daylight, resolveDecree, turmoil, evening] as Procedure[],
+  procedures: [eyrieSetup, eyrieCard, birdsong, daylight, resolveDecree, turmoil, evening] as Procedure[],
   triggers: {},
   startBoard: (): EyrieBoard => ({ leader: -1, deposed: [], decree: [[], [], [], []], column: -1, left: [] }),
   copyBoard(from) {

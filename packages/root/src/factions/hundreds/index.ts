@@ -7,6 +7,7 @@ import type { FactionRules, TurnLocals } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
 import { birdsong, lavish, ransack } from './birdsong.ts'
 import { type HundredsBoard, hoardOf, hundredsBoard, STRONGHOLD } from './board.ts'
+import { card, hundredsCard } from './card.ts'
 import { advance, assault, daylight, fortify } from './daylight.ts'
 import { evening, incite } from './evening.ts'
 import { face } from './face.ts'
@@ -25,12 +26,14 @@ const rules: FactionRules = {
     { name: 'stronghold', type: 'building', rootlog: 'b' },
     { name: 'mob', type: 'token', rootlog: 't' },
   ],
+  card,
   setup: hundredsSetup,
   birdsong,
   daylight: daylight as Procedure<TurnLocals>,
   evening: evening as Procedure<TurnLocals>,
   procedures: [
     hundredsSetup,
+    hundredsCard,
     birdsong,
     daylight,
     evening,

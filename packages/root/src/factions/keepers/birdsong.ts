@@ -7,10 +7,10 @@ import { freeSlots } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { type BetweenAction, hangsOnHand, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
+import { edgeOf } from '../../rules/setup/homelands.ts'
 import { fits } from '../../rules/suits.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
 import { keepersBoard, keepersData, STATIONS, stationsOf, stationsOut, WARRIOR } from './board.ts'
-import { edgeOf } from './setup.ts'
 import { encamping, type Face, facesAt, strike } from './stations.ts'
 
 type Waking =

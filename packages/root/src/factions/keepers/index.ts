@@ -6,6 +6,7 @@ import type { FactionRules, TurnLocals } from '../../sources/faction.ts'
 import type { FactionHome } from '../../sources/registry.ts'
 import { birdsong } from './birdsong.ts'
 import { type KeepersBoard, keepersBoard, RELIC, STATION, STATIONS, stationsOf, TYPES } from './board.ts'
+import { card, keepersCard } from './card.ts'
 import { face } from './face.ts'
 import { cargo, relicsAt } from './relics.ts'
 import { working } from './retinue.ts'
@@ -26,11 +27,12 @@ const rules: FactionRules = {
     { name: 'tablet', type: 'token', rootlog: 't_t', anywhere: true },
     { name: 'jewelry', type: 'token', rootlog: 't_j', anywhere: true },
   ],
+  card,
   setup: keepersSetup,
   birdsong: birdsong as Procedure<TurnLocals>,
   daylight,
   evening: evening as Procedure<TurnLocals>,
-  procedures: [keepersSetup, birdsong, daylight, evening, encamping, working, trophies] as Procedure[],
+  procedures: [keepersSetup, keepersCard, birdsong, daylight, evening, encamping, working, trophies] as Procedure[],
   triggers: { trophies: trophies as unknown as Procedure<{ [key: string]: number }> },
   startBoard: (): KeepersBoard => ({
     open: [],

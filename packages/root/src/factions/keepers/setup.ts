@@ -5,6 +5,7 @@ import { firstOf } from '../../rules/bits.ts'
 import { place } from '../../rules/pieces.ts'
 import { addSecret } from '../../rules/secrets.ts'
 import { cornersFor } from '../../rules/setup/corners.ts'
+import { edgeOf } from '../../rules/setup/homelands.ts'
 import { netOf } from '../../rules/ways.ts'
 import type { TurnLocals } from '../../sources/faction.ts'
 import { keepersBoard, keepersData, RELIC, RETAINER, TYPES, WARRIOR } from './board.ts'
@@ -12,11 +13,6 @@ import { keepersBoard, keepersData, RELIC, RETAINER, TYPES, WARRIOR } from './bo
 /** The forests by the numbers of their places. */
 function forestsOf(g: G): number[] {
   return g.content.content.map.forests.map((_, i) => g.content.clearings + i)
-}
-
-/** The clearings at the edge of the map, as bits (ROOT-G.1.8). */
-export function edgeOf(g: Pick<G, 'content'>): number {
-  return g.content.content.map.edge.reduce((bits, n) => bits | (1 << (n - 1)), 0)
 }
 
 /** How many relics of each type have no place yet, in random order. */
@@ -34,14 +30,34 @@ function lay(g: G, seat: Seat, forests: readonly number[], types: readonly numbe
   for (let i = 0; i < Math.min(forests.length, types.length); i++) place(g, seat, RELIC + types[i], forests[i])
 }
 
+/** ROOT-15.3.1 The values of each type in an order that nobody knows, and a relic in each forest. */
+export function firstRelics(g: G, seat: Seat): void {
+  const { values } = keepersData(g)
+  for (const type of TYPES) addSecret(g, { name: type, pool: type, owner: -1, at: -1, faces: shuffle(g, [...values]) }, true)
+  lay(g, seat, forestsOf(g), bag(g, seat))
+}
+
+/** ROOT-15.3.3 The other relics, away from their warriors; where every forest is next to some, all of them take their share. */
+export function otherRelics(g: G, seat: Seat): void {
+  const warriors = g.state.sides[seat].pieces[WARRIOR]
+  const away = forestsOf(g).filter((forest) => g.content.around[forest].every((at) => at >= g.content.clearings || warriors[at] === 0))
+  const open = away.length > 0 ? away : forestsOf(g)
+  const types = bag(g, seat)
+  // As evenly as possible: whole rounds, and which forests have one more by lot.
+  const rounds = Math.floor(types.length / open.length)
+  const spots = [...Array.from({ length: rounds }, () => open).flat(), ...shuffle(g, [...open])]
+  lay(g, seat, spots, types)
+}
+
+/** ROOT-15.3.4 */
+export function startRetinue(g: G, seat: Seat): void {
+  const board = keepersBoard(g.state, seat)
+  board.retinue = board.retinue.map(() => [RETAINER])
+}
+
 /** ROOT-15.3 The Keepers' setup. Waystations and supply (ROOT-15.3.5) are there from the start. */
 export const keepersSetup: Procedure<TurnLocals> = procedure('keepers.setup', {
-  /** ROOT-15.3.1 The values of each type in an order that nobody knows, and a relic in each forest. */
-  relics(g, f: TurnLocals) {
-    const { values } = keepersData(g)
-    for (const type of TYPES) addSecret(g, { name: type, pool: type, owner: -1, at: -1, faces: shuffle(g, [...values]) }, true)
-    lay(g, f.seat, forestsOf(g), bag(g, f.seat))
-  },
+  relics: (g, f: TurnLocals) => firstRelics(g, f.seat),
   /** ROOT-15.3.2 */
   corner: choice({
     seat: (_g, f: TurnLocals) => f.seat,
@@ -66,20 +82,6 @@ export const keepersSetup: Procedure<TurnLocals> = procedure('keepers.setup', {
       place(g, f.seat, WARRIOR, at, keepersData(g).start.beside)
     },
   }),
-  /** ROOT-15.3.3 Where every forest is next to warriors, all of them take their share. */
-  rest(g, f) {
-    const warriors = g.state.sides[f.seat].pieces[WARRIOR]
-    const away = forestsOf(g).filter((forest) => g.content.around[forest].every((at) => at >= g.content.clearings || warriors[at] === 0))
-    const open = away.length > 0 ? away : forestsOf(g)
-    const types = bag(g, f.seat)
-    // As evenly as possible: whole rounds, and which forests have one more by lot.
-    const rounds = Math.floor(types.length / open.length)
-    const spots = [...Array.from({ length: rounds }, () => open).flat(), ...shuffle(g, [...open])]
-    lay(g, f.seat, spots, types)
-  },
-  /** ROOT-15.3.4 */
-  retinue(g, f) {
-    const board = keepersBoard(g.state, f.seat)
-    board.retinue = board.retinue.map(() => [RETAINER])
-  },
+  rest: (g, f) => otherRelics(g, f.seat),
+  retinue: (g, f) => startRetinue(g, f.seat),
 })

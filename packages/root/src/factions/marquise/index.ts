@@ -36,6 +36,7 @@ import {
   WOOD,
   WORKSHOP,
 } from './board.ts'
+import { card, marquiseCard } from './card.ts'
 import { face } from './face.ts'
 import { hospitals } from './hospitals.ts'
 import { marquiseSetup } from './setup.ts'
@@ -288,11 +289,12 @@ const rules: FactionRules = {
     { name: 'wood', type: 'token', rootlog: 't' },
     { name: 'keep', type: 'token', rootlog: 't_k' },
   ],
+  card,
   setup: marquiseSetup,
   birdsong,
   daylight,
   evening,
-  procedures: [marquiseSetup, birdsong, daylight, march, build, evening, hospitals] as Procedure[],
+  procedures: [marquiseSetup, marquiseCard, birdsong, daylight, march, build, evening, hospitals] as Procedure[],
   triggers: { hospitals: hospitals as Procedure<{ [key: string]: number }> },
   startBoard: (): MarquiseBoard => ({ keepLost: false, actions: 0, acted: false, recruited: false }),
   copyBoard: (board) => ({ ...board }),

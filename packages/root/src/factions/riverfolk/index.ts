@@ -26,6 +26,8 @@ const rules: FactionRules = {
     { name: 'post-rabbit', type: 'token', rootlog: 't_r' },
     { name: 'post-mouse', type: 'token', rootlog: 't_m' },
   ],
+  /** ROOT-H.4.6 */
+  card: { kind: 'insurgent', setup: riverfolkSetup },
   setup: riverfolkSetup,
   birdsong,
   daylight,

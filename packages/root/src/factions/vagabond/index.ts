@@ -130,6 +130,8 @@ const rules: FactionRules = {
   handLimitRule: 'ROOT-9.6.3',
   // ROOT-9.2.2 The pawn is no warrior: the Vagabond has none of the kinds that stand in clearings by number.
   kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],
+  /** ROOT-H.4.4 */
+  card: { kind: 'insurgent', setup: vagabondSetup },
   setup: vagabondSetup,
   birdsong: birdsong as Procedure<TurnLocals>,
   daylight,

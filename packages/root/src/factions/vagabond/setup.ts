@@ -3,6 +3,7 @@ import { choice, type G, procedure } from '../../ground/state.ts'
 import { factionOf } from '../../rules/parties.ts'
 import { fillRuins } from '../../rules/ruins.ts'
 import { addSecret, facesOf, unhide } from '../../rules/secrets.ts'
+import { draftedCharacter } from '../../rules/setup/draft.ts'
 import { tell } from '../../rules/tell.ts'
 import type { TurnLocals } from '../../sources/faction.ts'
 import { addItem, NO_MARKER, vagabondBoard } from './items.ts'
@@ -19,7 +20,10 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
   character: choice({
     seat: (_g, f: TurnLocals) => f.seat,
     rule: 'ROOT-9.3.1',
-    options: (g) => {
+    options: (g, f) => {
+      // ROOT-A.8.1.III In a draft his card brings it.
+      const drafted = draftedCharacter(g, f.seat)
+      if (drafted >= 0) return [{ do: 'character', what: g.content.characters[drafted].id }]
       const taken = vagabonds(g).map((seat) => vagabondBoard(g.state, seat).character)
       return g.content.characters.flatMap((one, i) => (taken.includes(i) ? [] : [{ do: 'character', what: one.id }]))
     },
@@ -63,6 +67,11 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
   relations(g, f) {
     const board = vagabondBoard(g.state, f.seat)
     board.relations = Array.from(g.state.sides, (side) => (side.faction === 'vagabond' ? NO_MARKER : 0))
+    // In a draft another may have been set up before.
+    for (const other of vagabonds(g)) {
+      const { relations } = vagabondBoard(g.state, other)
+      if (relations.length > 0) vagabondBoard(g.state, other).relations = relations.with(f.seat, NO_MARKER)
+    }
     board.aids = Array.from(g.state.sides, () => 0)
   },
 })
