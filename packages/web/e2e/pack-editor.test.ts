@@ -1,5 +1,6 @@
 /** The editor of one's own values, in a real browser: entered, saved, loaded, played. */
 import { readFileSync } from 'node:fs'
+import { packWords } from '@trestle/games'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFinds, type House, openHouse, phone } from './house.ts'
@@ -149,11 +150,16 @@ test('by keyboard, in Czech: a place is pushed and joined, saved, put back, load
   expect(house.faults).toEqual([])
 })
 
-test('quick games by computer players run beside the page and can be stopped', async () => {
+test('the effect of a bonus tile is put in; quick games by computer players run beside the page and can be stopped', async () => {
   const page = await house.window()
   await open(page, 'daimyo', 'tiles', 'income-stone')
-  await page.getByRole('spinbutton', { name: 'Stone' }).first().fill('2')
-  await changes(page, '1 value differs')
+  const rows = page.locator('.pack-thing .pack-rows').first().locator(':scope > li')
+  await rows.first().getByRole('button', { name: 'Remove row 1' }).first().click()
+  await page.getByRole('button', { name: 'Add a row' }).first().click()
+  await rows.first().locator('select').first().selectOption({ label: 'gain' })
+  await rows.first().locator('.pack-missing select').first().selectOption({ label: 'Stone' })
+  await rows.first().getByRole('spinbutton', { name: 'Stone' }).fill('3')
+  await page.locator('.pack-faults').getByText('Everything fits').waitFor()
   await page.getByRole('button', { name: 'Try 200 quick games' }).click()
   await expect.poll(async () => Number(await page.locator('.pack-trial [data-games]').getAttribute('data-games'))).toBeGreaterThan(2)
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -164,39 +170,57 @@ test('quick games by computer players run beside the page and can be stopped', a
 /** Seconds that one action takes who reads a card beside the screen: finding the field, a press or a short word, a look at the result. */
 const ACTION = 2.5
 
-test('a card is entered from scratch in less than a minute of work, and an effect put together row by row', async () => {
-  const page = await house.window()
+test.each([
+  ['en', 'en-GB', 'IC07'],
+  ['pl', 'pl-PL', 'WW09'],
+  ['cs', 'cs-CZ', 'IC21'],
+] as const)('%s: a card is entered from scratch in less than a minute of work, its effect row by row', async (language, locale, card) => {
+  const page = await house.window({ locale })
+  const { labels } = await packWords('ironwood', language)
+  const field = (name: string) => labels[`field.${name}`]
   let actions = 0
   const act = async (done: Promise<unknown>) => {
     await done
     actions++
   }
   await page.goto(`${house.server.url}/#/pack/ironwood`)
-  await act(show(page, 'cards', 'IC07'))
-  for (const [name, value] of [
-    ['Damage', '3'],
-    ['Defense', '2'],
-    ['Dominance', '1'],
-  ])
-    await act(page.getByRole('spinbutton', { name, exact: true }).fill(value))
-  const effect = page
-    .locator('.pack-thing > .pack-inner > .pack-entry', { has: page.locator(':scope > fieldset > legend', { hasText: /^Effect/ }) })
-    .first()
-  while ((await effect.locator(':scope > fieldset > .pack-rows > li').count()) > 0)
-    await act(effect.getByRole('button', { name: 'Remove row 1' }).first().click())
+  await act(show(page, 'cards', card))
+  for (const [name, value] of Object.entries({ damage: '3', defense: '2', dominance: '1' }))
+    await act(
+      page
+        .locator('.pack-thing')
+        .getByRole('spinbutton', { name: field(name), exact: true })
+        .fill(value),
+    )
+  const entries = page.locator('.pack-thing > .pack-inner > .pack-entry')
+  const effect = entries
+    .filter({ has: page.locator(`:scope > fieldset > legend:text-is("${field('effect')}")`) })
+    .locator(':scope > fieldset')
+  const rows = effect.locator(':scope > .pack-rows > li')
+  while ((await rows.count()) > 0) await act(rows.first().locator(':scope > .pack-tools button').last().click())
   for (const [row, op, many] of [
-    [0, 'gain crystals', '2'],
-    [1, 'draw cards', '1'],
+    [0, 'gain', '2'],
+    [1, 'draw', '1'],
   ] as const) {
-    await act(effect.locator(':scope > fieldset > button', { hasText: 'Add a row' }).click())
-    const item = effect.locator(':scope > fieldset > .pack-rows > li').nth(row)
-    await act(item.locator('select').first().selectOption({ label: op }))
-    await act(item.getByRole('spinbutton', { name: 'How many' }).first().fill(many))
+    await act(effect.locator(':scope > button').click())
+    await act(
+      rows
+        .nth(row)
+        .locator('select')
+        .first()
+        .selectOption({ label: labels[`choice.${op}`] }),
+    )
+    await act(
+      rows
+        .nth(row)
+        .getByRole('spinbutton', { name: field('n'), exact: true })
+        .fill(many),
+    )
   }
-  await page.locator('.pack-faults').getByText('Everything fits').waitFor()
+  expect(await page.locator('.pack-faults li').count()).toBe(0)
   await page
     .locator('.pack-beside')
-    .getByText(/2 crystals/i)
+    .getByText(/crystals 2|2 crystals|2 Kryształy|2 krystaly/i)
     .first()
     .waitFor()
   expect(actions * ACTION).toBeLessThan(60)
