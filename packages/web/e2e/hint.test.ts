@@ -2,8 +2,10 @@ import { games } from '@trestle/games'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
-import { axeFinds, desktop, type House, openHouse, phone } from './house.ts'
+import { daimyoAt } from './daimyo-positions.ts'
+import { axeFinds, desktop, type House, openHouse, phone, settled } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
+import { rootAt } from './root-positions.ts'
 
 let house: House
 beforeAll(async () => {
@@ -96,5 +98,43 @@ test('a computer player and a hint say the same in the browser as anywhere else'
   const options = panel(page).locator('li b')
   await options.first().waitFor()
   expect(await options.allInnerTexts()).toEqual(thought?.hint().best.map(({ share }) => `${Math.round(share * 100)}%`))
+  await page.context().close()
+})
+
+const drawn: { saved: () => SavedMatch; locale: string }[] = [
+  { saved: () => savedAt('move'), locale: 'en-GB' },
+  { saved: () => rootAt('decree-move'), locale: 'pl-PL' },
+  { saved: () => daimyoAt('governor'), locale: 'cs-CZ' },
+]
+
+test.each(drawn)('a hint is drawn on the board, at both sizes ($locale)', async ({ saved, locale }) => {
+  const match = saved()
+  match.setup.hints = true
+  const page = await house.window({ locale })
+  await page.goto(`${house.server.url}/#/about`)
+  await page.locator('main h1').waitFor()
+  await keepIn(page, match)
+  await page.goto(`${house.server.url}/#/local/${match.setup.id}`)
+  await panel(page).getByRole('button').waitFor()
+  await page.keyboard.press('t')
+  await panel(page).locator('li button').first().waitFor()
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    await settled(page)
+    // Each number stands on the middle of a place.
+    const marks = await page.locator('.hint-line circle').evaluateAll((circles) => {
+      const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2]
+      const places = [...document.querySelectorAll('.board [data-target^="place:"]')].map((one) => middle(one.getBoundingClientRect()))
+      return circles.map((circle) => {
+        const [x, y] = middle(circle.getBoundingClientRect())
+        return Math.min(...places.map(([left, top]) => Math.hypot(left - x, top - y)))
+      })
+    })
+    expect(marks.length).toBeGreaterThan(0)
+    for (const away of marks) expect(away).toBeLessThan(2)
+    expect(await axeFinds(page)).toEqual([])
+    if (process.env.TRESTLE_SHOTS)
+      await page.screenshot({ path: `${process.env.TRESTLE_SHOTS}/hint-${match.setup.game}-${size.width}.png` })
+  }
   await page.context().close()
 })

@@ -8,8 +8,15 @@ import type { HintHere } from './use-hint.ts'
 export function HintPanel({ here, choose }: { here: HintHere; choose(offered: OfferedOption): void }) {
   const { t } = useWords()
   const { optionText, light, loaded, content, current, sending } = useTable()
-  const { hint, busy, ask } = here
-  const show = (offered: OfferedOption) => light(loaded.ui.targets(content, offered.option))
+  const { hint, busy, ask, point } = here
+  const show = (offered: OfferedOption) => {
+    light(loaded.ui.targets(content, offered.option))
+    point(offered.text)
+  }
+  const leave = () => {
+    light([])
+    point(null)
+  }
   const best = (hint?.best ?? []).flatMap(({ text, share }) => {
     const offered = current.decision?.options.find((one) => one.text === text)
     return offered ? [{ offered, share: Math.round(share * 100) }] : []
@@ -34,9 +41,9 @@ export function HintPanel({ here, choose }: { here: HintHere; choose(offered: Of
                     disabled={sending !== null}
                     onClick={() => choose(offered)}
                     onPointerEnter={() => show(offered)}
-                    onPointerLeave={() => light([])}
+                    onPointerLeave={leave}
                     onFocus={() => show(offered)}
-                    onBlur={() => light([])}
+                    onBlur={leave}
                   >
                     <span>{optionText(offered)}</span>
                     <b>{t('ui.hint.share', { share })}</b>

@@ -13,6 +13,7 @@ import { GameWords, useWords } from '../../words/words.tsx'
 import { AnalysisPanel } from '../analysis/analysis.tsx'
 import { EndDialog } from '../dialogs/end-dialog.tsx'
 import { MatchDialogs, type Opened } from '../dialogs/match-dialogs.tsx'
+import { HintLine } from '../hint/hint-line.tsx'
 import { useHint } from '../hint/use-hint.ts'
 import { HistoryBar } from '../history/history-bar.tsx'
 import { type Told, usePlayback } from '../history/playback.ts'
@@ -149,6 +150,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   }
   const advice = useHint(session, decision, run)
   useKeys({ hint: advice, session, current, playback, picking, run, setOpened, history, showHistory, setClause }, ui.keys)
+  const line = useMemo(() => (advice?.drawn?.line ?? []).flatMap((option) => ui.targets(content, option)), [advice, ui, content])
   const dark = useDark()
   const narrow = useNarrow()
   const sheet = useSheet(decision?.id ?? null)
@@ -221,6 +223,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                   )}
                   <PanZoom label={t('ui.board')}>
                     <Board {...table} />
+                    {line.length > 0 && <HintLine targets={line} seq={current.seq} />}
                   </PanZoom>
                   <WithPast>
                     {(past) => <Scene {...table} replay={replay} begun={begunIn(past, playback.shown)} busy={playback.sceneBusy} />}
