@@ -150,7 +150,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   }
   const advice = useHint(session, decision, run)
   useKeys({ hint: advice, session, current, playback, picking, run, setOpened, history, showHistory, setClause }, ui.keys)
-  const line = useMemo(() => (advice?.drawn?.line ?? []).flatMap((option) => ui.targets(content, option)), [advice, ui, content])
+  const line = useMemo(() => (advice?.drawn?.line ?? []).map((option) => ui.targets(content, option)), [advice, ui, content])
   const dark = useDark()
   const narrow = useNarrow()
   const sheet = useSheet(decision?.id ?? null)
@@ -223,7 +223,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                   )}
                   <PanZoom label={t('ui.board')}>
                     <Board {...table} />
-                    {line.length > 0 && <HintLine targets={line} seq={current.seq} />}
+                    {line.length > 0 && <HintLine steps={line} />}
                   </PanZoom>
                   <WithPast>
                     {(past) => <Scene {...table} replay={replay} begun={begunIn(past, playback.shown)} busy={playback.sceneBusy} />}
