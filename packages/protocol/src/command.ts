@@ -94,6 +94,7 @@ export const Refusals = {
   'not-invited': 403,
   'no-watchers': 403,
   'no-hints': 403,
+  'no-trials': 403,
   'not-finished': 403,
   'not-found': 404,
   'seat-taken': 409,

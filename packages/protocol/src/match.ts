@@ -47,6 +47,8 @@ export const NewMatch = Type.Object(
     listed: Type.Optional(Type.Boolean()),
     /** Whether everybody at the table may ask what a strong player would do in their place. Standard: no. */
     hints: Type.Optional(Type.Boolean()),
+    /** Whether everybody at the table may play on for themselves, in a trial that does not count. Standard: yes, unless the host has switched it off. */
+    trials: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -127,6 +129,8 @@ export const MatchInfo = Type.Object({
   watch: Type.Boolean(),
   /** Whether everybody at the table may ask for hints. */
   hints: Type.Boolean(),
+  /** Whether everybody at the table may play on for themselves, in a trial that does not count. */
+  trials: Type.Boolean(),
   watchers: Type.Integer(),
   /** SHA-256 of the seed, in hexadecimal, shown from the start. */
   commitment: Type.String(),
@@ -166,6 +170,7 @@ export const Invitation = Type.Object({
   hints: Type.Boolean(),
   /** The hash of the content where it is not the game's own but that of the host's pack. */
   pack: nullable(Type.String()),
+  trials: Type.Boolean(),
   /** Whether the secret of the link is the one of this match; true for a listed match without one. */
   valid: Type.Boolean(),
   createdAt: Type.Integer({ description: 'milliseconds since 1970' }),

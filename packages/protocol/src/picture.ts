@@ -71,3 +71,10 @@ export const HintShape = Type.Object({
   shares: Type.Array(Type.Number()),
 })
 export type HintShape = Static<typeof HintShape>
+
+/** A world in which a seat may try things out: a match of its own, in which all that the seat cannot see was dealt at random. */
+export const TrialShape = Type.Object({
+  seat,
+  world: Type.Record(Type.String(), Type.Unknown(), { description: 'a match as the kernel saves it' }),
+})
+export type TrialShape = Static<typeof TrialShape>

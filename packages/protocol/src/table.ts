@@ -17,6 +17,8 @@ export const TableInfo = Type.Object({
   players: Type.Array(Type.String()),
   /** Public key for browser push; null when the host has switched it off. */
   pushKey: nullable(Type.String()),
+  /** Whether tables may let people try things out. */
+  trials: Type.Boolean(),
   limits: Type.Object({ message: Type.Integer({ description: 'bytes' }), chat: Type.Integer({ description: 'letters' }) }),
 })
 export type TableInfo = Static<typeof TableInfo>

@@ -21,6 +21,8 @@ export interface Settings {
   standIn: string
   /** The highest level of computer players that is offered; higher ones of older matches play at it. */
   maxLevel: number
+  /** Whether tables may let people try things out: play on for themselves, in a trial that does not count. */
+  trials: boolean
   /** Seconds that a computer player may think; one that thinks in slices then gives its answer so far. */
   thinkSeconds: number
   /** Seconds that a computer player waits at least, so that people can follow. */
@@ -78,6 +80,7 @@ export const standard: Settings = {
   logLevel: 'info',
   standIn: 'level:5',
   maxLevel: 10,
+  trials: true,
   thinkSeconds: 5,
   pauseSeconds: 0.4,
   workers: 1,

@@ -34,6 +34,7 @@ const row = {
   watch: true,
   listed: false,
   hints: false,
+  trials: true,
   result: null,
   seq: 0,
   createdAt: 1,

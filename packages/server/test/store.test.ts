@@ -36,6 +36,7 @@ const row = (id: string): MatchRow => ({
   watch: true,
   listed: true,
   hints: false,
+  trials: true,
   result: null,
   seq: 0,
   createdAt: 1,

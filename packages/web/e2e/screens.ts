@@ -12,10 +12,17 @@ const at = async (page: Page, house: House, hash: string): Promise<void> => {
   await page.goto(`${house.server.url}/#${hash}`)
 }
 
-const matchAt = async (page: Page, house: House, place: Parameters<typeof savedAt>[0], curtain = false): Promise<void> => {
+const matchAt = async (
+  page: Page,
+  house: House,
+  place: Parameters<typeof savedAt>[0],
+  curtain = false,
+  setup: { hints?: boolean } = {},
+): Promise<void> => {
   await at(page, house, '/about')
   await page.locator('main h1').waitFor()
-  await keepIn(page, savedAt(place, undefined, curtain))
+  const saved = savedAt(place, undefined, curtain)
+  await keepIn(page, { ...saved, setup: { ...saved.setup, ...setup } })
   await at(page, house, `/local/e2e-${place}`)
   await page
     .locator(curtain ? '.curtain' : '.prompt')
@@ -124,6 +131,33 @@ export const screens: Screen[] = [
     },
   },
   { name: 'combat', show: (page, house) => matchAt(page, house, 'combat') },
+  {
+    name: 'hint',
+    async show(page, house) {
+      await matchAt(page, house, 'move', false, { hints: true })
+      await page.keyboard.press('t')
+      await page.locator('.hint-panel li').first().waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'trial-begin',
+    async show(page, house) {
+      await matchAt(page, house, 'move')
+      await page.keyboard.press('y')
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'trial',
+    async show(page, house) {
+      await matchAt(page, house, 'move')
+      await page.keyboard.press('y')
+      await page.locator('dialog[open] footer .main').click()
+      await page.locator('.trial').waitFor()
+      await settled(page)
+    },
+  },
   { name: 'late', show: (page, house) => matchAt(page, house, 'late') },
   { name: 'curtain', show: (page, house) => matchAt(page, house, 'first', true) },
   {

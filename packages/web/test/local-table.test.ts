@@ -75,6 +75,24 @@ test('where its inputs are allowed but lead to another state by now, it stands a
   expect(back.moment(0).undo).toBeNull()
 })
 
+test('a trial plays on in the world it is given, with its own undo, and offers no trial itself', () => {
+  const table = new LocalTable(game, setup([here, random]))
+  play(table, 12)
+  while (table.computerChooses(luck, 0));
+  const world = table.trialOf(0, { seed: [9, 9, 9, 9], at: 0 })
+  const before = table.moment(0)
+  const trial = new LocalTable(game, { ...setup([here, { kind: 'computer', player: 'random' }]), id: 't', from: world })
+  expect(trial.moment(0).view).toEqual(before.view)
+  expect(trial.moment(0).decision?.options).toEqual(before.decision?.options)
+  expect(trial.info('').trials).toBe(false)
+  expect(() => trial.trialOf(0, luck)).toThrow('no trials')
+  play(trial, 4)
+  const past = trial.moment(0, 0).view
+  expect(past).toEqual(before.view)
+  // What is tried leaves the match where it was.
+  expect(table.moment(0)).toEqual(before)
+})
+
 test('computer players answer by themselves, and the person is asked next', () => {
   const table = new LocalTable(game, setup([here, random]))
   while (table.computerChooses(luck, 0));

@@ -16,7 +16,10 @@ import { ownName } from './text.ts'
 const DEFAULT_AWAY = 86_400
 const HOUR = 3_600_000
 
-type Chosen = Pick<MatchRow, 'id' | 'inviteHash' | 'client' | 'clock' | 'onTimeout' | 'awayAfter' | 'watch' | 'listed' | 'hints' | 'host'>
+type Chosen = Pick<
+  MatchRow,
+  'id' | 'inviteHash' | 'client' | 'clock' | 'onTimeout' | 'awayAfter' | 'watch' | 'listed' | 'hints' | 'trials' | 'host'
+>
 
 /** Makes matches, seats people in them, and makes the match after a match. */
 export class Matchmaking {
@@ -73,6 +76,7 @@ export class Matchmaking {
       watch: wanted.watch ?? true,
       listed: wanted.listed ?? false,
       hints: wanted.hints ?? false,
+      trials: wanted.trials ?? true,
       host: host < 0 ? null : host,
     })
     const room = await this.rooms.open(id)
@@ -144,7 +148,7 @@ export class Matchmaking {
     if (room.row.rematch === null) {
       this.count(address)
       const { game, row } = room
-      const { clock, onTimeout, awayAfter, watch, listed, hints } = row
+      const { clock, onTimeout, awayAfter, watch, listed, hints, trials } = row
       await this.insert(
         game,
         row.options,
@@ -159,6 +163,7 @@ export class Matchmaking {
           watch,
           listed,
           hints,
+          trials,
           host: seatAfter(room, asking),
         },
       )

@@ -10,7 +10,7 @@ const isOwn = ({ game, row }: Room): boolean => hashJson(contentFor(game, row.op
 /** What a link page tells of a match. Everything in it stands in the match's own public description. */
 export const invitationOf = (hall: Hall, room: Room, invite: string | null): Invitation => {
   const { row } = room
-  const { seats } = infoOf(room)
+  const { seats, trials } = infoOf(room)
   const host = row.host === null || seats[row.host].kind !== 'person' ? null : row.host
   return {
     match: row.id,
@@ -26,6 +26,7 @@ export const invitationOf = (hall: Hall, room: Room, invite: string | null): Inv
     watch: row.watch,
     hints: row.hints,
     pack: isOwn(room) ? null : row.contentHash,
+    trials,
     valid: invite === null ? row.listed : hall.matchmaking.isInvited(room, invite),
     createdAt: row.createdAt,
   }

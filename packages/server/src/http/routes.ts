@@ -14,6 +14,7 @@ import {
   Seated,
   Step,
   TableInfo,
+  TrialShape,
 } from '@trestle/protocol'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -21,7 +22,7 @@ import type { Hall } from '../hall.ts'
 import { answerCommand, seatOfToken } from '../house/commands.ts'
 import { recordText } from '../house/reports.ts'
 import { pastFrom, stepAt } from '../match/history.ts'
-import { infoOf, pictureOf, type Viewer } from '../match/picture.ts'
+import { infoOf, pictureOf, trialFor, type Viewer } from '../match/picture.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
 import { invitationOf } from './invitation.ts'
@@ -76,7 +77,7 @@ export const routes =
         }),
       )
       const limits = { message: hall.services.settings.maxMessage, chat: 500 }
-      return { games, players: [...hall.players], pushKey: hall.notices.pushKey, limits }
+      return { games, players: [...hall.players], pushKey: hall.notices.pushKey, trials: hall.services.settings.trials, limits }
     })
 
     // Content is what lies open in every copy of the game: cards, maps, boards; who holds what stands in the match.
@@ -177,6 +178,25 @@ export const routes =
         const hint = await hall.computers.hint(room, viewer)
         if (!hint) throw new RequestRefused('wrong-seat', 'the seat is not asked now')
         return hint
+      },
+    )
+
+    app.post(
+      '/matches/:id/trial',
+      {
+        schema: {
+          summary: 'A world of its own in which a seat may try things out',
+          description:
+            'The match as it stands, with all that the seat cannot see dealt at random, to be played on without the server. Only at tables that allow trials, and while the match runs.',
+          params: Params,
+          security: bearer,
+          response: { 200: TrialShape },
+        },
+      },
+      async (request) => {
+        const { room, viewer } = await look(request.params.id, request)
+        if (viewer === null) throw new RequestRefused('not-a-seat', 'only a seat can do this')
+        return trialFor(room, viewer)
       },
     )
 

@@ -1,6 +1,8 @@
-import { askedOf, type Event, type Heard, heardBy, type Option, refusals, type Seat, undoOf } from '@trestle/kernel'
-import type { ClockState, MatchInfo, Offer, PastInput, Picture, Position } from '@trestle/protocol'
-import { commitmentOf, targetId } from '../store/secrets.ts'
+import { askedOf, type Event, type Heard, heardBy, type Option, randomFrom, refusals, type Seat, undoOf } from '@trestle/kernel'
+import { trialWorld } from '@trestle/players'
+import type { ClockState, MatchInfo, Offer, PastInput, Picture, Position, TrialShape } from '@trestle/protocol'
+import { RequestRefused } from '../refused.ts'
+import { commitmentOf, newSeed, targetId } from '../store/secrets.ts'
 import type { InputRow } from '../store/store.ts'
 import { clockState } from './clocks.ts'
 import type { Room } from './room.ts'
@@ -39,6 +41,7 @@ export const infoOf = (room: Room): MatchInfo => {
     awayAfter: row.awayAfter,
     watch: row.watch,
     hints: row.hints,
+    trials: row.trials && services.settings.trials,
     watchers: windows.watchers(),
     commitment: commitmentOf(row.seed),
     seed: row.status === 'finished' ? row.seed : null,
@@ -103,6 +106,15 @@ export const pictureOf = (room: Room, viewer: Viewer): Picture => {
     targets: seat?.notify.map(targetId) ?? [],
     auto: seat?.auto ?? false,
   }
+}
+
+/** A world in which a seat may try things out, another one each time. Throws where the table has no trials or the match does not run. */
+export const trialFor = (room: Room, seat: Seat): TrialShape => {
+  const { row, table, services } = room
+  if (!row.trials || !services.settings.trials) throw new RequestRefused('no-trials', 'this table does without trials')
+  if (!table || row.status === 'waiting') throw new RequestRefused('not-started', 'the match has not begun')
+  if (row.status === 'finished' || table.match.result) throw new RequestRefused('over', 'the match has ended')
+  return { seat, world: { ...trialWorld(table.match, seat, randomFrom(newSeed())) } }
 }
 
 /** Whether a viewer may know that an input happened. */

@@ -151,6 +151,15 @@ const migrations = (dialect: Dialect): Record<string, Migration> => {
           .execute()
       },
     },
+    '006-trials': {
+      async up(db: Kysely<unknown>) {
+        // Nobody at a table of before was told that it allows them.
+        await db.schema
+          .alterTable('matches')
+          .addColumn('trials', 'integer', (c) => c.notNull().defaultTo(0))
+          .execute()
+      },
+    },
   }
 }
 

@@ -107,6 +107,7 @@ export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Stor
             watch: match.watch ? 1 : 0,
             listed: match.listed ? 1 : 0,
             hints: match.hints ? 1 : 0,
+            trials: match.trials ? 1 : 0,
             result: null,
             seq: match.seq,
             created_at: match.createdAt,

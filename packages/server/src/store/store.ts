@@ -21,6 +21,8 @@ export interface MatchRow {
   listed: boolean
   /** Whether its seats may ask for hints. */
   hints: boolean
+  /** Whether its seats may try things out. */
+  trials: boolean
   result: Result | null
   /** Number of the last input. */
   seq: number

@@ -21,6 +21,7 @@ export interface Tables {
     watch: number
     listed: number
     hints: number
+    trials: number
     result: string | null
     seq: number
     created_at: number
@@ -80,6 +81,7 @@ export const matchOf = (row: Selectable<Tables['matches']>): MatchRow => ({
   watch: row.watch === 1,
   listed: row.listed === 1,
   hints: row.hints === 1,
+  trials: row.trials === 1,
   result: row.result === null ? null : JSON.parse(row.result),
   seq: row.seq,
   createdAt: row.created_at,

@@ -108,7 +108,7 @@ function About({ invitation }: { invitation: Invitation }) {
 }
 
 /** What it is about, the free sides, and the clock. */
-function Terms({ invitation: { free, seats, clock } }: { invitation: Invitation }) {
+function Terms({ invitation: { free, seats, clock, hints, trials } }: { invitation: Invitation }) {
   const { t, has, locale } = useWords()
   const roles = free.map((seat) => seats[seat]?.role ?? '').filter((role) => has(`front.side.${role}`))
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(roles.map((role) => t(`front.side.${role}`)))
@@ -129,6 +129,14 @@ function Terms({ invitation: { free, seats, clock } }: { invitation: Invitation 
         <div>
           <dt>{t('ui.new.clock')}</dt>
           <dd>{clockWords(clock, t)}</dd>
+        </div>
+        <div>
+          <dt>{t('ui.new.hints')}</dt>
+          <dd>{t(hints ? 'ui.new.hints.on' : 'ui.new.hints.off')}</dd>
+        </div>
+        <div>
+          <dt>{t('ui.new.trials')}</dt>
+          <dd>{t(trials ? 'ui.new.trials.on' : 'ui.new.trials.off')}</dd>
         </div>
       </dl>
     </>

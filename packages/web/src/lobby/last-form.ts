@@ -17,6 +17,7 @@ export interface LastForm {
   curtain: boolean
   /** Missing in forms that were kept by older pages, and where it was left as it is usual. */
   hints?: boolean
+  trials?: boolean
 }
 
 const keyOf = (game: string): string => `trestle.last.${game}`

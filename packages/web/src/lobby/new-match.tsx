@@ -165,14 +165,22 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
   const pack = useMemo(() => playableContent(game), [game])
   const [ownValues, setOwnValues] = useState(false)
   const [ownHints, setHints] = useState(last?.hints)
+  const [trials, setTrials] = useState(last?.trials ?? true)
   const [clock, setClock] = useState<ClockChoice>(clockChoices.find((choice) => choice === last?.clock) ?? 'none')
   const [ownClock, setOwnClock] = useState<OwnClock>(last?.ownClock ?? { kind: 'bank', minutes: 30, seconds: 10, days: 3 })
   const [away, setAway] = useState<keyof typeof aways>(last && last.away in aways ? (last.away as keyof typeof aways) : 'day')
   const [listed, setListed] = useState(last?.listed ?? false)
   const [kept, setKept] = useState(last?.kept ?? false)
   const [server, setServer] = useState<boolean | null>(null)
+  // What the host of the server allows.
+  const [hostTries, setHostTries] = useState(true)
   const [busy, setBusy] = useState(false)
-  useEffect(() => void tableInfo().then((info) => setServer(info !== null)), [])
+  useEffect(() => {
+    void tableInfo().then((info) => {
+      setServer(info !== null)
+      setHostTries(info?.trials ?? true)
+    })
+  }, [])
   const mix = useMemo(() => mixSetting(game), [game])
   const setMix = (next: string[]) => mix && form.setSet({ ...form.set, [mix.key]: next.join('+') })
   // Sides that are drawn by lot once the match is made; until then others hold their seats.
@@ -221,6 +229,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       seats: settled,
       curtain: here > 1 && curtain,
       hints,
+      trials,
     }
     const session = await createLocal({ ...setup, created: Date.now() })
     session.close()
@@ -234,7 +243,11 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       return choice.startsWith('level:') ? { kind: 'computer', player: choice } : { kind: 'open' }
     })
     const table = invites ? { clock: settingOf(clock, ownClock), awayAfter: aways[away], listed } : {}
-    go({ page: 'remote', id: await createRemote({ game: id, options: settledOptions(), seats: settled, hints, ...table }), at: null })
+    go({
+      page: 'remote',
+      id: await createRemote({ game: id, options: settledOptions(), seats: settled, hints, trials, ...table }),
+      at: null,
+    })
   }
   const start = () => {
     setBusy(true)
@@ -252,6 +265,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
       listed,
       kept,
       curtain,
+      trials,
       ...(ownHints === undefined ? {} : { hints: ownHints }),
     })
     ;(online ? startRemote() : startLocal()).catch((error) => {
@@ -462,6 +476,18 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
           ]}
           onChange={setHints}
         />
+        {(!online || hostTries) && (
+          <Segments<boolean>
+            legend={t('ui.new.trials')}
+            hint={t('ui.new.trials.about')}
+            value={trials}
+            choices={[
+              { value: true, label: t('ui.new.trials.on') },
+              { value: false, label: t('ui.new.trials.off') },
+            ]}
+            onChange={setTrials}
+          />
+        )}
         {form.settings.length > 0 && (
           <details className="more" open={automaton !== undefined || changed.length > 0}>
             <summary>{t('ui.new.options')}</summary>

@@ -1,4 +1,4 @@
-import type { Event, Json, Option, Phrase, Result, Seat } from '@trestle/kernel'
+import type { Event, Json, Option, Phrase, Result, Saved, Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
 
 /** An option as a client has it: the text that is sent back, and the option itself, from which labels and targets are made. */
@@ -78,6 +78,8 @@ export interface MatchInfo {
   clock: Clock | null
   /** Whether everybody at the table may ask for hints. */
   hints: boolean
+  /** Whether everybody at the table may play on for themselves from where the match stands, in a trial that does not count. */
+  trials: boolean
   /** What each player has for thinking; null for no limit, or where it is not known. */
   pace?: { kind: 'bank'; bank: number; increment: number } | { kind: 'days'; days: number } | null
   connection: 'live' | 'connecting' | 'offline'
@@ -169,6 +171,8 @@ export interface Session {
   resign(): Promise<void>
   /** What a strong player would do in one's place, from what the seat knows; where the table allows it and the seat is asked. */
   hint(): Promise<Hint>
+  /** The seat that one sits at, and a world of its own to try things out in: all that the seat cannot see is dealt at random. */
+  trial(): Promise<{ seat: Seat; world: Saved }>
   /** The seats that this window may sit at: several on one screen, one or none over the network. */
   own(): Seat[]
   /** Whether the screen is covered while it goes from one seat to the next. */

@@ -6,6 +6,7 @@ import { Segments, SettingsForm } from '../../ui/settings-form.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
+import { TrialDialog } from '../trial/trial.tsx'
 import { FairnessDialog } from './fairness-dialog.tsx'
 import { Glossary, Help } from './help.tsx'
 import { NoticesDialog } from './notices-dialog.tsx'
@@ -27,6 +28,7 @@ export type Opened =
   | 'notices'
   | 'report'
   | 'summary'
+  | 'trial'
   | null
 
 /** The dialogs of the match page: one at a time, besides the question for consent, which comes by itself. */
@@ -63,6 +65,8 @@ export function MatchDialogs({ opened, open, past }: { opened: Opened; open(dial
       return <ReportDialog onClose={close} />
     case 'summary':
       return <SummaryDialog onClose={close} past={past} />
+    case 'trial':
+      return <TrialDialog onClose={close} />
     case null:
       return <ConsentDialog />
   }

@@ -71,7 +71,8 @@ const useMeasures = (): Measured[] | null => {
 export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastInput[] }) {
   const { t, say, locale } = useWords()
   const { tell, fail } = useToasts()
-  const { current, resultText, loaded, content, session, info, seatName, holderName, playback, why } = useTable()
+  const { current, resultText, loaded, content, session, info, seatName, holderName, playback, why, trial } = useTable()
+  const counts = trial?.kind !== 'runs'
   const measured = useMeasures()
   const { result } = current
   if (!result) return null
@@ -115,10 +116,12 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
           <a className="button" href="#/">
             {t('ui.to-lobby')}
           </a>
-          <button type="button" className="button" onClick={() => void share().catch(fail)}>
-            {t('ui.summary.share')}
-          </button>
-          {session.kind === 'local' && swaps(loaded, info) && (
+          {counts && (
+            <button type="button" className="button" onClick={() => void share().catch(fail)}>
+              {t('ui.summary.share')}
+            </button>
+          )}
+          {counts && session.kind === 'local' && swaps(loaded, info) && (
             <button type="button" className="button" onClick={() => void playAgain(info, true).then(goTo, fail)}>
               {t('ui.again.swap')}
             </button>
@@ -133,9 +136,14 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
           >
             {t('ui.summary.from-start')}
           </button>
-          {(session.kind === 'local' || current.seat !== null) && (
+          {counts && (session.kind === 'local' || current.seat !== null) && (
             <button type="button" className="button main" onClick={again}>
               {t(session.online && people > 1 ? 'ui.rematch' : 'ui.again')}
+            </button>
+          )}
+          {trial?.kind === 'runs' && (
+            <button type="button" className="button main" onClick={trial.back}>
+              {t('ui.trial.back')}
             </button>
           )}
         </>

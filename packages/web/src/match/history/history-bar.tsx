@@ -9,7 +9,7 @@ import { keyIsTaken } from '../prompt/number-keys.ts'
 /** The slider over the whole match, both ways, with steps and a play button. */
 export function HistoryBar({ onClose }: { onClose(): void }) {
   const { t } = useWords()
-  const { current, playback, session } = useTable()
+  const { current, playback, session, trial } = useTable()
   const { tell, fail } = useToasts()
   const at = playback.past ?? current.seq
   const [playing, setPlaying] = useState(false)
@@ -69,18 +69,20 @@ export function HistoryBar({ onClose }: { onClose(): void }) {
         onChange={(event) => goTo(Number(event.target.value))}
       />
       <output>{t('ui.history.step', { seq: at, all: current.seq })}</output>
-      <button
-        type="button"
-        className="button plain square"
-        aria-label={t('ui.history.link')}
-        title={t('ui.history.link')}
-        onClick={() => {
-          const address = addressOf({ page: session.kind, id: session.info().id, at })
-          void navigator.clipboard.writeText(address).then(() => tell(t('ui.share.copied')), fail)
-        }}
-      >
-        <Glyph name="link" />
-      </button>
+      {trial?.kind !== 'runs' && (
+        <button
+          type="button"
+          className="button plain square"
+          aria-label={t('ui.history.link')}
+          title={t('ui.history.link')}
+          onClick={() => {
+            const address = addressOf({ page: session.kind, id: session.info().id, at })
+            void navigator.clipboard.writeText(address).then(() => tell(t('ui.share.copied')), fail)
+          }}
+        >
+          <Glyph name="link" />
+        </button>
+      )}
       <Explore session={session} at={at} />
       <button type="button" className="button plain square" aria-label={t('ui.close')} onClick={onClose}>
         <Glyph name="close" />
@@ -92,8 +94,8 @@ export function HistoryBar({ onClose }: { onClose(): void }) {
 /** "Explore from here": another match on this screen from the moment that is shown; after the end, alone or on one screen. */
 function Explore({ session, at }: { session: ReturnType<typeof useTable>['session']; at: number }) {
   const { t } = useWords()
-  const { current, info, run } = useTable()
-  const alone = session.kind === 'local'
+  const { current, info, run, trial } = useTable()
+  const alone = session.kind === 'local' && trial?.kind !== 'runs'
   const people = info.seats.filter(({ holder }) => holder.kind === 'human').length
   if (!alone || !(current.result || people <= 1 || !session.curtain())) return null
   return (

@@ -7,6 +7,7 @@ import { Glyph, type GlyphName } from '../../ui/glyphs.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Opened } from '../dialogs/match-dialogs.tsx'
+import { mayTry } from '../trial/trial.tsx'
 import { Caption } from './caption.tsx'
 import { useTable } from './table-context.ts'
 
@@ -24,7 +25,9 @@ const toChoices = () => document.querySelector<HTMLElement>('.prompt button')?.f
 /** The line at the top: where one is in the match, undo, history, rules, and the menu of all else. */
 export function MatchHeader({ when, open, history, showHistory, setClause }: Props) {
   const { t, locale } = useWords()
-  const { info, current, playback, session, run } = useTable()
+  const here = useTable()
+  const { info, current, playback, session, run } = here
+  const counts = here.trial?.kind !== 'runs'
   const { undo, redo } = current
   const undoName = undo ? t(undo.free ? 'ui.undo.free' : 'ui.undo.ask', { count: undo.count }) : t('ui.undo.none')
   return (
@@ -66,18 +69,19 @@ export function MatchHeader({ when, open, history, showHistory, setClause }: Pro
             { glyph: 'learn', label: t('ui.aid'), act: () => open('aid') },
             { glyph: 'help', label: t('ui.help'), act: () => open('help') },
             { glyph: 'settings', label: t('ui.settings'), act: () => open('settings') },
-            { glyph: 'seal', label: t('ui.fairness'), act: () => open('fairness') },
+            ...(counts ? [{ glyph: 'seal' as const, label: t('ui.fairness'), act: () => open('fairness') }] : []),
             ...(session.online && current.seat !== null
               ? [
                   { glyph: 'link' as const, label: t('ui.share'), act: () => open('share') },
                   { glyph: 'bell' as const, label: t('ui.notices'), act: () => open('notices') },
                 ]
               : []),
-            ...(session.kind === 'local' || current.result
+            ...(mayTry(here) ? [{ glyph: 'branch' as const, label: t('ui.trial'), act: () => open('trial') }] : []),
+            ...(counts && (session.kind === 'local' || current.result)
               ? [{ glyph: 'download' as const, label: t('ui.record'), act: () => run(download(session.record(), info.game)) }]
               : []),
-            { glyph: 'warn', label: t('ui.report'), act: () => open('report') },
-            ...(!current.result && current.seat !== null
+            ...(counts ? [{ glyph: 'warn' as const, label: t('ui.report'), act: () => open('report') }] : []),
+            ...(counts && !current.result && current.seat !== null
               ? [{ glyph: 'flag' as const, label: t('ui.resign'), act: () => open('resign') }]
               : []),
             { glyph: 'back', label: t('ui.to-lobby'), act: () => go({ page: 'lobby' }) },

@@ -4,7 +4,7 @@ import { SessionError } from '../../sessions/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { useWords } from '../../words/words.tsx'
 import '../../styles/match.css'
-import MatchPage from './match-page.tsx'
+import { WithTrial } from '../trial/with-trial.tsx'
 
 /** A match of this browser. */
 export default function LocalMatch({ id, at }: { id: string; at: number | null }) {
@@ -48,5 +48,5 @@ export default function LocalMatch({ id, at }: { id: string; at: number | null }
     )
   }
   if (!session) return <p className="page-notice">{t('ui.loading')}</p>
-  return <MatchPage session={session} at={at} />
+  return <WithTrial session={session} at={at} />
 }

@@ -25,6 +25,7 @@ import { usePicking } from '../prompt/picking.ts'
 import { Prompt } from '../prompt/prompt.tsx'
 import { MissedScene } from '../replay/missed-scene.tsx'
 import { useBegun, useReplay } from '../replay/replay.ts'
+import { mayTry, TrialBanner } from '../trial/trial.tsx'
 import { Clocks } from './clocks.tsx'
 import { Curtain } from './curtain.tsx'
 import { MatchHeader } from './header.tsx'
@@ -32,7 +33,7 @@ import { type Loaded, useGame } from './load.ts'
 import { PanZoom } from './pan-zoom.tsx'
 import { SheetTabs, useNarrow, useSheet } from './sheet.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { TableContext, type TableHere } from './table-context.ts'
+import { TableContext, type TableHere, type TrialHere } from './table-context.ts'
 import { useContent } from './use-content.ts'
 import { useKeys } from './use-keys.ts'
 import { usePassing } from './use-passing.ts'
@@ -47,6 +48,7 @@ interface Props {
   at: number | null
   /** Lessons that are taught while one plays. */
   guide?: Guide
+  trial?: TrialHere | null
 }
 
 /** The page of a match, once its game and its words are there. */
@@ -81,7 +83,7 @@ const useNow = (session: Session) => {
 const asBorne = (info: MatchInfo, { bears }: GameUi, view: object): MatchInfo =>
   bears ? { ...info, seats: info.seats.map((seat, i) => ({ ...seat, name: bears(view, i) })) } : info
 
-function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
+function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: Loaded }) {
   const { say, t, locale } = useWords()
   const { fail } = useToasts()
   const motion = useMotion()
@@ -137,8 +139,8 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
   const { replay, watch } = useReplay(session, ui, current.seat, run)
   const sending = sent && sent.decision === decision?.id ? sent.text : null
   const here = useMemo<TableHere>(
-    () => ({ ...voice, session, loaded, content, info, current, playback, sending, light, why, watch, run }),
-    [voice, session, loaded, content, info, current, playback, sending, light, why, watch, run],
+    () => ({ ...voice, session, loaded, content, info, current, playback, sending, trial, light, why, watch, run }),
+    [voice, session, loaded, content, info, current, playback, sending, trial, light, why, watch, run],
   )
   const pass = usePassing(session, current, !playback.ready, run)
   useTurnSign(current, playback.ready, session.own(), info, loaded, locale)
@@ -149,7 +151,10 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
     setHistory(open)
   }
   const advice = useHint(session, decision, run)
-  useKeys({ hint: advice, session, current, playback, picking, run, setOpened, history, showHistory, setClause }, ui.keys)
+  useKeys(
+    { hint: advice, mayTry: mayTry(here), session, current, playback, picking, run, setOpened, history, showHistory, setClause },
+    ui.keys,
+  )
   const line = useMemo(() => (advice?.drawn?.line ?? []).map((option) => ui.targets(content, option)), [advice, ui, content])
   const dark = useDark()
   const narrow = useNarrow()
@@ -221,6 +226,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                       onEnd={taught.end}
                     />
                   )}
+                  <TrialBanner />
                   <PanZoom label={t('ui.board')}>
                     <Board {...table} />
                     {line.length > 0 && <HintLine steps={line} />}
@@ -245,7 +251,7 @@ function Seated({ session, at, loaded, guide }: Props & { loaded: Loaded }) {
                   <Mats table={table} />
                   {narrow && <Mine table={table} />}
                   <Prompt {...{ picking, choose, declining, advice }} hint={taught.hint} open={setOpened} />
-                  {current.result && <AnalysisPanel />}
+                  {current.result && trial?.kind !== 'runs' && <AnalysisPanel />}
                   <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
                 </aside>
               </>

@@ -17,6 +17,8 @@ export interface Handles {
   history: boolean
   showHistory(open: boolean): void
   setClause(clause: string | null): void
+  /** Whether one may try things out now. */
+  mayTry: boolean
   /** Null where there are no hints. */
   hint: HintHere | null
 }
@@ -29,6 +31,7 @@ export const acts: Record<string, (handles: Handles) => (() => void) | null> = {
   },
   R: ({ session, current, run }) => (current.redo ? () => run(session.redo()) : null),
   T: ({ hint, playback }) => (hint && playback.past === null ? hint.ask : null),
+  Y: ({ mayTry, setOpened }) => (mayTry ? () => setOpened('trial') : null),
   H: (page) => () => page.showHistory(!page.history),
   C: (page) => () => page.setClause(''),
   A: (page) => () => page.setOpened('aid'),
@@ -57,6 +60,7 @@ export const keySheet: [keys: string[], about: string][] = [
   [['U'], 'ui.keys.undo'],
   [['R'], 'ui.keys.redo'],
   [['T'], 'ui.keys.hint'],
+  [['Y'], 'ui.keys.trial'],
   [['H'], 'ui.keys.history'],
   [['[', ']'], 'ui.keys.step'],
   [['N', 'P'], 'ui.keys.walk'],

@@ -9,7 +9,7 @@ import { SessionError } from '../../sessions/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { useWords } from '../../words/words.tsx'
 import '../../styles/match.css'
-import MatchPage from './match-page.tsx'
+import { WithTrial } from '../trial/with-trial.tsx'
 
 type Entry = { invite: string | null } | { seat: number; token: string } | null
 
@@ -56,7 +56,7 @@ export default function RemoteMatch({ id, at, entry }: { id: string; at: number 
     )
   }
   if (!session) return <p className="page-notice">{t('ui.loading')}</p>
-  return <MatchPage session={session} at={at} />
+  return <WithTrial session={session} at={at} />
 }
 
 /** The seat this browser has, or takes by the link. */

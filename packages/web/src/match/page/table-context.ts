@@ -5,6 +5,13 @@ import type { Playback } from '../history/playback.ts'
 import type { Loaded } from './load.ts'
 import type { Voice } from './use-voice.ts'
 
+/** Trying things out: what one may do about it here. */
+export type TrialHere =
+  /** Begins one against computer players of a level. */
+  | { kind: 'may'; begin(level: string): Promise<void> }
+  /** This page is a trial; `real`: the match that goes on meanwhile. */
+  | { kind: 'runs'; real: Session; back(): void }
+
 /** What the parts of the match page share. */
 export interface TableHere extends Voice {
   session: Session
@@ -14,6 +21,7 @@ export interface TableHere extends Voice {
   /** The present, whatever is shown. */
   current: Moment
   playback: Playback
+  trial: TrialHere | null
   /** Lights targets on the table; none: no longer. */
   light(targets: Target[]): void
   why(rule: string): void

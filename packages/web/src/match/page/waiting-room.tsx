@@ -49,6 +49,10 @@ export function WaitingRoom() {
           <dt>{t('ui.new.hints')}</dt>
           <dd>{t(info.hints ? 'ui.new.hints.on' : 'ui.new.hints.off')}</dd>
         </div>
+        <div>
+          <dt>{t('ui.new.trials')}</dt>
+          <dd>{t(info.trials ? 'ui.new.trials.on' : 'ui.new.trials.off')}</dd>
+        </div>
         {chosen.map(({ key }) => {
           const value = String((info.options as Record<string, Json>)[key])
           const id = `setting.${key}.${value}`

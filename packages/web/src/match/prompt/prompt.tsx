@@ -10,6 +10,7 @@ import { HintPanel } from '../hint/hint.tsx'
 import type { HintHere } from '../hint/use-hint.ts'
 import { useTable } from '../page/table-context.ts'
 import { capital } from '../page/use-voice.ts'
+import { mayTry } from '../trial/trial.tsx'
 import { Away } from './away.tsx'
 import type { Declining } from './declining.ts'
 import { Options } from './options.tsx'
@@ -30,7 +31,8 @@ interface Props {
 /** Who is asked for what, why, and the choices; or what one waits for. */
 export function Prompt({ picking, choose, declining, hint, advice, open }: Props) {
   const { t, locale } = useWords()
-  const { current, playback, say, why, info, loaded, content } = useTable()
+  const here = useTable()
+  const { current, playback, say, why, info, loaded, content } = here
   const { decision, seat } = current
   const left = seat === null ? null : loaded.ui.left?.(content, playback.shown.view, seat)
   // In another's turn one may be asked something too.
@@ -70,6 +72,13 @@ export function Prompt({ picking, choose, declining, hint, advice, open }: Props
         decline={declining.may ? declining.decline : null}
       />
       {advice && <HintPanel here={advice} choose={choose} />}
+      {mayTry(here) && (
+        <p className="try-out">
+          <button type="button" className="button plain" onClick={() => open('trial')}>
+            {t('ui.trial')} <kbd>Y</kbd>
+          </button>
+        </p>
+      )}
     </section>
   )
 }

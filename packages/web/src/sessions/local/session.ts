@@ -91,6 +91,7 @@ const sessionOn = async (id: string, begin: (line: Line) => Promise<Push>): Prom
     answerUndo: (yes) => done(line.call('answerUndo', yes)),
     resign: () => done(line.call('input', 'resign')),
     hint: () => line.call('hint'),
+    trial: () => line.call('trial'),
     sit: (seat) => done(line.call('sit', seat)),
     auto: () => now.auto,
     setAuto: (on) => done(line.call('auto', on)),

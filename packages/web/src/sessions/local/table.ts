@@ -14,6 +14,7 @@ import {
   randomFrom,
   recordOf,
   refusals,
+  type Saved,
   type SavedTable,
   type Seat,
   saveTable,
@@ -23,7 +24,7 @@ import {
   upgradedContent,
   writeRecord,
 } from '@trestle/kernel'
-import { type Asking, consider, foregone, type Hint, hintFor, hintOf, looksBack, playerNamed } from '@trestle/players'
+import { type Asking, consider, foregone, type Hint, hintFor, hintOf, looksBack, playerNamed, trialWorld } from '@trestle/players'
 import type { MatchInfo, Moment, OpenDecision, PastInput } from '../session.ts'
 
 export type LocalSeat = { kind: 'here'; name: string } | { kind: 'computer'; player: string }
@@ -43,6 +44,10 @@ export interface LocalSetup {
   curtain: boolean
   /** Whether hints may be asked for; missing in matches kept by older pages. */
   hints?: boolean
+  /** Whether things may be tried out; missing where they may. */
+  trials?: boolean
+  /** The world that a trial begins in; missing in matches that count. A trial is not kept. */
+  from?: Saved
   /** A match that teaches: it stands in no list. */
   guided?: boolean
   /** Milliseconds since 1970. */
@@ -97,7 +102,10 @@ export class LocalTable {
     this.times = [setup.created]
     this.version = version
     const content = setup.content === null ? undefined : game.compile(upgradedContent(game, setup.content, version))
-    this.table = openTable(game, { options: setup.options, seed: setup.seed, ...(content ? { content } : {}) }, this.archive)
+    if (setup.from) {
+      this.table = loadTable(game, { match: setup.from, seq: 0, line: [], taken: [], request: null }, content)
+      this.archive.keep(0, this.table.match, null, [])
+    } else this.table = openTable(game, { options: setup.options, seed: setup.seed, ...(content ? { content } : {}) }, this.archive)
     past.forEach((input, i) => {
       this.put(input, times[i + 1] ?? setup.created)
     })
@@ -209,6 +217,12 @@ export class LocalTable {
     return { go: asking.go, hint: () => hintOf(match, asking) }
   }
 
+  /** A world in which a seat may try things out. Throws where that cannot be. */
+  trialOf(seat: Seat, random: Random): Saved {
+    if (!this.info('').trials) throw new Error('no trials here')
+    return trialWorld(this.table.match, seat, random)
+  }
+
   /** Lets one computer player choose; false where none is asked. */
   computerChooses(random: Random | null, at: number): boolean {
     const thought = this.computerAsked(random)
@@ -295,7 +309,7 @@ export class LocalTable {
   }
 
   info(commitment: string): MatchInfo {
-    const { id, game, options, content, seed, hints = false } = this.setup
+    const { id, game, options, content, seed, hints = false, trials = true, guided = false, from } = this.setup
     const seats = this.seatNames().map((name, i): MatchInfo['seats'][number] => {
       const holder = this.setup.seats[i]
       if (holder?.kind === 'computer') return { name, holder: { ...holder, standsIn: false } }
@@ -313,6 +327,7 @@ export class LocalTable {
       seed: this.finished ? seed : null,
       clock: null,
       hints,
+      trials: trials && !guided && !from,
       connection: 'live',
     }
   }

@@ -1,4 +1,4 @@
-import type { Input, Seat } from '@trestle/kernel'
+import type { Input, Saved, Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
 import type { MatchInfo, Moment, PastInput } from '../session.ts'
 import type { LocalSetup } from './table.ts'
@@ -26,6 +26,7 @@ export interface Calls {
   past(from: number): PastInput[]
   moment(seq: number): Moment
   hint(): Hint
+  trial(): { seat: Seat; world: Saved }
   record(): string
   /** A new match that starts where this one was after input `seq`; everybody sits at this screen. Returns its id. */
   branch(seq: number): string

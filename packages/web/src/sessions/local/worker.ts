@@ -35,12 +35,17 @@ const push = (): Push => {
   }
 }
 
+/** A trial ends with its window. */
+const keep = async (open: LocalTable) => {
+  if (!open.setup.from) await keepMatch(open.save(Date.now()))
+}
+
 /** Keeps the match, then tells the page. */
 const changed = async () => {
   const open = seated()
   // Nobody is called to the screen for an answer that is given for them.
   if (open.setup.curtain) while (open.answersForegone(Date.now()));
-  await keepMatch(open.save(Date.now()))
+  await keep(open)
   post({ push: push() })
 }
 
@@ -110,7 +115,7 @@ const sitDown = async (opened: LocalTable): Promise<Push> => {
 
 const create = async (setup: LocalSetup, inputs: Input[], times: number[] = []) => {
   const created = new LocalTable(await gameOf(setup.game), setup, inputs, times)
-  await keepMatch(created.save(Date.now()))
+  await keep(created)
   return created
 }
 
@@ -159,6 +164,8 @@ const answer = async (message: Call): Promise<unknown> => {
       return seated().moment(sitting, message.args[0])
     case 'hint':
       return hint()
+    case 'trial':
+      return { seat: own(), world: seated().trialOf(own(), randomFrom(randomHex(16))) }
     case 'record':
       return seated().record()
     case 'branch':

@@ -1,4 +1,4 @@
-import type { Json } from '@trestle/kernel'
+import type { Json, Saved, Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
 import type { Claim, Created, Invitation, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
 import { SessionError } from '../session.ts'
@@ -72,3 +72,7 @@ export const claimSeat = async (match: string, invite: string | null, name: stri
 /** What a strong player would do in the place of a seat. */
 export const readHint = async (match: string, token: string | null): Promise<Hint> =>
   (await call(`/matches/${match}/hint`, { method: 'POST', body: '{}', token })).json() as Promise<Hint>
+
+/** A world of its own in which a seat may try things out. */
+export const readTrial = async (match: string, token: string | null): Promise<{ seat: Seat; world: Saved }> =>
+  (await call(`/matches/${match}/trial`, { method: 'POST', body: '{}', token })).json() as Promise<{ seat: Seat; world: Saved }>

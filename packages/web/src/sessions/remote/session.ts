@@ -1,4 +1,4 @@
-import type { Event, Json, Result } from '@trestle/kernel'
+import type { Event, Json, Result, Saved, Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
 import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, Seated, MatchInfo as ServerInfo } from '@trestle/protocol'
 import { addressOf, hashOf } from '../../router.ts'
@@ -12,7 +12,7 @@ import {
   type Session,
   SessionError,
 } from '../session.ts'
-import { clientId, readHint, readPast, readRecordText, readStep } from './api.ts'
+import { clientId, readHint, readPast, readRecordText, readStep, readTrial } from './api.ts'
 import { Connection } from './connection.ts'
 import { pushWorks, subscribePush } from './push.ts'
 import { dropEntry, entryOf, keepEntry, type RemoteEntry } from './seat-keys.ts'
@@ -94,6 +94,7 @@ const infoOf = (
   seed: match.seed,
   clock: match.clock && { left: match.clock.left, running: match.clock.running, at, pause: match.clock.pause },
   hints: match.hints,
+  trials: match.trials,
   pace: match.pace,
   connection,
 })
@@ -289,6 +290,9 @@ export class RemoteSession implements Session {
   }
   hint(): Promise<Hint> {
     return readHint(this.match, this.entry?.token ?? null)
+  }
+  trial(): Promise<{ seat: Seat; world: Saved }> {
+    return readTrial(this.match, this.entry?.token ?? null)
   }
   undo(): Promise<void> {
     return this.done({ do: 'undo' })

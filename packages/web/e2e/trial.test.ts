@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFinds, desktop, type House, newMatch, openHouse, phone, sitDown } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const seqOf = async (page: Page): Promise<number> => Number(await page.locator('.match').getAttribute('data-seq'))
+
+/** Begins a trial by key against the lowest level. */
+const tryOut = async (page: Page): Promise<void> => {
+  await page.locator('.prompt .option').first().waitFor()
+  await page.keyboard.press('y')
+  const dialog = page.getByRole('dialog', { name: 'Try it out' })
+  await dialog.getByLabel('The other sides are played by').selectOption('level:1')
+  await dialog.getByRole('button', { name: 'Begin the trial' }).click()
+  await page.locator('.trial').waitFor()
+}
+
+const chooseFirst = async (page: Page): Promise<void> => {
+  const before = await seqOf(page)
+  await page.locator('.prompt .option').first().click()
+  await expect.poll(() => seqOf(page)).toBeGreaterThan(before)
+}
+
+test('a seat of a server plays on in a trial, hears there when it is asked, and comes back to the match as it stands', async () => {
+  const { seats, match } = await newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'me' }] })
+  const [one, other] = [await house.window(), await house.window()]
+  await sitDown(house, one, seats[0])
+  await sitDown(house, other, seats[1])
+  const before = await one.locator('.prompt').textContent()
+  const asked = await one.locator('.prompt h2').textContent()
+  await tryOut(one)
+  expect(await one.locator('.prompt h2').textContent()).toBe(asked)
+  await one.getByText('It is your turn in the match.').waitFor()
+  for (const size of [phone, desktop]) {
+    await one.setViewportSize(size)
+    expect(await axeFinds(one)).toEqual([])
+  }
+  await chooseFirst(one)
+  await chooseFirst(one)
+  // Nothing of it came to the server.
+  const picture = await fetch(`${house.server.url}/api/matches/${match.id}/picture`, {
+    headers: { authorization: `Bearer ${seats[0].token}` },
+  })
+  expect(((await picture.json()) as { version: number }).version).toBe(0)
+  await one.getByRole('button', { name: 'Back to the match' }).click()
+  await one.locator('.trial').waitFor({ state: 'detached' })
+  expect(await seqOf(one)).toBe(0)
+  expect(await one.locator('.prompt').textContent()).toBe(before)
+  await chooseFirst(one)
+  expect(await other.locator('.trial').count()).toBe(0)
+  expect(house.faults).toEqual([])
+})
+
+test('a match of this browser may be tried out too; a table without trials offers none', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/new/ironwood`)
+  await page
+    .getByRole('radio', { name: /^The computer/ })
+    .first()
+    .check({ force: true })
+  await page.getByRole('button', { name: 'Start' }).click()
+  await tryOut(page)
+  await chooseFirst(page)
+  await page.getByRole('button', { name: 'Back to the match' }).click()
+  await page.locator('.trial').waitFor({ state: 'detached' })
+  expect(await seqOf(page)).toBe(0)
+  // Only the match is kept.
+  await page.goto(`${house.server.url}/#/`)
+  await expect.poll(() => page.locator('.my-matches a[href^="#/local/"]').count()).toBe(1)
+
+  await page.goto(`${house.server.url}/#/new/ironwood`)
+  await page
+    .getByRole('group', { name: /^Trials/ })
+    .getByRole('radio', { name: 'None' })
+    .check({ force: true })
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.locator('.prompt .option').first().waitFor()
+  await page.keyboard.press('y')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Try it out' }).count()).toBe(0)
+  await page.context().close()
+})

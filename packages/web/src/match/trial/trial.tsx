@@ -1,0 +1,92 @@
+import './trial.css'
+import { LEVELS } from '@trestle/players'
+import { useCallback, useId, useState, useSyncExternalStore } from 'react'
+import { STANDARD } from '../../lobby/company.ts'
+import type { Session } from '../../sessions/session.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Glyph } from '../../ui/glyphs.tsx'
+import { useWords } from '../../words/words.tsx'
+import { type TableHere, useTable } from '../page/table-context.ts'
+
+/** Whether one may begin a trial now. */
+export const mayTry = ({ trial, info, current, playback }: TableHere): boolean =>
+  trial?.kind === 'may' && info.trials && info.status === 'playing' && current.seat !== null && !current.result && playback.past === null
+
+const levels = Array.from({ length: LEVELS }, (_, i) => `level:${i + 1}`)
+
+/** What a trial is, and against whom. */
+export function TrialDialog({ onClose }: { onClose(): void }) {
+  const { t } = useWords()
+  const { trial, run } = useTable()
+  const [level, setLevel] = useState(STANDARD)
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+  if (trial?.kind !== 'may') return null
+  const begin = () => {
+    setBusy(true)
+    run(
+      trial.begin(level).catch((error) => {
+        onClose()
+        throw error
+      }),
+    )
+  }
+  return (
+    <Dialog
+      title={t('ui.trial')}
+      onClose={onClose}
+      footer={
+        <DialogButtons
+          buttons={[
+            { label: t('ui.cancel'), act: onClose },
+            { label: t('ui.trial.begin'), kind: 'main', disabled: busy, act: begin },
+          ]}
+        />
+      }
+    >
+      <p>{t('ui.trial.about')}</p>
+      <div className="field">
+        <label htmlFor={id}>{t('ui.trial.against')}</label>
+        <select id={id} value={level} onChange={(event) => setLevel(event.target.value)}>
+          {levels.map((one) => (
+            <option key={one} value={one}>
+              {t(`ui.player.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Over the board of a trial: that it does not count, what the match itself waits for meanwhile, and the way back. */
+export function TrialBanner() {
+  const { trial } = useTable()
+  return trial?.kind === 'runs' ? <Banner real={trial.real} back={trial.back} /> : null
+}
+
+function Banner({ real, back }: { real: Session; back(): void }) {
+  const { t } = useWords()
+  const news = useNews(real)
+  return (
+    <section className="trial" aria-label={t('ui.trial.name')}>
+      <Glyph name="branch" />
+      <p>
+        <b>{t('ui.trial.banner')}</b> <span role="status">{news && t(news)}</span>
+      </p>
+      <button type="button" className="button main" onClick={back}>
+        <Glyph name="back" /> {t('ui.trial.back')}
+      </button>
+    </section>
+  )
+}
+
+/** What has come of the match that goes on meanwhile, as a message's id: its end, one's turn, or nothing. */
+const useNews = (real: Session): string | null => {
+  const subscribe = useCallback((changed: () => void) => real.subscribe(changed), [real])
+  const { result, waiting, seat } = useSyncExternalStore(subscribe, () => real.current())
+  const { clock } = useSyncExternalStore(subscribe, () => real.info())
+  if (result) return 'ui.trial.over'
+  if (seat === null || !waiting.includes(seat)) return null
+  return clock?.running.includes(seat) ? 'ui.trial.clock' : 'ui.trial.asked'
+}
