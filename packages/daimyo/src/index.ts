@@ -81,6 +81,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   evaluate,
   evaluateAll,
   lead: 17,
+  habits: { blurs: [200, 80] },
   endings,
   uses,
   words,

@@ -25,6 +25,17 @@ export interface Ending {
   score: { [heading: string]: number }
 }
 
+/** What suits computer players in a game. */
+export interface PlayHabits {
+  /**
+   * By name of a seat: simulated choices beyond its search tree before a playout stops where the turn next passes, and `evaluate` judges. Long
+   * where a side's plans pay late, short where much happens between.
+   */
+  horizons?: { readonly [seat: string]: number }
+  /** The errors of judgement of the two lowest levels, in hundredths of the spread of what options are worth. */
+  blurs?: readonly [number, number]
+}
+
 /** Turns what the rules say into phrases. Clients call it; it sees only what a client has. */
 export interface GameWords<C extends object = object> {
   /** The name of a seat, such as the faction. */
@@ -143,6 +154,8 @@ export interface Game<S extends object = object, C extends object = object, P ex
    * is worth; players choose without it. Measured by `trestle tune`. Default: unknown.
    */
   lead?: number
+  /** How computer players do best with this game, found by play. Default: what does well in most games. */
+  habits?: PlayHabits
   /** By seat, how each ended a match. Absent where simulations count nothing but winners. */
   endings?(g: Match<S, C, P>): Ending[]
   /**

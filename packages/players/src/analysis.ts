@@ -1,6 +1,6 @@
 import type { Match, Option, Random, Seat } from '@trestle/kernel'
 import { consider, type Player, type Verdict } from './player.ts'
-import { standardHabits } from './search/habits.ts'
+import { habitsFor } from './search/habits.ts'
 import { think } from './search/think.ts'
 
 /** What a search thinks of a choice that was made, from what its seat knew. */
@@ -20,8 +20,11 @@ const JUDGED_CHOICES = 4_000
 
 /** Judges the choice of option `index` at a seat's open decision, in slices. Looks at that option as closely as at the best. */
 export function judge(match: Match, seat: Seat, index: number, random: Random): { go(choices: number): boolean; judged(): Judged } {
-  const habits = { ...standardHabits, hurries: false }
-  const judging: Player = { name: 'judge', choose: () => index, think: (situation) => think(situation, habits, JUDGED_CHOICES, index) }
+  const judging: Player = {
+    name: 'judge',
+    choose: () => index,
+    think: (situation) => think(situation, habitsFor(situation, { hurries: false }), JUDGED_CHOICES, index),
+  }
   const asking = consider(judging, match, seat, random)
   const named = (i: number) => {
     const option = asking.decision.options[i]

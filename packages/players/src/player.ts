@@ -7,6 +7,9 @@ export interface Situation {
   readonly seats: number
   /** The game's `lead`. */
   readonly lead: number | undefined
+  /** The game's habits for this seat: `PlayHabits`, undefined where it names none. */
+  readonly horizon: number | undefined
+  readonly blurs: readonly [number, number] | undefined
   /** How many options there are: all that a player needs which looks at none of them. */
   options: number
   /** The decision as the seat sees it. */
@@ -62,6 +65,8 @@ export interface Player {
 class LazySituation implements Situation {
   readonly seat: Seat
   readonly lead: number | undefined
+  readonly horizon: number | undefined
+  readonly blurs: readonly [number, number] | undefined
   readonly options: number
   readonly random: Random
   readonly #match: Match
@@ -70,7 +75,10 @@ class LazySituation implements Situation {
 
   constructor(match: Match, real: Decision, random: Random) {
     this.seat = real.seat
-    this.lead = match.game.lead
+    const { game } = match
+    this.lead = game.lead
+    this.horizon = game.habits?.horizons?.[game.seats(match.options)[real.seat]]
+    this.blurs = game.habits?.blurs
     this.options = real.options.length
     this.random = random
     this.#match = match

@@ -190,7 +190,17 @@ test('a player with less thought looks into one world, whatever it was told befo
       return { match: world as unknown as Match, decision: askedOf(world, seat)[0] }
     }
     const [decision] = askedOf(g, seat)
-    playerNamed(name).choose({ seat, seats: 2, lead: undefined, options: decision.options.length, decision, deal, random: dice(1) })
+    playerNamed(name).choose({
+      seat,
+      seats: 2,
+      lead: undefined,
+      horizon: undefined,
+      blurs: undefined,
+      options: decision.options.length,
+      decision,
+      deal,
+      random: dice(1),
+    })
     return dealt
   }
   expect(worldsOf('greedy')).toBe(3)

@@ -78,6 +78,7 @@ export const root: Game<State, Book, Options, View> = {
   evaluate,
   evaluateAll,
   lead: 10,
+  habits: { blurs: [100, 60] },
   words,
 }
 

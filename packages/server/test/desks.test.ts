@@ -1,6 +1,6 @@
 import { begin, save, smallSeed } from '@trestle/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Desks } from '../src/players/desks.ts'
+import { Desks, THOUGHTS } from '../src/players/desks.ts'
 import { fairGame } from './fair.ts'
 
 // The time of this thread stands still unless a test moves it; that of a worker goes on.
@@ -70,6 +70,18 @@ test('a short thought does not wait for the long ones on its desk, and equal que
   vi.advanceTimersByTime(2000)
   await Promise.all(long)
   await desks.close()
+})
+
+test('a player that thinks in one go is answered though its desk has as many long thoughts as it takes', async () => {
+  const desks = fairDesks()
+  await desks.ask(fairJob('random'))
+  let slow = 0
+  const long = Array.from({ length: THOUGHTS + 2 }, (_, i) => desks.ask(fairJob('search:choices=900000', i)).then(() => slow++))
+  expect((await desks.ask(fairJob('greedy'))).text).toMatch(/^bid \d+$/)
+  expect(slow).toBe(0)
+  const stopped = Promise.allSettled(long)
+  await desks.close()
+  await stopped
 })
 
 test('when its time is over a player that thinks in slices gives its answer so far', async () => {

@@ -1,3 +1,5 @@
+import type { Situation } from '../player.ts'
+
 /** How a search thinks. All numbers; what suits a game and a seat is measured (docs/players.md). */
 export interface Habits {
   /** Simulated choices after those in the tree, before a playout stops where the turn next passes. */
@@ -16,4 +18,10 @@ export interface Habits {
   hurries: boolean
 }
 
-export const standardHabits: Habits = { horizon: 12, curiosity: 0.35, whim: 0.1, sample: 6, perWorld: 120, trust: 0, hurries: true }
+/** What does well in most games. */
+const standardHabits: Habits = { horizon: 12, curiosity: 0.35, whim: 0.1, sample: 6, perWorld: 120, trust: 0, hurries: true }
+
+/** The habits of a search in a situation: what does well in most games, what suits the seat, and what was asked for, the last first. */
+export function habitsFor({ horizon }: Pick<Situation, 'horizon'>, asked: Partial<Habits> = {}): Habits {
+  return { ...standardHabits, ...(horizon !== undefined && { horizon }), ...asked }
+}

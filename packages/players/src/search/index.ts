@@ -1,6 +1,6 @@
 import { Dice } from '../dice.ts'
 import type { Player, Situation, Thinking, Verdict } from '../player.ts'
-import { type Habits, standardHabits } from './habits.ts'
+import { type Habits, habitsFor } from './habits.ts'
 import { think } from './think.ts'
 
 /**
@@ -8,10 +8,9 @@ import { think } from './think.ts'
  * shares (0 lost, 1 won).
  */
 export function searcher(choices: number, habits: Partial<Habits> = {}, blur = 0): Player {
-  // An inexact judgement weighs all options, so each is looked at to the end.
-  const all = { ...standardHabits, hurries: blur === 0, ...habits }
   const start = (situation: Situation): Thinking => {
-    const thinking = think(situation, all, choices)
+    // An inexact judgement weighs all options, so each is looked at to the end.
+    const thinking = think(situation, habitsFor(situation, { hurries: blur === 0, ...habits }), choices)
     if (blur === 0) return thinking
     const dice = new Dice(situation.random)
     const errors = situation.decision.options.map(() => blur * dice.gumbel())

@@ -95,7 +95,8 @@ export class Desks {
   /** The desk with the least work that can take a question; a new one while there are not enough and all have something to do. */
   private deskFor({ slices }: Waiting): Desk | undefined {
     const free = this.desks.filter(
-      ({ loading, work }) => !loading && work.size < THOUGHTS && (slices || ![...work.values()].some((one) => !one.slices)),
+      // A player that thinks in one go is quick: however many long thoughts a desk has, it takes one such between their slices.
+      ({ loading, work }) => !loading && (slices ? work.size < THOUGHTS : ![...work.values()].some((one) => !one.slices)),
     )
     free.sort((a, b) => a.work.size - b.work.size)
     return (free.length === 0 || free[0].work.size > 0) && this.desks.length < this.most ? this.newDesk() : free[0]

@@ -1,7 +1,7 @@
 import { equalJson, type Game, type Json, type Seat, type Setting } from '@trestle/kernel'
 
 /** The computer player that is offered first. */
-export const STANDARD = 'level:4'
+export const STANDARD = 'level:3'
 
 /** Options of a match as the form holds them. */
 export type Options = Record<string, Json>
