@@ -12,6 +12,15 @@ function textNumber(text: string): number {
   return n
 }
 
+/**
+ * A number of a field's name, without looking it up: its ends and its length. Options of one decision whose fields are named otherwise differ
+ * in what they do, which is a field of its own.
+ */
+function nameNumber(name: string): number {
+  const { length } = name
+  return length === 0 ? 0 : name.charCodeAt(0) | (name.charCodeAt(length - 1) << 8) | (length << 16)
+}
+
 /** FNV-1a: the same on every machine and in every order of asking. */
 function hashText(text: string): number {
   let h = 0x811c9dc5
@@ -33,7 +42,7 @@ function mix(h: number, word: number): number {
  */
 export function keyOf(option: Option, seat: number): number {
   let h = mix(0x9747b28c, seat)
-  for (const name in option) h = mixJson(mix(h, textNumber(name)), option[name])
+  for (const name in option) h = mixJson(mix(h, nameNumber(name)), option[name])
   h ^= h >>> 16
   h = Math.imul(h, 0x85ebca6b)
   return h ^ (h >>> 13)
@@ -50,6 +59,6 @@ function mixJson(h: number, value: Json): number {
     return g
   }
   let g = mix(h, 0x33333333)
-  for (const name in value) g = mixJson(mix(g, textNumber(name)), value[name])
+  for (const name in value) g = mixJson(mix(g, nameNumber(name)), value[name])
   return g
 }
