@@ -141,6 +141,19 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'analysis',
+    async show(page, house) {
+      await matchAt(page, house, 'end')
+      await page.keyboard.press('Escape')
+      await page.locator('.analysis button').first().click()
+      await page.locator('.analysis figure.graph').waitFor({ timeout: 240_000 })
+      await page.keyboard.press('n')
+      await page.locator('.analysis-choice[aria-current]').first().waitFor()
+      await page.locator('.analysis').scrollIntoViewIfNeeded()
+      await settled(page)
+    },
+  },
+  {
     name: 'trial-begin',
     async show(page, house) {
       await matchAt(page, house, 'move')
