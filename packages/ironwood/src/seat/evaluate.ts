@@ -13,10 +13,11 @@ export function evaluate(g: G, seat: Seat): number {
 
 function woodwalkers(g: G): number {
   const s = g.state
-  const { innerForests, outerForests, distances } = g.content
+  const { innerForests, forests } = g.content
   let score = 100 * s.secured * (1 + s.secured)
   for (const forest of innerForests) {
-    const near = Math.min(...outerForests.map((outer) => distances[forest][outer]))
+    if (s.totems[forest] === 0 && s.fading[forest] === 0) continue
+    const near = toOuter(g, forest)
     const carried = s.fighters[forest] > 0 ? 1 : 0.3
     score += carried * (s.totems[forest] * (70 - 12 * near) + s.fading[forest] * (45 - 12 * near))
   }
@@ -27,8 +28,17 @@ function woodwalkers(g: G): number {
     if (discoverForests(g, mountain).length > 0) score += 14 + crystals
     else if (touching) score += 6 - warbandAt(s, mountain)
   }
-  score += 5 * g.content.forests.reduce((n, p) => n + s.fighters[p], 0) + 0.5 * innerForests.filter((p) => s.fighters[p] > 0).length
+  for (const forest of forests) score += 5 * s.fighters[forest]
+  for (const forest of innerForests) if (s.fighters[forest] > 0) score += 0.5
   return score + 2 * s.crystals[WW] + 2 * s.hands[WW].length
+}
+
+/** Steps from a forest to the nearest outer one. */
+function toOuter(g: G, forest: number): number {
+  const { outerForests, distances } = g.content
+  let near = Number.POSITIVE_INFINITY
+  for (const outer of outerForests) near = Math.min(near, distances[forest][outer])
+  return near
 }
 
 function ironclad(g: G): number {
