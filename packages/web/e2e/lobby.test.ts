@@ -32,7 +32,7 @@ test("alone against the rulebook's automaton on the server: it is shown as such,
   }
   await page.locator('.match-header .menu > button').first().click()
   await page.getByRole('menuitem', { name: 'Links and seats' }).click()
-  expect(await page.getByText('Whoever opens this link takes the free seat.').count()).toBe(0)
+  expect(await page.getByText('The first person to open this link takes the free seat.').count()).toBe(0)
   await page.getByRole('button', { name: 'Make a new link' }).click()
   await page.getByText('The next person to open this link takes your seat').waitFor()
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue()

@@ -70,13 +70,14 @@ test.each(sizes)(
 )
 
 test.each(sizes)(
-  '%s: a card that cannot be played now names the clause, and opens it in the rules, which can be searched',
+  '%s: a card that cannot be played now says why, and opens the clause in the rules, which can be searched',
   async (name, size) => {
     const page = await at('first', size)
     const card = page.locator('[data-target="vision:lithimar"]')
     await atRest(card)
     // A card that cannot be played is said to be disabled, and still tells why.
     await card.click({ force: true })
+    expect(await page.locator('.large-card .why-not').textContent()).toContain('A Discover effect is needed')
     await page.locator('.large-card .rule-link').click()
     const rule = page.locator('dialog[open] [aria-current=true]')
     await rule.waitFor()

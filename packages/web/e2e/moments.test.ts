@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times, whole } from '../../../scripts/proof.ts'
 import { type House, openHouse } from './house.ts'
-import { moments, openMoment, unansweredAt } from './moments-list.ts'
+import { moments, openMoment, saysWhyNot, unansweredAt } from './moments-list.ts'
 import { looks, windowFor } from './screens.ts'
 
 let house: House
@@ -17,7 +17,7 @@ const some = () => {
   return whole ? all : all.filter((_, i) => i % step === 0)
 }
 
-test('at any moment the page says whose turn it is, what has happened, who leads, what can be done, and by which clause', async () => {
+test('at any moment the page says whose turn it is, what has happened, who leads, what can be done, by which clause, and why not that', async () => {
   const page = await windowFor(house, looks[0])
   const unsaid: { [moment: string]: string[] } = {}
   for (const { name, saved } of some()) {
@@ -25,6 +25,7 @@ test('at any moment the page says whose turn it is, what has happened, who leads
     await openMoment(page, house, match)
     const faults = await unansweredAt(page, match)
     if (faults.length > 0) unsaid[name] = faults
+    if (!name.endsWith('end')) await saysWhyNot(page)
   }
   expect(unsaid).toEqual({})
 })

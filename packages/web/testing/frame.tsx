@@ -11,7 +11,7 @@ import type { Phrase } from '@trestle/kernel'
 import { type Catalogue, formatter, type Locale } from '@trestle/words'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { GameUi, Picking, SceneProps, Target } from '../src/games/game-ui.ts'
+import type { GameUi, Picking, Refused, SceneProps, Target } from '../src/games/game-ui.ts'
 import { openTargets, type Path, tapped } from '../src/match/prompt/picking.ts'
 import { AppWords } from '../src/words/words.tsx'
 
@@ -30,10 +30,10 @@ export const speech = async (ui: GameUi, game: Record<Locale, Catalogue>): Promi
 }
 
 /** Picking along paths; what is chosen is written to the console. */
-export const useGalleryPicking = (paths: Path[], refused: ReadonlyMap<Target, string> = new Map()): Picking => {
+export const useGalleryPicking = (paths: Path[], refused: ReadonlyMap<Target, Refused> = new Map()): Picking => {
   const [picked, setPicked] = useState<Target[]>((query.get('picked') ?? '').split(' ').filter(Boolean))
   return {
-    ...{ picked, refused, open: openTargets(paths, picked) },
+    ...{ picked, refused, open: openTargets(paths, picked), question: null },
     pick(target) {
       const next = tapped(paths, picked, target)
       setPicked(next.picked)

@@ -93,8 +93,8 @@ const Gallery = () => {
   const picking = useGalleryPicking(
     paths,
     new Map([
-      ['place:f2', 'IW-15.2'],
-      ['card:WW09', 'IW-5.2'],
+      ['place:f2', { rule: 'IW-15.2' }],
+      ['card:WW09', { rule: 'IW-5.2' }],
     ]),
   )
   Object.assign(window, {

@@ -27,6 +27,7 @@ import { gain, goldOf, mixes, pay } from '../rules/goods.ts'
 import { discardHero, hire, hirePrice, hires, openlyToHand, playHero } from '../rules/heroes.ts'
 import { freePlaces, hasFree, islandsInPlay, moveGovernor, SPACES, yieldOf } from '../rules/pieces.ts'
 import { recruiting, startRecruiting } from '../rules/recruit.ts'
+import { refusal } from '../rules/refusal.ts'
 import { moveScavenger, otherIslands } from '../rules/relic-action.ts'
 import { BLACK_MARKET, bagDraw, intoBag, offers, refill, shed, takeTile } from '../rules/relics.ts'
 import { openTiles, tileOption, useTile } from '../rules/tiles.ts'
@@ -145,7 +146,7 @@ operation<'hireHero', Counted>('hireHero', {
     refused(g, f) {
       const { discount } = stepAt(g, f, 'hireHero')
       const dear = g.state.heroMarket.filter((card) => card >= 0 && hirePrice(g, card, discount) > goldOf(g, f.seat))
-      return dear.map((card) => ({ option: { do: 'hire', card }, rule: 'DM-18.10' }))
+      return dear.map((card) => refusal({ do: 'hire', card }, 'DM-18.10', { n: hirePrice(g, card, discount), have: goldOf(g, f.seat) }))
     },
   }),
 })
@@ -416,8 +417,8 @@ operation('playHeroFree', {
     },
     refused(g, f) {
       return g.state.sides[f.seat].hand.flatMap((card) => {
-        if (g.state.heroesPlayed.includes(card)) return [{ option: { do: 'play', card }, rule: 'DM-14.4' }]
-        return payable(g, f.seat, g.content.heroes[card].script, card) ? [] : [{ option: { do: 'play', card }, rule: 'DM-12.6' }]
+        if (g.state.heroesPlayed.includes(card)) return [refusal({ do: 'play', card }, 'DM-14.4')]
+        return payable(g, f.seat, g.content.heroes[card].script, card) ? [] : [refusal({ do: 'play', card }, 'DM-12.6')]
       })
     },
   }),

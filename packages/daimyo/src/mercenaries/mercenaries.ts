@@ -8,6 +8,7 @@ import type { HoardOption, MercenaryOption, PieceOption, PlaceOption, SwapOption
 import { colourOfDie, sumOf } from '../rules/dice.ts'
 import { addGoods, gainGold, goldOf, pay } from '../rules/goods.ts'
 import { eliminate, freePlaces, islandsInPlay, PLACES, putGovernor, shadowIsland, supplyOf } from '../rules/pieces.ts'
+import { refusal } from '../rules/refusal.ts'
 import { addTile, allTilesOn, fromBag, intoBag, refill, takeFromLand, tilesOn } from '../rules/relics.ts'
 import { TOWER } from '../state.ts'
 
@@ -141,8 +142,8 @@ function dieRefusals(g: G, chooser: Seat): Refusal[] {
   return distinct(g.state.pool).flatMap((die) =>
     g.content.mercenarySpaces.flatMap((space, at): Refusal[] => {
       const option = { do: 'mercenary', die, space: at }
-      if (space.colour !== colourOfDie(die) || dice[at] >= 0) return [{ option, rule: 'DM-20.2' }]
-      return goldOf(g, chooser) < space.gold ? [{ option, rule: 'DM-20.11' }] : []
+      if (space.colour !== colourOfDie(die) || dice[at] >= 0) return [refusal(option, 'DM-20.2')]
+      return goldOf(g, chooser) < space.gold ? [refusal(option, 'DM-20.11')] : []
     }),
   )
 }

@@ -7,6 +7,7 @@ import { claimGoals } from './goals.ts'
 import { canPay, mixes, pay } from './goods.ts'
 import { buildingsOf, hasFree, supplyOf } from './pieces.ts'
 import { placesFor } from './recruit.ts'
+import { refusal } from './refusal.ts'
 import { tileScript } from './tiles.ts'
 
 export interface BuildCost {
@@ -160,8 +161,8 @@ function slotRefusals(g: G, f: Building): Refusal[] {
           : ''
     if (rule === '') open = true
     const covered = [0, 1, 2, 3].map((i) => kind * SLOTS + i).filter((slot) => slots[slot] >= 0)
-    return rule === '' ? [] : covered.map((slot) => ({ option: buildOption(g, f.seat, slot), rule }))
+    return rule === '' ? [] : covered.map((slot) => refusal(buildOption(g, f.seat, slot), rule))
   })
-  if (f.forced && open) out.push({ option: end, rule: 'DM-10.11' })
+  if (f.forced && open) out.push(refusal(end, 'DM-10.11', undefined, '.end'))
   return out
 }

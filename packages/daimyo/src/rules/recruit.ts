@@ -6,6 +6,7 @@ import { RICE } from '../state.ts'
 import { claimGoals } from './goals.ts'
 import { gainGold, goldOf, pay, payGold } from './goods.ts'
 import { eliminate, freePlaces, hasFree, PLACES, putGovernor, shadowIsland, supplyOf, victimsOn } from './pieces.ts'
+import { refusal } from './refusal.ts'
 
 /** What a unit costs: the track's price, so much less, exactly so much, or nothing. */
 export interface RecruitCost {
@@ -60,7 +61,7 @@ export function resetTrack(g: G, seat: Seat): void {
 }
 
 export const resetRefusal = (g: G, seat: Seat): Refusal[] =>
-  canReset(g, seat) || g.state.sides[seat].track === 0 ? [] : [{ option: { do: 'reset' }, rule: 'DM-9.6' }]
+  canReset(g, seat) || g.state.sides[seat].track === 0 ? [] : [refusal({ do: 'reset' }, 'DM-9.6')]
 
 type UnitOption = RecruitOption | { do: 'reset' } | EndOption
 
@@ -145,10 +146,10 @@ function unitRefusals(g: G, f: Recruiting): Refusal[] {
     const option = { do: 'recruit', unit }
     if (!canPlace(g, f.seat, unit)) {
       const none = supplyOf(g, f.seat, unit === 'governor' ? 'governors' : 'shadows') <= 0
-      return [{ option, rule: none ? (unit === 'governor' ? 'DM-9.14' : 'DM-9.13') : 'DM-9.15' }]
+      return [refusal(option, none ? (unit === 'governor' ? 'DM-9.14' : 'DM-9.13') : 'DM-9.15')]
     }
-    return poor ? [{ option, rule: 'DM-9.2' }] : []
+    return poor ? [refusal(option, 'DM-9.2', { n: costOf(g, f), have: g.state.sides[f.seat].goods[RICE] })] : []
   })
-  if (f.forced && !poor) out.push({ option: end, rule: 'DM-9.5' })
+  if (f.forced && !poor) out.push(refusal(end, 'DM-9.5'))
   return [...out, ...resetRefusal(g, f.seat)]
 }

@@ -8,6 +8,7 @@ import { METAL, STONE } from '../state.ts'
 import { claimGoals } from './goals.ts'
 import { addGoods, goldOf, pay, payGold } from './goods.ts'
 import { islandsInPlay } from './pieces.ts'
+import { refusal } from './refusal.ts'
 import {
   allTilesOn,
   BLACK_MARKET,
@@ -56,7 +57,7 @@ export const relicAction: Procedure<Relic> = procedure('relic', {
       f.landings++
       call(g, landing, { seat: f.seat, taken: false, searched: false, bought: false })
     },
-    refused: (g, f) => [{ option: { do: 'scavenge', island: g.state.sides[f.seat].scavenger }, rule: 'DM-7.2' }],
+    refused: (g, f) => [refusal({ do: 'scavenge', island: g.state.sides[f.seat].scavenger }, 'DM-7.2')],
   }),
   /** DM-7.13: both moves are made. */
   again(g, f) {
@@ -153,13 +154,13 @@ function refusals(g: G, f: Landing): Refusal[] {
   const { market } = g.state
   const bar = (_relic: number): string => (isFull(g, f.seat) ? 'DM-8.2' : 'DM-7.8')
   const barred = (list: readonly number[], from: number, what: 'take' | 'buy'): Refusal[] =>
-    list.flatMap((relic) => (canTake(g, f.seat, relic) ? [] : [{ option: { do: what, relic, from }, rule: bar(relic) }]))
+    list.flatMap((relic) => (canTake(g, f.seat, relic) ? [] : [refusal({ do: what, relic, from }, bar(relic))]))
   const again = f.taken
-    ? tilesOn(g, at).map((relic) => ({ option: { do: 'take', relic, from: at }, rule: 'DM-7.1' }))
+    ? tilesOn(g, at).map((relic) => refusal({ do: 'take', relic, from: at }, 'DM-7.1'))
     : barred(tilesOn(g, at), at, 'take')
   const dear = f.bought || goldOf(g, f.seat) < BUY_FOR
   const buying = dear
-    ? distinct(market).map((relic) => ({ option: { do: 'buy', relic, from: BLACK_MARKET }, rule: f.bought ? 'DM-7.4' : 'DM-7.6' }))
+    ? distinct(market).map((relic) => refusal({ do: 'buy', relic, from: BLACK_MARKET }, f.bought ? 'DM-7.4' : 'DM-7.6'))
     : barred(distinct(market), BLACK_MARKET, 'buy')
   return [...again, ...buying]
 }

@@ -13,6 +13,7 @@ import { gain, goldOf, mixes } from './goods.ts'
 import { drawHeroes, hire, hirePrice, hires, takeRightmost } from './heroes.ts'
 import { islandsInPlay } from './pieces.ts'
 import { rankings, shares } from './ranking.ts'
+import { refusal } from './refusal.ts'
 import { tileScript } from './tiles.ts'
 import { turn } from './turn.ts'
 
@@ -227,7 +228,7 @@ export const hiring: Procedure<Hiring> = procedure('hiring', {
     refused: (g, f) =>
       g.state.heroMarket
         .filter((card) => card >= 0 && hirePrice(g, card, 0) > goldOf(g, f.seat))
-        .map((card) => ({ option: { do: 'hire', card }, rule: 'DM-18.10' })),
+        .map((card) => refusal({ do: 'hire', card }, 'DM-18.10', { n: hirePrice(g, card, 0), have: goldOf(g, f.seat) })),
   }),
   stop: (g) => finish(g),
   goals(g) {

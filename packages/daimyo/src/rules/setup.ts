@@ -10,6 +10,7 @@ import { ABILITY, FARM, type Side, type State, TOWER } from '../state.ts'
 import { gain } from './goods.ts'
 import { drawHeroes } from './heroes.ts'
 import { freePlaces, islandOf, PLACES, putGovernor, SPACES } from './pieces.ts'
+import { refusal } from './refusal.ts'
 import { refill } from './relics.ts'
 import { inOrder, NO_DICE, round } from './round.ts'
 import { endGame } from './scoring.ts'
@@ -173,7 +174,7 @@ const clans: Procedure<Queue> = procedure('clans', {
         .map((clan): ClanOption => ({ do: 'clan', clan }))
     },
     resolve: (g, f, o) => takeClan(g, inLine(g, f.next), o.clan),
-    refused: (g) => g.state.sides.flatMap(({ clan }) => (clan < 0 ? [] : [{ option: { do: 'clan', clan }, rule: 'DM-3.1' }])),
+    refused: (g) => g.state.sides.flatMap(({ clan }) => (clan < 0 ? [] : [refusal({ do: 'clan', clan }, 'DM-3.1')])),
   }),
   next(g, f) {
     if (++f.next < players(g)) goto(g, 'pick')
@@ -206,7 +207,7 @@ const boards: Procedure<Queue> = procedure('boards', {
     resolve: (g, f, o) => takeBoard(g, drafter(g, f.next), o.board),
     refused: (g, f) => {
       const { boards: mine } = g.state.sides[drafter(g, f.next)]
-      return g.content.boards.flatMap(({ kind }, board) => (mine[kind] >= 0 ? [{ option: { do: 'board', board }, rule: 'DM-3.6' }] : []))
+      return g.content.boards.flatMap(({ kind }, board) => (mine[kind] >= 0 ? [refusal({ do: 'board', board }, 'DM-3.6')] : []))
     },
   }),
   next(g, f) {
@@ -272,7 +273,7 @@ const firstGovernors: Procedure<Queue> = procedure('firstGovernors', {
       const chosen = g.state.sides.map((side) => side.scavenger)
       return freePlaces(g, 'governors')
         .filter((at) => chosen.includes(islandOf(at)))
-        .map((at) => ({ option: { do: 'place', unit: 'governor', at }, rule: 'DM-3.9' }))
+        .map((at) => refusal({ do: 'place', unit: 'governor', at }, 'DM-3.9'))
     },
   }),
   next(g, f) {

@@ -10,6 +10,7 @@ import { BESIDE, changePip, colourOfDie, pips, reaches, sumBits, sumOf, sums } f
 import { discardHero, playHero } from './heroes.ts'
 import { mainAction } from './main-action.ts'
 import { canReset, payReset, resetRefusal } from './recruit.ts'
+import { refusal } from './refusal.ts'
 import { enough, tileOption, tileScript, tilesOfTurn, useTile } from './tiles.ts'
 
 interface Turn {
@@ -101,11 +102,11 @@ function dieRefusals(g: G, seat: Seat): Refusal[] {
   for (const die of distinct(g.state.pool))
     for (let space = 0; space <= TAX; space++) {
       const option = { do: 'die', die, space }
-      if (!fits(g, die, space)) out.push({ option, rule: 'DM-4.3' })
-      else if (dice[space] >= 0) out.push({ option, rule: 'DM-4.4' })
+      if (!fits(g, die, space)) out.push(refusal(option, 'DM-4.3'))
+      else if (dice[space] >= 0) out.push(refusal(option, 'DM-4.4'))
       else anyFits = true
     }
-  if (anyFits) for (const die of distinct(g.state.pool)) out.push({ option: { do: 'die', die, space: -1 }, rule: 'DM-4.9' })
+  if (anyFits) for (const die of distinct(g.state.pool)) out.push(refusal({ do: 'die', die, space: -1 }, 'DM-4.9'))
   return out
 }
 
@@ -166,11 +167,10 @@ function act(g: G, seat: Seat, o: TurnOption): void {
 }
 
 /** DM-12.2: the strength of a Hero beside the sums that its player has. */
-const strengthNeeded = (g: G, dice: readonly number[], card: number) =>
-  say('needs.DM-12.2', {
-    strength: g.content.heroes[card].strength,
-    sums: say('list.or', { items: sums(dice).map((n) => say('needs.number', { n })) }),
-  })
+const strengthNeeded = (g: G, dice: readonly number[], card: number) => ({
+  strength: g.content.heroes[card].strength,
+  sums: say('list.or', { items: sums(dice).map((n) => say('needs.number', { n })) }),
+})
 
 /** What stands in the row of a turn and cannot be done now, and why. */
 function refusals(g: G, seat: Seat): Refusal[] {
@@ -181,23 +181,20 @@ function refusals(g: G, seat: Seat): Refusal[] {
   for (const card of side.hand) {
     const rule = heroBan(g, seat, card, bits)
     if (rule === '') continue
-    const needs = rule === 'DM-12.2' ? strengthNeeded(g, side.dice, card) : null
-    out.push({ option: { do: 'hero', card }, rule, ...(needs ? { needs } : {}) })
+    out.push(refusal({ do: 'hero', card }, rule, rule === 'DM-12.2' ? strengthNeeded(g, side.dice, card) : undefined))
   }
-  if (s.abilityUsed) out.push({ option: { do: 'ability' }, rule: 'DM-12.1' })
-  else if (!enough(g, seat)) {
-    const needs = say('needs.DM-14.1', { n: sumOf(side.dice), of: g.content.content.clans.abilitySum })
-    out.push({ option: { do: 'ability' }, rule: 'DM-14.1', needs })
-  }
+  if (s.abilityUsed) out.push(refusal({ do: 'ability' }, 'DM-12.1'))
+  else if (!enough(g, seat))
+    out.push(refusal({ do: 'ability' }, 'DM-14.1', { n: sumOf(side.dice), of: g.content.content.clans.abilitySum }))
   const open = tilesOfTurn(g, seat)
   for (let space = 0; space <= ABILITY; space++) {
     const tile = side.tiles[space]
     if (tile < 0 || open.includes(tile)) continue
     const rule = s.tilesUsed.includes(tile) ? 'DM-15.2' : payable(g, seat, tileScript(g, tile)) ? 'DM-15.1' : 'DM-12.6'
-    out.push({ option: tileOption(g, tile), rule })
+    out.push(refusal(tileOption(g, tile), rule))
   }
   out.push(...resetRefusal(g, seat))
-  if (s.mainDone) out.push({ option: { do: 'main' }, rule: s.space >= BESIDE ? 'DM-4.9' : 'DM-4.4' })
-  else out.push({ option: endTurn, rule: 'DM-4.11' })
+  if (s.mainDone) out.push(refusal({ do: 'main' }, s.space >= BESIDE ? 'DM-4.9' : 'DM-4.4', undefined, '.main'))
+  else out.push(refusal(endTurn, 'DM-4.11'))
   return out
 }

@@ -8,6 +8,7 @@ import type { GoodsOption, PieceOption, PlaceOption, RelicOption } from '../opti
 import { score } from '../rules/goods.ts'
 import { discardHero } from '../rules/heroes.ts'
 import { eliminate, freePlaces, islandOf, islandsInPlay, putGovernor, shadowIsland } from '../rules/pieces.ts'
+import { refusal } from '../rules/refusal.ts'
 import { addTile, BLACK_MARKET, refill, takeAway, tilesOn } from '../rules/relics.ts'
 import { FARM, TOWER } from '../state.ts'
 import { completing, leads, overtaking, type Piece } from './advantage.ts'
@@ -87,7 +88,7 @@ export const empireAction: Procedure<EmpireAction> = procedure('empire', {
     refused(g, f) {
       const open = placeOptions(g, f, true)
       const all = placeOptions(g, f, false)
-      return all.filter((one) => !open.some(({ at }) => at === one.at)).map((option): Refusal => ({ option, rule: 'DM-21.11' }))
+      return all.filter((one) => !open.some(({ at }) => at === one.at)).map((option): Refusal => refusal(option, 'DM-21.11'))
     },
   }),
   /** DM-21.15: one of your Governors there, if there is one. */
@@ -126,7 +127,7 @@ export const empireAction: Procedure<EmpireAction> = procedure('empire', {
       const same = (a: RelicOption, b: RelicOption) => a.relic === b.relic && a.from === b.from
       const barred = tileOptions(g, f, false).filter((one) => !open.some((other) => same(one, other)))
       return barred.map(
-        (option): Refusal => ({ option, rule: g.state.sides[empire(g)].loose.includes(option.relic) ? 'DM-21.24' : 'DM-21.11' }),
+        (option): Refusal => refusal(option, g.state.sides[empire(g)].loose.includes(option.relic) ? 'DM-21.24' : 'DM-21.11'),
       )
     },
   }),

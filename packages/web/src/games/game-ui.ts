@@ -6,6 +6,12 @@ import type { MatchInfo, OpenDecision } from '../sessions/session.ts'
 /** Something on the table that can be picked or lit, such as `place:ferrum`, `card:WW02`, `deck:vision`, `seat:1`. */
 export type Target = string
 
+/** Why the rules do not offer something. */
+export interface Refused {
+  rule: string
+  needs?: Phrase | undefined
+}
+
 /**
  * Narrowing a decision by picking: each option is a path of targets in the order in which one would tap them
  * (origin, destination; card). Picked targets narrow the list; when one option is left with its whole path picked it is chosen.
@@ -15,8 +21,10 @@ export interface Picking {
   picked: Target[]
   /** Targets that lead to a legal option: they glow and react. */
   open: ReadonlySet<Target>
-  /** Targets that are refused, with the clause: they explain themselves when asked. */
-  refused: ReadonlyMap<Target, string>
+  /** Targets that are refused, with the clause and what it takes: they explain themselves when asked. */
+  refused: ReadonlyMap<Target, Refused>
+  /** What the picks answer; null where nobody here is asked. */
+  question: { prompt: Phrase; rule: string } | null
   pick(target: Target): void
   /** Takes back the last pick. */
   back(): void

@@ -4,6 +4,7 @@ import type { Phrase } from '@trestle/kernel'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { useEnlarge } from './use-enlarge.ts'
+import { type Reason, WhyNot } from './why-not.tsx'
 
 interface EnlargedProps {
   /** What is shown; a game may show nothing though something is pointed at. */
@@ -16,12 +17,12 @@ interface EnlargedProps {
   room: number
   say(phrase: Phrase): string
   /** Why the card cannot be used now. */
-  refused?: string | undefined
+  reason?: Reason | null | undefined
   why(rule: string): void
   children: ReactNode
 }
 
-export const Enlarged = ({ large: { shown, close }, className, width, room, say, refused, why, children }: EnlargedProps) => {
+export const Enlarged = ({ large: { shown, close }, className, width, room, say, reason, why, children }: EnlargedProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!shown?.held) return
@@ -47,13 +48,10 @@ export const Enlarged = ({ large: { shown, close }, className, width, room, say,
       }}
     >
       {children}
-      {refused !== undefined && (
-        <p className="large-card-why">
-          {say({ id: 'ui.not-now' })}{' '}
-          <button type="button" className="rule-link" onClick={() => why(refused)}>
-            {refused}
-          </button>
-        </p>
+      {reason && (
+        <div className="large-card-why">
+          <WhyNot reason={reason} say={say} why={why} />
+        </div>
       )}
     </div>,
     document.querySelector('main') ?? document.body,

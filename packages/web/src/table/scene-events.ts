@@ -74,7 +74,7 @@ const names = new WeakMap<Event, number>()
 let named = 0
 
 /** Nothing of the past can be picked. */
-export const nothingToPick: Picking = { picked: [], open: new Set(), refused: new Map(), pick: () => {}, back: () => {} }
+export const nothingToPick: Picking = { picked: [], open: new Set(), refused: new Map(), question: null, pick: () => {}, back: () => {} }
 
 /** Goes through beats, each after the length of the one before; at once at the last where nothing moves. */
 export const useBeats = <B extends string>(

@@ -55,7 +55,7 @@ export const useBoard = ({ svg, spots, picking, decision, dropped, picks, tells 
       close()
       picks?.(place)
       picking.pick(target)
-    } else if (explains(place)) ask(place, true)
+    } else if (explains(place) || picking.question) ask(place, true)
     else close()
   }
   const handlers = {

@@ -1,5 +1,6 @@
 /** What is told of a place on request: what it is, what a piece there would change, why it cannot be picked. */
 import type { At } from '../../table/use-drag.ts'
+import { reasonOf, WhyNot } from '../../table/why-not.tsx'
 import type { Layout } from './layout.ts'
 import type { Props } from './model.ts'
 import { isRebuilt } from './rebuilt.ts'
@@ -18,7 +19,7 @@ export const About = (props: AboutProps) => {
   const { place, held, spots, layout, view, content, picking, decision, say, why, close } = props
   const spot = spots.find(({ id }) => id === place)
   if (!spot) return null
-  const refused = picking.refused.get(`place:${place}`)
+  const reason = held || picking.refused.has(`place:${place}`) ? reasonOf(picking, `place:${place}`) : null
   const unit = place.startsWith('s') ? 'shadow' : place.startsWith('p') ? 'governor' : place.startsWith('b') ? 'building' : undefined
   const brought =
     decision && picking.open.has(`place:${place}`)
@@ -40,14 +41,7 @@ export const About = (props: AboutProps) => {
         </p>
       )}
       {rebuilt && <p className="dm-rebuilt">{say({ id: 'ui.daimyo.reconstructed.about' })}</p>}
-      {refused !== undefined && (
-        <p>
-          {say({ id: 'ui.not-now' })}{' '}
-          <button type="button" className="rule-link" onClick={() => why(refused)}>
-            {refused}
-          </button>
-        </p>
-      )}
+      {reason && <WhyNot reason={reason} say={say} why={why} />}
       {held && (
         <button type="button" className="dm-about-close" aria-label={say({ id: 'ui.close' })} onClick={close}>
           ×

@@ -2,6 +2,8 @@
 import { effectText } from '@trestle/daimyo'
 import type { Phrase } from '@trestle/kernel'
 import type { ReactNode } from 'react'
+import { useExplain } from '../../table/explain.tsx'
+import { reasonInWords, reasonOf } from '../../table/why-not.tsx'
 import type { Target } from '../game-ui.ts'
 import { DieSign, Mark, Sign, signOf, TileSign } from './icons.tsx'
 import { bearing, blanks, keyed, numbered, type Props, relicNo, relicWord, resourceNames, type SideView, type TileView } from './model.ts'
@@ -23,13 +25,15 @@ export const Pickable = ({
   label,
   className = '',
   idle = false,
-  why,
+  say,
   children,
 }: PickingProps & { target: Target; label: string; className?: string; idle?: boolean; children: ReactNode }) => {
   const open = !idle && picking.open.has(target)
   const picked = !idle && picking.picked.includes(target)
-  const refused = idle ? undefined : picking.refused.get(target)
-  if (!open && !picked && refused === undefined)
+  const explain = useExplain()
+  const reason = idle || !picking.refused.has(target) ? null : reasonOf(picking, target)
+  const name = reason ? `${label}. ${reasonInWords(reason, say)}` : label
+  if (!open && !picked && !reason)
     return (
       <span
         className={`dm-pick ${className}`}
@@ -51,19 +55,21 @@ export const Pickable = ({
       data-picked={picked || undefined}
       data-lit={lit.has(target) || undefined}
       aria-pressed={picked || undefined}
-      aria-disabled={refused !== undefined && !open && !picked ? true : undefined}
-      title={refused === undefined || open ? label : `${label} (${refused})`}
-      onClick={() => (open || picked ? picking.pick(target) : refused !== undefined && why(refused))}
+      aria-disabled={reason ? true : undefined}
+      title={name}
+      onClick={({ currentTarget }) =>
+        reason ? explain({ name: label, about: reasonInWords(reason, say), rule: reason.rule }, currentTarget) : picking.pick(target)
+      }
     >
       {children}
-      <span className="unseen">{refused === undefined || open ? label : `${label} (${refused})`}</span>
+      <span className="unseen">{name}</span>
     </button>
   )
 }
 interface PickingProps {
   picking: Props['picking']
   lit: Props['lit']
-  why: Props['why']
+  say: Props['say']
 }
 
 const stepsOf = (content: Props['content'], tile: TileView) =>
@@ -80,6 +86,7 @@ const Tile = ({ tile, content, say, ...rest }: SideProps & { tile: TileView }) =
   return (
     <Pickable
       {...rest}
+      say={say}
       idle={!rest.own}
       target={`tile:${no}`}
       label={say(effectText(steps)) + markOf(content, tile, say)}

@@ -4,6 +4,7 @@ import { Enlarged } from '../../table/enlarged.tsx'
 import { HandCard } from '../../table/hand-card.tsx'
 import { handKeys } from '../../table/hand-keys.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
+import { reasonInWords, reasonOf } from '../../table/why-not.tsx'
 import { Face } from './card.tsx'
 import { Actions, Goods } from './clan-board.tsx'
 import { bearing, heroOf, type Props, type SideView } from './model.ts'
@@ -38,7 +39,7 @@ export const Hand = (props: Props) => {
       <ul ref={list} className="dm-hand">
         {side.hand.map((id, i) => {
           const target = `card:${id}`
-          const refused = picking.refused.get(target)
+          const reason = picking.refused.has(target) ? reasonOf(picking, target) : null
           const card = heroOf(content, id)
           return (
             <li key={id}>
@@ -46,7 +47,7 @@ export const Hand = (props: Props) => {
                 {...{ target, picking, large, onKey, at: i, of: side.hand.length }}
                 lit={lit.has(target)}
                 handlers={large.handlers(target)}
-                refusal={refused === undefined ? null : say({ id: 'ui.daimyo.refusedBy', values: { rule: refused } })}
+                refusal={reason && reasonInWords(reason, say)}
               >
                 <Face content={content} id={id} say={say} fit={card && fitOf(side, card.strength, say)} />
               </HandCard>
@@ -62,7 +63,7 @@ export const Hand = (props: Props) => {
         room={240}
         say={say}
         why={why}
-        refused={shown && picking.refused.get(`card:${shown}`)}
+        reason={shown === undefined ? null : reasonOf(picking, `card:${shown}`)}
       >
         {shown !== undefined && <Face content={content} id={shown} say={say} large />}
       </Enlarged>

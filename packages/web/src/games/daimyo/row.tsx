@@ -1,6 +1,6 @@
 /** The secondary actions of a turn in a fixed order: Hero, ability, tile, discard for a pip, reset of the track, end of the turn. */
 import type { Play } from '@trestle/daimyo'
-import { type Phrase, say } from '@trestle/kernel'
+import { say } from '@trestle/kernel'
 import type { OpenDecision } from '../../sessions/session.ts'
 import type { GameKey, RowEntry } from '../game-ui.ts'
 import { Sign, type SignName } from './icons.tsx'
@@ -16,11 +16,11 @@ interface Part {
 
 const parts: readonly Part[] = [
   { key: 'hero', sign: 'hand', rule: 'DM-12.1', needs: 'ui.daimyo.needs.hand' },
-  { key: 'ability', sign: 'step', rule: 'DM-14.1', needs: 'ui.not-now' },
+  { key: 'ability', sign: 'step', rule: 'DM-14.1', needs: 'needs.DM-12.1' },
   { key: 'tile', sign: 'tile', rule: 'DM-15.1', needs: 'ui.daimyo.needs.tile' },
   { key: 'discard', sign: 'strength', rule: 'DM-13.1', needs: 'ui.daimyo.needs.hand' },
   { key: 'reset', sign: 'recruit', rule: 'DM-9.6', needs: 'ui.daimyo.needs.track' },
-  { key: 'end', sign: 'flag', rule: 'DM-4.11', needs: 'ui.daimyo.needs.main' },
+  { key: 'end', sign: 'flag', rule: 'DM-4.11', needs: 'needs.DM-4.11' },
 ]
 
 /** The row of a turn; other questions have none. */
@@ -28,18 +28,14 @@ export const rowOf = (_content: Content, _view: View, { prompt, options, refused
   if (prompt.id !== 'prompt.turn.act') return null
   return parts.map(({ key, sign, rule, needs }) => {
     const barred = refused.filter(({ option }) => option.do === key)
-    const told: Phrase | undefined = barred.length === 0 ? say(needs) : (barred.find((one) => one.needs)?.needs ?? fallback(key))
     return {
       ...{ key, icon: <Sign of={sign} />, name: say(`ui.daimyo.row.${key}`) },
       options: options.filter(({ option }) => option.do === key).map(({ text }) => text),
       rule: barred[0]?.rule ?? rule,
-      needs: told,
+      needs: barred.find((one) => one.needs)?.needs ?? say(needs),
     }
   })
 }
-
-/** What is told of something that the rules refuse without saying what it takes. */
-const fallback = (key: string): Phrase | undefined => (key === 'end' ? say('ui.daimyo.needs.main') : undefined)
 
 const key = (name: string, leads: string): GameKey => ({ key: name, about: say(`ui.daimyo.key.${name}`), leads })
 

@@ -9,6 +9,7 @@ import { pathOf } from '../../table/plane.ts'
 import { useMeasuredAspect } from '../../table/use-aspect.ts'
 import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
 import { useDrag } from '../../table/use-drag.ts'
+import { reasonOf, WhyNot } from '../../table/why-not.tsx'
 import type { TableProps, Target } from '../game-ui.ts'
 import { arrange } from './arrangement.ts'
 import { Halos, Names, Pointers, ringOf, touchedOf } from './board-parts.tsx'
@@ -174,7 +175,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
   const openSpots = useMemo(() => layout.spots.filter(({ id }) => picking.open.has(`place:${id}`)), [layout, picking.open])
   const named = layout.spots.flatMap(({ id }) => (lit.has(`place:${id}`) || picking.open.has(`place:${id}`) ? [id] : [])).join(' ')
   const { asked, handlers: taps } = useBoard({ svg, spots: layout.spots, picking, decision: decision?.id ?? null, dropped })
-  const refusal = asked ? picking.refused.get(`place:${asked.place}`) : undefined
+  const reason = asked && reasonOf(picking, `place:${asked.place}`)
   const share = (id: string) => ({ left: layout.spot(id).x / layout.width, top: layout.spot(id).y / layout.height })
   const chipsAt = last ? share(last) : { left: 0.5, top: 0.5 }
   const below = (from: Spot | undefined) =>
@@ -220,12 +221,9 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
         />
       )}
       <MapMark content={content} say={say} />
-      {refusal !== undefined && asked && (
+      {reason && asked && (
         <div {...beside(share(asked.place))} className="beside told-beside" role="status">
-          {say({ id: 'ui.not-now' })}{' '}
-          <button type="button" className="rule-link" onClick={() => why(refusal)}>
-            {refusal}
-          </button>
+          <WhyNot reason={reason} say={say} why={why} />
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { HandCard } from '../../table/hand-card.tsx'
 import { handKeys } from '../../table/hand-keys.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
 import { useFirstOpen } from '../../table/use-first-open.ts'
+import { reasonInWords, reasonOf } from '../../table/why-not.tsx'
 import type { TableProps } from '../game-ui.ts'
 import { Face, VisionFace } from './card.tsx'
 import type { Content, View } from './model.ts'
@@ -35,14 +36,14 @@ export const Hand = ({ content, view, decision, picking, lit, say, why }: TableP
       <ul ref={list} className="iw-hand" style={{ '--iw-n': held.length } as CSSProperties}>
         {held.map((one, i) => {
           const { target, kind, id } = one
-          const refused = picking.refused.get(target)
+          const reason = picking.refused.has(target) ? reasonOf(picking, target) : null
           return (
             <li key={target} style={{ '--iw-i': i - (held.length - 1) / 2 } as CSSProperties}>
               <HandCard
                 {...{ target, picking, large, onKey, at: i, of: held.length }}
                 lit={lit.has(target)}
                 handlers={large.handlers(target)}
-                refusal={refused === undefined ? null : say({ id: 'ui.ironwood.refusedBy', values: { rule: refused } })}
+                refusal={reason && reasonInWords(reason, say)}
               >
                 {kind === 'card' ? (
                   <Face content={content} cardRef={id} say={say} />
@@ -61,7 +62,7 @@ export const Hand = ({ content, view, decision, picking, lit, say, why }: TableP
         room={330}
         say={say}
         why={why}
-        refused={shown && picking.refused.get(shown.target)}
+        reason={shown && reasonOf(picking, shown.target)}
       >
         {shown?.kind === 'card' && <Face content={content} cardRef={shown.id} say={say} large />}
         {shown?.kind === 'vision' && <VisionFace content={content} mountain={shown.id} say={say} large />}

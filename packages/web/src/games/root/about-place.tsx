@@ -1,5 +1,6 @@
 /** What a place tells on request: why it cannot be picked now; who rules a clearing and why; who is in a forest, and what it borders on. */
 import { beside } from '../../table/beside.ts'
+import { type Reason, WhyNot } from '../../table/why-not.tsx'
 import type { TableProps } from '../game-ui.ts'
 import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign } from './icons.tsx'
@@ -14,8 +15,8 @@ interface Props extends Pick<TableProps<Content, View>, 'say' | 'why'> {
   view: View
   /** The id of the place. */
   place: string
-  /** The clause that refuses the place. */
-  refusal: string | undefined
+  /** Why the place cannot be picked. */
+  reason: Reason | null
   /** Where, as a share of the board. */
   where: { left: number; top: number }
   /** False while only the pointer rests there. */
@@ -23,7 +24,7 @@ interface Props extends Pick<TableProps<Content, View>, 'say' | 'why'> {
   onClose(): void
 }
 
-export const AboutPlace = ({ content, view, place, refusal, where, held, say, why, onClose }: Props) => {
+export const AboutPlace = ({ content, view, place, reason, where, held, say, why, onClose }: Props) => {
   const at = Number(place)
   const clearing = view.clearings[at]
   const forest = view.forests.find((one) => one.at === at)
@@ -40,11 +41,7 @@ export const AboutPlace = ({ content, view, place, refusal, where, held, say, wh
         onClose()
       }}
     >
-      {refusal !== undefined && (
-        <p>
-          {say({ id: 'ui.not-now' })} <Clause rule={refusal} why={why} />
-        </p>
-      )}
+      {reason && <WhyNot reason={reason} say={say} why={why} />}
       {clearing && <Rule view={view} clearing={clearing} say={say} why={why} />}
       {clearing &&
         view.landmarks

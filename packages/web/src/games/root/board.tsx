@@ -5,6 +5,7 @@ import { keptLayouts } from '../../table/kept-layouts.ts'
 import { useMeasuredAspect } from '../../table/use-aspect.ts'
 import { stateOfPlace, together, useBoard } from '../../table/use-board.ts'
 import { useDrag } from '../../table/use-drag.ts'
+import { reasonOf } from '../../table/why-not.tsx'
 import type { TableProps, Target } from '../game-ui.ts'
 import { AboutPlace } from './about-place.tsx'
 import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
@@ -229,7 +230,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
           content={content}
           view={view}
           place={asked.place}
-          refusal={picking.refused.get(`place:${asked.place}`)}
+          reason={asked.held || picking.refused.has(`place:${asked.place}`) ? reasonOf(picking, `place:${asked.place}`) : null}
           where={asking}
           held={asked.held}
           say={say}

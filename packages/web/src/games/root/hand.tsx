@@ -7,6 +7,7 @@ import { together } from '../../table/use-board.ts'
 import { useCardDrag } from '../../table/use-card-drag.ts'
 import { useEnlarge } from '../../table/use-enlarge.ts'
 import { useFirstOpen } from '../../table/use-first-open.ts'
+import { reasonInWords, reasonOf } from '../../table/why-not.tsx'
 import type { TableProps, Target } from '../game-ui.ts'
 import { Face } from './card.tsx'
 import { asksOnBoard } from './factions/index.ts'
@@ -49,7 +50,7 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
       <ul ref={list} className="rt-hand" style={{ '--rt-n': held.length } as CSSProperties}>
         {held.map(({ id, n }, i) => {
           const target = `card:${id}`
-          const refused = picking.refused.get(target)
+          const reason = picking.refused.has(target) ? reasonOf(picking, target) : null
           return (
             <li key={id} style={{ '--rt-i': i - (held.length - 1) / 2 } as CSSProperties}>
               <HandCard
@@ -57,7 +58,7 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
                 lit={lit.has(target)}
                 dragged={drag?.target === target}
                 handlers={together(large.handlers(target), handlers(target))}
-                refusal={refused === undefined ? null : say({ id: 'ui.root.refusedBy', values: { rule: refused } })}
+                refusal={reason && reasonInWords(reason, say)}
               >
                 <Face content={content} id={id} n={n} say={say} power={power} />
               </HandCard>
@@ -78,7 +79,7 @@ export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: 
         room={270}
         say={say}
         why={why}
-        refused={shown && picking.refused.get(`card:${shown.id}`)}
+        reason={shown && reasonOf(picking, `card:${shown.id}`)}
       >
         {shown && <Face content={content} id={shown.id} say={say} large />}
       </Enlarged>

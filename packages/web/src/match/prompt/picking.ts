@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Picking, Shortcut, Target } from '../../games/game-ui.ts'
+import type { Picking, Refused, Shortcut, Target } from '../../games/game-ui.ts'
 import type { OfferedOption, OpenDecision } from '../../sessions/session.ts'
 
 /** An option with the targets one taps for it, in order. */
@@ -97,13 +97,13 @@ export const usePicking = (
     })
   }, [id])
   const refused = useMemo(() => {
-    const map = new Map<Target, string>()
+    const map = new Map<Target, Refused>()
     for (const refusal of decision?.refused ?? []) {
       const path = targetsOf(refusal)
       const target = path.at(-1)
       // What was picked already leads elsewhere: this refusal is about another piece or card.
       if (!begins(path, picked.slice(0, path.length - 1))) continue
-      if (target !== undefined && !map.has(target)) map.set(target, refusal.rule)
+      if (target !== undefined && !map.has(target)) map.set(target, { rule: refusal.rule, needs: refusal.needs })
     }
     return map
   }, [decision, targetsOf, picked])
@@ -119,7 +119,8 @@ export const usePicking = (
     [paths, picked, id, prompt, choose],
   )
   const back = useCallback(() => setPicks({ decision: id, picked: picked.slice(0, -1) }), [id, picked])
-  return useMemo(() => ({ picked, open, refused, pick, back, left }), [picked, open, refused, pick, back, left])
+  const question = useMemo(() => decision && { prompt: decision.prompt, rule: decision.rule }, [decision])
+  return useMemo(() => ({ picked, open, refused, question, pick, back, left }), [picked, open, refused, question, pick, back, left])
 }
 
 const none: Target[] = []
