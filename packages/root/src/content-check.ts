@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { allContent } from './content.ts'
 import { sameEdge } from './ground/book.ts'
 import type { AllContent, Content } from './ground/content.ts'
+import './hirelings/index.ts'
 import { allSchema, contentSchema, ITEMS, packSchema } from './ground/schema.ts'
-import { allFactions, isEffect } from './sources/registry.ts'
+import { allFactions, hirelingHome, isEffect } from './sources/registry.ts'
 
 /** The boxes that characters of the Vagabond come in. */
 const BOXES = ['base', 'riverfolk', 'vagabondPack']
@@ -15,14 +16,19 @@ const BOXES = ['base', 'riverfolk', 'vagabondPack']
 export function checkContent(input: unknown): Content {
   if (isChosen(input)) return input
   const content = readContent(contentSchema, input)
-  refuse([...mapProblems(content.map, 'map'), ...deckProblems(content.deck, 'deck'), ...generalProblems(content)])
+  refuse([
+    ...mapProblems(content.map, 'map'),
+    ...deckProblems(content.deck, 'deck'),
+    ...generalProblems(content),
+    ...hirelingProblems(content.hirelings, 'hirelings'),
+  ])
   checkFactions(content)
   return content
 }
 
 /** Whether content consists of the very parts of the game's own, as `chooseContent` puts them together: these need no check. */
 function isChosen(input: unknown): input is Content {
-  const { map, deck, factions, landmarks = {}, ...rest } = input as Partial<Content>
+  const { map, deck, factions, hirelings, landmarks = {}, ...rest } = input as Partial<Content>
   const own: { [part: string]: unknown } = allContent
   const parts = Object.entries(rest)
   return (
@@ -33,12 +39,13 @@ function isChosen(input: unknown): input is Content {
     deck !== undefined &&
     deck === allContent.decks[deck.id] &&
     Object.entries(landmarks).every(([id, landmark]) => landmark === allContent.landmarks[id]) &&
+    (hirelings === undefined || hirelings === allContent.hirelings) &&
     Object.entries(factions ?? {}).every(([id, faction]) => faction === allContent.factions[id])
   )
 }
 
-/** How many parts all matches share: all but maps, decks, landmarks and factions. */
-const COMMON = Object.keys(allContent).length - 4
+/** How many parts all matches share: all but maps, decks, landmarks, hirelings and factions. */
+const COMMON = Object.keys(allContent).length - 5
 
 /** All content of the game with the parts of a host's pack in their place. Throws a `ContentError`. */
 export function readPack(input: unknown): AllContent {
@@ -80,6 +87,7 @@ function checkAll(input: unknown): AllContent {
     ...Object.entries(all.landmarks).flatMap(([id, one]) => wrongName(`landmarks.${id}`, id, one.id)),
     ...allFactions().flatMap(({ id }) => (all.factions[id] ? [] : [fault(`factions.${id}`, 'its data is missing')])),
     ...generalProblems(all),
+    ...hirelingProblems(all.hirelings, 'hirelings'),
   ])
   checkFactions(all)
   return all
@@ -185,6 +193,29 @@ function deckProblems({ cards }: Content['deck'], where: string): ContentProblem
     return out
   })
   return [...persistent, ...twice(`${where}.cards`, cards)]
+}
+
+/** Cards of hirelings that the rules do not know, or with other pieces than theirs (ROOT-H.2). */
+function hirelingProblems(hirelings: Content['hirelings'], where: string): ContentProblem[] {
+  if (!hirelings) return []
+  const { cards, markers, demoted } = hirelings
+  const known = cards.flatMap(({ id, demoted: other, buildings, tokens }) => {
+    const place = `${where}.cards.${id}`
+    const home = hirelingHome(id)
+    if (!home || home.demoted.id !== other) return [{ place, reason: 'the rules know no such hireling' }]
+    const named = (home.promoted.kinds ?? []).filter(({ type }) => type !== 'warrior').map(({ name }) => name)
+    const given = [...Object.keys(buildings), ...Object.keys(tokens)]
+    return named.join() === given.join() ? [] : [{ place, reason: `expected pieces by these names: ${named.join(', ') || 'none'}` }]
+  })
+  const many = Object.entries(demoted).filter(([, n]) => n > markers.length)
+  return [
+    ...known,
+    ...twice(`${where}.cards`, cards),
+    ...(cards.length < markers.length
+      ? [{ place: `${where}.cards`, reason: `expected at least ${markers.length}, one for each marker` }]
+      : []),
+    ...many.map(([players]) => ({ place: `${where}.demoted.${players}`, reason: `expected at most ${markers.length}` })),
+  ]
 }
 
 /** Things of one list with the same id. */

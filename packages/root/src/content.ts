@@ -1,6 +1,7 @@
 import { readContent } from '@trestle/kernel'
 import characters from '../content/characters.json' with { type: 'json' }
 import core from '../content/core.json' with { type: 'json' }
+import hirelings from '../content/hirelings.json' with { type: 'json' }
 import items from '../content/items.json' with { type: 'json' }
 import quests from '../content/quests.json' with { type: 'json' }
 import { allDecks } from './cards/index.ts'
@@ -22,17 +23,18 @@ export const allContent: AllContent = readContent(allSchema, {
   items,
   quests,
   characters,
+  hirelings,
   factions: Object.fromEntries(allFactions().map(({ id, data }) => [id, data])),
 })
 
 /** What a match is played with where its options choose nothing else. */
-export const STANDARD = { map: 'autumn', deck: 'base', letter: 'english', setup: 'standard' }
+export const STANDARD = { map: 'autumn', deck: 'base', letter: 'english', setup: 'standard', hirelings: '0' }
 
-type Chosen = Pick<Options, 'factions' | 'setup' | 'map' | 'deck' | 'landmarks' | 'sites'>
+type Chosen = Pick<Options, 'factions' | 'setup' | 'map' | 'deck' | 'landmarks' | 'sites' | 'hirelings'>
 
 /** The content of a match, out of all. Throws an Error where there is no such map or deck. */
 export function chooseContent(all: AllContent, chosen: Chosen): Content {
-  const { maps, decks, landmarks, factions, ...rest } = all
+  const { maps, decks, landmarks, factions, hirelings, ...rest } = all
   const sites = chosen.landmarks ? (chosen.sites ?? Object.keys(landmarks)) : []
   const able = Object.fromEntries(sites.map((id) => [id, named('landmark', landmarks, id)]))
   // In a draft any may come to play.
@@ -44,6 +46,7 @@ export function chooseContent(all: AllContent, chosen: Chosen): Content {
     deck: named('deck', decks, chosen.deck ?? STANDARD.deck),
     factions: Object.fromEntries(Object.entries(factions).filter(([id]) => always.includes(id) || playing.includes(id))),
     ...(sites.length > 0 ? { landmarks: able } : {}),
+    ...(chosen.hirelings === undefined ? {} : { hirelings }),
   }
 }
 

@@ -15,12 +15,15 @@ import type { AllContent } from './ground/content.ts'
 import type { Options } from './ground/options.ts'
 import type { G, State } from './ground/state.ts'
 import type { View } from './ground/view.ts'
+import { hirelingProcedures } from './hirelings/index.ts'
 import { landmarkProcedures } from './landmarks/index.ts'
 import { mapProcedures } from './maps/index.ts'
+import { fighting, placing } from './rules/bands.ts'
 import { attack } from './rules/battle/attack.ts'
 import { battle } from './rules/battle/battle.ts'
 import { takeHits } from './rules/battle/losses.ts'
 import { drawAndDiscard } from './rules/draw.ts'
+import { acting, settleHirelings, setUpHirelings } from './rules/hiring.ts'
 import { move } from './rules/move.ts'
 import { following } from './rules/removal.ts'
 import { withPartners } from './rules/score.ts'
@@ -60,6 +63,12 @@ export const root: Game<State, Book, Options, View> = {
     drawAndDiscard,
     following,
     spreading,
+    setUpHirelings,
+    settleHirelings,
+    acting,
+    placing,
+    fighting,
+    ...hirelingProcedures(),
     ...cardProcedures(),
     ...mapProcedures(),
     landmarks,

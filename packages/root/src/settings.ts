@@ -12,6 +12,8 @@ const SETUPS = ['standard', 'advanced']
 
 /** ROOT-A.5.1 The landmarks that may come. */
 const LANDMARKS = Object.keys(allContent.landmarks)
+/** ROOT-A.6 None or exactly three. */
+const HIRELINGS = ['0', '3']
 
 const NAMES = seatNames(allContent)
 
@@ -47,6 +49,7 @@ export const settings: Setting[] = [
   { key: 'landmarks', choices: [0, 1, 2], standard: 0, fullest: 2 },
   { key: 'sites', choices: LANDMARKS, standard: LANDMARKS.join('+'), several: true },
   { key: 'insurgents', choices: [false, true], standard: false },
+  { key: 'hirelings', choices: HIRELINGS, standard: STANDARD.hirelings },
   { key: 'letter', choices: LETTERS, standard: STANDARD.letter },
 ]
 
@@ -63,6 +66,7 @@ export function readOptions(json: Json): Options {
     insurgents,
     landmarks,
     sites,
+    hirelings,
     letter,
     ...rest
   } = json
@@ -78,6 +82,7 @@ export function readOptions(json: Json): Options {
     ...unlessStandard('deck', deck, Object.keys(allContent.decks)),
     ...landmarkOptions(landmarks, sites),
     ...unlessStandard('letter', letter, LETTERS),
+    ...unlessStandard('hirelings', typeof hirelings === 'number' ? String(hirelings) : hirelings, HIRELINGS),
   }
 }
 
@@ -98,7 +103,7 @@ function unlessStandard(
   key: keyof typeof STANDARD,
   value: Json | undefined,
   known: string[],
-): { setup?: string; map?: string; deck?: string; letter?: string } {
+): { setup?: string; map?: string; deck?: string; letter?: string; hirelings?: string } {
   if (value === undefined || value === STANDARD[key]) return {}
   if (typeof value !== 'string' || !known.includes(value)) throw new Error(`${key} is one of ${known.join(', ')}`)
   return { [key]: value }

@@ -41,13 +41,24 @@ test('the values of a pack are played by', () => {
 
 const card = (id: string, change: object) => ({ cards: [{ ...boxContent.deck.cards.find((one) => one.id === id), ...change }] })
 const faction = (id: string, change: object) => ({ factions: { [id]: { ...boxContent.factions[id], ...change } } })
+const hirelings = (change: object) => ({
+  hirelings: { ...allContent.hirelings, cards: allContent.hirelings.cards.map((one, i) => (i === 0 ? { ...one, ...change } : one)) },
+})
 const map = (change: object) => ({ maps: { autumn: { ...boxContent.map, ...change } } })
 const clearing = (i: number, change: object) =>
   map({ clearings: boxContent.map.clearings.map((one, at) => (at === i ? { ...one, ...change } : one)) })
 
 test.each([
   ['no object', 3, 'pack: expected an object, not 3'],
-  ['an unknown part', { hirelings: [] }, 'hirelings: no such entry is known here'],
+  ['an unknown part', { minions: [] }, 'minions: no such entry is known here'],
+  ['hirelings that the rules do not know', hirelings({ id: 'goblin' }), 'hirelings.cards.goblin: the rules know no such hireling'],
+  ['a hireling with the wrong side behind it', hirelings({ demoted: 'goblin' }), 'hirelings.cards.forest-patrol: the rules know no such'],
+  [
+    'a hireling with strange pieces',
+    hirelings({ tokens: { gold: 3 } }),
+    'hirelings.cards.forest-patrol: expected pieces by these names: none',
+  ],
+  ['fewer hirelings than markers', { hirelings: { ...allContent.hirelings, cards: [] } }, 'hirelings.cards: expected at least 3'],
   ['an empty part', { core: {} }, 'core.win: this entry is missing'],
   ['an unknown card', card('anvil', { id: 'hammer' }), 'cards.hammer: no deck has such a card'],
   ['a card twice', { cards: [...card('anvil', {}).cards, ...card('anvil', {}).cards] }, 'cards.anvil: this id occurs twice'],

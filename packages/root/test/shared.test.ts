@@ -16,11 +16,14 @@ function named(text: string, ids: readonly string[]): string[] {
 const folder = new URL('../src/', import.meta.url)
 const shared = globSync('{ground,sources,rules,face}/**/*.ts', { cwd: folder })
 
-test('shared code names no faction and no card', () => {
+test('shared code names no faction, no card and no hireling', () => {
   const cards = Object.values(allContent.decks).flatMap((deck) => deck.cards)
   // `favor` and `armorers` are effects; suits and kinds of items in ids of cards are no names of cards.
   const effects = cards.flatMap((card) => ('effect' in card ? [card.effect] : []))
-  const ids = [...new Set([...Object.keys(allContent.factions), ...cards.map(({ id }) => id), ...effects])].filter((id) => id !== 'sword')
+  const hirelings = allContent.hirelings.cards.flatMap(({ id, demoted }) => [id, demoted])
+  const ids = [...new Set([...Object.keys(allContent.factions), ...hirelings, ...cards.map(({ id }) => id), ...effects])].filter(
+    (id) => id !== 'sword',
+  )
   expect(shared.length).toBeGreaterThan(40)
   const faults = shared.flatMap((file) => named(readFileSync(new URL(file, folder), 'utf8'), ids).map((id) => `${file}: ${id}`))
   expect(faults).toEqual([])

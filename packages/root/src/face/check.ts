@@ -1,13 +1,15 @@
 import type { G } from '../ground/state.ts'
+import { limitsOfBand } from '../rules/hiring.ts'
 import { inForce } from '../rules/in-force.ts'
-import { freeSlots, heldOf, limitsOf } from '../rules/parties.ts'
-import { factionNamed } from '../sources/registry.ts'
+import { freeSlots, heldOf, kindsOf, limitsOf } from '../rules/parties.ts'
+import { factionNamed, sideUp } from '../sources/registry.ts'
 
 /** Broken invariants in words; none in a sound match. */
 export function check(g: G): string[] {
   return [
     ...checkCards(g),
     ...checkPieces(g),
+    ...checkBands(g),
     ...checkItems(g),
     ...g.state.sides.flatMap((side, seat) => factionNamed(side.faction).face.check(g, seat)),
   ]
@@ -37,6 +39,7 @@ function checkCards(g: G): string[] {
       }
     })
   })
+  for (const band of state.bands) count(sideUp(band.hireling, band.demoted).boardCards?.(band) ?? [])
   for (const { name, faces, seen } of state.secrets) {
     seen.forEach((some, viewer) => {
       const rest = faces.slice()
@@ -75,6 +78,25 @@ function checkPieces(g: G): string[] {
   return out
 }
 
+/** Pieces of hirelings, and that each has a controller or lies in the pool. */
+function checkBands(g: G): string[] {
+  const { state, content } = g
+  return state.bands.flatMap((band, i) => {
+    const party = state.sides.length + i
+    const card = content.hirelings.find(({ id }) => id === band.hireling)
+    const side = sideUp(band.hireling, band.demoted)
+    const limits = card && side.kinds ? limitsOfBand(card) : {}
+    const out = kindsOf(g, party).flatMap(({ name }, kind) => {
+      const elsewhere = kind === 0 ? heldOf(g, party) + (side.elsewhere?.(band) ?? 0) : 0
+      const numbers = [...band.pieces[kind], band.supply[kind], elsewhere]
+      const sum = numbers.reduce((total, n) => total + n, 0)
+      const wrong = sum === (limits[name] ?? 0) ? [] : [`${side.id} has ${sum} of ${limits[name] ?? 0} ${name}`]
+      return numbers.some((n) => n < 0) ? [...wrong, `${side.id} has a negative number of ${name}`] : wrong
+    })
+    return band.controller >= 0 || band.markers === 0 ? out : [...out, `${side.id} has ${band.markers} control markers`]
+  })
+}
+
 function checkItems(g: G): string[] {
   const { state, content } = g
   return content.itemSupply.flatMap((n, item) => {
@@ -82,6 +104,8 @@ function checkItems(g: G): string[] {
     const aside = inForce(g).stock.fixed.reduce((sum, { has, owner }) => sum + has.count(g, owner, item), 0)
     const there = state.items[item] + crafted + aside
     const worn = state.sides.some((side) => side.exhausted[item] < 0 || side.exhausted[item] > side.crafted[item])
-    return there < 0 || there > n || worn ? [`${there} of ${n} items of kind ${item}`] : []
+    // What a hireling has taken from ruins comes into boxes too.
+    const most = state.bands.length > 0 ? n + content.ruinItems.filter((one) => one === item).length : n
+    return there < 0 || there > most || worn ? [`${there} of ${n} items of kind ${item}`] : []
   })
 }

@@ -40,6 +40,8 @@ function copyBand(band: Band): Band {
     demoted: band.demoted,
     controller: band.controller,
     markers: band.markers,
+    gained: band.gained,
+    done: band.done,
     board: copyJson(band.board),
   }
 }
@@ -76,5 +78,6 @@ export function copyState(s: State): State {
     known: s.known,
   }
   if (s.draft !== undefined) copy.draft = s.draft
+  if (s.hiring) copy.hiring = s.hiring
   return copy
 }

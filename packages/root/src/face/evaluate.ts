@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
+import { inForce } from '../rules/in-force.ts'
 import { isEnemy } from '../rules/parties.ts'
 import { effectOf, factionNamed } from '../sources/registry.ts'
 
@@ -57,5 +58,20 @@ function worth(g: G, seat: Seat): number {
   let onMap = 0
   for (let at = 0; at < side.pieces[0].length; at++) onMap += side.pieces[0][at]
   const own = onMap * 0.12 + side.hand.length * 0.35 - lentBy(g, seat) * LENT
-  return (side.score ?? 10) + own + effectsOf(g, seat) + faction.face.evaluate(g, seat)
+  const worth = (side.score ?? 10) + own + effectsOf(g, seat) + faction.face.evaluate(g, seat)
+  return g.state.bands.length === 0 ? worth : worth + bandsOf(g, seat)
+}
+
+/** What the hirelings that a seat controls are worth to it: their cards for as long as it keeps them, and their pieces. */
+function bandsOf(g: G, seat: Seat): number {
+  const { bands, sides, hiring } = g.state
+  let sum = 2 * (hiring?.due[seat] ?? 0)
+  for (let i = 0; i < bands.length; i++) {
+    const { controller, markers, pieces } = bands[i]
+    if (controller !== seat) continue
+    let n = 0
+    for (let kind = 0; kind < pieces.length; kind++) for (let at = 0; at < g.content.clearings; at++) n += pieces[kind][at]
+    sum += 0.4 * markers + 0.08 * n + (inForce(g).bands[i].worth?.(g, sides.length + i) ?? 1)
+  }
+  return sum
 }

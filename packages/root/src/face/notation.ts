@@ -1,7 +1,7 @@
 import type { Option } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import { type AnyOption, cardOf, cardText, type OptionWriter, placeText, SUIT_LETTERS } from '../ground/names.ts'
-import { allFactions, allLandmarks, pieceText } from '../sources/registry.ts'
+import { allFactions, allHirelings, allLandmarks, pieceText } from '../sources/registry.ts'
 
 const verb: OptionWriter = (_b, o) => o.do
 
@@ -47,7 +47,11 @@ const writers: Record<string, OptionWriter> = {
   coalition: (b, o) => `${cardOf(b, o)}->$/++->${o.who}$`,
   fetch: (b, o) => `${cardText(b, Number(o.pay))}->/${cardOf(b, o)}`,
   player: (_b, o) => `${o.who}`,
-  lose: (b, o) => (o.what === undefined ? `${itemOf(b, o)}->` : `${pieceText(o.what)}${placeText(b, o.at)}->`),
+  lose: (b, o) => (o.what === undefined ? `${itemOf(b, o)}->` : `${o.who ?? ''}${pieceText(o.what)}${placeText(b, o.at)}->`),
+  setUp: (_b, o) => `set up ${bandText(o)}`,
+  hire: (_b, o) => `${bandText(o)}->$`,
+  handOn: (_b, o) => `${bandText(o)}->${o.who}$`,
+  'serve.hireling': (_b, o) => `${bandText(o)} ${o.what}`,
   ferry: () => 'ferry',
   afoot: () => 'afoot',
   'serve.open': (b, o) => `${placeText(b, o.from)}_${placeText(b, o.to)}->`,
@@ -68,6 +72,11 @@ const writers: Record<string, OptionWriter> = {
     if (o.at === undefined) return 'recruit'
     return o.card === undefined ? `w->${placeText(b, o.at)}` : `${cardOf(b, o)} w->${placeText(b, o.at)}`
   },
+}
+
+/** A hireling's letter, which says its side at setup alone. */
+function bandText({ band = '' }: AnyOption): string {
+  return band.slice(0, 3)
 }
 
 /** The verbs that are written so. */
@@ -95,6 +104,7 @@ export function notate(book: Book, option: Option): string {
     {},
     ...allFactions().map((faction) => faction.face.notation.options),
     ...allLandmarks().map(({ notation }) => notation),
+    ...allHirelings().map(({ options }) => options ?? {}),
   )
   return (writers[option.do] ?? own?.[option.do] ?? verb)(book, option as AnyOption)
 }

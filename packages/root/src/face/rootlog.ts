@@ -40,6 +40,16 @@ const UNREAD = ['avisittofriends']
 
 type Piece = { owner: string; piece: string; at: number; n: number }
 
+/** The letters of whom an event names; of a hireling without its side, which is said at setup alone. */
+function plainNames(event: Event): { [field: string]: string } {
+  const names = (event.names ?? {}) as { [field: string]: string }
+  return Object.fromEntries(Object.entries(names).map(([field, letter]) => [field, sideless(letter)]))
+}
+
+function sideless(letter: string): string {
+  return letter.startsWith('h_') ? letter.slice(0, 3) : letter
+}
+
 /** Collects actions into lines: one for each faction's setup, one for each turn. */
 class Writer {
   readonly letters: string[]
@@ -53,6 +63,8 @@ class Writer {
   private pool: string
   /** Landmarks and where they were set up. */
   private landmarks: [string, unknown][] = []
+  /** The letters of the hirelings that were drawn, with their sides. */
+  private bands: string[] = []
   /** Place of the running battle among the actions of its line, -1 for none. */
   private battle = -1
   /** The ambush that was just played, -1 for none: it is part of its battle, and its way to the discard pile not written. */
@@ -76,6 +88,7 @@ class Writer {
       ...(this.landmarks.length > 0
         ? [`Landmarks: ${this.landmarks.map(([id, at]) => `${this.landmark(id)}->${this.place(at)}`).join('/')}`]
         : []),
+      ...(this.bands.length > 0 ? [`Hirelings: ${this.bands.join(', ')}`] : []),
       `Pool: ${this.pool}`,
       ...this.seats.map((name, seat) => `${this.letters[seat]}: ${name}`),
     ]
@@ -91,7 +104,8 @@ class Writer {
   }
 
   add(event: Event): void {
-    const names = (event.names ?? {}) as { [field: string]: string }
+    const names = plainNames(event)
+    if (event.on === 'hirelings') this.bands = event.bands as string[]
     if (event.on === 'suits') this.suits = event.suits as number[]
     if (event.on === 'draft.pool') this.pool = lettersOf(this.book, event.factions as string[])
     if (event.on === 'draft.picked') {
@@ -174,6 +188,15 @@ class Writer {
         return [`${this.card(event.card)}${seat}->$`, `++->${seat}$`]
       case 'coalition':
         return [`${this.card(event.card)}${seat}->$`, `++->${names.partner}$`]
+      case 'hired':
+        return [`${names.band}->${names.seat}$${event.n}`]
+      case 'hiring.lost':
+        return [`${names.band}->${names.seat}$${event.n}`]
+      case 'hiring.handed':
+        return [`${names.band}$${names.giver}->${names.taker}`]
+      case 'nursed':
+        this.spared(seat, 'warrior', Number(event.from), Number(event.n), who)
+        return [`${times(event.n)}${own(seat)}w${this.place(event.from)}->${this.place(event.to)}`]
       case 'fetched':
         return [`${this.card(event.card)}${this.book.cards[Number(event.card)].type === 'dominance' ? '' : '*'}->${seat}`]
       default:
@@ -210,7 +233,7 @@ class Writer {
 
   /** The text of a removal, empty if nothing is left of it. */
   private removal(pieces: Piece[], who: string): string {
-    const group = pieces.map(({ owner, piece, n }) => `${times(n)}${owner === who ? '' : owner}${pieceText(piece)}`)
+    const group = pieces.map(({ owner, piece, n }) => `${times(n)}${owner === who ? '' : sideless(owner)}${pieceText(piece)}`)
     if (group.length === 0) return ''
     return `${group.length > 1 ? `(${group.join('+')})` : group[0]}${this.place(pieces[0].at)}->`
   }

@@ -5,13 +5,14 @@ import type { Book } from '../ground/book.ts'
 import { cards, line, list, none, number } from '../ground/lines.ts'
 import { cardPhrase, placePhrase } from '../ground/phrases.ts'
 import type { ClearingView, LandmarkView, PieceView, SideView, View } from '../ground/view.ts'
-import { factionNamed } from '../sources/registry.ts'
+import { factionNamed, sideUp } from '../sources/registry.ts'
 import '../factions/index.ts'
+import '../hirelings/index.ts'
 
 /** The lines of a view. `content` is the compiled content, `seat` whose view it is. */
 export function textBoard(content: object, seen: object, seat: Seat | null): Phrase[] {
   const [book, view] = [content as Book, seen as View]
-  const name = (of: number) => say(`faction.${view.sides[of].name}`)
+  const name = namesOf(view)
   return [
     when(view, name),
     ...view.sides.flatMap((side) => sideLines(book, view, side, seat, name)),
@@ -21,8 +22,36 @@ export function textBoard(content: object, seen: object, seat: Seat | null): Phr
     ...view.beside.map(({ at, pieces }) => line(placePhrase(book, at), pieces.map(pieceOf(name)))),
     ...terrainLines(book, view),
     ...view.landmarks.map((one) => landmarkLine(book, one, name)),
+    ...hirelingLines(book, view, name),
     ...common(book, view),
   ]
+}
+
+/** The name of a seat or of a hireling, by the number of its party. */
+const namesOf =
+  ({ sides, bands }: View) =>
+  (of: number): Phrase =>
+    say(of < sides.length ? `faction.${sides[of].name}` : `hireling.${bands[of - sides.length].side}`)
+
+/** The hirelings: whose they are, what is left of that, and what lies on their cards; then the markers on the score track. */
+function hirelingLines(book: Book, { bands, hiring }: View, name: (seat: number) => Phrase): Phrase[] {
+  const lines = bands.flatMap(({ party, card, demoted, controller, markers, board }) => {
+    const of = name(party)
+    const whose = controller < 0 ? say('board.hireling.pool') : say('board.hireling.held', { seat: name(controller), n: markers })
+    return [line(of, [whose, ...(sideUp(card, demoted).lines?.(book, board) ?? [])])]
+  })
+  const track = hiring?.track ?? []
+  const left =
+    track.length > 0
+      ? [
+          line(
+            say('term.hireling-markers'),
+            track.map((n) => say('board.value', { n })),
+          ),
+        ]
+      : []
+  const due = (hiring?.due ?? []).flatMap((n, seat) => (n > 0 ? [say('board.hireling.due', { seat: name(seat), n })] : []))
+  return [...lines, ...left, ...due]
 }
 
 type ForestView = View['forests'][number]
@@ -46,7 +75,7 @@ const counted = (counts: { [item: string]: number }): Phrase[] =>
 /** What lies before a side. */
 export function mat(content: object, seen: object, side: Seat, seat: Seat | null): Phrase[] {
   const view = seen as View
-  return sideLines(content as Book, view, view.sides[side], seat, (of) => say(`faction.${view.sides[of].name}`))
+  return sideLines(content as Book, view, view.sides[side], seat, namesOf(view))
 }
 
 function sideLines(book: Book, view: View, side: SideView, seat: Seat | null, name: (seat: number) => Phrase): Phrase[] {
@@ -105,7 +134,7 @@ function battleLine(book: Book, view: View, name: (seat: number) => Phrase): Phr
 /** What stands at a place. */
 export function standing(content: object, seen: object, place: number): Phrase[] {
   const [book, view] = [content as Book, seen as View]
-  const name = (of: number) => say(`faction.${view.sides[of].name}`)
+  const name = namesOf(view)
   if (place < book.clearings) return [clearingLine(view.clearings[place], name)]
   const beside = view.beside.filter(({ at }) => at === place).flatMap(({ pieces }) => pieces.map(pieceOf(name)))
   return [...view.forests.filter(({ at }) => at === place).flatMap((forest) => inForest(forest, name)), ...beside]

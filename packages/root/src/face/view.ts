@@ -1,13 +1,14 @@
-import type { Seat } from '@trestle/kernel'
+import { copyJson, type Json, type Seat } from '@trestle/kernel'
 import { ITEMS, SUITS } from '../ground/schema.ts'
 import { seatNamed } from '../ground/seats.ts'
 import type { G } from '../ground/state.ts'
-import type { BattleView, ClearingView, PieceView, SideView, TerrainView, View } from '../ground/view.ts'
+import type { BandView, BattleView, ClearingView, PieceView, SideView, TerrainView, View } from '../ground/view.ts'
 import type { Battle } from '../rules/battle/battle.ts'
 import { listOf } from '../rules/bits.ts'
 import { isOpen } from '../rules/cards.ts'
 import { powerFor } from '../rules/craft.ts'
-import { heldOf, lenderTo, slotsAt } from '../rules/parties.ts'
+import { inForce } from '../rules/in-force.ts'
+import { heldOf, kindsOf, lenderTo, partyOf, slotsAt } from '../rules/parties.ts'
 import { rulerOf } from '../rules/presence.ts'
 import { facesOf, secretOf } from '../rules/secrets.ts'
 import { isMixed, suitAt } from '../rules/suits.ts'
@@ -31,7 +32,7 @@ export function view(g: G, seat: Seat | null): View {
     forests: content.content.map.forests.map(({ id }, i) => ({
       at: content.clearings + i,
       id,
-      pawns: state.sides.flatMap((side, owner) => (side.pawn === content.clearings + i ? [owner] : [])),
+      pawns: [...state.sides, ...state.bands].flatMap((party, owner) => (party.pawn === content.clearings + i ? [owner] : [])),
       pieces: piecesAt(g, seat, content.clearings + i).filter(({ type }) => type !== 'pawn'),
     })),
     beside: content.beside.flatMap(({ at, id, faction }) => {
@@ -39,6 +40,8 @@ export function view(g: G, seat: Seat | null): View {
       return owner < 0 ? [] : [{ at, id, seat: owner, pieces: piecesAt(g, seat, at) }]
     }),
     sides: state.sides.map((_, owner) => sideView(g, seat, owner)),
+    bands: state.bands.map((_, i) => bandView(g, i)),
+    hiring: state.hiring ? { track: [...state.hiring.track], due: [...state.hiring.due] } : null,
     deckCount: state.deck.length,
     discard: state.discard.map(card),
     available: state.available.map(card),
@@ -108,17 +111,48 @@ function clearingView(g: G, viewer: Seat | null, at: number): ClearingView {
 }
 
 function piecesAt(g: G, viewer: Seat | null, at: number): PieceView[] {
-  return g.state.sides.flatMap((side, seat): PieceView[] => {
-    const { kinds, face } = factionNamed(side.faction)
-    const pawn: PieceView[] = side.pawn === at ? [{ seat, piece: 'pawn', type: 'pawn', n: 1 }] : []
-    const others = kinds.flatMap(({ name, type }, kind): PieceView[] => {
-      const n = side.pieces[kind][at] ?? 0
-      if (n === 0) return []
-      const faces = face.facesOf?.(g, seat, viewer, kind, at) ?? []
-      return faces.length > 0 ? faces.map((one) => ({ seat, piece: name, type, ...one })) : [{ seat, piece: name, type, n }]
+  return g.state.sides
+    .flatMap((side, seat): PieceView[] => {
+      const { kinds, face } = factionNamed(side.faction)
+      const pawn: PieceView[] = side.pawn === at ? [{ seat, piece: 'pawn', type: 'pawn', n: 1 }] : []
+      const others = kinds.flatMap(({ name, type }, kind): PieceView[] => {
+        const n = side.pieces[kind][at] ?? 0
+        if (n === 0) return []
+        const faces = face.facesOf?.(g, seat, viewer, kind, at) ?? []
+        return faces.length > 0 ? faces.map((one) => ({ seat, piece: name, type, ...one })) : [{ seat, piece: name, type, n }]
+      })
+      return [...pawn, ...others]
     })
-    return [...pawn, ...others]
+    .concat(g.state.bands.flatMap((_, i) => bandPiecesAt(g, g.state.sides.length + i, at)))
+}
+
+/** All pieces of hirelings lie open, and those of a kind are alike. */
+function bandPiecesAt(g: G, party: number, at: number): PieceView[] {
+  const { pawn, pieces } = partyOf(g, party)
+  const pawns: PieceView[] = pawn === at ? [{ seat: party, piece: 'pawn', type: 'pawn', n: 1 }] : []
+  const others = kindsOf(g, party).flatMap(({ name, type }, kind): PieceView[] => {
+    const n = pieces[kind][at] ?? 0
+    return n > 0 ? [{ seat: party, piece: name, type, n }] : []
   })
+  return [...pawns, ...others]
+}
+
+function bandView(g: G, i: number): BandView {
+  const { letter, hireling, demoted, controller, markers, supply, pawn, done, board } = g.state.bands[i]
+  const party = g.state.sides.length + i
+  return {
+    party,
+    letter,
+    card: hireling,
+    side: inForce(g).bands[i].id,
+    demoted,
+    controller,
+    markers,
+    supply: Object.fromEntries(kindsOf(g, party).map(({ name }, kind) => [name, supply[kind]])),
+    pawn,
+    used: done.length > 0,
+    board: copyJson(board as Json) as object,
+  }
 }
 
 /** The name of a seat: that of its faction once it has chosen one (ROOT-A.8.2). */

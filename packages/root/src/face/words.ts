@@ -5,7 +5,7 @@ import { cardPhrase, factionPhrase, placePhrase } from '../ground/phrases.ts'
 import { ITEMS, SUITS } from '../ground/schema.ts'
 import { firstOf } from '../rules/bits.ts'
 import type { FactionWords } from '../sources/face.ts'
-import { allFactions } from '../sources/registry.ts'
+import { allFactions, allHirelings } from '../sources/registry.ts'
 
 /** What a card does, made from its data. `id` is an id of the deck. */
 export function cardText(book: Book, id: string): Phrase {
@@ -44,6 +44,7 @@ function shape(o: AnyOption): string {
       return o.who ? '.whose' : (o.at ?? -1) >= 0 ? '.at' : ''
     // What is declined: a move or one of several things is no question that "no" would answer.
     case 'pass':
+      if (o.band !== undefined) return '.band'
       return o.what !== undefined ? '.effect' : o.item !== undefined ? '.item' : o.card === undefined && o.who === undefined ? '.move' : ''
     default:
       return wordsOf().options[o.do]?.(o) ?? ''
@@ -59,7 +60,7 @@ function wordsOf(): Required<FactionWords> {
 }
 
 function gather(): Required<FactionWords> {
-  const all = allFactions().map(({ face }) => face.words)
+  const all = [...allFactions().map(({ face }) => face.words), ...allHirelings().map(({ words = {} }) => words)]
   return {
     what: Object.assign({}, ...all.map(({ what }) => what)),
     item: Object.assign({}, ...all.map(({ item }) => item)),
@@ -84,6 +85,7 @@ const WHAT: Record<string, string> = {
   ground: 'piece',
   base: 'piece',
   plant: 'piece',
+  'serve.hireling': 'deed',
 }
 
 function option(book: Book, given: Option): Phrase {
@@ -98,6 +100,7 @@ function option(book: Book, given: Option): Phrase {
   if (o.n !== undefined) values.n = o.n
   if (o.value !== undefined) values.value = o.value
   if (o.foe) values.foe = factionPhrase(book, o.foe)
+  if (o.band) values.band = factionPhrase(book, o.band)
   if (o.who) values.who = factionPhrase(book, o.who)
   const named = WHAT[o.do] ?? wordsOf().what[o.do]
   if (o.what && named) values.what = say(`${named}.${o.what}`)
@@ -161,6 +164,7 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
   for (const field of ['faction', 'instead']) if (typeof e[field] === 'string') put(field, say(`faction.${e[field]}`))
   if (typeof e.was === 'string') put('was', factionPhrase(book, e.was))
   if (typeof e.column === 'string') put('column', say(`column.${e.column}`))
+  if (typeof e.deed === 'string') put('deed', say(`deed.${e.deed}`))
   if (typeof e.what === 'string') put('what', say(`effect.${e.what}`))
   if (typeof e.quest === 'string') put('quest', questPhrase(book, e.quest))
   if (e.on === 'seated')
@@ -168,6 +172,12 @@ function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
       'order',
       (e.order as string[]).map((letter) => factionPhrase(book, letter)),
     )
+  if (e.on === 'hirelings')
+    put(
+      'list',
+      (e.bands as string[]).map((letter) => factionPhrase(book, letter)),
+    )
+  if (e.on === 'hireling.rolled') put('suit', say(`suit.${e.suit}`))
   if (e.on === 'suits')
     put(
       'list',

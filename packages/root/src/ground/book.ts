@@ -1,4 +1,4 @@
-import type { CardData, Content, FactionData, PersistentCard } from './content.ts'
+import type { CardData, Content, FactionData, HirelingData, PersistentCard } from './content.ts'
 import { ITEMS, SUITS } from './schema.ts'
 
 /** A card of the deck, ready for the rules. Cards of one kind are alike, so a card is the number of its kind. */
@@ -97,6 +97,25 @@ export interface Book {
   ruinItems: readonly number[]
   itemLetters: readonly string[]
   factions: { readonly [id: string]: FactionData }
+  /** The hirelings that may come into the match; none in a match without. */
+  hirelings: readonly HirelingData[]
+}
+
+/** What a side of a hireling's card is called: its own id. */
+export function sideOfCard({ id, demoted }: HirelingData, isDemoted: boolean): string {
+  return isDemoted ? demoted : id
+}
+
+/** The letter of a hireling in prompts, options and events: `h_C`, of the demoted side `h_Cd`. */
+export function bandLetter({ rootlog }: HirelingData, isDemoted: boolean): string {
+  return `h_${rootlog}${isDemoted ? 'd' : ''}`
+}
+
+/** The side of a hireling's card by its letter; undefined for a letter that is no hireling's. */
+export function sideLettered(book: Pick<Book, 'hirelings'>, letter: string): string | undefined {
+  if (!letter.startsWith('h_')) return undefined
+  const card = book.hirelings.find(({ rootlog }) => rootlog === letter[2])
+  return card && sideOfCard(card, letter.length > 3)
 }
 
 /** The number of an item kind, -1 for none. */
@@ -143,7 +162,14 @@ type Box = Pick<Book, 'quests' | 'characters' | 'itemSupply' | 'ruinItems' | 'it
  */
 export function compile(content: Content): Book {
   const own = Object.values(content.factions).flatMap(({ id: faction, place }) => (place ? [{ ...place, faction }] : []))
-  return { content, ...landOf(content.map, own), ...packOf(content.deck), ...boxOf(content), factions: content.factions }
+  return {
+    content,
+    ...landOf(content.map, own),
+    ...packOf(content.deck),
+    ...boxOf(content),
+    factions: content.factions,
+    hirelings: content.hirelings?.cards ?? [],
+  }
 }
 
 /** A place that a faction brings: its id, its letters in the community notation, and whose it is. */

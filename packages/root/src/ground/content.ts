@@ -11,6 +11,8 @@ export type Content = v.InferOutput<typeof contentSchema>
 export type CardData = Content['deck']['cards'][number]
 export type FactionData = Content['factions'][string]
 export type LandmarkData = NonNullable<Content['landmarks']>[string]
+export type HirelingsData = NonNullable<Content['hirelings']>
+export type HirelingData = HirelingsData['cards'][number]
 export type PersistentCard = Extract<CardData, { type: 'persistent' }>
 
 /** All that the game has: of it, a match is played with what its options choose. */

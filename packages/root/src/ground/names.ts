@@ -14,6 +14,8 @@ export type AnyOption = {
   for?: number
   foe?: string
   who?: string
+  /** A hireling, by its letter. */
+  band?: string
   what?: string
   /** A Vagabond's character. */
   character?: string

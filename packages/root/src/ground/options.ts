@@ -18,4 +18,6 @@ export interface Options {
   sites?: string[]
   /** `polish` where the Polish Law is followed to the letter, against the English one of the same edition (docs/rulings-root.md). */
   letter?: string
+  /** ROOT-A.6 `3` where hirelings may be had: how many. */
+  hirelings?: string
 }

@@ -1,11 +1,13 @@
 import { type Phrase, say } from '@trestle/kernel'
-import type { Book } from './book.ts'
+import { type Book, sideLettered } from './book.ts'
 import { outsider } from './names.ts'
 import { SUITS } from './schema.ts'
 import { seatNamed } from './seats.ts'
 
-/** A seat's name by its letter. */
+/** The name of a seat or of a hireling by its letter. */
 export function factionPhrase(book: Book, letter: string): Phrase {
+  const side = sideLettered(book, letter)
+  if (side !== undefined) return say(`hireling.${side}`)
   return say(`faction.${seatNamed(book.factions, letter) ?? letter}`)
 }
 

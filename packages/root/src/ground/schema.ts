@@ -180,6 +180,37 @@ const ability = v.picklist(['steal', 'dayLabor', 'hideout', 'instigate', 'protec
 /** `cost`: the item that using the ability exhausts. */
 const characterSchema = v.strictObject({ id, box: v.string(), items: v.array(item), ability, cost: v.nullable(item) })
 
+/** Pieces of a kind by name. */
+const byName = v.record(v.string(), count)
+
+/** ROOT-H.2 A hireling's card: its id is that of the side with which it starts, `demoted` that of the other. */
+const hirelingSchema = v.strictObject({
+  id,
+  demoted: id,
+  /** Its letter in the community notation, after `h_`. */
+  rootlog: letter,
+  /** The faction that cannot be played beside it (ROOT-A.6.5). */
+  faction: v.nullable(id),
+  warriors: count,
+  buildings: byName,
+  tokens: byName,
+  /** The faces of a die of its own. */
+  die: v.optional(v.pipe(v.array(ground), v.minLength(1, 'expected at least one face'))),
+})
+
+const pips = int(1, 9)
+
+const hirelingsSchema = v.strictObject({
+  source: sources,
+  /** ROOT-A.6.4 The spaces of the score track with hireling markers; there are as many hirelings (ROOT-A.6). */
+  markers: v.pipe(v.array(int(1, 60)), v.minLength(1, 'expected at least one space')),
+  /** ROOT-E.1.2 The faces of the control die: its gold pips, and all its pips. */
+  control: v.pipe(v.array(v.strictObject({ gold: pips, all: pips })), v.minLength(1, 'expected at least one face')),
+  /** ROOT-A.6.2 How many cards are demoted, by the number of players. */
+  demoted: v.record(v.pipe(v.string(), v.regex(/^[2-6]$/, 'expected a number of players')), count),
+  cards: v.array(hirelingSchema),
+})
+
 /** Each faction checks the rest of its own file. */
 const factions = v.record(v.string(), v.looseObject(inFaction))
 
@@ -215,14 +246,15 @@ const always = {
 }
 
 /**
- * All data a match is played with: plain JSON, stored with the match. `landmarks`: those that may come, absent in a match without any, so that
- * its content is what it was before there were landmarks.
+ * All data a match is played with: plain JSON, stored with the match. `landmarks` and `hirelings`: those that may come, absent in a match without
+ * any, so that its content is what it was before there were such.
  */
 export const contentSchema = v.strictObject({
   ...always,
   map: mapSchema,
   deck: deckSchema,
   landmarks: v.optional(v.record(v.string(), landmarkSchema)),
+  hirelings: v.optional(hirelingsSchema),
 })
 
 /** All data of the game, of which a match's options choose. */
@@ -231,6 +263,7 @@ export const allSchema = v.strictObject({
   maps: v.record(v.string(), mapSchema),
   decks: v.record(v.string(), deckSchema),
   landmarks: v.record(v.string(), landmarkSchema),
+  hirelings: hirelingsSchema,
 })
 
 /** A host's pack: parts of all the data, each whole; single maps, decks, landmarks, factions and cards replace those of the same id. */

@@ -54,6 +54,16 @@ export interface State {
   known: readonly (readonly (readonly number[])[])[]
   /** Only in a match with a draft, once its cards are revealed. */
   draft?: Draft
+  /** Only in a match with hirelings. */
+  hiring?: Hiring
+}
+
+/** ROOT-E.1 Markers of hirelings: which lie on the score track still, and how many each seat has taken that it has not answered yet. */
+export interface Hiring {
+  /** The spaces of the score track that bear one, in order. */
+  readonly track: readonly number[]
+  /** By seat, markers under its Evening for which it takes a hireling at the end of its own turn (ROOT-E.1.1~2). */
+  readonly due: readonly number[]
 }
 
 /** ROOT-A.8 The draft of factions. Kept to the end, for what is asked about homelands. */
@@ -164,6 +174,10 @@ export interface Band extends Party {
   controller: number
   /** Control markers on the card. */
   markers: number
+  /** The turn in which its controller got it (ROOT-E.1.3), 0 in the pool. */
+  gained: number
+  /** What its controller has used of it this turn, by the name of the group. */
+  done: readonly string[]
   /** What only this hireling has, in its own shape. */
   board: object
 }

@@ -1,4 +1,4 @@
-/** Pieces of one kind and owner in a place, and of those that are told apart by a face those with one face. */
+/** Pieces of one kind and owner (`seat`: a party, a hireling's after those of the seats) in a place, and of those that are told apart by a face those with one face. */
 export type PieceView = {
   seat: number
   piece: string
@@ -67,6 +67,30 @@ export type SideView = {
   board: object
 }
 
+/** A hireling: its card, and what is on it. Its pieces stand in clearings under the number of its party. */
+export type BandView = {
+  /** The number of the party, after those of the seats. */
+  party: number
+  letter: string
+  /** The id of the card, and of the side that is up. */
+  card: string
+  side: string
+  demoted: boolean
+  /** The seat that controls it, -1 in the pool. */
+  controller: number
+  markers: number
+  /** Unused pieces by kind, and the place of its pawn, -1 for none. */
+  supply: { [piece: string]: number }
+  pawn: number
+  /** Its controller has used it this turn. */
+  used: boolean
+  /** What lies on the card, in the shape that the hireling's file says. */
+  board: object
+}
+
+/** ROOT-E.1 Markers of hirelings: the spaces of the score track that bear one, and by seat those that were taken and not answered yet. */
+export type HiringView = { track: number[]; due: number[] }
+
 /** All that a seat (or a spectator) sees of a match. */
 export type View = {
   /** Null for a spectator. */
@@ -83,6 +107,9 @@ export type View = {
   /** Places beside the map that are clearings of one seat's alone. */
   beside: { at: number; id: string; seat: number; pieces: PieceView[] }[]
   sides: SideView[]
+  /** The hirelings in play; none in a match without. */
+  bands: BandView[]
+  hiring: HiringView | null
   deckCount: number
   /** From bottom to top. */
   discard: string[]

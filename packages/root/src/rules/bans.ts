@@ -29,3 +29,17 @@ export function banRule(g: G, party: number, what: Banned, at: number): Clause |
   const general = bans.find(({ has, owner }) => owner >= 0 && has.at(g, owner, owner) & bit)
   return (general ?? bans[0])?.has.rule ?? ''
 }
+
+/** Whether one party may not battle another in a clearing, whose pieces stand there (ROOT-H.2.20, ROOT-H.2.26~2). */
+export function isBarred(g: G, attacker: number, defender: number, at: number): boolean {
+  const asked = answers(g, inForce(g).bars)
+  for (let i = 0; i < asked.length; i++) if (asked[i].has(g, asked[i].owner, attacker, defender, at)) return true
+  return false
+}
+
+/** Whether one party may not remove pieces of another in a clearing (ROOT-H.2.26~2). */
+export function isSpared(g: G, by: number, party: number, at: number): boolean {
+  const asked = answers(g, inForce(g).spares)
+  for (let i = 0; i < asked.length; i++) if (asked[i].has(g, asked[i].owner, by, party, at)) return true
+  return false
+}

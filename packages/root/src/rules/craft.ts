@@ -130,11 +130,17 @@ export function craft(g: G, seat: Seat, option: Craft): void {
     gainItem(g, seat, card.item, card.points)
     score(g, seat, craftPoints(g, seat, card.points), 'ROOT-3.2.2')
     stock?.has.taken(g, stock.owner, seat, card.item)
-    discard(g, card.kind)
+    if (!isKept(g, seat, card.kind)) discard(g, card.kind)
     return followCraft(g, seat, card.kind)
   }
   state.played = [...state.played, card.kind]
   effectNamed(card.effect).immediate?.(g, seat, card.kind)
+}
+
+/** Whether somebody keeps a crafted item's card from being discarded, for now or at all (ROOT-H.2.22). */
+function isKept(g: G, crafter: Seat, card: number): boolean {
+  for (const { has, owner } of inForce(g).keeps.fixed) if (has(g, owner, crafter, card)) return true
+  return false
 }
 
 /** ROOT-3.2.2 What a seat scores for a card that prints `points`. */

@@ -1,6 +1,7 @@
 import type { G } from '../ground/state.ts'
 import type { Window } from '../sources/battle.ts'
-import { cardEffects, type Faction, factionNamed, landmarkNamed, mapSource } from '../sources/registry.ts'
+import type { HirelingSide } from '../sources/hireling.ts'
+import { cardEffects, type Faction, factionNamed, landmarkNamed, mapSource, sideUp } from '../sources/registry.ts'
 import type { Facet, Source } from '../sources/source.ts'
 
 /** One question of a facet, as one source in force answers it. */
@@ -39,12 +40,12 @@ function cardsThat<A>(cards: readonly (Source | null)[], facet: string, name: st
 }
 
 /**
- * Everything that brings rules in one match: deck and map never change in it, factions and landmarks while it is set up (`settle`), so that each
- * question is looked up once.
+ * Everything that brings rules in one match: deck and map never change in it, factions, hirelings and landmarks while it is set up (`settle`), so
+ * that each question is looked up once.
  */
-function lineUp(g: G, factions: readonly Faction[], names: readonly string[]) {
+function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide[], names: readonly string[]) {
   const map = mapSource(g.content.content.map.id)
-  const sources: { source: Source; owner: number }[] = factions.map((source, owner) => ({ source, owner }))
+  const sources: { source: Source; owner: number }[] = [...factions, ...bands].map((source, owner) => ({ source, owner }))
   for (const id of names) sources.push({ source: landmarkNamed(id).source, owner: -1 })
   if (map) sources.push({ source: map, owner: -1 })
   /** What belongs to no seat. */
@@ -74,9 +75,12 @@ function lineUp(g: G, factions: readonly Faction[], names: readonly string[]) {
     serving: g.state.serving,
     content: g.content,
     factions,
+    bands,
     names,
-    /** What those that belong to nobody let players do between their actions. */
-    services: common.flatMap(({ source: { services }, owner }) => (services ? [{ has: services, owner }] : [])),
+    /** What those that belong to nobody let players do between their actions, hirelings among them. */
+    services: sources.flatMap(({ source: { services }, owner }) =>
+      services && (owner < 0 || owner >= factions.length) ? [{ has: services, owner }] : [],
+    ),
     /** The way for moves alone: no match has two. */
     passage: common.find(({ source: { ways } }) => ways?.passage)?.source.ways?.passage ?? null,
     shut: question('ways', 'shut'),
@@ -87,20 +91,28 @@ function lineUp(g: G, factions: readonly Faction[], names: readonly string[]) {
     always,
     counts,
     /** Who rules where only pieces count and all see who wins ties, whatever cards are in play; null where more may be in force. */
-    plainRule: nobody(always) && nobody(counts) && ties.byCard === null ? { ties: bitsOf(ties.fixed), always: null, more: null } : null,
+    plainRule:
+      nobody(always) && nobody(counts) && ties.byCard === null ? { ties: bitsOf(ties.fixed), always: null, more: null, pool: null } : null,
     net: question('ways', 'net'),
     free: question('ways', 'free'),
     cargo: question('ways', 'cargo'),
+    roads: question('ways', 'roads'),
+    stays: question('ways', 'stays'),
     moved: question('ways', 'moved'),
     place: question('bans', 'place'),
     enter: question('bans', 'enter'),
     leave: question('bans', 'leave'),
+    keeps: question('crafting', 'keeps'),
     crafted: question('crafting', 'crafted'),
     tally: question('battle', 'tally'),
     declare: offering('declare'),
     before: offering('before'),
     after: offering('after'),
     lends: question('battle', 'lends'),
+    bars: question('battle', 'bars'),
+    price: question('battle', 'price'),
+    spares: question('removal', 'spares'),
+    taken: question('removal', 'taken'),
     catches: question('removal', 'catches'),
     prize: question('removal', 'prize'),
     follows: question('removal', 'follows'),
@@ -131,8 +143,9 @@ export function inForce(g: G): LineUp {
 function another(g: G): LineUp {
   const factions = Array.from(g.state.sides, ({ faction }) => factionNamed(faction))
   const names = Array.from(g.state.landmarks, ({ id }) => id)
-  const same = last?.content === g.content && isSame(last.factions, factions) && isSame(last.names, names)
-  if (!same || !last) last = lineUp(g, factions, names)
+  const bands = Array.from(g.state.bands, ({ hireling, demoted }) => sideUp(hireling, demoted))
+  const same = last?.content === g.content && isSame(last.factions, factions) && isSame(last.bands, bands) && isSame(last.names, names)
+  if (!same || !last) last = lineUp(g, factions, bands, names)
   last.serving = g.state.serving
   return last
 }
@@ -143,6 +156,11 @@ const isSame = <T>(before: readonly T[], now: readonly T[]): boolean =>
 /** What brings rules has changed: a seat has a faction now, a landmark or a hireling has come. */
 export function settle(g: G): void {
   g.state.serving = g.state.sides.flatMap(({ faction }, seat) => (factionNamed(faction).services ? [seat] : []))
+}
+
+/** The side that is up of a hireling's card, by its party. */
+export function bandSide(g: G, party: number): HirelingSide {
+  return inForce(g).bands[party - g.state.sides.length]
 }
 
 /** The faction of a seat. */

@@ -1,15 +1,17 @@
-import { call, finish, goto, hasCalled, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
+import { call, finish, goto, hasCalled, type Phrase, type Procedure, type Refusal, repeat, returned, type Seat } from '@trestle/kernel'
+import { factionPhrase } from '../ground/phrases.ts'
 import { choice, type G, type Party, procedure } from '../ground/state.ts'
 import type { Trigger } from '../sources/ways.ts'
-import { bannedTo, banRule } from './bans.ts'
-import { firstOf, listOf } from './bits.ts'
+import { bannedTo, banRule, mayPlace } from './bans.ts'
+import { EVERYWHERE, firstOf, listOf } from './bits.ts'
 import { answers, inForce } from './in-force.ts'
-import { deciderOf, factionOf, kindOf, kindsOf, partyNamed, partyOf, warriorsAt } from './parties.ts'
+import { deciderOf, factionOf, kindOf, kindsOf, partyNamed, partyOf, playerOf, warriorsAt } from './parties.ts'
+import { place, sendHome } from './pieces.ts'
 import { ruledBy } from './presence.ts'
 import { refusal } from './refusal.ts'
-import { follow } from './removal.ts'
+import { follow, remove } from './removal.ts'
 import { tell } from './tell.ts'
-import { freeFrom, netOf, passageOf, shutFrom } from './ways.ts'
+import { freeFrom, netOf, passageOf, pathTaken, shutFrom } from './ways.ts'
 
 /** What all moves of a party hang on, gathered once for a list of them: clearings as bits. */
 export interface Reach {
@@ -26,12 +28,31 @@ export interface Reach {
 }
 
 /** What the moves of a party hang on. `ruled`: the clearings it rules, where that is known. */
-export function reachOf(g: G, party: number, ruled = ruledBy(g, party)): Reach {
+export function reachOf(g: G, party: number, ruled = ruledBy(g, playerOf(g, party))): Reach {
   const closed = bannedTo(g, party, 'enter') | dearTo(g, party)
   const passage = passageOf(g)
   const start = passage?.start(g) ?? -1
   const across = passage && start >= 0 ? passage.reach(g) : 0
-  return { net: netOf(g, party), start, across, ruled, closed, held: bannedTo(g, party, 'leave') }
+  return { net: netOf(g, party), start, across, ruled, closed, held: bannedTo(g, party, 'leave') | stuck(g, party) }
+}
+
+/** Clearings that a party may not leave with anything of what has come there this turn, as bits (ROOT-H.2.13~2). */
+function stuck(g: G, party: number): number {
+  if (inForce(g).stays.fixed.length === 0) return 0
+  const own = partyOf(g, party)
+  let bits = 0
+  for (let at = 0; at < g.content.clearings; at++) {
+    const held = heldBack(g, party, at)
+    if (held > 0 && held >= (own.pawn === at ? 1 : warriorsAt(own, at))) bits |= 1 << at
+  }
+  return bits
+}
+
+/** How many of the warriors of a party may not leave a clearing this turn (ROOT-H.2.13~2). */
+export function heldBack(g: G, party: number, at: number): number {
+  let n = 0
+  for (const { has, owner } of inForce(g).stays.fixed) n = Math.max(n, has.held(g, owner, party, at))
+  return n
 }
 
 /** Clearings into which a party cannot pay for a move (ROOT-9.2.9.III.b). */
@@ -67,7 +88,7 @@ export function canMove(g: G, party: number, reach = reachOf(g, party)): boolean
 /**
  * `party` moves. `by`: it takes the passage of the map (ROOT-C.2.5), which is left out where it does not. `from` and `to`: where it must begin and end, -1 for a choice. `mayPass`: the move may be left out. `paid`: nothing more is
  * to be paid for it (ROOT-9.2.9.III.b). `with`: a party whose warriors come along, `along` how many. `led`: the kind of a warrior other than
- * the first kind that goes too (ROOT-14.2.2), `leads` where it must. `toward`: where it ends, said before how many go.
+ * the first kind that goes too (ROOT-14.2.2), `leads` where it must. `toward`: where it ends, said before how many go. `freely`: whoever rules. `whole`: all warriors of a place go.
  */
 export type Move = {
   party: number
@@ -81,6 +102,11 @@ export type Move = {
   by?: true
   led?: number
   leads?: true
+  freely?: true
+  whole?: true
+  /** ROOT-H.2.19 Whoever waylays it, `hurt` where that damages an item; and who lets a warrior join it at its end. */
+  hurt?: true
+  joiner?: number
   toward?: number
   /** What its warriors take along (ROOT-15.2.4~3), by the numbers of its owner. */
   cargo?: number[]
@@ -100,7 +126,7 @@ export const move: Procedure<Move, number> = procedure('move', {
   way: choice({
     seat: (g, f: Move) => deciderOf(g, f.party),
     rule: 'ROOT-4.2',
-    prompt: (g, f) => ({ id: promptOf(g, f) }),
+    prompt: promptOf,
     options: (g, f) => {
       const out: (Way | Part | { do: 'pass' })[] = inParts(ways(g, f))
       if (f.mayPass && out.length > 0) out.push({ do: 'pass' })
@@ -162,11 +188,44 @@ export const move: Procedure<Move, number> = procedure('move', {
       repeat(g)
     },
   }),
+  /** ROOT-H.2.19~2 Whoever is waylaid on its path loses one of those that move. */
+  waylaid: choice({
+    seat: (g, f: Move) => deciderOf(g, f.party),
+    rule: 'ROOT-H.2.19~2',
+    options: (g, f) => prey(g, f),
+    resolve: (g, f, o) => loseOnTheWay(g, f, o),
+  }),
+  hurt(g, f) {
+    if (!f.hurt) return
+    const { battle } = factionOf(g, f.party)
+    const taken = battle?.takeHits ? returned(g, battle.takeHits) : null
+    if (taken) battle?.suffer?.(g, f.party, taken.items)
+  },
   go(g, f) {
+    f.joiner = joinerOf(g, f)
+    // Nobody is left to arrive.
+    if (partyOf(g, f.party).pawn < 0 && f.n === 0 && !f.led && f.along === 0) return finish(g, f.to)
     if (!f.paid && f.party < g.state.sides.length) factionOf(g, f.party).ways?.toll?.pay(g, f.party, f.to)
     carryOut(g, f)
-    if (!hasCalled(g)) finish(g, f.to)
+    if (f.joiner < 0 && !hasCalled(g)) finish(g, f.to)
   },
+  /** ROOT-H.2.19~3 */
+  join: choice({
+    seat: (_g, f: Move) => f.party,
+    rule: 'ROOT-H.2.19~3',
+    options: (g, f): Joining[] => {
+      const able = (f.joiner ?? -1) >= 0 && f.to < g.content.clearings && partyOf(g, f.party).supply[0] > 0 && mayPlace(g, f.party, f.to)
+      return able
+        ? [
+            { do: 'place', at: f.to },
+            { do: 'pass', what: '' },
+          ]
+        : []
+    },
+    resolve(g, f, o) {
+      if (o.do === 'place') place(g, f.party, 0, f.to)
+    },
+  }),
   /** Hands back where the party has gone. */
   arrive: (g, f) => finish(g, f.to),
 })
@@ -175,15 +234,19 @@ export const move: Procedure<Move, number> = procedure('move', {
 function setOut(g: G, { party }: Move): void {
   if (passageOf(g)) return
   const joined = g.state.sides[party] && factionOf(g, party).ways?.along
-  goto(g, joined ? 'companions' : inForce(g).cargo.fixed.length > 0 ? 'cargo' : 'go')
+  const { cargo, roads } = inForce(g)
+  goto(g, joined ? 'companions' : cargo.fixed.length > 0 ? 'cargo' : roads.fixed.length > 0 ? 'waylaid' : 'go')
 }
+
+type Joining = { do: 'place'; at: number } | { do: 'pass'; what: string }
 
 /** The longest list of ways. */
 const MOST = 99
 
-function promptOf(g: G, { party, from, toward }: Move): string {
-  if (toward !== undefined) return 'prompt.move.many'
-  return partyOf(g, party).pawn < 0 && from < 0 ? 'prompt.move.way' : 'prompt.move.to'
+function promptOf(g: G, { party, from, toward }: Move): Phrase {
+  const id = toward !== undefined ? 'prompt.move.many' : partyOf(g, party).pawn < 0 && from < 0 ? 'prompt.move.way' : 'prompt.move.to'
+  if (party < g.state.sides.length) return { id }
+  return { id: `${id}.band`, values: { band: factionPhrase(g.content, partyOf(g, party).letter) } }
 }
 
 /** A part of a way, chosen by itself. */
@@ -203,15 +266,25 @@ function ways(g: G, f: Move): Way[] {
   if (f.to >= 0) return out
   const own = partyOf(g, f.party)
   const { pawn, pieces } = own
-  const reach = reachOf(g, f.party)
+  const reach = f.freely ? reachOf(g, f.party, EVERYWHERE) : reachOf(g, f.party)
   const start = pawn >= 0 ? pawn : f.from
   const aim = f.toward === undefined ? -1 : 1 << f.toward
-  if (start >= 0) addWays(out, -1, reachedFrom(g, f.party, reach, start) & aim, pawn >= 0 ? 0 : pieces[0][start], leaders(g, f, own, start))
+  const add = f.whole ? addWhole : addWays
+  if (start >= 0)
+    add(out, -1, reachedFrom(g, f.party, reach, start) & aim, pawn >= 0 ? 0 : ableToGo(g, f.party, start), leaders(g, f, own, start))
   else
     for (let at = 0; at < pieces[0].length; at++) {
-      if (warriorsAt(own, at) > 0) addWays(out, at, reachedFrom(g, f.party, reach, at) & aim, pieces[0][at], leaders(g, f, own, at))
+      if (warriorsAt(own, at) > 0) add(out, at, reachedFrom(g, f.party, reach, at) & aim, ableToGo(g, f.party, at), leaders(g, f, own, at))
     }
   return out
+}
+
+/** How many warriors of the first kind can leave a clearing. */
+export function ableToGo(g: G, party: number, at: number): number {
+  const [warriors] = partyOf(g, party).pieces
+  return inForce(g).stays.fixed.length === 0
+    ? warriors[at]
+    : Math.max(0, Math.min(warriors[at], warriorsAt(partyOf(g, party), at) - heldBack(g, party, at)))
 }
 
 /** Who goes besides warriors of the first kind: nobody (`''`), or one of another kind by its name; all in their owner's turn (ROOT-14.2.2~3). */
@@ -223,6 +296,11 @@ function leaders(g: G, { party, leads }: Move, { pieces, foot }: Party, at: numb
 }
 
 const NOBODY = ['']
+
+/** Moves of all the warriors of a place. */
+function addWhole(out: Way[], from: number, destinations: number, most: number): void {
+  for (const to of listOf(destinations)) out.push({ do: 'go', from, to, n: most })
+}
 
 function addWays(out: Way[], from: number, destinations: number, most: number, leaders: readonly string[]): void {
   for (let left = destinations; left !== 0; left &= left - 1) {
@@ -302,6 +380,7 @@ function carryOut(g: G, f: Move): void {
   const own = partyOf(g, party)
   if (own.pawn >= 0) {
     own.pawn = to
+    went(g, party, from, to, 1)
     tell(g, { on: 'moved', seat: party, piece: 'pawn', from, to, n: 1, ...(by && FERRIED) })
   } else shift(g, party, from, to, n, triggers, by, led)
   if (companion >= 0) shift(g, companion, from, to, along, triggers)
@@ -311,6 +390,60 @@ function carryOut(g: G, f: Move): void {
   }
   if (by) passageOf(g)?.taken(g, companion >= 0 ? [party, companion] : [party], to, triggers)
   follow(g, triggers, false)
+}
+
+/** The clearing and path along which whoever stands on it loses something: none where nothing is on the way, or the ferry takes them. */
+function roadOf(g: G, { party, from, to, by }: Move): number {
+  const { roads } = inForce(g)
+  if (roads.fixed.length === 0 || by || from >= g.content.clearings || to >= g.content.clearings) return -1
+  return pathTaken(g, party, from, to)
+}
+
+type Prey = { do: 'lose'; what: string; at: number; who: string }
+
+/** ROOT-H.2.19~2 Of those that move whoever may be lost; the warlord never is (ROOT-14.2.2~2). */
+function prey(g: G, f: Move): Prey[] {
+  const path = roadOf(g, f)
+  if (path < 0 || !inForce(g).roads.fixed.some(({ has, owner }) => has.waylays(g, owner, f.party, path))) return []
+  const { letter, pawn } = partyOf(g, f.party)
+  // The pawn of a hireling is never removed, and has no items (ROOT-H.2.26).
+  if (pawn >= 0 && f.party >= g.state.sides.length) return []
+  if (pawn >= 0) return [{ do: 'lose', what: 'pawn', at: f.from, who: letter }]
+  const out: Prey[] = f.n > 0 ? [{ do: 'lose', what: 'warrior', at: f.from, who: letter }] : []
+  const carrier = f.cargo ? carrierOf(g, f) : null
+  for (const item of new Set(f.cargo)) if (carrier) out.push({ do: 'lose', what: carrier.has.named(item).what, at: f.from, who: letter })
+  return out
+}
+
+/** One of those that move is removed on the path, where nothing answers it; a pawn damages an item. */
+function loseOnTheWay(g: G, f: Move, { what }: Prey): void {
+  const path = roadOf(g, f)
+  const owner = inForce(g).roads.fixed.find((one) => one.has.waylays(g, one.owner, f.party, path))?.owner ?? -1
+  if (what === 'pawn') {
+    const own = factionOf(g, f.party).battle?.takeHits
+    tell(g, { on: 'waylaid', by: owner, seat: f.party, from: f.from, to: f.to })
+    if (!own) return
+    f.hurt = true
+    return call(g, own, { party: f.party, at: f.from, hits: 1, chooser: f.party, ally: -1, losses: [], items: [] })
+  }
+  const kind = kindOf(g, f.party, what)
+  if (kind > 0) {
+    const carrier = carrierOf(g, f)
+    const index = (f.cargo ?? []).findIndex((item) => carrier?.has.named(item).what === what)
+    f.cargo = (f.cargo ?? []).toSpliced(index, 1)
+    return remove(g, [{ by: owner, losses: [{ party: f.party, kind, at: f.from, n: 1 }] }])
+  }
+  f.n--
+  partyOf(g, f.party).pieces[0][f.from]--
+  sendHome(g, f.party, 0, 1)
+  tell(g, { on: 'removed', by: owner, pieces: [{ owner: partyOf(g, f.party).letter, piece: what, at: f.from, n: 1 }] })
+}
+
+/** ROOT-H.2.19~3 Who lets a party that moves have a warrior join it where it goes, -1 for nobody. */
+function joinerOf(g: G, f: Move): number {
+  const path = roadOf(g, f)
+  if (path < 0) return -1
+  return inForce(g).roads.fixed.find(({ has, owner }) => has.joins(g, owner, f.party, path))?.owner ?? -1
 }
 
 /** What an event tells of a move that took the ferry along. */
@@ -327,7 +460,13 @@ function shiftKind(g: G, mover: number, kind: number, from: number, to: number, 
   const places = partyOf(g, mover).pieces[kind]
   places[from] -= n
   places[to] += n
+  went(g, mover, from, to, n)
   if (g.heard) tell(g, { on: 'moved', seat: mover, piece: kindsOf(g, mover)[kind].name, from, to, n, ...(by && FERRIED) })
+}
+
+/** Pieces have moved: whatever keeps them where they are is told (ROOT-H.2.13~2). */
+export function went(g: G, mover: number, from: number, to: number, n: number): void {
+  for (const { has, owner } of inForce(g).stays.fixed) has.went(g, owner, mover, from, to, n)
 }
 
 /** Moves with which a card or an ability grants a seat one move; whether it can is asked before (`canMove`). */

@@ -2,9 +2,9 @@ import type { Seat } from '@trestle/kernel'
 import type { FactionData } from '../ground/content.ts'
 import type { G, Party, Side } from '../ground/state.ts'
 import type { PieceKind } from '../sources/faction.ts'
-import { factionOf, inForce } from './in-force.ts'
+import { bandSide, factionOf, inForce } from './in-force.ts'
 
-export { factionOf } from './in-force.ts'
+export { bandSide, factionOf } from './in-force.ts'
 
 /** All seats, in the order of the options. */
 export function seatsOf(g: G): Seat[] {
@@ -42,10 +42,11 @@ export function partyOf(g: G, party: number): Party {
 
 /** The kinds of pieces of a party. */
 export function kindsOf(g: G, party: number): PieceKind[] {
-  const { sides } = g.state
-  if (party >= sides.length) throw new Error('no hireling has pieces yet')
-  return factionOf(g, party).kinds
+  return party < g.state.sides.length ? factionOf(g, party).kinds : (bandSide(g, party).kinds ?? NO_KINDS)
 }
+
+/** The kinds of whoever has nothing on the map but perhaps a pawn. */
+export const NO_KINDS: PieceKind[] = [{ name: 'warrior', type: 'warrior', rootlog: 'w' }]
 
 /** The number of a kind of piece of a party, by its name. */
 export function kindOf(g: G, party: number, name: string): number {
@@ -124,7 +125,8 @@ function buildingsAt({ solid, pieces, foot = 1 }: Party, at: number): number {
 export function heldOf(g: G, party: number): number {
   return g.state.sides.reduce((sum, { laid }, owner) => {
     const onCards = laid.reduce((n, one) => (one.party === party ? n + one.n : n), sum)
-    return onCards + (factionOf(g, owner).holds?.(g.state, owner, party) ?? 0)
+    // Nobody pays with warriors of hirelings.
+    return party < g.state.sides.length ? onCards + (factionOf(g, owner).holds?.(g.state, owner, party) ?? 0) : onCards
   }, 0)
 }
 

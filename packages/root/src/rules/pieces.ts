@@ -2,7 +2,7 @@ import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
 import type { Cause, Loss } from '../sources/removal.ts'
 import { answers, inForce } from './in-force.ts'
-import { factionOf, kindsOf, partyOf, playerOf } from './parties.ts'
+import { bandSide, factionOf, kindsOf, partyOf, playerOf } from './parties.ts'
 import { tell } from './tell.ts'
 
 /**
@@ -69,8 +69,17 @@ function caught(g: G, party: number, n: number): boolean {
 export function takeOff(g: G, loss: Loss, cause: Cause): void {
   const { party, kind, at, n } = loss
   partyOf(g, party).pieces[kind][at] -= n
-  const goes = party < g.state.sides.length ? factionOf(g, party).removal?.goes : undefined
-  if (!goes?.(g, party, loss, cause)) sendHome(g, party, kind, n)
+  const goes = (party < g.state.sides.length ? factionOf(g, party) : bandSide(g, party)).removal?.goes
+  if (goes?.(g, party, loss, cause)) kept.add(loss)
+  else sendHome(g, party, kind, n)
+}
+
+/** Losses that went elsewhere than to a supply, of the removal that is being carried out. */
+const kept = new WeakSet<Loss>()
+
+/** Whether what was just taken off went elsewhere than to its supply, so that it cannot be saved from there (ROOT-10.2.3). */
+export function wasKept(loss: Loss): boolean {
+  return kept.has(loss)
 }
 
 /** Pays or gives up own pieces without a removal that anything answers: wood for a building, a warrior for an officer's place. */

@@ -12,14 +12,34 @@ interface Reckoning {
   always: readonly number[] | null
   /** What counts beside a seat's own pieces, or less than they, by `seat * clearings + clearing`; null where nothing does. */
   more: readonly number[] | null
+  /** ROOT-E.3.1 By clearing, the most that one hireling of the pool has there, which rules as a player would; null where none has any. */
+  pool: readonly number[] | null
 }
 
 function reckon(g: G): Reckoning {
   const asked = inForce(g)
   if (asked.plainRule && g.state.bands.length === 0) return asked.plainRule
   let ties = 0
-  for (const { owner } of answers(g, asked.ties)) ties |= 1 << owner
-  return { ties, always: alwaysRuled(g), more: countMore(g) }
+  for (const { owner } of answers(g, asked.ties)) {
+    const seat = playerOf(g, owner)
+    if (seat >= 0) ties |= 1 << seat
+  }
+  return { ties, always: alwaysRuled(g), more: countMore(g), pool: poolOf(g) }
+}
+
+function poolOf(g: G): number[] | null {
+  const { bands } = g.state
+  let pool: number[] | null = null
+  for (let i = 0; i < bands.length; i++) {
+    if (bands[i].controller >= 0) continue
+    for (let at = 0; at < g.content.clearings; at++) {
+      const here = strength(bands[i], at)
+      if (here === 0) continue
+      pool ??= new Array<number>(g.content.clearings).fill(0)
+      pool[at] = Math.max(pool[at], here)
+    }
+  }
+  return pool
 }
 
 function alwaysRuled(g: G): readonly number[] | null {
@@ -44,7 +64,11 @@ function countMore(g: G): number[] | null {
     more[seat * clearings + at] += n
   }
   for (let i = 0; i < bands.length; i++) {
-    for (let at = 0; at < clearings; at++) add(sides.length + i, at, strength(bands[i], at))
+    if (bands[i].controller < 0) continue
+    for (let at = 0; at < clearings; at++) {
+      const here = strength(bands[i], at)
+      if (here > 0) add(sides.length + i, at, here)
+    }
   }
   for (const { has, owner } of counting) has(g, owner, add)
   return more
@@ -68,7 +92,7 @@ export function rulersOf(g: G): Seat[] {
   return g.content.slots.map((_, at) => rulerIn(g, reckoning, at))
 }
 
-function rulerIn(g: G, { ties, always, more }: Reckoning, at: number): Seat {
+function rulerIn(g: G, { ties, always, more, pool }: Reckoning, at: number): Seat {
   const { sides } = g.state
   const sure = always === null ? -1 : whoAlways(always, at)
   if (sure >= 0) return sure
@@ -81,7 +105,8 @@ function rulerIn(g: G, { ties, always, more }: Reckoning, at: number): Seat {
       first = 1 << seat
     } else if (here === most && most > 0) first |= 1 << seat
   }
-  if ((first & (first - 1)) === 0) return firstOf(first)
+  if (pool !== null && pool[at] > most) return -1
+  if ((first & (first - 1)) === 0 && (pool === null || pool[at] < most)) return firstOf(first)
   return firstOf(first & ties)
 }
 
@@ -92,13 +117,13 @@ function whoAlways(always: readonly number[], at: number): Seat {
 }
 
 /** Whether a seat rules a clearing. */
-function rulesIn(g: G, { ties, always, more }: Reckoning, seat: Seat, at: number): boolean {
+function rulesIn(g: G, { ties, always, more, pool }: Reckoning, seat: Seat, at: number): boolean {
   const { sides } = g.state
   const sure = always === null ? -1 : whoAlways(always, at)
   if (sure >= 0) return sure === seat
   const { clearings } = g.content
   const own = more === null ? strength(sides[seat], at) : strength(sides[seat], at) + more[seat * clearings + at]
-  if (own <= 0) return false
+  if (own <= 0 || (pool !== null && pool[at] > own)) return false
   let tied = 0
   for (let other = 0; other < sides.length; other++) {
     if (other === seat) continue
@@ -106,13 +131,15 @@ function rulesIn(g: G, { ties, always, more }: Reckoning, seat: Seat, at: number
     if (here > own) return false
     if (here === own) tied |= 1 << other
   }
-  return tied === 0 || firstOf((tied | (1 << seat)) & ties) === seat
+  if (tied === 0 && (pool === null || pool[at] < own)) return true
+  return firstOf((tied | (1 << seat)) & ties) === seat
 }
 
 /** The clearings a seat rules, as bits; a place of its own beside the map that counts as one is among them (ROOT-12.2.2~3). */
 export function ruledBy(g: G, seat: Seat): number {
   const reckoning = reckon(g)
   const { clearings } = g.content
+  if (seat < 0) return 0
   let bits = reckoning.always === null ? 0 : reckoning.always[seat] & (-1 << clearings)
   for (let at = 0; at < clearings; at++) if (rulesIn(g, reckoning, seat, at)) bits |= 1 << at
   return bits

@@ -3,6 +3,7 @@ import { choice, type G, procedure } from '../ground/state.ts'
 import { triggered } from '../sources/registry.ts'
 import type { Bonus, Cause, Loss } from '../sources/removal.ts'
 import type { Trigger } from '../sources/ways.ts'
+import { isSpared } from './bans.ts'
 import { answers, inForce } from './in-force.ts'
 import { factionOf, hasPieces, isEnemy, kindsOf, lenderTo, partiesOf, partyOf, playerOf, seatOf } from './parties.ts'
 import { described, REMOVAL_POINTS, takeOff } from './pieces.ts'
@@ -27,6 +28,7 @@ export function remove(g: G, removals: Removal[], { how, defender, bonus }: How 
     const cause = { by, acting: playerOf(g, by), how, defender, side }
     causes.push(cause)
     for (const loss of losses) takeOff(g, loss, cause)
+    if (losses.length > 0) for (const { has, owner } of answers(g, inForce(g).taken)) has(g, owner, losses)
     if (g.heard && losses.length > 0) tell(g, { on: 'removed', by, pieces: losses.map((loss) => described(g, loss)) })
   }
   const gains: Gain[] = []
@@ -77,7 +79,7 @@ export function enemyPiecesAt(g: G, party: number, at: number): Loss[] {
   const out: Loss[] = []
   const lender = lenderTo(g, party)
   for (let other = 0; other < partiesOf(g); other++) {
-    if (!isEnemy(g, party, other)) continue
+    if (!isEnemy(g, party, other) || isSpared(g, party, other, at)) continue
     const kinds = kindsOf(g, other)
     partyOf(g, other).pieces.forEach((places, kind) => {
       if (places[at] > 0 && !kinds[kind].steadfast && (kind > 0 || other !== lender)) out.push({ party: other, kind, at, n: places[at] })

@@ -1,11 +1,14 @@
 import { type Clause, end, type Seat } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
+import { takeMarkers } from './markers.ts'
 import { othersInOrder } from './parties.ts'
 import { tell } from './tell.ts'
 
 /** Points for one seat. */
 export function score(g: G, seat: Seat, points: number, rule: Clause): void {
-  if (gain(g, seat, points, rule)) winByPoints(g)
+  const reached = gain(g, seat, points, rule)
+  takeMarkers(g)
+  if (reached) winByPoints(g)
 }
 
 /** Points that a seat gets, and the clause that gives them. */
@@ -15,6 +18,7 @@ export type Gain = { seat: number; points: number; rule: Clause }
 export function award(g: G, gains: readonly Gain[]): void {
   let reached = false
   for (const { seat, points, rule } of gains) if (gain(g, seat, points, rule)) reached = true
+  takeMarkers(g)
   if (reached) winByPoints(g)
 }
 

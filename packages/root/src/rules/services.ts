@@ -5,6 +5,7 @@ import { effectNamed, effectOf } from '../sources/registry.ts'
 import type { Moment, ServiceOption, Services } from '../sources/services.ts'
 import { discard, without } from './cards.ts'
 import { type DominanceAction, offerDominance, useDominance } from './dominance.ts'
+import { hirelingsQuiet, offerHirelings, useHireling } from './hiring.ts'
 import { factionOf, inForce } from './in-force.ts'
 import { unlay } from './pieces.ts'
 import { tell } from './tell.ts'
@@ -45,6 +46,7 @@ export function offerServices(out: Offers<BetweenAction>, g: G, seat: Seat, mome
   }
   const { services } = inForce(g)
   for (let i = 0; i < services.length; i++) services[i].has.offer(out, g, services[i].owner, seat, moment)
+  offerHirelings(out, g, seat, moment)
 }
 
 /** Whether nothing can be offered to a player at a moment, whatever it holds, so that it need not be asked. */
@@ -55,6 +57,7 @@ export function isQuiet(g: G, seat: Seat, moment: Moment): boolean {
   }
   const { services } = inForce(g)
   for (let i = 0; i < services.length; i++) if (servesAt(services[i].has, moment)) return false
+  if (!hirelingsQuiet(g, seat, moment)) return false
   const { effects } = sides[seat]
   for (let i = 0; i < effects.length; i++) if (g.content.cards[effects[i]].timing === moment) return false
   return true
@@ -126,6 +129,7 @@ function useService(g: G, seat: Seat, option: ServiceOption): void {
     const { services } = factionOf(g, owner)
     if (owner !== seat && serves(services)) return services?.use(g, owner, seat, option)
   }
+  if (useHireling(g, seat, option)) return
   const found = inForce(g).services.find(({ has }) => serves(has))
   if (!found) throw new Error(`nobody serves ${option.do}`)
   found.has.use(g, found.owner, seat, option)

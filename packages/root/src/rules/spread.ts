@@ -1,7 +1,9 @@
 import { type Clause, call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../ground/state.ts'
+import { deciderOf, partyOf } from './parties.ts'
 import { place } from './pieces.ts'
 
+/** `seat`: the party whose pieces they are. */
 type Spread = { seat: number; kind: number; spots: number[]; rule: Clause }
 
 /**
@@ -9,7 +11,7 @@ type Spread = { seat: number; kind: number; spots: number[]; rule: Clause }
  * pieces as many as there are, where their owner likes (ROOT-1.1.3).
  */
 export function spread(g: G, seat: Seat, kind: number, spots: number[], rule: Clause): void {
-  const supply = g.state.sides[seat].supply[kind]
+  const supply = partyOf(g, seat).supply[kind]
   if (supply >= spots.length || new Set(spots).size === 1) {
     for (let i = 0; i < spots.length; ) {
       const at = spots[i]
@@ -26,10 +28,10 @@ export function spread(g: G, seat: Seat, kind: number, spots: number[], rule: Cl
 /** Choosing spots one by one. */
 export const spreading: Procedure<Spread> = procedure('spread', {
   spot: choice({
-    seat: (_g, f: Spread) => f.seat,
+    seat: (g, f: Spread) => deciderOf(g, f.seat),
     rule: (_g, f) => f.rule,
     options: (g, f) => {
-      if (g.state.sides[f.seat].supply[f.kind] === 0) return []
+      if (partyOf(g, f.seat).supply[f.kind] === 0) return []
       return [...new Set(f.spots)].map((at) => ({ do: 'place', at }))
     },
     resolve(g, f, o) {

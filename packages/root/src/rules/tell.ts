@@ -3,7 +3,7 @@ import type { G } from '../ground/state.ts'
 import { partyOf } from './parties.ts'
 
 /** Fields of events that are seats, or other parties. */
-const SEATS = ['seat', 'other', 'giver', 'taker', 'attacker', 'defender', 'ally', 'arbiter', 'partner', 'foe', 'by']
+const SEATS = ['seat', 'other', 'giver', 'taker', 'attacker', 'defender', 'ally', 'arbiter', 'partner', 'foe', 'by', 'band']
 
 /**
  * Tells of something, adding the letters of the seats it names (`names`), so that the words for it need nothing else.

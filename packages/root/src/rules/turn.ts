@@ -2,6 +2,7 @@ import { call, finish, goto, hasCalled, type Procedure, repeat } from '@trestle/
 import { BIRDSONG, choice, DAYLIGHT, EVENING, type G, procedure } from '../ground/state.ts'
 import type { Moment } from '../sources/services.ts'
 import { checkDominance } from './dominance.ts'
+import { freshHirelings, mustAct, settleHirelings } from './hiring.ts'
 import { answers, inForce } from './in-force.ts'
 import { factionOf } from './parties.ts'
 import {
@@ -30,6 +31,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
     state.turn++
     state.active = f.seat
     state.phase = BIRDSONG
+    freshHirelings(g)
     const side = state.sides[f.seat]
     if (side.used.length > 0) side.used = []
     if (state.terrain.used.length > 0) state.terrain = { ...state.terrain, used: [] }
@@ -62,6 +64,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
   eveningEnd: asking('evening:end', 'ROOT-1.4.2', 'prompt.turn.evening'),
   eveningOver(g, f) {
     phaseEnds(g, f.seat, EVENING)
+    if (g.state.hiring && !g.result) call(g, settleHirelings, { seat: f.seat, empty: [] })
     if (g.result || hasCalled(g)) return
     end(g, f)
     if (!hasCalled(g)) finish(g)
@@ -140,7 +143,8 @@ function asking(moment: Moment, rule: string, prompt: string, offer = offerBetwe
     options: (g, f) => {
       const out: (BetweenAction | { do: 'pass'; what: string })[] = []
       offer(out, g, f.seat, moment)
-      if (out.length > 0 || hangsOnHand(g, f.seat, moment)) out.push({ do: 'pass', what: '' })
+      const asks = out.length > 0 || hangsOnHand(g, f.seat, moment)
+      if (asks && !mustAct(g, f.seat, moment)) out.push({ do: 'pass', what: '' })
       return out
     },
     resolve(g, f, o) {

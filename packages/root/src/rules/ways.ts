@@ -16,6 +16,20 @@ export function netOf(g: G, party: number): readonly number[] {
   return net
 }
 
+/** A net without any way, for asking what leads on beside the map's paths. */
+const bareNets = new WeakMap<Book, readonly number[]>()
+
+/** ROOT-H.2.19~2 The open path by which a party goes from one clearing to another, by its number; -1 where another way leads there, or none. */
+export function pathTaken(g: G, party: number, from: number, to: number): number {
+  const path = g.content.pathEnds.findIndex(([a, b]) => (a === from && b === to) || (a === to && b === from))
+  if (path < 0 || g.state.terrain.closed.includes(path)) return -1
+  const none = bareNets.get(g.content) ?? Array.from(g.content.near, () => 0)
+  bareNets.set(g.content, none)
+  let net = none
+  for (const { has, owner } of answers(g, inForce(g).net)) if (owner >= 0) net = has(g, owner, party, net)
+  return net[from] & (1 << to) ? -1 : path
+}
+
 /** Nets with the rivers as paths, by the net without them: each is made once. */
 const wet = new WeakMap<readonly number[], readonly number[]>()
 
@@ -42,7 +56,12 @@ export function shutFrom(g: G, at: number): { rule: Clause; to: number }[] {
 export function freeFrom(g: G, party: number, from: number): number {
   const side = g.state.sides[party]
   if (!side) return 0
+  const { bands } = g.state
   let bits = factionOf(g, party).ways?.free?.(g, party, from) ?? 0
+  // What a hireling grants it grants to its controller.
+  for (let i = 0; i < bands.length; i++) {
+    if (bands[i].controller === party) bits |= inForce(g).bands[i].ways?.free?.(g, g.state.sides.length + i, from) ?? 0
+  }
   const { byCard } = inForce(g).free
   if (byCard) for (const card of side.effects) bits |= byCard[card]?.(g, party, from) ?? 0
   return bits

@@ -19,6 +19,8 @@ export interface Fighter {
   added: number
   /** Rolled hits do not hurt it. */
   armored: boolean
+  /** It deals the higher roll though it defends (ROOT-H.2.6). */
+  higher?: true
 }
 
 /** A battle as sources see it: part of the locals of its procedure. */
@@ -60,6 +62,12 @@ export interface BattleRules {
   joins?(g: G, owner: number, fight: Fight, side: Which): number[]
   /** Whether a party treats the owner's warriors as its own now, in rule and in battles against others (ROOT-11.2.7.III). */
   lends?(g: G, owner: number, party: number): boolean
+  /** Whether one party may not battle another in a clearing because of the owner. Asked in `rules/bans.ts`. */
+  bars?(g: G, owner: number, attacker: number, defender: number, at: number): boolean
+  /** The suits, as bits, of which the attacker must discard a card to begin this battle, 0 for none (ROOT-H.2.5~3). */
+  price?(g: G, owner: number, fight: Fight): number
+  /** As attacker it stands elsewhere than in the clearing, so that nothing ends its attack (ROOT-H.2.7~4). A hireling's alone. */
+  afar?: true
   /** The windows in which `offer` has anything; all of them where left out. */
   windows?: readonly Window[]
   /** Offers what `side` may use in a window because of the owner; once used, offer it no more (`fight.used`). */

@@ -33,6 +33,8 @@ export interface Crafting {
   points?(g: G, owner: Seat, points: number): number
   /** Items that lie elsewhere than in the supply and can be crafted from there (ROOT-H.3.5). */
   stock?: Stock
+  /** Takes a card by which `crafter` has crafted an item, in place of its being discarded; returns whether it did (ROOT-H.2.22). A hireling's. */
+  keeps?(g: G, owner: number, crafter: Seat, card: number): boolean
   /** What follows when `crafter` has crafted a card and all of it is done. Asked of every source in force. */
   crafted?(g: G, owner: number, crafter: Seat, card: number): void
 }

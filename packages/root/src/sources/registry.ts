@@ -7,6 +7,7 @@ import type { LandmarkShows } from '../ground/view.ts'
 import type { CardEffect } from './effect.ts'
 import type { FactionFace } from './face.ts'
 import type { FactionRules } from './faction.ts'
+import type { HirelingHome, HirelingSide } from './hireling.ts'
 import type { Facet, Source } from './source.ts'
 
 /** A faction as its folder gives it. */
@@ -106,6 +107,10 @@ export function allFactions(): readonly Faction[] {
 export function triggered(name: string): Triggered {
   for (const { triggers } of factions) if (triggers[name]) return triggers[name]
   if (otherTriggers[name]) return otherTriggers[name]
+  for (const { promoted, demoted } of hirelings.values()) {
+    const one = promoted.triggers?.[name] ?? demoted.triggers?.[name]
+    if (one) return one
+  }
   throw new Error(`nothing carries out ${name}`)
 }
 
@@ -113,6 +118,10 @@ export function triggered(name: string): Triggered {
 export function pieceText(name: string): string {
   for (const { kinds } of factions) {
     const kind = kinds.find((one) => one.name === name)
+    if (kind) return kind.rootlog
+  }
+  for (const { promoted } of hirelings.values()) {
+    const kind = promoted.kinds?.find((one) => one.name === name)
     if (kind) return kind.rootlog
   }
   return name
@@ -279,4 +288,41 @@ export function landmarkNamed(id: string): LandmarkRules {
 /** The procedures of all landmarks. */
 export function landmarkProcedures(): Procedure[] {
   return landmarkRules.flatMap(({ procedures = [], triggers = {} }) => [...procedures, ...(Object.values(triggers) as Procedure[])])
+}
+
+// Hirelings.
+
+const hirelings = new Map<string, HirelingHome>()
+
+/** Makes a hireling known, with both sides of its card. */
+export function registerHireling(home: HirelingHome): void {
+  hirelings.set(home.promoted.id, { ...home, promoted: wholeSide(home.promoted), demoted: wholeSide(home.demoted) })
+}
+
+function wholeSide(side: HirelingSide): HirelingSide {
+  return { ...bare, ...side }
+}
+
+/** The hireling whose card has this id; undefined for none. */
+export function hirelingHome(id: string): HirelingHome | undefined {
+  return hirelings.get(id)
+}
+
+/** All hirelings. */
+export function allHirelings(): readonly HirelingHome[] {
+  return [...hirelings.values()]
+}
+
+/** The side of a hireling's card that is up. Throws for an unknown card. */
+export function sideUp(card: string, demoted: boolean): HirelingSide {
+  const home = hirelings.get(card)
+  if (!home) throw new Error(`root has no hireling ${card}`)
+  return demoted ? home.demoted : home.promoted
+}
+
+/** The procedures of all hirelings, each once. */
+export function hirelingProcedures(): Procedure[] {
+  const sides = allHirelings().flatMap(({ promoted, demoted }) => [promoted, demoted])
+  const all = sides.flatMap(({ procedures = [], triggers = {} }) => [...procedures, ...(Object.values(triggers) as Procedure[])])
+  return [...new Set(all)]
 }

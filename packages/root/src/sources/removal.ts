@@ -25,6 +25,10 @@ export type Bonus = { points: number; rule: Clause; once?: true }
 export interface RemovalRules {
   /** Takes pieces of the owner's own that are removed, where they go elsewhere than to the supply; returns whether it did (ROOT-6.2.2~3). */
   goes?(g: G, owner: number, loss: Loss, cause: Cause): boolean
+  /** Whether one party may not remove pieces of another in a clearing because of the owner (ROOT-H.2.26~2). Asked in `rules/bans.ts`. */
+  spares?(g: G, owner: number, by: number, party: number, at: number): boolean
+  /** Told at once of all that a removal took, before any points: what goes elsewhere once for the whole of it (ROOT-H.2.1~2). */
+  taken?(g: G, owner: number, losses: readonly Loss[]): void
   /** Catches warriors of any party on their way to a supply, however they come there (ROOT-H.1.13); returns whether it did. */
   catches?(g: G, owner: number, party: number, n: number): boolean
   /** What the owner scores beyond ROOT-3.2.1 for what it removes; `cardboard`: how many enemy buildings and tokens are among it. */

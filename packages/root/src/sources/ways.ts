@@ -20,6 +20,8 @@ export interface Ways {
   along?(g: G, owner: number, from: number, to: number): { party: number; n: number }[]
   /** Tokens that the owner's warriors may take along on a move of theirs. */
   cargo?: Cargo
+  roads?: Roads
+  stays?: Stays
   /** What follows when `mover` has moved warriors of its own into a clearing is added to the triggers (ROOT-8.2.6). */
   moved?(g: G, owner: number, mover: number, from: number, to: number, triggers: Trigger[]): void
 }
@@ -28,6 +30,24 @@ export interface Ways {
 export interface Shut {
   rule: Clause
   from(g: G, at: number): number
+}
+
+/** What stands on a path and answers moves along it. A hireling's. */
+export interface Roads {
+  rule: Clause
+  /** Whether whoever moves along this path, by its number, loses one of the moving pieces. */
+  waylays(g: G, owner: number, mover: number, path: number): boolean
+  /** Whether whoever has moved along it may place a warrior where the move ends. */
+  joins(g: G, owner: number, mover: number, path: number): boolean
+}
+
+/** Warriors and pawns that have come to a clearing this turn and may not leave it. A hireling's. */
+export interface Stays {
+  rule: Clause
+  /** Pieces of a party have moved. */
+  went(g: G, owner: number, mover: number, from: number, to: number, n: number): void
+  /** How many of the pieces that a party moves may not leave a clearing now. */
+  held(g: G, owner: number, party: number, at: number): number
 }
 
 /** A way that is open to moves and makes nothing adjacent (ROOT-C.2.5). */

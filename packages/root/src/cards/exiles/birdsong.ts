@@ -1,11 +1,11 @@
 /** Effects of the Exiles and Partisans that are used in Birdsong. */
 import { call, type Procedure, returned, type Seat } from '@trestle/kernel'
 import { BIRDSONG, choice, type G, procedure } from '../../ground/state.ts'
-import { startBattle } from '../../rules/battle/attack.ts'
+import { startBattle, targetsAt } from '../../rules/battle/attack.ts'
 import { EVERYWHERE, listOf } from '../../rules/bits.ts'
 import { kindsIn, passCard, takeRandom } from '../../rules/cards.ts'
 import { canMove, move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
-import { enemiesAt, isEnemy, partyNamed, partyOf, seatOf, seatsOf, warriorsAt } from '../../rules/parties.ts'
+import { isEnemy, partyNamed, partyOf, seatOf, seatsOf, warriorsAt } from '../../rules/parties.ts'
 import { discardEffect } from '../../rules/services.ts'
 import { tell } from '../../rules/tell.ts'
 import type { CardEffect } from '../../sources/effect.ts'
@@ -121,7 +121,7 @@ const emigre: Procedure<Owner> = procedure('eyrie-emigre', {
     options(g, f) {
       const at = returned(g, move) ?? -1
       if (at < 0) return []
-      return enemiesAt(g, f.seat, at).map((foe) => ({ do: 'battle', at, foe: partyOf(g, foe).letter }))
+      return targetsAt(g, f.seat, at).map((foe) => ({ do: 'battle', at, foe: partyOf(g, foe).letter }))
     },
     resolve(g, f, o) {
       startBattle(g, f.seat, partyNamed(g, o.foe), o.at)

@@ -2,7 +2,7 @@
 import { call, type Procedure, type Seat, takeOut } from '@trestle/kernel'
 import { BIRD } from '../../ground/content.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { mayPlace } from '../../rules/bans.ts'
+import { isSpared, mayPlace } from '../../rules/bans.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
 import { drawCards, kindsIn, spend, takeOpenly } from '../../rules/cards.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
@@ -23,7 +23,7 @@ function targets(g: G, seat: Seat, suit: number): { do: 'oust'; who: string; at:
     if ((fit & (1 << at)) === 0) continue
     for (let foe = 0; foe < partiesOf(g); foe++) {
       const party = partyOf(g, foe)
-      if (isEnemy(g, seat, foe) && party.pieces[0][at] > 0) out.push({ do: 'oust', who: party.letter, at })
+      if (isEnemy(g, seat, foe) && party.pieces[0][at] > 0 && !isSpared(g, seat, foe, at)) out.push({ do: 'oust', who: party.letter, at })
     }
   }
   return out

@@ -186,9 +186,17 @@ export function spreadCost(g: G, seat: Seat, at: number): number {
   const { sides } = g.state
   let held = false
   for (let other = 0; other < sides.length; other++) {
-    if (other !== seat && sides[other].pieces[WARRIOR][at] >= martialLaw.warriors) held = true
+    if (other !== seat && warriorsFor(g, other, at) >= martialLaw.warriors) held = true
   }
   return tracks.cost[sympathyOut(g, seat)] + (held ? martialLaw.extra : 0)
+}
+
+/** ROOT-8.4.2.II.a A seat's warriors, and ROOT-E.3.1 those of the hirelings that it controls, which it treats as its own for rule. */
+function warriorsFor(g: G, seat: Seat, at: number): number {
+  const { sides, bands } = g.state
+  let n = sides[seat].pieces[WARRIOR][at]
+  for (let i = 0; i < bands.length; i++) if (bands[i].controller === seat) n += bands[i].pieces[0][at]
+  return n
 }
 
 /** ROOT-8.4.2 Spread Sympathy. */

@@ -1,6 +1,7 @@
 import { call, learn, type Procedure, type Seat } from '@trestle/kernel'
 import { placePhrase } from '../../ground/phrases.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import { isSpared } from '../../rules/bans.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { matching, passCard, showCard } from '../../rules/cards.ts'
 import { hasPieces, isEnemy } from '../../rules/parties.ts'
@@ -20,7 +21,7 @@ function exposable(g: G, owner: number, player: Seat, moment: Moment): number {
   let bits = 0
   for (let left = plotsOf(g, owner, false); left !== 0; left &= left - 1) {
     const at = firstOf(left)
-    if (hasPieces(g, player, at)) bits |= 1 << at
+    if (hasPieces(g, player, at) && !isSpared(g, player, owner, at)) bits |= 1 << at
   }
   return bits
 }

@@ -1,10 +1,10 @@
 import { call, type Option, type Procedure, pickOne, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { bannedTo } from '../../rules/bans.ts'
+import { bannedTo, isSpared } from '../../rules/bans.ts'
 import { attacks, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { layOnPile, spend } from '../../rules/cards.ts'
-import { inParts, move, moveOf, offerWays, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
+import { ableToGo, inParts, move, moveOf, offerWays, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
 import { isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -84,7 +84,7 @@ function conspiracies(g: G, seat: Seat): Conspiracy[] {
   for (let left = open; left !== 0; left &= left - 1) {
     const at = firstOf(left)
     for (let party = 0; party < partiesOf(g); party++) {
-      if (isEnemy(g, seat, party)) out.push(...replacements(g, seat, party, at, acolytes))
+      if (isEnemy(g, seat, party) && !isSpared(g, seat, party, at)) out.push(...replacements(g, seat, party, at, acolytes))
     }
   }
   return out
@@ -152,7 +152,7 @@ function marches(g: G, seat: Seat): Way[] {
     const from = firstOf(left)
     if (warriors[from] === 0) continue
     for (let to = reachedFrom(g, seat, reach, from); to !== 0; to &= to - 1) {
-      offerWays(out, from, firstOf(to), 1, warriors[from])
+      offerWays(out, from, firstOf(to), 1, ableToGo(g, seat, from))
     }
   }
   return out

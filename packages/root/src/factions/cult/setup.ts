@@ -1,6 +1,7 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import { SUITS } from '../../ground/content.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import { bannedTo } from '../../rules/bans.ts'
 import { listOf } from '../../rules/bits.ts'
 import { kindOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
@@ -29,7 +30,7 @@ function settleIn(g: G, seat: Seat, garden: number): void {
   const { home } = g.state.sides[seat]
   place(g, seat, garden, home)
   place(g, seat, WARRIOR, home, FIRST_WARRIORS)
-  for (const next of listOf(netOf(g, seat)[home])) place(g, seat, WARRIOR, next)
+  for (const next of listOf(netOf(g, seat)[home] & ~bannedTo(g, seat, 'place'))) place(g, seat, WARRIOR, next)
 }
 
 /** ROOT-10.3 The Cult's setup. Its supply (ROOT-10.3.1) and the garden tracks (ROOT-10.3.4) are counted by kind. */
@@ -38,7 +39,7 @@ export const cultSetup: Procedure<TurnLocals> = procedure('cult.setup', {
   garden: choice({
     seat: (_g, f: TurnLocals) => f.seat,
     rule: 'ROOT-10.3.2',
-    options: (g, f) => cornersFor(g, f.seat, true).map((at) => ({ do: 'home', at })),
+    options: (g, f) => cornersFor(g, f.seat, true, undefined, true).map((at) => ({ do: 'home', at })),
     resolve(g, f, { at }) {
       g.state.sides[f.seat].home = at
     },

@@ -30,7 +30,7 @@ export const eyrieSetup: Procedure<TurnLocals> = procedure('eyrie.setup', {
   roost: choice({
     seat: (_g, f: TurnLocals) => f.seat,
     rule: 'ROOT-7.3.2',
-    options: (g, f) => cornersFor(g, f.seat, true).map((at) => ({ do: 'home', at })),
+    options: (g, f) => cornersFor(g, f.seat, true, undefined, true).map((at) => ({ do: 'home', at })),
     resolve(g, f, o) {
       g.state.sides[f.seat].home = o.at
       place(g, f.seat, ROOST, o.at)

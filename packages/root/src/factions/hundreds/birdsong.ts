@@ -1,7 +1,7 @@
 import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../ground/schema.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { bannedTo, mayPlace } from '../../rules/bans.ts'
+import { bannedTo, isSpared, mayPlace } from '../../rules/bans.ts'
 import { listOf } from '../../rules/bits.ts'
 import { isEnemy, kindsOf, partiesOf, partyOf, placesOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
@@ -91,7 +91,7 @@ const BY_REPLACING: How = { how: 'replace', defender: -1, bonus: [] }
 function cardboardAt(g: G, seat: Seat, at: number): Loss[] {
   const out: Loss[] = []
   for (let party = 0; party < partiesOf(g); party++) {
-    if (!isEnemy(g, seat, party)) continue
+    if (!isEnemy(g, seat, party) || isSpared(g, seat, party, at)) continue
     const { pieces } = partyOf(g, party)
     kindsOf(g, party).forEach(({ type }, kind) => {
       if (type !== 'warrior' && pieces[kind][at] > 0) out.push({ party, kind, at, n: pieces[kind][at] })

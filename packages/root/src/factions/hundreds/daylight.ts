@@ -1,12 +1,12 @@
 import { call, type Ends, type Procedure, type Refusal, repeat, returned, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
-import { attack, attacks, canAttack, startBattle } from '../../rules/battle/attack.ts'
+import { attack, attacks, canAttack, canAttackAt, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { kindsIn, spend } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, refusedCards } from '../../rules/craft.ts'
 import { canMove, grantMove, move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
-import { freeSlots, hasEnemyAt, partyNamed } from '../../rules/parties.ts'
+import { freeSlots, partyNamed } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { ruledBy } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -141,7 +141,7 @@ function refusedCommands(g: G, f: Day): Refusal[] {
 function canAdvance(g: G, seat: Seat): boolean {
   const at = warlordAt(g.state, seat)
   if (at < 0 || hundredsBoard(g.state, seat).advances >= actionsOf(g, seat, 'prowess')) return false
-  return hasEnemyAt(g, seat, at) || canLead(g, seat, at)
+  return canAttackAt(g, seat, at) || canLead(g, seat, at)
 }
 
 function canLead(g: G, seat: Seat, at: number): boolean {
@@ -179,7 +179,7 @@ export const advance: Procedure<Advancing> = procedure('hundreds.advance', {
       if (!f.moved || !f.fought || at < 0 || hundredsBoard(g.state, f.seat).mood !== 'relentless') return []
       const out: ({ do: 'again'; what: 'move' | 'battle' } | { do: 'pass'; who: string })[] = []
       if (canLead(g, f.seat, at)) out.push({ do: 'again', what: 'move' })
-      if (hasEnemyAt(g, f.seat, at)) out.push({ do: 'again', what: 'battle' })
+      if (canAttackAt(g, f.seat, at)) out.push({ do: 'again', what: 'battle' })
       return out.length > 0 ? [...out, { do: 'pass', who: '' }] : []
     },
     resolve(g, f, o) {

@@ -12,7 +12,7 @@ export const hundredsSetup: Procedure<TurnLocals> = procedure('hundreds.setup', 
   corner: choice({
     seat: (_g, f: TurnLocals) => f.seat,
     rule: 'ROOT-14.3.1',
-    options: (g, f) => cornersFor(g, f.seat, true).map((at) => ({ do: 'home', at })),
+    options: (g, f) => cornersFor(g, f.seat, true, undefined, true).map((at) => ({ do: 'home', at })),
     resolve(g, f, { at }) {
       g.state.sides[f.seat].home = at
       place(g, f.seat, WARLORD, at)

@@ -8,7 +8,7 @@ import { matching, spend } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
 import { drawAndDiscard } from '../../rules/draw.ts'
 import { canMove, move, moveOf, reachOf } from '../../rules/move.ts'
-import { freeSlots, placesOf } from '../../rules/parties.ts'
+import { freeSlots, placesOf, playerOf } from '../../rules/parties.ts'
 import { place, withdraw } from '../../rules/pieces.ts'
 import { ruledBy } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -305,7 +305,8 @@ const rules: FactionRules = {
     place: {
       rule: 'ROOT-6.2.2',
       at(g, owner, party) {
-        const keep = party === owner ? -1 : keepAt(g.state, owner)
+        // What she places of a hireling she places herself.
+        const keep = playerOf(g, party) === owner ? -1 : keepAt(g.state, owner)
         return keep < 0 ? 0 : 1 << keep
       },
     },

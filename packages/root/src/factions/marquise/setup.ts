@@ -1,5 +1,6 @@
 import { type Procedure, repeat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import { mayPlace } from '../../rules/bans.ts'
 import { listOf } from '../../rules/bits.ts'
 import { freeSlots } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
@@ -23,7 +24,7 @@ export const marquiseSetup: Procedure<TurnLocals> = procedure('marquise.setup', 
   /** ROOT-6.3.3 A warrior in every clearing but the one across the map. */
   garrison(g, f) {
     const across = g.content.opposite[g.state.sides[f.seat].home]
-    for (let at = 0; at < g.content.clearings; at++) if (at !== across) place(g, f.seat, WARRIOR, at)
+    for (let at = 0; at < g.content.clearings; at++) if (at !== across && mayPlace(g, f.seat, at)) place(g, f.seat, WARRIOR, at)
   },
   /** ROOT-6.3.4 A sawmill, a workshop and a recruiter in or beside the keep clearing. */
   buildings: choice({
@@ -33,7 +34,7 @@ export const marquiseSetup: Procedure<TurnLocals> = procedure('marquise.setup', 
       const kind = nextBuilding(g, f.seat)
       if (kind < 0) return []
       const { home } = g.state.sides[f.seat]
-      const near = [home, ...listOf(netOf(g, f.seat)[home])].filter((at) => freeSlots(g, at) > 0)
+      const near = [home, ...listOf(netOf(g, f.seat)[home])].filter((at) => freeSlots(g, at) > 0 && mayPlace(g, f.seat, at))
       return near.map((at) => ({ do: 'build' as const, what: BUILDINGS[kind - SAWMILL], at }))
     },
     resolve(g, f, o) {

@@ -1,6 +1,7 @@
 import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
-import { startBattle } from '../../rules/battle/attack.ts'
+import { isSpared } from '../../rules/bans.ts'
+import { startBattle, targetsAt } from '../../rules/battle/attack.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { type Craft, craft, offerCrafts, refusedCards } from '../../rules/craft.ts'
 import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
@@ -70,7 +71,7 @@ function deeds(g: G, seat: Seat): Deed[] {
   offerMoves(out, g, seat, stock[BOOT])
   if (pawn < g.content.clearings) {
     const enemies = enemiesAt(g, seat, pawn)
-    if (stock[SWORD] > 0) for (const foe of enemies) out.push({ do: 'battle', at: pawn, foe: partyOf(g, foe).letter })
+    if (stock[SWORD] > 0) for (const foe of targetsAt(g, seat, pawn)) out.push({ do: 'battle', at: pawn, foe: partyOf(g, foe).letter })
     if (stock[TORCH] > 0 && g.state.ruin[pawn] > 0 && itemsUnder(g, pawn).length > 0) out.push({ do: 'explore' })
     offerAids(out, g, seat)
     offerQuests(out, g, seat, stock)
@@ -145,6 +146,7 @@ export function hostile(g: G, seat: Seat): number {
 function offerStrikes(out: Offers<Deed>, g: G, seat: Seat, enemies: readonly Seat[]): void {
   const { pawn } = g.state.sides[seat]
   for (const enemy of enemies) {
+    if (isSpared(g, seat, enemy, pawn)) continue
     const party = partyOf(g, enemy)
     const { pieces, letter } = party
     const kinds = kindsOf(g, enemy)

@@ -38,7 +38,8 @@ export function removedBy(g: G, seat: Seat, losses: readonly Loss[], cause: Caus
   for (const loss of [...losses].sort((a, b) => a.kind - b.kind)) {
     // ROOT-11.2.7.III.b~2 A hired warrior counts against the party that hired it.
     const whose = cause.side >= 0 ? cause.side : loss.party
-    if (board.relations[whose] === NO_MARKER) continue
+    // A hireling has no relationship to be Hostile in.
+    if (whose >= board.relations.length || board.relations[whose] === NO_MARKER) continue
     let pieces = loss.n
     if (kindsOf(g, loss.party)[loss.kind].type === 'warrior' && board.relations[whose] !== HOSTILE && pieces > 0) {
       setRelation(g, seat, whose, HOSTILE)

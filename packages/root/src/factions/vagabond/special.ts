@@ -1,9 +1,9 @@
 import { call, type Procedure, repeat, type Seat, takeOut } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo, mayPlace } from '../../rules/bans.ts'
-import { startBattle } from '../../rules/battle/attack.ts'
+import { startBattle, targetsAt } from '../../rules/battle/attack.ts'
 import { takeOpenly, takeRandom } from '../../rules/cards.ts'
-import { enemiesAt, hasPieces, mayAttackFrom, partyNamed, partyOf, seatOf, seatsOf } from '../../rules/parties.ts'
+import { hasPieces, mayAttackFrom, partyNamed, partyOf, seatOf, seatsOf } from '../../rules/parties.ts'
 import { sweep } from '../../rules/removal.ts'
 import { fits, suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
@@ -60,7 +60,7 @@ function pairsAt(g: G, at: number): Special[] {
   const letter = (party: number) => partyOf(g, party).letter
   return seatsOf(g)
     .filter((attacker) => mayAttackFrom(g, attacker, at))
-    .flatMap((attacker) => enemiesAt(g, attacker, at).map((foe): Special => ({ do: 'instigate', who: letter(attacker), foe: letter(foe) })))
+    .flatMap((attacker) => targetsAt(g, attacker, at).map((foe): Special => ({ do: 'instigate', who: letter(attacker), foe: letter(foe) })))
 }
 
 function withCardsAt(g: G, seat: Seat, at: number): Seat[] {

@@ -1,6 +1,8 @@
 import { call, type Procedure } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import type { Fighter } from '../../sources/battle.ts'
+import { isBarred } from '../bans.ts'
+import { inForce } from '../in-force.ts'
 import { deciderOf, hasPieces, isEnemy, lenderTo, mayAttackFrom, partiesOf, partyNamed, partyOf, warriorsAt } from '../parties.ts'
 import { battle } from './battle.ts'
 
@@ -11,11 +13,13 @@ export function attacks(g: G, party: number): Attack[] {
   const out: Attack[] = []
   const lender = lenderTo(g, party)
   const parties = partiesOf(g)
+  const free = inForce(g).bars.fixed.length === 0
   for (let at = 0; at < g.content.clearings; at++) {
     const spared = sparedAt(g, party, lender, at)
     if (spared === NO_ATTACK) continue
     for (let foe = 0; foe < parties; foe++) {
-      if (foe !== spared && hasPieces(g, foe, at) && isEnemy(g, party, foe)) out.push({ do: 'battle', at, foe: partyOf(g, foe).letter })
+      if (foe === spared || !hasPieces(g, foe, at) || !isEnemy(g, party, foe) || (!free && isBarred(g, party, foe, at))) continue
+      out.push({ do: 'battle', at, foe: partyOf(g, foe).letter })
     }
   }
   return out
@@ -25,23 +29,41 @@ export function attacks(g: G, party: number): Attack[] {
 export function attackable(g: G, party: number): number {
   let bits = 0
   const lender = lenderTo(g, party)
-  for (let at = 0; at < g.content.clearings; at++) if (canAttackAt(g, party, lender, at)) bits |= 1 << at
+  for (let at = 0; at < g.content.clearings; at++) if (canAttackIn(g, party, lender, at)) bits |= 1 << at
   return bits
 }
 
 /** Whether a party can start any battle. */
 export function canAttack(g: G, party: number): boolean {
   const lender = lenderTo(g, party)
-  for (let at = 0; at < g.content.clearings; at++) if (canAttackAt(g, party, lender, at)) return true
+  for (let at = 0; at < g.content.clearings; at++) if (canAttackIn(g, party, lender, at)) return true
   return false
 }
 
-function canAttackAt(g: G, party: number, lender: number, at: number): boolean {
+/** Whether a party can start a battle in a clearing. */
+export function canAttackAt(g: G, party: number, at: number): boolean {
+  return canAttackIn(g, party, lenderTo(g, party), at)
+}
+
+function canAttackIn(g: G, party: number, lender: number, at: number): boolean {
   const spared = sparedAt(g, party, lender, at)
   if (spared === NO_ATTACK) return false
   const parties = partiesOf(g)
-  for (let foe = 0; foe < parties; foe++) if (foe !== spared && hasPieces(g, foe, at) && isEnemy(g, party, foe)) return true
+  const free = inForce(g).bars.fixed.length === 0
+  for (let foe = 0; foe < parties; foe++) {
+    if (foe !== spared && hasPieces(g, foe, at) && isEnemy(g, party, foe) && (free || !isBarred(g, party, foe, at))) return true
+  }
   return false
+}
+
+/** ROOT-4.3~2 The enemies of a party in a clearing that may be battled. */
+export function targetsAt(g: G, party: number, at: number): number[] {
+  const out: number[] = []
+  const free = inForce(g).bars.fixed.length === 0
+  for (let foe = 0; foe < partiesOf(g); foe++) {
+    if (hasPieces(g, foe, at) && isEnemy(g, party, foe) && (free || !isBarred(g, party, foe, at))) out.push(foe)
+  }
+  return out
 }
 
 const NOBODY = -1

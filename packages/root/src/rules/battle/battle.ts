@@ -2,6 +2,8 @@ import { goto, type Procedure, repeat, roll } from '@trestle/kernel'
 import { factionPhrase, placePhrase } from '../../ground/phrases.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { ATTACKER, DEFENDER, type Fight, type Losses, type Use, type Which, type Window } from '../../sources/battle.ts'
+import { matching, spend } from '../cards.ts'
+import { answers, bandSide, inForce } from '../in-force.ts'
 import { factionOf, mayAttackFrom, partyNamed, partyOf, warriorsAt } from '../parties.ts'
 import { type Removal, remove } from '../removal.ts'
 import { tell } from '../tell.ts'
@@ -88,8 +90,26 @@ export const battle: Procedure<Battle> = procedure('battle', {
     for (const { party, with: ally } of f.fighters) {
       if (ally >= 0 && warriorsAt(partyOf(g, ally), f.at) > 0) tell(g, { on: 'battle.allied', seat: party, ally, at: f.at })
     }
-    if (!opens(g, 'declare')) goto(g, mayJoin(g, attacker.party) ? 'allies' : 'ambush')
+    if (inForce(g).price.fixed.length > 0) return
+    toDeclare(g, f)
   },
+  /** ROOT-H.2.5~3 What the attacker must discard to begin. */
+  price: choice({
+    seat: (_g, f: Battle) => f.fighters[ATTACKER].player,
+    rule: 'ROOT-H.2.5~3',
+    secret: true,
+    options: (g, f) => {
+      const suits = answers(g, inForce(g).price).reduce((bits, { has, owner }) => bits | has(g, owner, f), 0)
+      const { party } = f.fighters[ATTACKER]
+      if (suits === 0 || party >= g.state.sides.length) return []
+      return matching(g, g.state.sides[party].hand, suits).map((card) => ({ do: 'spend', card }))
+    },
+    resolve(g, f, o) {
+      spend(g, f.fighters[ATTACKER].party, o.card)
+      toDeclare(g, f)
+    },
+    otherwise: toDeclare,
+  }),
   /** What is declared at the start of a battle. */
   declareOrder: declare.order,
   declare: declare.first,
@@ -155,7 +175,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
   /** ROOT-4.3.1.II~3 Without a warrior or pawn the attack is over. */
   routed(g, f) {
     const { party, with: ally } = f.fighters[ATTACKER]
-    if (mayAttackFrom(g, party, f.at) || (ally >= 0 && warriorsAt(partyOf(g, ally), f.at) > 0)) return
+    if (mayAttackFrom(g, party, f.at) || (ally >= 0 && warriorsAt(partyOf(g, ally), f.at) > 0) || isAfar(g, party)) return
     tell(g, { on: 'battle.over', at: f.at })
     goto(g, 'end')
   },
@@ -170,7 +190,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     const b = dice[roll(g, dice.length) - 1]
     const [high, low] = [Math.max(a, b), Math.min(a, b)]
     const [attacker, defender] = f.fighters
-    f.rolled = isGuerrilla(g, defender.party) ? [low, high] : [high, low]
+    f.rolled = defender.higher || isGuerrilla(g, defender.party) ? [low, high] : [high, low]
     tell(g, { on: 'battle.rolled', attacker: attacker.party, defender: defender.party, a: f.rolled[0], d: f.rolled[1], at: f.at })
   },
   /** ROOT-4.3.3 Step 3: optional effects. */
@@ -233,6 +253,15 @@ function mayJoin(g: G, party: number): boolean {
 function joining(g: G, f: Battle): number[] {
   const { party } = f.fighters[ATTACKER]
   return (party < g.state.sides.length && factionOf(g, party).battle?.joins?.(g, party, f, ATTACKER)) || []
+}
+
+/** Goes on with what is declared at the start, or to the first step that may ask anything. */
+function toDeclare(g: G, f: Battle): void {
+  goto(g, opens(g, 'declare') ? 'declareOrder' : mayJoin(g, f.fighters[ATTACKER].party) ? 'allies' : 'ambush')
+}
+
+function isAfar(g: G, party: number): boolean {
+  return party >= g.state.sides.length && bandSide(g, party).battle?.afar === true
 }
 
 function isGuerrilla(g: G, party: number): boolean {

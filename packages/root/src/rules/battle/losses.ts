@@ -2,7 +2,8 @@ import { call, finish, type Procedure, repeat, returned } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { ATTACKER, DEFENDER, type Fight, type HitLocals, type Losses, type Which } from '../../sources/battle.ts'
 import type { Loss } from '../../sources/removal.ts'
-import { factionOf, kindsOf, partyOf, warriorsAt } from '../parties.ts'
+import { isSpared } from '../bans.ts'
+import { bandSide, factionOf, kindsOf, partyOf, warriorsAt } from '../parties.ts'
 import type { Removal } from '../removal.ts'
 
 /** The losses that are being chosen: null where they must be asked for, what they are where nothing is left to choose. */
@@ -12,15 +13,14 @@ const NONE: Losses = { losses: [], items: [] }
 
 /** How a party chooses what it loses, where that is its own way. */
 function ownWay(g: G, party: number): Procedure<HitLocals, Losses> | undefined {
-  const side = g.state.sides[party]
-  return side ? factionOf(g, party).battle?.takeHits : undefined
+  return (party < g.state.sides.length ? factionOf(g, party) : bandSide(g, party)).battle?.takeHits
 }
 
 /** ROOT-4.3.4 Has the losses for hits chosen: by the side that takes them, or by whoever instigated the battle (ROOT-D.4.2~2). */
 export function chooseLosses(g: G, f: Fight & Choosing, side: Which, hits: number): void {
   const { party, player, with: ally } = f.fighters[side]
   const own = ownWay(g, party)
-  f.certain = hits === 0 ? NONE : own ? null : certainLosses(g, party, f.at, hits, ally)
+  f.certain = hits === 0 || isSpared(g, removerOf(f, side), party, f.at) ? NONE : own ? null : certainLosses(g, party, f.at, hits, ally)
   if (f.certain) return
   const chooser = f.instigator >= 0 ? f.instigator : player
   call(g, own ?? takeHits, { party, at: f.at, hits, chooser, ally, losses: [], items: [] })
@@ -138,13 +138,18 @@ export const takeHits: Procedure<HitLocals, Losses> = procedure('hits', {
 /** One side takes its losses: items at once, while pieces are gathered, to be removed with those of the other side in one instant. */
 export function suffer(g: G, f: Fight & Choosing, side: Which, taken: Losses, removals: Removal[]): void {
   const { party, with: ally } = f.fighters[side]
-  if (taken.items.length > 0) factionOf(g, party).battle?.suffer?.(g, party, taken.items)
+  if (taken.items.length > 0) {
+    const { battle } = party < g.state.sides.length ? factionOf(g, party) : bandSide(g, party)
+    battle?.suffer?.(g, party, taken.items)
+  }
   if (side === ATTACKER) {
     f.onItems += taken.items.length
     for (const loss of taken.losses) if (loss.party === ally) f.onAlly += loss.n
   }
-  const dealer = f.fighters[side === ATTACKER ? DEFENDER : ATTACKER].party
-  // ROOT-9.2.9.II.d~3 What falls for the instigator himself, as the warriors of his ally do, he does not remove.
-  const by = f.instigator >= 0 && f.instigator !== party ? f.instigator : dealer
-  if (taken.losses.length > 0) removals.push({ by, losses: taken.losses, side: party })
+  if (taken.losses.length > 0) removals.push({ by: removerOf(f, side), losses: taken.losses, side: party })
+}
+
+/** Who removes what a side loses. ROOT-9.2.9.II.d~3 What falls for the instigator himself, as the warriors of his ally do, he does not remove. */
+function removerOf({ fighters, instigator }: Fight, side: Which): number {
+  return instigator >= 0 && instigator !== fighters[side].party ? instigator : fighters[side === ATTACKER ? DEFENDER : ATTACKER].party
 }

@@ -8,7 +8,7 @@ function tallyOf(g: G, fight: Fight, rolled: readonly number[], side: Which): Ta
   const fighter = fight.fighters[side]
   const allies = fighter.with >= 0 ? warriorsAt(partyOf(g, fighter.with), fight.at) : 0
   const tally = { roll: rolled[side], cap: warriorsAt(partyOf(g, fighter.party), fight.at) + allies, extra: fighter.extra, ignores: '' }
-  const { byCard } = inForce(g).tally
+  const { byCard, fixed } = inForce(g).tally
   for (let which = ATTACKER; which <= DEFENDER; which++) {
     const { party } = fight.fighters[which]
     const own = g.state.sides[party]
@@ -16,6 +16,8 @@ function tallyOf(g: G, fight: Fight, rolled: readonly number[], side: Which): Ta
     factionOf(g, party).battle?.tally?.(g, party, fight, side, tally)
     if (byCard) for (const card of own.effects) byCard[card]?.(g, party, fight, side, tally)
   }
+  // The fighters' factions were asked; hirelings answer for themselves and for their controllers.
+  if (g.state.bands.length > 0) for (const { has, owner } of fixed) if (owner >= g.state.sides.length) has(g, owner, fight, side, tally)
   return tally
 }
 

@@ -64,7 +64,19 @@ export function useIt(g: G, fight: Fight, side: Which, use: Use): void {
     return
   }
   tell(g, { on: 'battle.effect', seat: party, what: use.what })
-  if (!useCard(g, fight, side, party, use)) factionOf(g, party).battle?.use?.(g, party, fight, side, use)
+  if (useCard(g, fight, side, party, use) || useBand(g, fight, side, use)) return
+  factionOf(g, party).battle?.use?.(g, party, fight, side, use)
+}
+
+/** False where no hireling offers it: what one does is named as its side is. */
+function useBand(g: G, fight: Fight, side: Which, use: { do: 'use'; what: string }): boolean {
+  const { bands } = inForce(g)
+  const index = bands.findIndex(({ id }) => id === use.what)
+  if (index < 0) return false
+  const owner = g.state.sides.length + index
+  fight.used.push(useIn(owner, use.what))
+  bands[index].battle?.use?.(g, owner, fight, side, use)
+  return true
 }
 
 /** False where no card of the party's has the effect. */

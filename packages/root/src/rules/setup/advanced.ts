@@ -1,6 +1,7 @@
 import { call, goto, type Procedure, type Seat, shuffle } from '@trestle/kernel'
 import { choice, type G, procedure, sealed } from '../../ground/state.ts'
 import { drawCards, kindsIn, without } from '../cards.ts'
+import { setUpHirelings } from '../hiring.ts'
 import { factionOf } from '../parties.ts'
 import { tell } from '../tell.ts'
 import { dealPool, offered, replaceUnplaceable, takeCard } from './draft.ts'
@@ -26,6 +27,10 @@ export const advanced: Procedure<Setup> = procedure('advanced', {
   /** ROOT-A.5 */
   landmarks(g) {
     if (g.options.landmarks !== undefined) call(g, landmarks, {})
+  },
+  /** ROOT-A.6 */
+  hirelings(g) {
+    if (g.options.hirelings !== undefined) call(g, setUpHirelings, { left: [], turn: 0 })
   },
   /** ROOT-A.7 */
   cards(g) {

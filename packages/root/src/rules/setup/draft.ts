@@ -9,13 +9,8 @@ export type Pick = { do: 'pick'; what: string; character?: string }
 
 /** ROOT-A.6.5 Factions whose hirelings are in play, which nobody can choose. */
 function barred(g: G): string[] {
-  return g.state.bands.flatMap(({ hireling }) => factionOfHireling(g, hireling))
-}
-
-/** The faction that cannot be played beside a hireling; none where there is no such faction. */
-function factionOfHireling(g: G, hireling: string): string[] {
-  const cards = (g.content as { hirelings?: readonly { id: string; faction: string | null }[] }).hirelings ?? []
-  return cards.flatMap(({ id, faction }) => (id === hireling && faction !== null ? [faction] : []))
+  const drawn = g.state.bands.map(({ hireling }) => hireling)
+  return g.content.hirelings.flatMap(({ id, faction }) => (drawn.includes(id) && faction !== null ? [faction] : []))
 }
 
 /** The setup cards of a kind: one for each player that a faction has pieces for. */

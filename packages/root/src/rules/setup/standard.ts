@@ -5,6 +5,7 @@ import { factionId } from '../../ground/seats.ts'
 import { type G, procedure, SETUP, type State } from '../../ground/state.ts'
 import { factionNamed } from '../../sources/registry.ts'
 import { drawCards } from '../cards.ts'
+import { setUpHirelings } from '../hiring.ts'
 import { factionOf, seatsOf } from '../parties.ts'
 import { bitOf } from '../suits.ts'
 import { rounds } from '../turn.ts'
@@ -80,6 +81,10 @@ export const game: Procedure<object> = procedure('game', {
   /** ROOT-A.5 Landmarks, where any are used. */
   landmarks(g) {
     if (g.options.landmarks !== undefined) call(g, landmarks, {})
+  },
+  /** ROOT-A.6 Where hirelings are agreed on, before any faction stands on the map. */
+  hirelings(g) {
+    if (g.options.hirelings !== undefined) call(g, setUpHirelings, { left: [], turn: 0 })
   },
   /** ROOT-5.1.7 Factions set up one after another in the letter order of their boards. */
   factions(g) {

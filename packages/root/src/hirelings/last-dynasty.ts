@@ -1,0 +1,70 @@
+import { call, type Procedure } from '@trestle/kernel'
+import { BIRDSONG, type G, procedure } from '../ground/state.ts'
+import { edges, fightBand, firstStand, placeable, placeBand } from '../rules/bands.ts'
+import { canAttack } from '../rules/battle/attack.ts'
+import { countOf } from '../rules/bits.ts'
+import { canMove, move, moveOf } from '../rules/move.ts'
+import { partyOf, playerOf } from '../rules/parties.ts'
+import { ruledBy, rulerOf } from '../rules/presence.ts'
+import { score } from '../rules/score.ts'
+import type { HirelingHome, HirelingSide, OfBand } from '../sources/hireling.ts'
+
+const ruling = (g: G, party: number): boolean => rulerOf(g, firstStand(g, party)) === playerOf(g, party)
+
+/** They stand in one place, since all of them are placed and moved together. */
+const reign: Procedure<OfBand> = procedure('dynasty', {
+  /** ROOT-H.2.3~2 */
+  begin(g, { party }: OfBand) {
+    const at = firstStand(g, party)
+    if (at < 0) {
+      placeBand(g, party, { n: partyOf(g, party).supply[0], spots: edges(g), together: true, rule: 'ROOT-H.2.3~2' })
+    } else if (!ruling(g, party)) fightBand(g, party, { spots: 1 << at, rule: 'ROOT-H.2.3~2' })
+    else if (canMove(g, party)) call(g, move, { ...moveOf(party), whole: true })
+  },
+  /** Two battles where they do not rule, one after coming or moving. */
+  battle(g, { party }) {
+    const at = firstStand(g, party)
+    if (at >= 0) fightBand(g, party, { spots: 1 << at, rule: 'ROOT-H.2.3~2' })
+  },
+})
+
+const promoted: HirelingSide = {
+  id: 'last-dynasty',
+  kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],
+  /** ROOT-H.2.3 */
+  setUp(g, party, chooser) {
+    placeBand(g, party, { n: partyOf(g, party).supply[0], spots: edges(g), together: true, rule: 'ROOT-H.2.3' }, chooser)
+  },
+  actions: {
+    dynasty: {
+      when: 'daylight',
+      able(g, party) {
+        if (firstStand(g, party) < 0) return placeable(g, party, edges(g)) !== 0
+        return canAttack(g, party) || (ruling(g, party) && canMove(g, party))
+      },
+      use: (g, party) => call(g, reign, { party }),
+    },
+  },
+  procedures: [reign as Procedure],
+}
+
+/** ROOT-H.2.4~2 */
+const RULED_A_POINT = 3
+
+const pointsFor = (g: G, party: number): number => Math.floor(countOf(ruledBy(g, playerOf(g, party))) / RULED_A_POINT)
+
+const demoted: HirelingSide = {
+  id: 'bluebird-nobles',
+  /** ROOT-H.2.4 */
+  presence: { ties: true },
+  actions: {
+    nobles: {
+      when: 'birdsong',
+      must: true,
+      able: (g, party) => g.state.phase === BIRDSONG && pointsFor(g, party) > 0,
+      use: (g, party) => score(g, playerOf(g, party), pointsFor(g, party), 'ROOT-H.2.4~2'),
+    },
+  },
+}
+
+export const lastDynasty: HirelingHome = { promoted, demoted }
