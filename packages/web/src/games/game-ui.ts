@@ -120,6 +120,8 @@ export interface RaceView {
     about?: Phrase | undefined
     rule?: string | undefined
   }[]
+  /** Things that lie on the track to be taken by whoever comes to them. */
+  marks?: { at: number; icon: ReactNode; name: Phrase; rule: string }[]
 }
 
 /** Cards of a game that belong together, to be looked through before a match. */

@@ -1,4 +1,5 @@
 /** What a place tells on request: why it cannot be picked now; who rules a clearing and why; who is in a forest, and what it borders on. */
+
 import { beside } from '../../table/beside.ts'
 import { type Reason, WhyNot } from '../../table/why-not.tsx'
 import type { TableProps } from '../game-ui.ts'
@@ -6,6 +7,7 @@ import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign } from './icons.tsx'
 import { landmarkInWords } from './landmarks.tsx'
 import type { ClearingView, Content, View } from './model.ts'
+import { partyName } from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
 import { factionWord } from './titles.ts'
 import { bordersOf, endsOf, forestName, pathInWords, pieceInWords } from './words.ts'
@@ -84,7 +86,7 @@ const About = ({
     {forest.pawns.length + forest.pieces.length > 0 && (
       <ul className="rt-rule">
         {forest.pawns.map((seat) => {
-          const name = view.sides[seat]?.name ?? ''
+          const name = partyName(view, seat)
           return (
             <li key={seat} data-rt={name}>
               <Sign of={lookOf(name).sign} /> <span>{say(factionWord(name))}</span>
@@ -92,7 +94,7 @@ const About = ({
           )
         })}
         {forest.pieces.map((piece) => {
-          const name = view.sides[piece.seat]?.name ?? ''
+          const name = partyName(view, piece.seat)
           return (
             <li key={`${piece.piece} ${piece.face ?? ''}`} data-rt={name}>
               <Sign of={pieceSign(piece.piece, name)} /> <span>{say(pieceInWords(view, piece))}</span>
@@ -123,7 +125,7 @@ const Rule = ({ view, clearing, say, why }: Pick<Props, 'view' | 'say' | 'why'> 
       {ruling.strengths.length > 0 && (
         <ul className="rt-rule">
           {ruling.strengths.map((strength) => {
-            const name = view.sides[strength.seat]?.name ?? ''
+            const name = partyName(view, strength.seat)
             return (
               <li key={strength.seat} data-rt={name} data-rules={strength.seat === clearing.ruler || undefined}>
                 <Sign of={lookOf(name).sign} /> <span>{say(strengthInWords(view, strength))}</span>

@@ -13,7 +13,7 @@ import { choiceOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
 import { LandmarkMark } from './landmarks.tsx'
-import type { Content, View } from './model.ts'
+import { type Content, partyNames, type View } from './model.ts'
 import { useStage } from './movements.ts'
 import { Beside, Clearing, Forest, isNameAbove, Rocks } from './places.tsx'
 import { beginsMove, shortcutsOf } from './shortcuts.ts'
@@ -49,7 +49,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
   const { content, view, picking, decision, events, lit, motion, say, why, layout } = props
   const svg = useRef<SVGSVGElement>(null)
   const stage = useStage(view, events, layout, motion)
-  const nameList = view.sides.map((side) => side.name).join(' ')
+  const nameList = partyNames(view).join(' ')
   const names = useMemo(() => nameList.split(' '), [nameList])
   const suits = view.clearings.map((clearing) => clearing.suit).join(' ')
   const { terrain } = view

@@ -6,7 +6,7 @@ import type { Picking, Target } from '../game-ui.ts'
 import { choiceOf, kindSign } from './factions/index.ts'
 import { lookOf, pieceSign } from './factions/looks.ts'
 import { Sign, type SignName, signOf } from './icons.tsx'
-import { type Content, sideByLetter, type View } from './model.ts'
+import { type Content, partyLettered, type View } from './model.ts'
 import { verbOf } from './targets.ts'
 import { chipWords } from './words.ts'
 
@@ -32,7 +32,7 @@ const signFor = (content: Content, view: View, target: Target): SignName => {
   if (kind === 'stall') return 'hand'
   if (kind === 'what') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
   if (kind === 'led') return pieceSign(value, view.sides[view.seat ?? -1]?.name ?? '')
-  if (kind === 'seat') return lookOf(sideByLetter(view, value)?.name ?? '').sign
+  if (kind === 'seat') return lookOf(partyLettered(view, value)).sign
   if (kind === 'take') return signOf(value.replace('!', ''))
   if (kind === 'column' || kind === 'suit') return signOf(value)
   if (kind === 'order') return signOf(['fox', 'rabbit', 'mouse', 'bird'][content.cards[content.cardById[value] ?? -1]?.suit ?? 3] ?? 'bird')

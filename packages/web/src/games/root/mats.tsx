@@ -8,9 +8,10 @@ import { Face, Slip } from './card.tsx'
 import { boardOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { type BoardProps, Fact, named } from './factions/parts.tsx'
+import { dueOf, HirelingCards, trackMarks } from './hirelings/cards.tsx'
 import { Sign, type SignName, signOf } from './icons.tsx'
 import { LandmarkRail } from './landmarks.tsx'
-import { type Content, grouped, keyed, type SideView, sidesInOrder, suitNames, type View } from './model.ts'
+import { type Content, grouped, keyed, partyName, type SideView, sidesInOrder, suitNames, type View } from './model.ts'
 import { type Pile, PileDialog } from './pile.tsx'
 import { factionWord } from './titles.ts'
 
@@ -24,6 +25,16 @@ export const linesOf = (content: Content, view: View): SideLine[] =>
     short: say(`ui.root.short.${side.name}`),
     signs: [
       ...(boardOf(side.faction)?.signs(side, content) ?? []),
+      ...(dueOf(view, side.seat) > 0
+        ? [
+            {
+              key: 'hireling',
+              icon: <Sign of="hireling" />,
+              n: dueOf(view, side.seat),
+              name: say('ui.root.due', { n: dueOf(view, side.seat) }),
+            },
+          ]
+        : []),
       { key: 'hand', icon: <Sign of="hand" />, n: side.handCount, name: named('term.hand', side.handCount) },
     ],
     score: scoreOf(content, view, side),
@@ -69,6 +80,7 @@ export const raceOf = (content: Content, view: View): RaceView => ({
         : {}
     return { seat: side.seat, at: side.score, name, rule, ...sign }
   }),
+  marks: trackMarks(view) ?? [],
 })
 
 /** What is left to do for the seat that is asked. */
@@ -227,7 +239,7 @@ const Effects = ({ side, seat, view, content, picking, large, say }: BoardProps 
 
 /** Warriors of one side that lie on a card in play. */
 const Laid = ({ view, party, n, say }: { party: number; n: number } & Pick<Props, 'view' | 'say'>) => {
-  const name = view.sides[party]?.name ?? ''
+  const name = partyName(view, party)
   const words = say({ id: 'ui.root.laid', values: { owner: factionWord(name), n } })
   return (
     <span className="rt-laid" data-rt={name} role="img" aria-label={words} title={words}>
@@ -245,7 +257,10 @@ export const Beside = (props: Props) => {
   const asked = discard.cards.some((id) => picking.open.has(`discard:${id}`))
   const label = say(named('term.discard', view.discard.length))
   const wanted =
-    asked || view.quests.some(({ id }) => picking.open.has(`quest:${id}`)) || view.available.some((id) => picking.open.has(`card:${id}`))
+    asked ||
+    view.bands.some(({ letter }) => picking.open.has(`band:${letter}`)) ||
+    view.quests.some(({ id }) => picking.open.has(`quest:${id}`)) ||
+    view.available.some((id) => picking.open.has(`card:${id}`))
   return (
     <section className="rt-beside" data-wanted={wanted || undefined} aria-label={say({ id: 'ui.root.beside' })}>
       <div className="rt-facts">
@@ -281,6 +296,7 @@ export const Beside = (props: Props) => {
           ))}
         </span>
       </div>
+      <HirelingCards view={view} picking={picking} say={say} why={props.why} />
       <LandmarkRail view={view} say={say} />
       {view.quests.length > 0 && (
         <ul className="rt-quests" aria-label={say({ id: 'term.quests' })}>

@@ -4,6 +4,7 @@ import type { Book, ClearingView, SideView, View } from '@trestle/root'
 export type {
   AllianceData,
   AllianceView,
+  BandView,
   ClearingView,
   CorvidsView,
   CultData,
@@ -42,6 +43,19 @@ export const sidesInOrder = (view: View): SideView[] => {
 }
 
 export const sideByLetter = (view: View, letter: string): SideView | undefined => view.sides.find((side) => side.letter === letter)
+
+/** Who owns pieces, by the number of its party: the seat's name, or the id of the hireling's side; empty for nobody. */
+export const partyName = ({ sides, bands }: View, party: number): string => sides[party]?.name ?? bands[party - sides.length]?.side ?? ''
+
+/** The same by its letter. */
+export const partyLettered = (view: View, letter: string): string =>
+  sideByLetter(view, letter)?.name ?? view.bands.find((band) => band.letter === letter)?.side ?? ''
+
+/** All parties by number, each hireling with its controller after an `@`: what pieces are drawn by. */
+export const partyNames = ({ sides, bands }: View): string[] => [
+  ...sides.map(({ name }) => name),
+  ...bands.map(({ side, controller }) => `${side}@${sides[controller]?.name ?? ''}`),
+]
 
 /** Which suits of a cost crafting pieces do not cover; "any" takes what the others leave. */
 export const lacking = (costs: readonly string[], power: readonly number[]): boolean[] => {

@@ -28,7 +28,7 @@ export const wayBetween = (layout: Layout, from: number, to: number): Point[] =>
 const kindOf = (piece: string): Item['kind'] => {
   if (piece === 'pawn') return piece
   if (isWarrior(piece)) return 'warrior'
-  return /^(wood|keep|sympathy|post-.*|tunnel|plot|mob|figure|tablet|jewelry)$/.test(piece) ? 'token' : 'building'
+  return /^(wood|keep|sympathy|post-.*|tunnel|plot|mob|foothold|figure|tablet|jewelry)$/.test(piece) ? 'token' : 'building'
 }
 
 const ghostItem = (key: string, seat: number, piece: string, n: number, face?: string): Item => {
@@ -40,7 +40,7 @@ const ghostItem = (key: string, seat: number, piece: string, n: number, face?: s
 /** Which of its kind a piece is that an event names, by its value. */
 const faceOf = (e: Event): string | undefined => (typeof e.value === 'number' ? String(e.value) : undefined)
 
-/** The movements that events tell of. `letters` of the seats. */
+/** The movements that events tell of. `letters` of the parties. */
 export const ghostsOf = (layout: Layout, letters: readonly string[], events: readonly Event[]): Ghost[] => {
   const ghosts: Ghost[] = []
   const add = (seat: unknown, piece: unknown, n: unknown, how: Ghost['how'], way: Point[], face?: string) => {
@@ -97,7 +97,7 @@ export const useStage = (view: View, events: Event[], layout: Layout, motion: bo
   const [moving, setMoving] = useState<Stage | null>(null)
   if (seen !== view) {
     setSeen(view)
-    const letters = view.sides.map((side) => side.letter)
+    const letters = [...view.sides, ...view.bands].map(({ letter }) => letter)
     const ghosts = motion ? ghostsOf(layout, letters, events) : none
     const pawns = new Set(ghosts.filter(({ item }) => item.piece === 'pawn').map(({ item }) => item.seat))
     const forests = view.forests.map((forest) => ({ ...forest, pawns: forest.pawns.filter((seat) => !pawns.has(seat)) }))

@@ -54,8 +54,18 @@ interface PieceProps {
   name: string
 }
 
-/** One piece, or alike ones with their number, around (0, 0). */
+/** One piece, or alike ones with their number, around (0, 0). That of a hireling has a rim in its controller's colour. */
 export const Piece = memo(({ item, name }: PieceProps) => {
+  const [own = '', holder] = name.split('@')
+  if (holder === undefined) return <Plain item={item} name={own} />
+  return (
+    <g className="rt-held" data-rt={holder || undefined} data-pool={holder === '' || undefined}>
+      <Plain item={item} name={own} />
+    </g>
+  )
+})
+
+const Plain = ({ item, name }: PieceProps) => {
   const { kind, piece, face, down, n, width, height } = item
   const look = lookOf(name)
   if (kind === 'warrior' && piece !== 'warrior') {
@@ -134,7 +144,7 @@ export const Piece = memo(({ item, name }: PieceProps) => {
       )}
     </g>
   )
-})
+}
 
 /** A suit by colour and symbol. */
 export const SuitDisc = ({ suit, r }: { suit: string; r: number }) => (

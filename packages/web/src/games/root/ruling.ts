@@ -1,7 +1,8 @@
 /** Why a clearing is ruled by whom: the view says who rules, this counts what that stands on. */
 import { type Phrase, say } from '@trestle/kernel'
 import { boardOf } from './factions/index.ts'
-import type { ClearingView, View } from './model.ts'
+import { type ClearingView, partyName, type View } from './model.ts'
+import { factionWord } from './titles.ts'
 
 export interface Strength {
   seat: number
@@ -33,12 +34,13 @@ const rules: Record<Exclude<Ruling['how'], 'always'>, string> = {
 
 /** ROOT-2.5 Warriors and buildings count together, hired ones for whoever hired them; tokens and pawns do not (ROOT-2.5~2). */
 export const rulingOf = (view: View, clearing: ClearingView): Ruling => {
-  const strengths = view.sides
+  const pool = view.bands.filter(({ controller }) => controller < 0).map(({ party }) => ({ seat: party, effects: [] as string[] }))
+  const strengths = [...view.sides, ...pool]
     .map(({ seat, effects }): Strength => {
       const count = (type: string, whose: (owner: number) => number) =>
         clearing.pieces.reduce((sum, one) => (whose(one.seat) === seat && one.type === type ? sum + one.n : sum), 0)
-      const warriors = count('warrior', (owner) => view.sides.find((side) => side.with === owner)?.seat ?? owner)
-      const buildings = count('building', (owner) => owner)
+      const warriors = count('warrior', (owner) => view.sides.find((side) => side.with === owner)?.seat ?? holderOf(view, owner))
+      const buildings = count('building', (owner) => holderOf(view, owner))
       const tokens = effects.includes('soup-kitchens') ? count('token', (owner) => owner) : 0
       return { seat, warriors, buildings, tokens, sum: warriors + buildings + tokens * 2 }
     })
@@ -55,7 +57,13 @@ export const rulingOf = (view: View, clearing: ClearingView): Ruling => {
   return { strengths, how, rule: rules[how], uncounted }
 }
 
-const nameOf = (view: View, seat: number): Phrase => say(`faction.${view.sides[seat]?.name ?? ''}`)
+const nameOf = (view: View, party: number): Phrase => factionWord(partyName(view, party))
+
+/** ROOT-E.3.1 The party that a party's pieces count for: a hireling's controller, itself in the pool. */
+const holderOf = ({ bands }: View, party: number): number => {
+  const band = bands.find((one) => one.party === party)
+  return band && band.controller >= 0 ? band.controller : party
+}
 
 /** Who rules, and by what. */
 export const verdictOf = (view: View, clearing: ClearingView, { how }: Ruling): Phrase => {

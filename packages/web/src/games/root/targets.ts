@@ -9,6 +9,7 @@
  * | `item:8`, `take:5` | an item by its code; a kind of item |
  * | `quest:fox-errand`, `column:move`, `effect:sappers`, `leader:despot`, `character:thief`, `suit:fox` | what they say |
  * | `sale:anvil` | a card that another sells |
+ * | `band:h_C` | a hireling's card |
  * | `act:craft` | what one does with the card or place picked before |
  * | `what:sawmill`, `order:anvil`, `count:3`, `pay:1.0.2.0`, `for:5` | the rest of a choice: piece, card of the Decree, number, crafting pieces by suit, item stood in for |
  */
@@ -18,6 +19,7 @@ import { say } from '@trestle/kernel'
 import type { AnyOption } from '@trestle/root'
 import type { Target } from '../game-ui.ts'
 import { ownVerb } from './factions/index.ts'
+import { hirelingVerbs } from './hirelings/verbs.ts'
 import { itemNames } from './model.ts'
 import { after, at, card, effect, held, type Names, order, place, placing, using, type Verb, who } from './target-parts.ts'
 
@@ -101,7 +103,8 @@ const general: Record<string, Verb> = {
 export const generalVerbs: readonly string[] = Object.keys(general)
 
 /** What the table does with a verb; undefined for one that only the list has. */
-export const verbOf = (verb: string): Verb | undefined => (Object.hasOwn(general, verb) ? general[verb] : ownVerb(verb))
+export const verbOf = (verb: string): Verb | undefined =>
+  Object.hasOwn(general, verb) ? general[verb] : Object.hasOwn(hirelingVerbs, verb) ? hirelingVerbs[verb] : ownVerb(verb)
 
 /** The targets of an option in the order in which one would tap them; empty for those of the list alone. */
 export const targetsOf = (names: Names, option: Option): Target[] => verbOf(option.do)?.targets?.(option as AnyOption, names) ?? []

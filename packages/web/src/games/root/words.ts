@@ -2,7 +2,18 @@
 import { type Phrase, say } from '@trestle/kernel'
 import type { Target } from '../game-ui.ts'
 import { landmarkInWords } from './landmarks.tsx'
-import { type ClearingView, type Content, itemNames, type PieceView, suitNames, suitsOf, type VagabondView, type View } from './model.ts'
+import {
+  type ClearingView,
+  type Content,
+  itemNames,
+  type PieceView,
+  partyLettered,
+  partyName,
+  suitNames,
+  suitsOf,
+  type VagabondView,
+  type View,
+} from './model.ts'
 import { rulingOf, strengthInWords, verdictOf } from './ruling.ts'
 import { cardTitle, factionWord, suitWord } from './titles.ts'
 
@@ -11,7 +22,7 @@ export const pieceInWords = (view: View, { seat, piece, n, face, down }: PieceVi
   // The number is part of the kind's own forms; a piece with a face is named by it.
   const one = face === undefined ? say(`piece.${piece}`, { n }) : say(`${piece}.${face}`)
   const named = face !== undefined && n > 1 ? say('board.times', { n, of: one }) : one
-  const pieces = say('ui.root.pieces', { piece: named, owner: factionWord(view.sides[seat]?.name ?? '') })
+  const pieces = say('ui.root.pieces', { piece: named, owner: factionWord(partyName(view, seat)) })
   return down ? say('ui.root.pieces.down', { pieces }) : pieces
 }
 
@@ -89,7 +100,7 @@ export const bordersOf = (content: Content, forest: number): Phrase => {
 /** A forest in words: who is there, and what it borders on. */
 export const forestInWords = (content: Content, view: View, forest: View['forests'][number]): Phrase => {
   const contents = [
-    ...forest.pawns.map((seat) => factionWord(view.sides[seat]?.name ?? '')),
+    ...forest.pawns.map((seat) => factionWord(partyName(view, seat))),
     ...forest.pieces.map((piece) => pieceInWords(view, piece)),
   ]
   const here = contents.length === 0 ? say('ui.root.forest.empty') : contents
@@ -111,6 +122,8 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
   switch (kind) {
     case 'act':
       if (value === 'points') return say('ui.root.act.points', { n: rewardOf(content, view) })
+      if (value.startsWith('deed-')) return say(`deed.${value.slice('deed-'.length)}`)
+      if (value === 'rise') return say('deed.uprising')
       if (value.startsWith('strip-')) return say('ui.root.act.strip', { card: cardTitle(value.slice('strip-'.length)) })
       if (value.startsWith('adventure-')) return say(`ui.root.act.${value.slice('adventure-'.length)}`)
       return value.startsWith('strike-')
@@ -121,7 +134,9 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
     case 'what':
       return say(`piece.${value}`)
     case 'seat':
-      return factionWord(view.sides.find((side) => side.letter === value)?.name ?? '')
+      return factionWord(partyLettered(view, value))
+    case 'band':
+      return factionWord(partyLettered(view, value))
     case 'price':
       return say('ui.root.price', { n: Number(value) })
     case 'order':

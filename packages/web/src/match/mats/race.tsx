@@ -61,6 +61,11 @@ export function Race({ race, seat }: { race: RaceView; seat: number | null }) {
             {n}
           </small>
         ))}
+        {(race.marks ?? []).map(({ at, icon, name, rule }) => (
+          <span key={at} className="race-flag" style={{ left: `${(at / length) * 100}%` }}>
+            <SignButton className="race-flag-sign" icon={icon} name={say(name)} rule={rule} />
+          </span>
+        ))}
         {on.map(({ seat: side, at, name, about, rule }, i) => (
           <span
             key={side}

@@ -1,4 +1,5 @@
 /** How each side looks, by the seat's name: a further faction is a line here, its colours in looks.css, and a file beside this one. */
+import { hirelingSigns } from '../hirelings/looks.ts'
 import { hasSign, type SignName } from '../icons.tsx'
 
 export type Shape =
@@ -14,6 +15,7 @@ export type Shape =
   | 'hull'
   | 'banner'
   | 'square'
+  | 'arch'
 
 export interface Look {
   sign: SignName
@@ -42,7 +44,13 @@ const looks: Record<string, Look> = {
 
 const plain: Look = { sign: 'any', shape: 'square', building: 'square', light: '#4a4540', dark: '#cfc5b6' }
 
-export const lookOf = (name: string): Look => looks[name] ?? plain
+/** Hirelings are alike but for their sign; the rim of their pieces is of their controller's colour. */
+const hired: Look = { sign: 'any', shape: 'arch', building: 'arch', light: '#6b4a12', dark: '#e9d3a4' }
+
+export const lookOf = (name: string): Look => {
+  const sign = hirelingSigns[name]
+  return looks[name] ?? (sign ? { ...hired, sign } : plain)
+}
 
 export const colours = Object.fromEntries(Object.entries(looks).map(([name, { light, dark }]) => [name, { light, dark }]))
 
