@@ -18,6 +18,9 @@ const expected: Record<string, { rare: string[]; told: string[] }> = {
   'root-cult': { rare: [], told: ['cult.revenge', 'cult.conspiracy', 'cult.returned', 'crafted'] },
   'root-riverfolk': { rare: [], told: ['riverfolk.paid', 'riverfolk.spent', 'crafted', 'passed'] },
   'root-hundreds': { rare: [], told: ['hundreds.unearthed', 'hundreds.looted', 'hundreds.rolled', 'crafted'] },
+  'root-duchy': { rare: [], told: ['duchy.swayed', 'duchy.returned', 'duchy.minister', 'crafted'] },
+  'root-corvids': { rare: [], told: ['corvids.flipped', 'corvids.exposed', 'corvids.tricked', 'battle.ambush'] },
+  'root-keepers': { rare: [], told: ['keepers.delved', 'keepers.recovered', 'keepers.retainer', 'carried'] },
   'root.vagabond': { rare: [], told: ['vagabond.aid', 'battle.hits'] },
 }
 

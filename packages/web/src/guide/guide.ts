@@ -65,6 +65,13 @@ export const offers =
   (at: Situation): boolean =>
     when(at) && at.options.some((text) => option.test(text))
 
+/** A lesson about one option: its time has come when that is offered. */
+export const choosing = (id: string, prompt: string, turn: number | undefined, text: string): Lesson => ({
+  id,
+  when: (at) => asked(prompt, turn)(at) && at.options.includes(text),
+  tries: [text],
+})
+
 /** What is said where no lesson fits. */
 const standIns = (['missed', 'free'] as const).map((id): Lesson => ({ id, standsIn: id, when: () => true }))
 

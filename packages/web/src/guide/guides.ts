@@ -13,7 +13,10 @@ const guides: Record<string, Record<string, () => Promise<Guide>>> = {
     vagabond: async () => (await import('./vagabond.ts')).vagabondGuide,
     cult: async () => (await import('./root-cult.ts')).rootCultGuide,
     riverfolk: async () => (await import('./root-riverfolk.ts')).rootRiverfolkGuide,
+    duchy: async () => (await import('./root-duchy.ts')).rootDuchyGuide,
+    corvids: async () => (await import('./root-corvids.ts')).rootCorvidsGuide,
     hundreds: async () => (await import('./root-hundreds.ts')).rootHundredsGuide,
+    keepers: async () => (await import('./root-keepers.ts')).rootKeepersGuide,
   },
   daimyo: { clan: async () => (await import('./daimyo.ts')).daimyoGuide },
 }

@@ -1,13 +1,6 @@
 import { smallSeed } from '@trestle/kernel'
 import { byLocale } from '../words/by-locale.ts'
-import { asked, type Guide, type Lesson } from './guide.ts'
-
-/** A lesson about one option: its time has come when that is offered. */
-const choosing = (id: string, prompt: string, turn: number, text: string): Lesson => ({
-  id,
-  when: (at) => asked(prompt, turn)(at) && at.options.includes(text),
-  tries: [text],
-})
+import { asked, choosing, type Guide, type Lesson } from './guide.ts'
 
 const act = (id: string, turn: number, text: string) => choosing(id, 'hundreds.daylight.act', turn, text)
 const mood = (id: string, turn: number, text: string) => choosing(id, 'hundreds.birdsong.mood', turn, text)
