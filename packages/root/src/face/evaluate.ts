@@ -1,7 +1,11 @@
 import type { Seat } from '@trestle/kernel'
+import { BIRD } from '../ground/content.ts'
 import type { G } from '../ground/state.ts'
+import { countOf } from '../rules/bits.ts'
 import { inForce } from '../rules/in-force.ts'
 import { isEnemy } from '../rules/parties.ts'
+import { ruledBy } from '../rules/presence.ts'
+import { ofSuit } from '../rules/suits.ts'
 import { effectOf, factionNamed } from '../sources/registry.ts'
 
 /** Points, pieces and cards of a seat against those of its strongest rival; a coalition hopes for its partner. */
@@ -39,6 +43,23 @@ function effectsOf(g: G, seat: Seat): number {
   return sum + plain * EFFECT
 }
 
+/** ROOT-3.3.1 Worth in points of playing for dominance, by how much of what it takes is ruled: all of it wins at the next Birdsong. */
+const OF_SUIT = [5, 8, 13, 24]
+const OF_CORNERS = [5, 11, 24]
+/** ROOT-9.2.8 Of a coalition: its partner's points count. */
+const OF_COALITION = 10
+
+function dominanceOf(g: G, seat: Seat): number {
+  const { dominance, coalition } = g.state.sides[seat]
+  if (coalition >= 0 || dominance < 0) return OF_COALITION
+  const ruled = ruledBy(g, seat)
+  const { suit } = g.content.cards[dominance]
+  if (suit !== BIRD) return OF_SUIT[Math.min(countOf(ruled & ofSuit(g, suit)), OF_SUIT.length - 1)]
+  const { corners, opposite } = g.content
+  const holds = (at: number): number => (ruled & (1 << at) ? 1 : 0)
+  return OF_CORNERS[corners.reduce((most, at) => Math.max(most, holds(at) + holds(opposite[at])), 0)]
+}
+
 /** What a warrior on another's board costs: it is missing here, and works there. */
 const LENT = 0.25
 
@@ -58,7 +79,7 @@ function worth(g: G, seat: Seat): number {
   let onMap = 0
   for (let at = 0; at < side.pieces[0].length; at++) onMap += side.pieces[0][at]
   const own = onMap * 0.12 + side.hand.length * 0.35 - lentBy(g, seat) * LENT
-  const worth = (side.score ?? 10) + own + effectsOf(g, seat) + faction.face.evaluate(g, seat)
+  const worth = (side.score ?? dominanceOf(g, seat)) + own + effectsOf(g, seat) + faction.face.evaluate(g, seat)
   return g.state.bands.length === 0 ? worth : worth + bandsOf(g, seat)
 }
 

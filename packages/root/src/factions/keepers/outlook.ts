@@ -28,7 +28,7 @@ const CARDS = { [MOVE]: [1, 0.8, 0.5, 0.25], [DELVE]: [1.4, 1, 0.6, 0.3], [RECOV
 /** A card of the hand that can still go into the Retinue. */
 const TO_GATHER = 0.3
 /** A waystation on the map: a card more each turn, and a place to recover relics. */
-const OUT = 1.5
+const OUT = 0.9
 const GUARDED = 0.3
 /** A relic in a forest beside it of the type that it shows, up to three of them. */
 const IN_REACH = 0.35
@@ -117,16 +117,27 @@ function completing(g: G, { tracks }: KeepersBoard, type: number): number {
   return TYPES.every((_, other) => other === type || tracks[other].length > space) ? keepersData(g).set : 0.4
 }
 
+/** The share of its points that a relic is worth at a waystation of its type, one or two moves from it, farther away, and where one can go up. */
+const THERE = 0.85
+const BESIDE = 0.68
+const TWO_MOVES = 0.6
+const AWAY = 0.5
+const CAMP = 0.7
+
 /** The share of its points that a relic in a clearing is worth now. */
 function nearness(g: G, seat: Seat, { shown }: KeepersBoard, { type, at }: Relic): number {
-  const near = netOf(g, seat)[at]
-  let found = 0.5
+  const net = netOf(g, seat)
+  const near = net[at]
+  let two = near
+  for (let left = near & ((1 << g.content.clearings) - 1); left !== 0; left &= left - 1) two |= net[firstOf(left)]
+  let found = AWAY
   for (let i = 0; i < STATIONS.length; i++) {
     const there = stationAt(g, seat, i)
     if (there < 0) {
       if (SIDES[i].some((side) => side === type) && g.state.sides[seat].pieces[WARRIOR][at] > 0 && freeSlots(g, at) > 0)
-        found = Math.max(found, 0.7)
-    } else if (shown[i] === type) found = Math.max(found, there === at ? 0.85 : near & (1 << there) ? 0.68 : 0.55)
+        found = Math.max(found, CAMP)
+    } else if (shown[i] === type)
+      found = Math.max(found, there === at ? THERE : near & (1 << there) ? BESIDE : two & (1 << there) ? TWO_MOVES : AWAY)
   }
   return found
 }
@@ -150,5 +161,5 @@ function worthOfForests(g: G, seat: Seat, ruled: number): number {
 
 /** Relics of the tracks bring the columns nearer to which they belong. */
 function progress({ tracks }: KeepersBoard): number {
-  return tracks.reduce((sum, values) => sum + values.length, 0) * 0.4
+  return tracks.reduce((sum, values) => sum + values.length, 0) * 1.2
 }
