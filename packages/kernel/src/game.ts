@@ -59,6 +59,8 @@ export interface Procedure<F = object, R extends Json = Json> {
   readonly first: string
   /** The step after each step; an empty text after the last. */
   readonly next: { readonly [step: string]: string }
+  /** Where it begins in the program that called it last: a memory, so that a call looks nothing up. */
+  readonly begins: { program: Program | null; first: Placed | null }
   /** Types only. */
   readonly locals?: F
   readonly gives?: R
@@ -227,6 +229,8 @@ export interface Placed {
   seals: Sealed<Match, object> | null
   /** Null after the last. */
   next: Placed | null
+  /** All steps of its procedure, itself among them, by their names. */
+  among: ReadonlyMap<string, Placed>
 }
 
 export interface Flow {

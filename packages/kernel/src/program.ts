@@ -14,8 +14,8 @@ export function stepNamed(g: Match, procedure: string, step: string): Placed {
   return placed
 }
 
-function place(procedure: string, name: string, step: Step<Match, object>): Placed {
-  const none = { name, prompt: { id: `prompt.${procedure}.${name}` }, act: null, asks: null, seals: null, next: null }
+function place(procedure: string, name: string, step: Step<Match, object>, among: ReadonlyMap<string, Placed>): Placed {
+  const none = { name, prompt: { id: `prompt.${procedure}.${name}` }, act: null, asks: null, seals: null, next: null, among }
   if (typeof step === 'function') return { ...none, act: step }
   return step.kind === 'choice' ? { ...none, asks: step } : { ...none, seals: step }
 }
@@ -29,9 +29,11 @@ export function programOf(game: Game): Program {
   const procedures = new Set([game.main, ...game.procedures])
   for (const { name, steps, next } of procedures) {
     if (program.has(name)) throw new Error(`${game.id}: two procedures are named ${name}`)
-    const placed = Object.entries(steps).map(([step, does]) => place(name, step, does))
+    const all = new Map<string, Placed>()
+    for (const [step, does] of Object.entries(steps)) all.set(step, place(name, step, does, all))
+    const placed = [...all.values()]
     for (const one of placed) one.next = placed.find((other) => other.name === next[one.name]) ?? null
-    program.set(name, { first: placed[0], steps: new Map(placed.map((one) => [one.name, one])) })
+    program.set(name, { first: placed[0], steps: all })
   }
   programs.set(game, program)
   return program

@@ -1,6 +1,6 @@
 /** The words in which a game writes its rules: procedures, and what a step may have happen next. */
 import { emit } from './events.ts'
-import type { Match, Procedure, Result } from './game.ts'
+import type { Match, Placed, Procedure, Result } from './game.ts'
 import type { Json } from './json.ts'
 import type { Choice, Frame, Option, Sealed, Step } from './procedure.ts'
 import { procedureNamed, stepNamed } from './program.ts'
@@ -20,7 +20,7 @@ export function rulesOf<G extends Match>() {
       const names = Object.keys(steps)
       if (names.length === 0) throw new TypeError(`procedure ${name} has no step`)
       const next = Object.fromEntries(names.map((step, i) => [step, names[i + 1] ?? '']))
-      return { name, steps: steps as unknown as Procedure['steps'], first: names[0], next }
+      return { name, steps: steps as unknown as Procedure['steps'], first: names[0], next, begins: { program: null, first: null } }
     },
     // Spelled out, so that all choices have one shape, which the engine that runs them can count on.
     choice<F, O extends Option>(rules: Omit<Choice<G, F, O>, 'kind'>): Choice<G, F, O> {
@@ -34,9 +34,17 @@ export function rulesOf<G extends Match>() {
   }
 }
 
+function beginningOf(g: Match, { name, begins }: Pick<Procedure, 'name' | 'begins'>): Placed {
+  if (begins.first === null || begins.program !== g.program) {
+    begins.first = procedureNamed(g, name).first
+    begins.program = g.program
+  }
+  return begins.first
+}
+
 /** Has a procedure run before the next step. Several calls of one act run in the order in which they were made. */
 export function call<F extends object>(g: Match, procedure: Procedure<F>, locals: F): void {
-  const { first } = procedureNamed(g, procedure.name)
+  const first = beginningOf(g, procedure)
   const frame = { procedure: procedure.name, step: first.name, locals, result: null, sealed: null }
   const above = g.flow.depth + 1
   if (g.stack.length === above) {
@@ -55,7 +63,7 @@ export function hasCalled(g: Match): boolean {
 
 /** Goes on with another step of the running procedure, once what was called has run. */
 export function goto(g: Match, step: string): void {
-  g.flow.next = stepNamed(g, running(g).procedure, step)
+  g.flow.next = g.places[g.flow.depth]?.among.get(step) ?? stepNamed(g, running(g).procedure, step)
 }
 
 /** Does the running step again, once what was called has run. */

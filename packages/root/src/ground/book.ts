@@ -71,6 +71,8 @@ export interface Book {
   rivers: readonly (readonly number[])[]
   /** The same as bits. */
   water: readonly number[]
+  /** Clearings on a river, or on the shore of a lake. */
+  riverside: readonly number[]
   /** The two clearings of each path of the map. */
   pathEnds: readonly (readonly number[])[]
   /** ROOT-C.3.1 The numbers of the paths that start closed. */
@@ -143,6 +145,7 @@ type Land = Pick<
   | 'near'
   | 'rivers'
   | 'water'
+  | 'riverside'
   | 'pathEnds'
   | 'closed'
   | 'coast'
@@ -211,6 +214,7 @@ function makeLand(map: Content['map'], own: readonly Own[]): Land {
     near: around.map((places) => bitsOf(places.filter((at) => at < clearings))),
     rivers,
     water: rivers.map(bitsOf),
+    riverside: rivers.flatMap((to, at) => (to.length > 0 ? [at] : [])),
     pathEnds: map.paths.map(([one, other]) => [one - 1, other - 1]),
     closed: (map.closed ?? []).map((edge) => map.paths.findIndex((path) => sameEdge(path, edge))),
     coast: bitsOf((map.coast ?? []).map((n) => n - 1)),

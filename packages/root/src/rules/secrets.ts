@@ -51,6 +51,13 @@ function change(g: G, index: number, { at, faces, seen, ruledOut }: Partial<Pick
   }
 }
 
+/** What each seat knows, changed: written out, since cards come into the secrets of factions and leave them at every turn. */
+function each(known: Secret['seen'], changed: (some: readonly number[], seat: number) => readonly number[]): Secret['seen'] {
+  const out: (readonly number[])[] = []
+  for (let seat = 0; seat < known.length; seat++) out.push(changed(known[seat], seat))
+  return out
+}
+
 /** Adds a face to a secret; `seenBy`: seats beside the owner that see which. */
 export function hide(g: G, name: string, owner: number, at: number, face: number, seenBy: readonly number[] = NONE): void {
   const index = indexOf(g, name, owner, at)
@@ -60,7 +67,7 @@ export function hide(g: G, name: string, owner: number, at: number, face: number
   else
     change(g, index, {
       faces,
-      seen: Array.from(old.seen, (some, seat) => (seat !== owner && seenBy.includes(seat) ? withCard(some, face) : some)),
+      seen: each(old.seen, (some, seat) => (seat !== owner && seenBy.includes(seat) ? withCard(some, face) : some)),
     })
 }
 
@@ -70,10 +77,10 @@ export function unhide(g: G, name: string, owner: number, at: number, face: numb
   const old = g.state.secrets[index]
   const last = old.faces.lastIndexOf(face)
   if (last < 0) throw new Error(`${face} is not among ${name}`)
-  const faces = old.faces.slice()
-  faces.splice(last, 1)
+  const faces: number[] = []
+  for (let i = 0; i < old.faces.length; i++) if (i !== last) faces.push(old.faces[i])
   if (!isSeen(old, face)) change(g, index, { faces })
-  else change(g, index, { faces, seen: Array.from(old.seen, (some) => (some.includes(face) ? without(some, face) : some)) })
+  else change(g, index, { faces, seen: each(old.seen, (some) => (some.includes(face) ? without(some, face) : some)) })
 }
 
 function isSeen({ seen }: Secret, face: number): boolean {
@@ -90,7 +97,7 @@ export function takeHidden(g: G, name: string, owner: number, at: number, face: 
   if (!old.faces.includes(face)) throw new Error(`${face} is not among ${name}`)
   // Sorted, so the first of each kind is the one whose forerunner is another.
   const less = (some: readonly number[]) => (some.length === 0 ? some : some.filter((one, i) => i > 0 && some[i - 1] === one))
-  change(g, index, { faces: without(old.faces, face), seen: Array.from(old.seen, less) })
+  change(g, index, { faces: without(old.faces, face), seen: each(old.seen, less) })
 }
 
 /** Two secrets of a name change places; what is known of each goes along. */
@@ -105,14 +112,14 @@ export function seenNow(g: G, name: string, owner: number, at: number, seat: num
   const index = indexOf(g, name, owner, at)
   const old = g.state.secrets[index]
   const faces = [...old.faces].sort((a, b) => a - b)
-  change(g, index, { seen: Array.from(old.seen, (some, viewer) => (viewer === seat ? faces : some)) })
+  change(g, index, { seen: each(old.seen, (some, viewer) => (viewer === seat ? faces : some)) })
 }
 
 /** Everybody knows that a face is not among a secret (a wrong guess). */
 export function ruleOut(g: G, name: string, owner: number, at: number, face: number): void {
   const index = indexOf(g, name, owner, at)
   const old = g.state.secrets[index]
-  change(g, index, { ruledOut: Array.from(old.ruledOut, (some) => (some.includes(face) ? some : withCard(some, face))) })
+  change(g, index, { ruledOut: each(old.ruledOut, (some) => (some.includes(face) ? some : withCard(some, face))) })
 }
 
 /** The secret is no more: what it held is known, or has gone elsewhere. */

@@ -115,12 +115,16 @@ function extort(g: G, seat: Seat, at: number): void {
 /** ROOT-13.4.3 Recruiting with each card; ROOT-13.4.3~2 a bird stands for any suit. */
 function rallies(g: G, seat: Seat): { do: 'rally'; card: number; what: string }[] {
   const { hand, supply } = g.state.sides[seat]
-  if (supply[WARRIOR] === 0) return []
-  const open = [0, 1, 2].filter((suit) => spots(g, seat, suit) !== 0)
-  return kindsIn(hand, g.content, () => true).flatMap((card) => {
+  const out: { do: 'rally'; card: number; what: string }[] = []
+  if (supply[WARRIOR] === 0 || hand.length === 0) return out
+  const open = ~bannedTo(g, seat, 'place')
+  for (const card of kindsIn(hand, g.content, () => true)) {
     const { suit } = g.content.cards[card]
-    return open.flatMap((one) => (suit === BIRD || suit === one ? [{ do: 'rally' as const, card, what: SUITS[one] }] : []))
-  })
+    for (let one = 0; one < BIRD; one++) {
+      if ((suit === BIRD || suit === one) && ofSuit(g, one) & open) out.push({ do: 'rally', card, what: SUITS[one] })
+    }
+  }
+  return out
 }
 
 /** Clearings of a suit into which the Corvids may place, as bits. */

@@ -1,10 +1,10 @@
 import { call, type Option, type Procedure, pickOne, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo, isSpared } from '../../rules/bans.ts'
-import { attacks, startBattle } from '../../rules/battle/attack.ts'
+import { attackable, attacks, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { layOnPile, spend } from '../../rules/cards.ts'
-import { ableToGo, inParts, move, moveOf, offerWays, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
+import { ableToGo, inParts, move, moveOf, offerWays, origins, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
 import { isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -76,8 +76,8 @@ function conspiracies(g: G, seat: Seat): Conspiracy[] {
   const out: Conspiracy[] = []
   const clearings = ofSuit(g, outcast)
   if (acolytes >= priceOf(g, seat, 'crusade')) {
-    if (attacks(g, seat).some(({ at }) => clearings & (1 << at))) out.push({ do: 'crusade', what: 'battle' })
-    if (marches(g, seat).length > 0) out.push({ do: 'crusade', what: 'move' })
+    if (attackable(g, seat) & clearings) out.push({ do: 'crusade', what: 'battle' })
+    if (origins(g, seat) & clearings) out.push({ do: 'crusade', what: 'move' })
   }
   // ROOT-G.1.30 A replacement is refused where nothing may be placed.
   const open = clearings & ~bannedTo(g, seat, 'place')

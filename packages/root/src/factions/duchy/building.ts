@@ -14,11 +14,11 @@ import { burrowOf, CITADEL, duchyData, MARKET, TUNNEL, tunnelsOf, WARRIOR } from
 import { reveal } from './cards.ts'
 
 /** ROOT-12.5.1.I Clearings, as bits, in which a building can go up with a card of a suit; with `BIRD`, of any. */
-export function sites(g: G, seat: Seat, suit: number): number {
+export function sites(g: G, seat: Seat, suit: number, ruled = ruledBy(g, seat)): number {
   const { supply } = g.state.sides[seat]
   if (supply[CITADEL] + supply[MARKET] === 0) return 0
   let bits = 0
-  for (let left = ruledBy(g, seat) & ofSuit(g, suit) & ~bannedTo(g, seat, 'place'); left !== 0; left &= left - 1) {
+  for (let left = ruled & ofSuit(g, suit) & ~bannedTo(g, seat, 'place'); left !== 0; left &= left - 1) {
     const at = firstOf(left)
     if (freeSlots(g, at) > 0) bits |= 1 << at
   }
@@ -79,9 +79,11 @@ function liftable(g: G, seat: Seat, card: number): number[] {
   return out
 }
 
-/** Whether a card can open a tunnel now. */
-export function canDig(g: G, seat: Seat, card: number): boolean {
-  return g.state.sides[seat].supply[TUNNEL] > 0 ? digSites(g, seat, card) !== 0 : liftable(g, seat, card).length > 0
+/** Clearings, as bits, in which a card of their suit can open a tunnel now: where there is one it is lifted first, if another is not to be. */
+export function diggable(g: G, seat: Seat): number {
+  const tunnels = tunnelsOf(g, seat)
+  const open = ~bannedTo(g, seat, 'place') & ~(-1 << g.content.clearings)
+  return g.state.sides[seat].supply[TUNNEL] > 0 ? open & ~tunnels : tunnels !== 0 ? open : 0
 }
 
 type Dig = { seat: number; card: number; at: number }

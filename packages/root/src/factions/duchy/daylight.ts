@@ -4,14 +4,15 @@ import { choice, type G, procedure } from '../../ground/state.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
 import { kindsIn, spend } from '../../rules/cards.ts'
 import { refusedCards } from '../../rules/craft.ts'
-import { canMove, grantMove } from '../../rules/move.ts'
+import { canMove, grantMove, reachOf } from '../../rules/move.ts'
 import { place } from '../../rules/pieces.ts'
+import { ruledBy } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { ofSuit } from '../../rules/suits.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
 import { burrowOf, duchyBoard, duchyData, MINISTERS, WARRIOR } from './board.ts'
-import { canDig, dig, sites, startBuild } from './building.ts'
+import { dig, diggable, sites, startBuild } from './building.ts'
 import { act, type Ministry, ministries } from './ministers.ts'
 import { sway, swayable, unswayable } from './sway.ts'
 
@@ -92,12 +93,14 @@ export const daylight: Procedure<Day> = procedure('duchy.daylight', {
 function gatherings(g: G, seat: Seat): (Assembly | BetweenAction)[] {
   const { hand, supply } = g.state.sides[seat]
   const out: (Assembly | BetweenAction)[] = []
-  const open = hand.length > 0 ? sites(g, seat, BIRD) : 0
+  const ruled = ruledBy(g, seat)
+  const open = hand.length > 0 ? sites(g, seat, BIRD, ruled) : 0
   if (open !== 0) for (const card of kindsIn(hand, g.content, ({ suit }) => (open & ofSuit(g, suit)) !== 0)) out.push({ do: 'raise', card })
   if (supply[WARRIOR] > 0) out.push({ do: 'recruit' })
-  if (canMove(g, seat)) out.push({ do: 'move' })
+  if (canMove(g, seat, reachOf(g, seat, ruled))) out.push({ do: 'move' })
   if (canAttack(g, seat)) out.push({ do: 'battle' })
-  for (const card of kindsIn(hand, g.content, ({ kind }) => canDig(g, seat, kind))) out.push({ do: 'excavate', card })
+  const dug = diggable(g, seat)
+  for (const card of kindsIn(hand, g.content, ({ suit }) => (dug & ofSuit(g, suit)) !== 0)) out.push({ do: 'excavate', card })
   offerBetween(out, g, seat, 'daylight')
   out.push({ do: 'end', ends: 'part' })
   return out
@@ -123,7 +126,8 @@ function refusedGatherings(g: G, seat: Seat): Refusal[] {
   const { hand, supply } = g.state.sides[seat]
   const recruit: Refusal[] = supply[WARRIOR] === 0 ? [refusal({ do: 'recruit' }, 'ROOT-1.5.1')] : []
   const builds = kindsIn(hand, g.content, ({ suit }) => sites(g, seat, suit) === 0)
-  const digs = kindsIn(hand, g.content, ({ kind }) => !canDig(g, seat, kind))
+  const dug = diggable(g, seat)
+  const digs = kindsIn(hand, g.content, ({ suit }) => (dug & ofSuit(g, suit)) === 0)
   return [
     ...recruit,
     ...builds.map((card) => refusal({ do: 'raise', card }, 'ROOT-12.5.1.I')),

@@ -1,11 +1,11 @@
 import { call, type Ends, type Procedure, type Refusal, repeat, returned, type Seat } from '@trestle/kernel'
-import { choice, type G, procedure } from '../../ground/state.ts'
+import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
 import { attack, attacks, canAttack, canAttackAt, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { kindsIn, spend } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, refusedCards } from '../../rules/craft.ts'
-import { canMove, grantMove, move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
+import { canMove, grantMove, move, moveOf, type Reach, reachedFrom, reachOf } from '../../rules/move.ts'
 import { freeSlots, partyNamed } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { ruledBy } from '../../rules/presence.ts'
@@ -68,10 +68,12 @@ function partOf(g: G, seat: Seat, what: 'command' | 'advance'): number {
 function deeds(g: G, f: Day): Deed[] {
   const out: Deed[] = []
   if (f.part === 0) offerCrafts(out, g, f.seat)
-  const commands = f.part <= partOf(g, f.seat, 'command') ? commandsNow(g, f.seat) : []
-  out.push(...commands)
-  if (f.part <= partOf(g, f.seat, 'advance') && canAdvance(g, f.seat)) {
-    out.push(commands.length > 0 && partOf(g, f.seat, 'advance') === 2 ? { do: 'advance', ends: 'part' } : { do: 'advance' })
+  const before = out.length
+  const ruled = ruledBy(g, f.seat)
+  const reach = reachOf(g, f.seat, ruled)
+  if (f.part <= partOf(g, f.seat, 'command')) offerCommands(out, g, f.seat, ruled, reach)
+  if (f.part <= partOf(g, f.seat, 'advance') && canAdvance(g, f.seat, reach)) {
+    out.push(out.length > before && partOf(g, f.seat, 'advance') === 2 ? { do: 'advance', ends: 'part' } : { do: 'advance' })
   }
   offerBetween(out, g, f.seat, 'daylight')
   out.push({ do: 'end', ends: 'turn' })
@@ -79,26 +81,24 @@ function deeds(g: G, f: Day): Deed[] {
 }
 
 /** ROOT-14.5.2 As many commands as Command says, which may change while they are given. */
-function commandsNow(g: G, seat: Seat): Command[] {
-  const out: Command[] = []
-  if (hundredsBoard(g.state, seat).commands >= actionsOf(g, seat, 'command')) return out
+function offerCommands(out: Offers<Command>, g: G, seat: Seat, ruled: number, reach: Reach): void {
+  if (hundredsBoard(g.state, seat).commands >= actionsOf(g, seat, 'command')) return
   if (canAttack(g, seat)) out.push({ do: 'battle' })
-  if (canMove(g, seat)) out.push({ do: 'move' })
-  for (const card of buildingCards(g, seat, true)) out.push({ do: 'fortify', card })
-  return out
+  if (canMove(g, seat, reach)) out.push({ do: 'move' })
+  for (const card of buildingCards(g, seat, true, ruled)) out.push({ do: 'fortify', card })
 }
 
 /** Cards of the hand with which a stronghold can be built, or those with which none can. */
-function buildingCards(g: G, seat: Seat, able: boolean): number[] {
-  const open = sites(g, seat)
+function buildingCards(g: G, seat: Seat, able: boolean, ruled = ruledBy(g, seat)): number[] {
+  const open = sites(g, seat, ruled)
   return kindsIn(g.state.sides[seat].hand, g.content, ({ suit }) => ((open & ofSuit(g, suit)) !== 0) === able)
 }
 
 /** ROOT-14.5.2.III Clearings, as bits, in which a stronghold can rise. */
-function sites(g: G, seat: Seat): number {
+function sites(g: G, seat: Seat, ruled = ruledBy(g, seat)): number {
   if (g.state.sides[seat].supply[STRONGHOLD] === 0) return 0
   let bits = 0
-  for (let left = ruledBy(g, seat) & ~bannedTo(g, seat, 'place'); left !== 0; left &= left - 1) {
+  for (let left = ruled & ~bannedTo(g, seat, 'place'); left !== 0; left &= left - 1) {
     if (freeSlots(g, firstOf(left)) > 0) bits |= left & -left
   }
   return bits
@@ -138,14 +138,14 @@ function refusedCommands(g: G, f: Day): Refusal[] {
 }
 
 /** ROOT-14.5.3 Whether an Advance is left in which he can do anything. */
-function canAdvance(g: G, seat: Seat): boolean {
+function canAdvance(g: G, seat: Seat, reach: Reach): boolean {
   const at = warlordAt(g.state, seat)
   if (at < 0 || hundredsBoard(g.state, seat).advances >= actionsOf(g, seat, 'prowess')) return false
-  return canAttackAt(g, seat, at) || canLead(g, seat, at)
+  return canAttackAt(g, seat, at) || canLead(g, seat, at, reach)
 }
 
-function canLead(g: G, seat: Seat, at: number): boolean {
-  return reachedFrom(g, seat, reachOf(g, seat), at) !== 0
+function canLead(g: G, seat: Seat, at: number, reach = reachOf(g, seat)): boolean {
+  return reachedFrom(g, seat, reach, at) !== 0
 }
 
 type Advancing = { seat: number; moved: boolean; fought: boolean }

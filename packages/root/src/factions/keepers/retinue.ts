@@ -26,10 +26,13 @@ export function retinueSuit(g: G, card: number): number {
 export function works(g: G, seat: Seat): Work[] {
   const { retinue, column, left } = keepersBoard(g.state, seat)
   const out: Work[] = []
+  /** Where moves can begin, once it is asked for. */
+  let starts = -1
   for (let i = Math.max(column, 0); i < COLUMNS.length; i++) {
     const cards = i === column ? left : retinue[i]
     if (cards.length === 0) continue
-    const able = workable(g, seat, i)
+    if (i !== DELVE && starts < 0) starts = origins(g, seat)
+    const able = workable(g, seat, i, starts)
     // Sorted, so what is alike lies together.
     for (let at = 0; at < cards.length; at++) {
       if (at > 0 && cards[at] === cards[at - 1]) continue
@@ -53,10 +56,11 @@ export function refusedWorks(g: G, seat: Seat): Refusal[] {
 const RULES = ['ROOT-15.5.2.I', 'ROOT-15.5.2.II', 'ROOT-15.5.2.III']
 
 /** Clearings in which the action of a column can be carried out, as bits. */
-function workable(g: G, seat: Seat, column: number): number {
-  if (column === MOVE) return origins(g, seat)
-  if (column === RECOVER) return origins(g, seat) | findable(g, seat)
-  return attackable(g, seat) | delvable(g, seat)
+function workable(g: G, seat: Seat, column: number, starts = column === DELVE ? 0 : origins(g, seat)): number {
+  if (column === MOVE) return starts
+  if (column === RECOVER) return starts | findable(g, seat)
+  // Where both can be done a battle comes first.
+  return attackable(g, seat) | diggable(g, seat)
 }
 
 /** ROOT-15.5.2.II~2 Clearings from which a relic can be dug out as they stand, as bits. */

@@ -111,6 +111,6 @@ export function postClearings(g: G, seat: Seat): number {
 }
 
 /** ROOT-11.3.2, ROOT-11.5.5 Clearings on a river. */
-export function onRiver(g: G): number[] {
-  return g.content.rivers.flatMap((links, at) => (links.length > 0 ? [at] : []))
+export function onRiver(g: G): readonly number[] {
+  return g.content.riverside
 }

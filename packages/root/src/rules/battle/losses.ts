@@ -75,8 +75,9 @@ export function ofKinds(g: G, party: number, at: number, n: number, first = 0): 
   const { pieces, foot = 1 } = partyOf(g, party)
   const losses: Loss[] = []
   let left = n
-  for (const kind of [first, ...Array.from({ length: foot }, (_, i) => i).filter((one) => one !== first)]) {
-    const taken = Math.min(left, pieces[kind][at])
+  for (let i = -1; i < foot; i++) {
+    const kind = i < 0 ? first : i
+    const taken = i === first ? 0 : Math.min(left, pieces[kind][at])
     if (taken > 0) losses.push({ party, kind, at, n: taken })
     left -= taken
   }
