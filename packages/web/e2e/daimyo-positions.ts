@@ -54,7 +54,7 @@ const game = await games.daimyo()
 /** A game of sensible players: its inputs, and what was asked before each. */
 interface Line {
   inputs: Input[]
-  asked: { prompt: string; round: number | undefined }[]
+  asked: { prompt: string; round: number | undefined; seat: number }[]
 }
 
 const lines = new Map<string, Line>()
@@ -70,7 +70,7 @@ const lineOf = (setup: LocalSetup): Line => {
     const [seat = 0] = table.moment(null).waiting
     const { decision, view } = table.moment(seat)
     if (!decision) break
-    line.asked.push({ prompt: decision.prompt.id, round: (view as { round?: number }).round })
+    line.asked.push({ prompt: decision.prompt.id, round: (view as { round?: number }).round, seat })
     const input: Input = { do: 'choose', seat, decision: decision.id, text: thoughtOf(table, seat) }
     table.put(input, 0)
     line.inputs.push(input)
@@ -80,13 +80,19 @@ const lineOf = (setup: LocalSetup): Line => {
 }
 
 /** The number of inputs that lead to a place; a place that does not come up is the end. */
-const lengthOf = ({ from = 0, prompt, round, left = 0 }: Wanted, { inputs, asked }: Line): number => {
-  const at = asked.findIndex((one, i) => i >= from && one.prompt === `prompt.${prompt}` && (round === undefined || one.round === round))
+const lengthOf = ({ from = 0, prompt, round, left = 0 }: Wanted, { inputs, asked }: Line, seat: number | null): number => {
+  const at = asked.findIndex(
+    (one, i) =>
+      i >= from &&
+      one.prompt === `prompt.${prompt}` &&
+      (round === undefined || one.round === round) &&
+      (seat === null || one.seat === seat),
+  )
   return prompt === undefined || at < 0 ? inputs.length - left : at
 }
 
-/** A match on one screen that stands at a place. */
-export const daimyoAt = (place: DaimyoPlace): SavedMatch => {
+/** A match on one screen that stands at a place; `only`: the first time that this seat is asked there. */
+export const daimyoAt = (place: DaimyoPlace, only: number | null = null): SavedMatch => {
   const wish: Wanted = wanted[place]
   const options = game.readOptions(wish.options) as LocalSetup['options']
   const automata = game.automata?.(options as never) ?? []
@@ -95,5 +101,5 @@ export const daimyoAt = (place: DaimyoPlace): SavedMatch => {
     .map((_, seat): LocalSeat => (automata.includes(seat) ? { kind: 'computer', player: 'normal' } : here))
   const setup = { id: `daimyo-${place}`, game: 'daimyo', options, content: null, seed: smallSeed(3), seats, curtain: false, created: 0 }
   const line = lineOf(setup)
-  return new LocalTable(game, setup, line.inputs.slice(0, lengthOf(wish, line))).save(0)
+  return new LocalTable(game, setup, line.inputs.slice(0, lengthOf(wish, line, only))).save(0)
 }

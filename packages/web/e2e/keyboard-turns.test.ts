@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { daimyoAt } from './daimyo-positions.ts'
-import { axeFinds, type House, openHouse, pressAll, settled } from './house.ts'
+import { axeFinds, type House, openHouse, pressAll } from './house.ts'
 import { openMoment } from './moments-list.ts'
 import { savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
@@ -18,7 +18,8 @@ afterAll(() => house.close())
 const sides: [side: string, saved: () => SavedMatch][] = [
   ['the Woodwalkers', () => savedAt('first')],
   ['the Marquise', () => rootAt('dominance')],
-  ['a Clan', () => daimyoAt('turn')],
+  ['the Nature Clan', () => daimyoAt('die', 0)],
+  ['the Ironclad', () => savedAt('other')],
   ['the Eyrie', () => rootAt('after-battle')],
   ['the Alliance', () => rootAt('revolt')],
   ['the Vagabond', () => rootAt('items')],
@@ -26,10 +27,22 @@ const sides: [side: string, saved: () => SavedMatch][] = [
   ['the Riverfolk', () => rootAt('funds')],
   ['the Duchy', () => rootAt('assembly')],
   ['the Corvids', () => rootAt('plots')],
+  ['the Lord of the Hundreds', () => rootAt('mood')],
+  ['the Keepers', () => rootAt('retinue')],
+  ['the Technology Clan', () => daimyoAt('die', 1)],
+  ['the Nomad Clan', () => daimyoAt('die', 2)],
+  ['the Aristocrat Clan', () => daimyoAt('die', 3)],
 ]
 
 const seqOf = (page: Page) => page.locator('.match').evaluate((match) => Number(match.getAttribute('data-seq')))
 const viewerOf = (page: Page) => page.locator('.match').getAttribute('data-viewer')
+
+/** What is asked, and what the list offers: each press changes it. */
+const listOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const options = [...document.querySelectorAll<HTMLElement>('.options .option')].map(({ dataset }) => dataset.option ?? dataset.into)
+    return `${document.querySelector('.match')?.getAttribute('data-seq')} ${options}`
+  })
 
 /** Presses the number of one of the choices that the list shows: at first another than the one that ends, then the last. */
 const press = async (page: Page, ends: boolean): Promise<void> => {
@@ -47,8 +60,9 @@ test.each(sides.filter((_, i) => i < times(sides.length, 3)))(
     expect(await axeFinds(page)).toEqual([])
     const [viewer, start] = [await viewerOf(page), await seqOf(page)]
     for (let n = 0; n < 80 && (await viewerOf(page)) === viewer; n++) {
+      const before = await listOf(page)
       await press(page, n > 3)
-      await settled(page, 1)
+      await expect.poll(() => listOf(page)).not.toBe(before)
     }
     expect(await viewerOf(page)).not.toBe(viewer)
     expect(await seqOf(page)).toBeGreaterThan(start)

@@ -131,7 +131,7 @@ export const unansweredAt = async (page: Page, saved: SavedMatch): Promise<strin
 
 /** Presses a card and a place that cannot be picked now, and waits until each says why; where somebody is asked. */
 export const saysWhyNot = async (page: Page): Promise<void> => {
-  for (const barred of ['.hand-card[aria-disabled=true]', '[data-place]:not([data-open], [aria-pressed=true])']) {
+  for (const barred of ['.hand-card[aria-disabled=true]', '[data-place]:not([data-open], [aria-pressed=true], .iw-open)']) {
     const one = page.locator(barred).first()
     if ((await one.count()) === 0) continue
     // By a press of the page itself: what lies over it at this moment is not what is looked at.

@@ -16,17 +16,19 @@ const both: LocalSeat[] = [here, here]
 
 /** One whole game of two sensible players: its inputs, and the prompt before each. */
 const line = (() => {
-  let known: { inputs: Input[]; prompts: string[] } | null = null
+  let known: { inputs: Input[]; prompts: string[]; seats: number[] } | null = null
   return () => {
     if (known) return known
     const table = new LocalTable(game, setup('line', both))
     const inputs: Input[] = []
     const prompts: string[] = []
+    const seats: number[] = []
     while (!table.finished && inputs.length < 1500) {
       const seat = table.moment(null).waiting[0]
       const { decision } = table.moment(seat)
       if (!decision) throw new Error('nobody is asked')
       prompts.push(decision.prompt.id)
+      seats.push(seat)
       // A battle must be seen, though sensible players may avoid it.
       const attack = prompts.includes('prompt.battle.wager')
         ? undefined
@@ -35,16 +37,22 @@ const line = (() => {
       table.put(input, 0)
       inputs.push(input)
     }
-    known = { inputs, prompts }
+    known = { inputs, prompts, seats }
     return known
   }
 })()
 
-export type Place = 'first' | 'move' | 'combat' | 'late' | 'end'
+export type Place = 'first' | 'other' | 'move' | 'combat' | 'late' | 'end'
 
 /** How many inputs of the line lead to a place worth looking at. */
 const lengths: Record<Place, () => number> = {
   first: () => line().prompts.indexOf('prompt.turn.play'),
+  // The first card of the other side.
+  other: () => {
+    const { prompts, seats } = line()
+    const first = seats[prompts.indexOf('prompt.turn.play')]
+    return prompts.findIndex((prompt, i) => prompt === 'prompt.turn.play' && seats[i] !== first)
+  },
   move: () => line().prompts.findIndex((prompt) => prompt.startsWith('prompt.move-fighters')),
   combat: () => line().prompts.indexOf('prompt.battle.wager'),
   late: () => line().prompts.lastIndexOf('prompt.turn.play'),

@@ -1,9 +1,10 @@
 import type { Seat } from '@trestle/kernel'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import type { MatSign, SideLine, TableProps } from '../../games/game-ui.ts'
 import { SignButton } from '../../table/explain.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
+import { useMore } from './use-more.ts'
 
 const tall = matchMedia('(min-height: 900px)')
 const watchTall = (changed: () => void) => {
@@ -27,13 +28,15 @@ export function Mats({ table }: { table: TableProps }) {
   // -1: closed by the reader, though it would be open by itself.
   const [pressed, setPressed] = useState<Seat | null>(null)
   const { view, seat } = table
+  const section = useRef<HTMLElement>(null)
+  useMore(section)
   const lines = ui.lines?.(content, view) ?? []
   const others = lines.filter((line) => line.seat !== seat)
   const alone = others.length === 1 ? others[0].seat : null
   const active = high ? (others.find((line) => line.active)?.seat ?? null) : null
   const open = pressed ?? alone ?? active
   return (
-    <section className="mats" aria-label={t('ui.mats')}>
+    <section ref={section} className="mats" aria-label={t('ui.mats')}>
       <h2 className="unseen">{t('ui.mats')}</h2>
       {others.map((line) => (
         <MatLine
@@ -56,10 +59,12 @@ export function Mine({ table }: { table: TableProps }) {
   const { t } = useWords()
   const { loaded, content } = useTable()
   const { ui } = loaded
+  const section = useRef<HTMLElement>(null)
+  useMore(section)
   const line = table.seat === null ? undefined : ui.lines?.(content, table.view).find(({ seat }) => seat === table.seat)
   if (!line || !ui.Mat) return null
   return (
-    <section className="mine" aria-label={t('ui.mine.mat')}>
+    <section ref={section} className="mine" aria-label={t('ui.mine.mat')}>
       <MatLine line={line} table={table} open>
         <ui.Mat {...table} of={line.seat} />
       </MatLine>

@@ -67,17 +67,17 @@ const Detail = (props: BoardProps) => {
   const board = side.board as VagabondView
   return (
     <>
-      {board.character && (
-        <p>
-          <b>{say({ id: `character.${board.character}` })}</b>: {say({ id: `character.${board.character}.about` })}
-        </p>
-      )}
       {places.map((place) => (
         <div key={place} className="rt-item-row">
           <span>{say({ id: `items.${place}` })}</span>
           {board.items.some((item) => item.place === place) ? <Items props={props} of={place} /> : <span aria-hidden="true">–</span>}
         </div>
       ))}
+      {board.character && (
+        <p>
+          <b>{say({ id: `character.${board.character}` })}</b>: {say({ id: `character.${board.character}.about` })}
+        </p>
+      )}
       <p>
         {say(named('term.capacity', board.capacity))} · {say(named('term.draw', board.draw))}
       </p>
