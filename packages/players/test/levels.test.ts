@@ -14,7 +14,19 @@ import {
 import { raidGame, type State } from '@trestle/kernel/test/raid'
 import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
-import { ask, hintFor, hintOf, LEVELS, levelPlayer, type Player, playerNamed, players, type Situation, searcher } from '../src/index.ts'
+import {
+  ask,
+  consider,
+  hintFor,
+  hintOf,
+  LEVELS,
+  levelPlayer,
+  type Player,
+  playerNamed,
+  players,
+  type Situation,
+  searcher,
+} from '../src/index.ts'
 import { keyOf } from '../src/search/keys.ts'
 import { inOrchard } from './orchard.ts'
 
@@ -130,6 +142,31 @@ test('low levels take the better option more often than not, the higher the sure
   expect(low).toBeLessThan(56)
   expect(middle).toBeGreaterThan(low)
   expect(high).toBe(60)
+})
+
+test('the lowest levels err by as much as their game says', () => {
+  const exact = inOrchard({ habits: { blurs: [0, 0] } })
+  for (let seed = 0; seed < 20; seed++) expect(ask(levelPlayer(1), exact, 0, dice(seed)).option.do).toBe('tree')
+  const wild = inOrchard({ habits: { blurs: [0, 900] } })
+  const picked = new Set(Array.from({ length: 20 }, (_, seed) => ask(levelPlayer(2), wild, 0, dice(seed)).option.do))
+  expect(picked).toEqual(new Set(['apple', 'tree']))
+})
+
+test('a search looks as far ahead as its game says for the seat, unless it is told otherwise', () => {
+  const g = start(5, 6)
+  const { seat } = g.asked[0]
+  const name = g.game.seats(g.options)[seat]
+  const sharesOf = (player: Player, horizons: { [seat: string]: number }) => {
+    const match = { ...g, game: { ...g.game, habits: { horizons } } } as unknown as Match
+    const asking = consider(player, match, seat, dice(5))
+    while (asking.go(1000));
+    return asking.answer().verdict?.options.map(({ share }) => share)
+  }
+  const near = sharesOf(searcher(900, { horizon: 2 }), {})
+  expect(sharesOf(searcher(900), { [name]: 2 })).toEqual(near)
+  expect(sharesOf(searcher(900), { 'another seat': 2 })).toEqual(sharesOf(searcher(900), {}))
+  expect(sharesOf(searcher(900), {})).not.toEqual(near)
+  expect(sharesOf(searcher(900, { horizon: 2 }), { [name]: 9 })).toEqual(near)
 })
 
 test.each([1, 2, 3, 4, 5, 6])('level %i takes a win within the turn, wherever it stands in the list', (level) => {
