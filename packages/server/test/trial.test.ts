@@ -1,10 +1,26 @@
 import { games } from '@trestle/games'
-import { askedOf, begin, below, choose, determinize, load, type Match, randomFrom, type Saved, type Seat, smallSeed } from '@trestle/kernel'
+import {
+  askedOf,
+  begin,
+  below,
+  choose,
+  copy,
+  type Decision,
+  determinize,
+  equalJson,
+  heardBy,
+  load,
+  type Match,
+  randomFrom,
+  type Saved,
+  type Seat,
+  smallSeed,
+} from '@trestle/kernel'
 import { trialWorld } from '@trestle/players'
 import type { TrialShape } from '@trestle/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fairGame, type State } from './fair.ts'
-import { call, command, info, look, newMatch, removeFolder, type TestServer, testServer } from './table.ts'
+import { call, command, info, look, newMatch, play, removeFolder, type TestServer, testServer } from './table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,9 +56,12 @@ test('a seat gets a world to play on in: it sees the same there, and what it can
   expect((await look(server.url, match.id, seats[0].token)).offer).toEqual(offer)
 })
 
-test('no trial for watchers, at a table without them, before the start or after the end; a rematch keeps the setting', async () => {
+test('no trial for watchers, while the seat is not asked, at a table without them, before the start or after the end; a rematch keeps the setting', async () => {
   const { seats, match } = await newMatch(server.url, ['me', 'me'])
   expect(await trial(server.url, match.id)).toMatchObject({ status: 403, body: { code: 'not-a-seat' } })
+  await play(server.url, seats[0], 0)
+  await play(server.url, seats[0], 0)
+  expect(await trial(server.url, match.id, seats[0].token)).toMatchObject({ status: 403, body: { code: 'wrong-seat' } })
   await command(server.url, seats[0], { do: 'resign' })
   expect(await trial(server.url, match.id, seats[0].token)).toMatchObject({ status: 409, body: { code: 'over' } })
   const early = await newMatch(server.url, ['me', 'open'])
@@ -64,6 +83,34 @@ test('a host may switch trials off for all tables', async () => {
   await strict.close()
   removeFolder(strict.folder)
 })
+
+/** A match after option `i`, and what a seat heard of it and sees then. */
+const after = (match: Match, decision: Decision, i: number, seat: Seat) => {
+  const next = copy(match)
+  next.heard = []
+  choose(next, decision, decision.options[i])
+  const told = {
+    heard: heardBy(seat, next.heard),
+    view: next.game.view(next, seat),
+    asked: askedOf(next, seat).map(({ options }) => options),
+  }
+  return { next, told }
+}
+
+/** Goes on in a twin world so that the seat hears and sees the same as in the real one, by another choice of the others where there is one. */
+const twinAfter = (twin: Match, actor: Seat, text: string, seat: Seat, told: object): { next: Match; differs: boolean } | null => {
+  const decision = twin.asked.find((one) => one.seat === actor)
+  if (!decision) return null
+  const texts = decision.options.map((option) => twin.game.notate(twin.content, option))
+  const order = texts.map((_, i) => i).sort((a, b) => Number(texts[a] === text) - Number(texts[b] === text))
+  for (const i of actor === seat ? [texts.indexOf(text)] : order) {
+    if (i < 0) continue
+    const tried = after(twin, decision, i, seat)
+    if (equalJson(JSON.parse(JSON.stringify(tried.told)), JSON.parse(JSON.stringify(told))))
+      return { next: tried.next, differs: texts[i] !== text }
+  }
+  return null
+}
 
 describe.each(Object.keys(games))('%s', (id) => {
   test('a trial world follows from what its seat knows, and from nothing else', async () => {
@@ -89,5 +136,30 @@ describe.each(Object.keys(games))('%s', (id) => {
       choose(match, decision, decision.options[below(random, decision.options.length)])
     }
     expect(varied.size).toBe(game.seats(match.options).length)
+  })
+
+  test('what others chose in secret leaves no trace in a trial world', async () => {
+    const game = await games[id]()
+    const random = randomFrom(smallSeed(23))
+    let match: Match = begin(game, { seed: smallSeed(11) })
+    const seat = 0
+    let twin = determinize(match, seat, randomFrom(smallSeed(1)))
+    let apart = 0
+    for (let i = 0; i < 300 && !match.result; i++) {
+      const decision = match.asked[below(random, match.asked.length)]
+      const at = below(random, decision.options.length)
+      const text = game.notate(match.content, decision.options[at])
+      const { next, told } = after(match, decision, at, seat)
+      const other = twinAfter({ ...twin, random: { ...match.random } }, decision.seat, text, seat, told)
+      match = next
+      // Where the seat could tell the two apart by now, another twin begins.
+      twin = other?.next ?? determinize(match, seat, randomFrom(smallSeed(i)))
+      if (other?.differs) apart++
+      if (other && !match.result && askedOf(match, seat).length > 0)
+        expect(JSON.stringify(trialWorld(twin, seat, randomFrom(smallSeed(i))))).toBe(
+          JSON.stringify(trialWorld(match, seat, randomFrom(smallSeed(i)))),
+        )
+    }
+    expect(apart).toBeGreaterThan(0)
   })
 })

@@ -28,7 +28,7 @@ export function determinize(g: G, seat: Seat, random: Random): void {
       hidden.filter((one) => one.pool === pool),
       random,
     )
-  dealKnowledge(g, seat, random)
+  forgetOthers(g, seat)
 }
 
 /** The deck, and what the seat does not know of the hands of others. */
@@ -117,27 +117,18 @@ function matched(slots: { place: Hidden; i: number }[], pool: readonly number[])
   return faceOf.map((face) => pool[face >= 0 ? face : (free.shift() as number)])
 }
 
-/** What other seats have seen of hands and secrets that changed: as many cards, of those that are there now. */
-function dealKnowledge(g: G, seat: Seat, random: Random): void {
+/**
+ * What other seats have seen of hands and secrets that changed is forgotten. How much of it is left is theirs alone to know: whether a card that
+ * somebody played is the one that another had given him.
+ */
+function forgetOthers(g: G, seat: Seat): void {
   const { state } = g
   state.known = Array.from(state.known, (known, viewer) =>
-    viewer === seat
-      ? known
-      : Array.from(known, (cards, holder) => (holder === seat ? cards : someOf(state.sides[holder].hand, cards.length, random))),
+    viewer === seat ? known : Array.from(known, (cards, holder) => (holder === seat ? cards : [])),
   )
   state.secrets = Array.from(state.secrets, (one) => {
     const full = one.seen[seat].length === one.faces.length
     if (one.owner === seat || full) return one
-    const seen = Array.from(one.seen, (some, viewer) => (viewer === seat ? some : someOf(one.faces, some.length, random)))
-    return { ...one, seen }
+    return { ...one, seen: Array.from(one.seen, (some, viewer) => (viewer === seat ? some : [])) }
   })
-}
-
-/** Some faces of a list, sorted. */
-function someOf(faces: readonly number[], n: number, random: Random): number[] {
-  return n === 0
-    ? []
-    : shuffleWith(random, faces.slice())
-        .slice(0, n)
-        .sort((a, b) => a - b)
 }

@@ -187,7 +187,7 @@ export const routes =
         schema: {
           summary: 'A world of its own in which a seat may try things out',
           description:
-            'The match as it stands, with all that the seat cannot see dealt at random, to be played on without the server. Only at tables that allow trials, and while the match runs.',
+            'The match as it stands, with all that the seat cannot see dealt at random, to be played on without the server. Only at tables that allow trials, and while the seat is asked.',
           params: Params,
           security: bearer,
           response: { 200: TrialShape },

@@ -108,12 +108,14 @@ export const pictureOf = (room: Room, viewer: Viewer): Picture => {
   }
 }
 
-/** A world in which a seat may try things out, another one each time. Throws where the table has no trials or the match does not run. */
+/** A world in which a seat may try things out, another one each time. Throws where the table has no trials, or the seat is not asked. */
 export const trialFor = (room: Room, seat: Seat): TrialShape => {
   const { row, table, services } = room
   if (!row.trials || !services.settings.trials) throw new RequestRefused('no-trials', 'this table does without trials')
   if (!table || row.status === 'waiting') throw new RequestRefused('not-started', 'the match has not begun')
   if (row.status === 'finished' || table.match.result) throw new RequestRefused('over', 'the match has ended')
+  // In the middle of another's choice, what was picked of it is nobody else's to know: it may yet be taken back.
+  if (askedOf(table.match, seat).length === 0) throw new RequestRefused('wrong-seat', 'the seat is not asked now')
   return { seat, world: { ...trialWorld(table.match, seat, randomFrom(newSeed())) } }
 }
 

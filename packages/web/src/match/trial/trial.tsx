@@ -10,7 +10,12 @@ import { type TableHere, useTable } from '../page/table-context.ts'
 
 /** Whether one may begin a trial now. */
 export const mayTry = ({ trial, info, current, playback }: TableHere): boolean =>
-  trial?.kind === 'may' && info.trials && info.status === 'playing' && current.seat !== null && !current.result && playback.past === null
+  trial?.kind === 'may' &&
+  info.trials &&
+  info.status === 'playing' &&
+  current.decision !== null &&
+  !current.result &&
+  playback.past === null
 
 const levels = Array.from({ length: LEVELS }, (_, i) => `level:${i + 1}`)
 

@@ -219,7 +219,7 @@ export class LocalTable {
 
   /** A world in which a seat may try things out. Throws where that cannot be. */
   trialOf(seat: Seat, random: Random): Saved {
-    if (!this.info('').trials) throw new Error('no trials here')
+    if (!this.info('').trials || askedOf(this.table.match, seat).length === 0) throw new Error('no trials here')
     return trialWorld(this.table.match, seat, random)
   }
 
