@@ -1,7 +1,8 @@
 import { call, type Procedure } from '@trestle/kernel'
 import { type G, procedure } from '../ground/state.ts'
 import { bandOf, controllersPlaces, placeBand } from '../rules/bands.ts'
-import { canMove, move, moveOf } from '../rules/move.ts'
+import { EVERYWHERE } from '../rules/bits.ts'
+import { canMove, move, moveOf, reachOf } from '../rules/move.ts'
 import { isEnemy, playerOf } from '../rules/parties.ts'
 import { remove } from '../rules/removal.ts'
 import type { HirelingHome, HirelingSide, OfBand } from '../sources/hireling.ts'
@@ -66,7 +67,7 @@ const demoted: HirelingSide = {
     'protector-walk': {
       when: 'birdsong',
       must: true,
-      able: (g, party) => stand(g, party) !== 0 && canMove(g, party),
+      able: (g, party) => stand(g, party) !== 0 && canMove(g, party, reachOf(g, party, EVERYWHERE)),
       use: roam,
     },
   },

@@ -29,7 +29,7 @@ function bandOf(g: G, party: number): Band {
 }
 
 /** What is drawn as it lies in the pool (ROOT-A.6.1). */
-function startBand(g: G, card: HirelingData, demoted: boolean): Band {
+export function startBand(g: G, card: HirelingData, demoted: boolean): Band {
   const side = sideUp(card.id, demoted)
   const kinds = side.kinds ?? NO_KINDS
   const limits: { [kind: string]: number } = limitsOfBand(card)
