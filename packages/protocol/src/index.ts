@@ -9,6 +9,7 @@
  */
 
 export * from './command.ts'
+export * from './host.ts'
 export * from './match.ts'
 export * from './past.ts'
 export * from './picture.ts'

@@ -53,6 +53,8 @@ export interface Settings {
   freeMegabytes: number
   /** Token that `GET /metrics` asks for, as `Authorization: Bearer`. Empty: there are no metrics. */
   metricsToken: string
+  /** Token that the host's page `#/host` asks for, of at least 16 letters. Empty: there is no such page. */
+  hostToken: string
   /** Whether webhooks may go to private addresses. */
   privateWebhooks: boolean
   /** Mail or web address that browser push services can complain to. Empty: no push. */
@@ -96,6 +98,7 @@ export const standard: Settings = {
   matchesAlone: 20,
   freeMegabytes: 50,
   metricsToken: '',
+  hostToken: '',
   privateWebhooks: false,
   pushContact: '',
   packs: {},
@@ -162,6 +165,8 @@ const checked = (key: keyof Settings, value: unknown, where: string, faults: str
     if (!sound) wrong('games and paths')
   } else if (typeof value !== typeof like) wrong(`a ${typeof like}`)
   else if (typeof value === 'number' && !(Number.isFinite(value) && value >= 0)) wrong('a number from 0 up')
+  else if (key === 'hostToken' && value !== '' && !/^\S{16,200}$/.test(value as string))
+    faults.push(`${where}: expected 16 to 200 letters without spaces`)
   else if (key === 'port' && (value as number) > 65_535) wrong('a port up to 65535')
   else if (key === 'database' && value !== '' && !/^postgres(ql)?:\/\/./.test(value as string)) {
     // It may hold a password, so it is not repeated.

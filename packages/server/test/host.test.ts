@@ -369,7 +369,7 @@ test('a webhook is told once that its seat is asked, unless a window is open; at
       what: 'turn',
       link: `https://table.example/#/m/${match.id}`,
     })
-    expect(got.find((one) => one.path === '/discord')!.body.content).toMatch(/twoja kolej.*https:\/\/table\.example/s)
+    expect(got.find((one) => one.path === '/discord')!.body.content).toMatch(/twoja tura.*https:\/\/table\.example/s)
     await command(url, seats[0], { do: 'undo' })
     await play(url, seats[0], 1)
     await hall.notices.settled()

@@ -25,3 +25,6 @@ export const addressOf = ({ path }: Route, match: MatchInfo, version = 0): strin
 /** Asks a route for one match: with an empty body where it takes one. */
 export const ask = (url: string, route: Route, match: MatchInfo, token: string | undefined, version = 0) =>
   call(url, addressOf(route, match, version), { ...(token !== undefined && { token }), ...(route.method === 'post' && { body: {} }) })
+
+/** Whether a route is for the host alone. */
+export const ofHost = ({ path }: Route): boolean => path.startsWith('/api/host')

@@ -12,6 +12,7 @@ const RemoteMatch = lazy(() => import('./match/page/remote-match.tsx'))
 const Learn = lazy(() => import('./guide/learn.tsx'))
 const Gallery = lazy(() => import('./aid/gallery.tsx'))
 const PackEditor = lazy(() => import('./pack/editor.tsx'))
+const HostPage = lazy(() => import('./host/host-page.tsx'))
 const RulesPage = lazy(() => import('./rules/rules-page.tsx'))
 
 export function App() {
@@ -72,6 +73,8 @@ function Routed() {
       return <Lobby />
     case 'about':
       return <About />
+    case 'host':
+      return <HostPage />
     case 'new':
       return <NewMatch key={route.game} game={route.game} />
     case 'local':

@@ -16,6 +16,7 @@ import { useSyncExternalStore } from 'react'
  * | `#/sides/ironwood` | the sides of a game on a page each, and its cards |
  * | `#/pack/ironwood` | the values of one's own copy of a game |
  * | `#/about` | credits |
+ * | `#/host` | the host's page |
  */
 export type Route =
   | { page: 'lobby' }
@@ -29,6 +30,7 @@ export type Route =
   | { page: 'pack'; game: string }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'about' }
+  | { page: 'host' }
   | { page: 'unknown' }
 
 /** The route of an address's hash. */
@@ -39,7 +41,7 @@ export const routeOf = (hash: string): Route => {
     .map(decode)
   const at = /^\d+$/.test(b) ? Number(b) : null
   if (page === '') return { page: 'lobby' }
-  if (page === 'about') return { page: 'about' }
+  if (page === 'about' || page === 'host') return { page }
   if (a === '') return { page: 'unknown' }
   if (page === 'new' || page === 'sides' || page === 'pack') return { page, game: a }
   if (page === 'learn') return { page, game: a, side: b || null }
@@ -67,7 +69,8 @@ export const hashOf = (route: Route): string => {
       case 'unknown':
         return []
       case 'about':
-        return ['about']
+      case 'host':
+        return [route.page]
       case 'new':
       case 'sides':
       case 'pack':

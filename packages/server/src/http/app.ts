@@ -10,6 +10,7 @@ import type { Hall } from '../hall.ts'
 import { refused } from '../house/commands.ts'
 import { Allowance } from '../house/limits.ts'
 import { RequestRefused, refusalOf, refusalOrFailure } from '../refused.ts'
+import { hostApi } from './host-api.ts'
 import { hostRoutes } from './host-routes.ts'
 import { servePage } from './page.ts'
 import { routes } from './routes.ts'
@@ -58,6 +59,7 @@ export const buildApp = async (hall: Hall): Promise<FastifyInstance> => {
   })
   await describe(app)
   await app.register(routes(hall), { prefix: '/api' })
+  await app.register(hostApi(hall), { prefix: '/api/host' })
   socketRoute(app, hall)
   hostRoutes(app, hall)
   await servePage(app, hall)
@@ -101,6 +103,7 @@ const describe = async (app: FastifyInstance): Promise<void> => {
       components: {
         securitySchemes: {
           seat: { ...bearer, description: 'the token of a seat; without one the caller watches' },
+          host: { ...bearer, description: 'the token of the host, where one is set' },
           invite: { ...bearer, description: 'the secret of the link to a match' },
         },
       },

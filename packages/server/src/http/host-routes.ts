@@ -1,29 +1,11 @@
-import { statfs } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Hall } from '../hall.ts'
-import type { JobKind } from '../house/jobs.ts'
 import { RequestRefused } from '../refused.ts'
 import { hashOf, matches as sameSecret } from '../store/secrets.ts'
+import { kinds, readinessOf } from './readiness.ts'
 
 /** Milliseconds for which an answer about the server's state is good. */
 const FRESH = 1000
-/** Milliseconds for a write that shows whether the database can be written. */
-const PATIENCE = 3000
-/** Milliseconds without a job begun, while some wait, after which their queue does not move. */
-const STUCK = 60_000
-
-const kinds: JobKind[] = ['turn', 'deadline', 'notice']
-
-/** What makes a table ready, each with what is wrong; null where nothing is. */
-interface Readiness {
-  /** Whether it can write. */
-  write: string | null
-  /** Whether the disk has room. */
-  disk: string | null
-  /** Whether its own work moves on. */
-  jobs: string | null
-}
 
 /** Keeps what was found for a second, however many ask. */
 const cached = <T>(find: () => Promise<T>): (() => Promise<T>) => {
@@ -44,7 +26,7 @@ export const hostRoutes = (app: FastifyInstance, hall: Hall): void => {
   app.get('/health', { schema: { hide: true } }, async () => ({ ok: true }))
 
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const parts = await readiness()
+    const { freeBytes: _, ...parts } = await readiness()
     const wrong = Object.values(parts).filter((trouble) => trouble !== null)
     if (wrong.join() !== told && wrong.length > 0) log.error({ parts }, 'the table is not ready')
     told = wrong.join()
@@ -56,7 +38,8 @@ export const hostRoutes = (app: FastifyInstance, hall: Hall): void => {
     const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     const allowed = settings.metricsToken !== '' && given !== undefined && sameSecret(given, hashOf(settings.metricsToken))
     if (!allowed) throw new RequestRefused('not-found', 'there is nothing here')
-    const parts = await readiness()
+    const { freeBytes, ...parts } = await readiness()
+    metrics.freeBytes.set(freeBytes)
     for (const [part, trouble] of Object.entries(parts)) metrics.ready.set({ part }, trouble === null ? 1 : 0)
     for (const kind of kinds) metrics.jobsDue.set({ kind }, hall.jobs.state(kind).due)
     if (parts.write === null) for (const [status, count] of Object.entries(await counts())) metrics.matches.set({ status }, count)
@@ -67,22 +50,4 @@ export const hostRoutes = (app: FastifyInstance, hall: Hall): void => {
   app.addHook('onResponse', async (_request, reply) => {
     metrics.requests.inc({ status: `${Math.floor(reply.statusCode / 100)}xx` })
   })
-}
-
-const readinessOf = async (hall: Hall): Promise<Readiness> => {
-  const { settings, metrics, store, steady, writes } = hall.services
-  const late = sleep(PATIENCE, 'the database does not answer', { ref: false })
-  const writing = store.setValue('alive', String(steady())).then(
-    () => writes.trouble,
-    () => writes.trouble ?? 'the database cannot be written',
-  )
-  const { bavail, bsize } = await statfs(settings.data)
-  const free = bavail * bsize
-  metrics.freeBytes.set(free)
-  const stuck = kinds.find((kind) => hall.jobs.state(kind).stuckFor > STUCK)
-  return {
-    write: await Promise.race([writing, late]),
-    disk: free < settings.freeMegabytes * 1_000_000 ? `only ${Math.floor(free / 1_000_000)} MB are free` : null,
-    jobs: stuck === undefined ? null : `no ${stuck} job has begun for a minute while some wait`,
-  }
 }

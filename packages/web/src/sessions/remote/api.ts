@@ -5,7 +5,7 @@ import { SessionError } from '../session.ts'
 import { keepEntry } from './seat-keys.ts'
 
 /** Calls of the server's HTTP interface. All reject with a `SessionError`: the server's own code, or `no-server`. */
-const call = async (path: string, init: RequestInit & { token?: string | null } = {}): Promise<Response> => {
+export const call = async (path: string, init: RequestInit & { token?: string | null } = {}): Promise<Response> => {
   const { token, ...rest } = init
   const headers = { ...(rest.body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) }
   let response: Response

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from './shapes.ts'
+
+/** What ails a part of the table, in a sentence; null where nothing does. */
+const trouble = nullable(Type.String())
+
+/** What a host sees at a glance. */
+export const HostOverview = Type.Object({
+  /** The release of Trestle, and of Node. */
+  version: Type.String(),
+  node: Type.String(),
+  database: Type.Union([Type.Literal('file'), Type.Literal('postgresql')]),
+  upSeconds: Type.Integer(),
+  ready: Type.Object({ write: trouble, disk: trouble, jobs: trouble }),
+  matches: Type.Object({ waiting: Type.Integer(), playing: Type.Integer(), finished: Type.Integer() }),
+  /** Matches in memory, seats of persons who are there, and matches that rest since their computer player failed. */
+  rooms: Type.Integer(),
+  people: Type.Integer(),
+  resting: Type.Integer(),
+  /** Jobs that could begin now, by kind. */
+  due: Type.Record(Type.String(), Type.Integer()),
+  workers: Type.Integer(),
+  freeBytes: Type.Integer(),
+  /** Bytes of the database file; null where the database is elsewhere. */
+  databaseBytes: nullable(Type.Integer()),
+  games: Type.Array(Type.Object({ id: Type.String(), rules: Type.Integer(), pack: Type.Boolean() })),
+  /** Backups in the folder `backups` beside the matches, the newest first. */
+  backups: Type.Array(Type.Object({ file: Type.String(), bytes: Type.Integer() })),
+})
+export type HostOverview = Static<typeof HostOverview>
+
+/** A match as a host sees it: no hidden card, no seed, no key. */
+export const HostMatch = Type.Object({
+  id: Type.String(),
+  game: Type.String(),
+  rules: Type.Integer(),
+  status: Type.Union([Type.Literal('waiting'), Type.Literal('playing'), Type.Literal('finished')]),
+  /** Number of the last input. */
+  inputs: Type.Integer(),
+  listed: Type.Boolean(),
+  createdAt: Type.Integer(),
+  changedAt: Type.Integer(),
+  seats: Type.Array(Type.Object({ role: Type.String(), kind: Type.String(), name: Type.String() })),
+})
+export type HostMatch = Static<typeof HostMatch>
+
+/** What a player reported. */
+export const HostReport = Type.Object({
+  file: Type.String(),
+  match: Type.String(),
+  game: Type.String(),
+  role: Type.String(),
+  link: Type.String(),
+  text: Type.String(),
+  at: Type.Integer(),
+})
+export type HostReport = Static<typeof HostReport>
+
+export const HostAudit = Type.Object({ at: Type.Integer(), what: Type.String(), match: nullable(Type.String()), detail: Type.String() })
+export type HostAudit = Static<typeof HostAudit>
+
+const match = Type.String({ maxLength: 64 })
+
+/** What a host changes. */
+export const HostWish = Type.Union([
+  Type.Object({ do: Type.Literal('close'), match }),
+  Type.Object({ do: Type.Literal('delete'), match }),
+  Type.Object({ do: Type.Literal('free'), match, seat: Type.Integer({ minimum: 0, maximum: 31 }) }),
+  Type.Object({ do: Type.Literal('remove-chat'), match, line: Type.Integer({ minimum: 0 }) }),
+])
+export type HostWish = Static<typeof HostWish>

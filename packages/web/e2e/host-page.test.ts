@@ -1,0 +1,60 @@
+/** The host's page in a real browser: entered by token, by mouse and by keyboard, at both sizes, in three languages. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFinds, cutTexts, desktop, type House, newMatch, openHouse, phone } from './house.ts'
+
+const hostToken = 'host-of-the-tests-0123'
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse({ hostToken })
+})
+afterAll(() => house.close())
+
+const enter = async (page: Page): Promise<void> => {
+  await page.goto(`${house.server.url}/#/host`)
+  await page.locator('#host-token').fill(hostToken)
+  await page.keyboard.press('Enter')
+  await page.locator('.host').waitFor()
+}
+
+test('a wrong token is refused; with the right one a match is closed after a question, and a backup made', async () => {
+  const { match } = await newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'me' }] })
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/host`)
+  await page.locator('#host-token').fill('another-token-of-no-use')
+  await page.keyboard.press('Enter')
+  await page.getByText('This is not the token of this table’s host').waitFor()
+  await page.locator('#host-token').fill(hostToken)
+  await page.keyboard.press('Enter')
+  await page.getByText('The table is well.').waitFor()
+  await page.getByRole('button', { name: match.id }).click()
+  await page.getByRole('button', { name: 'End the match' }).press('Enter')
+  await page.getByText('End this match without a winner?').waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'End the match' }).press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await house.server.hall.room(match.id)).row.status).toBe('finished')
+  await page.getByRole('listitem').filter({ hasText: 'The match was ended.' }).waitFor()
+  await page.getByRole('button', { name: 'Make a backup now' }).click()
+  await page.locator('li code', { hasText: /^trestle-[\d-]+\.sqlite$/ }).waitFor()
+  await page.getByRole('button', { name: 'Leave this page' }).click()
+  await page.reload()
+  await page.locator('#host-token').waitFor()
+  expect(house.faults.filter((fault) => !fault.includes('404'))).toEqual([])
+})
+
+test.each([
+  ['en-GB', desktop],
+  ['pl-PL', phone],
+  ['cs-CZ', phone],
+])('%s: nothing is cut and axe finds nothing', async (locale, viewport) => {
+  await newMatch(house, { game: 'root', seats: Array.from({ length: 4 }, () => ({ kind: 'me' }) as const) })
+  const page = await house.window({ viewport, locale })
+  await enter(page)
+  await page.locator('.host-matches li').first().waitFor()
+  expect([...(await axeFinds(page)), ...(await cutTexts(page))]).toEqual([])
+  await page.locator('.host-matches button').first().click()
+  await page.getByRole('dialog').locator('.host-seats').waitFor()
+  expect([...(await axeFinds(page)), ...(await cutTexts(page))]).toEqual([])
+})
