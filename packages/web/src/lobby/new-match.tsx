@@ -182,10 +182,13 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
     })
   }, [])
   const mix = useMemo(() => mixSetting(game), [game])
+  // Where seats choose in the match what they play, they have no side yet.
+  const isOpen = mix !== null && seats.some((name) => !namesIn(mix).includes(name))
+  const named = mix ? seatsIn(form.set[mix.key] ?? mix.standard) : seats
   const setMix = (next: string[]) => mix && form.setSet({ ...form.set, [mix.key]: next.join('+') })
   // Sides that are drawn by lot once the match is made; until then others hold their seats.
   const [lots, setLots] = useState<ReadonlySet<number>>(new Set(last?.lots))
-  const byLot = (seat: number) => lots.has(seat) && seat < seats.length
+  const byLot = (seat: number) => lots.has(seat) && seat < seats.length && !isOpen
   // Options that are left to chance, likewise.
   const [chance, setChance] = useState<ReadonlySet<string>>(new Set(last?.chance))
   const byChance = game.settings.filter((setting) => setting.byLot)
@@ -316,7 +319,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             legend={t('ui.new.count')}
             value={seats.length}
             choices={countsIn(mix).map((value) => ({ value, label: String(value) }))}
-            onChange={(count) => setMix(withCount(mix, seats, count))}
+            onChange={(count) => setMix(withCount(mix, named, count))}
           />
         )}
         <fieldset className="field">
@@ -325,7 +328,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             {seats.map((seat, i) => (
               <li key={seat} data-seat={byLot(i) ? undefined : i}>
                 {byLot(i) ? <Glyph name="lot" /> : <ui.Emblem name={seat} />}
-                {mix ? (
+                {mix && !isOpen ? (
                   <select
                     className="seat-side"
                     aria-label={t('ui.new.side', { number: i + 1 })}
@@ -373,7 +376,7 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
                 <Glyph name="swap" /> {t('ui.new.swap')}
               </button>
             )}
-            {mix && (
+            {mix && !isOpen && (
               <button type="button" className="button all-lots" onClick={allByLot}>
                 <Glyph name="lot" /> {t('ui.new.all-lots')}
               </button>

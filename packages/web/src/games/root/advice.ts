@@ -6,7 +6,9 @@ import type { Content } from './model.ts'
 
 /** ROOT-5.2 The reach of the factions together, with a warning where it is below the table's number for this many players. */
 export const adviceOn = ({ content }: Content, options: object): Advice | null => {
-  const { factions } = options as Options
+  const { factions, setup } = options as Options
+  // In a draft nobody knows yet who plays what.
+  if (setup !== undefined) return null
   const needed = content.core.reach[String(factions.length)]
   if (needed === undefined) return null
   const enough = reachIsEnough(content, factions)

@@ -10,17 +10,20 @@ import { useFirstOpen } from '../../table/use-first-open.ts'
 import { reasonInWords, reasonOf } from '../../table/why-not.tsx'
 import type { TableProps, Target } from '../game-ui.ts'
 import { Face } from './card.tsx'
+import { DraftTable, isDrafting } from './draft.tsx'
 import { asksOnBoard } from './factions/index.ts'
 import { type Content, grouped, inHandOrder, type View } from './model.ts'
 
-export const Hand = ({ content, view, seat, decision, picking, lit, say, why }: TableProps<Content, View>) => {
+export const Hand = (props: TableProps<Content, View>) => (isDrafting(props.view) ? <DraftTable {...props} /> : <Held {...props} />)
+
+const Held = ({ content, view, seat, decision, picking, lit, say, why }: TableProps<Content, View>) => {
   const list = useRef<HTMLUListElement>(null)
   const large = useEnlarge()
   useFirstOpen(list, decision?.id)
   const ids = seat === null ? [] : (view.sides[seat]?.hand ?? [])
   const held = useMemo(() => grouped(inHandOrder(content, ids)), [content, ids])
-  const [fox = 0, rabbit = 0, mouse = 0] = seat === null ? [] : (view.sides[seat]?.power ?? [])
-  const power = useMemo(() => [fox, rabbit, mouse], [fox, rabbit, mouse])
+  const [fox = 0, rabbit = 0, mouse = 0, any = 0] = seat === null ? [] : (view.sides[seat]?.power ?? [])
+  const power = useMemo(() => [fox, rabbit, mouse, any], [fox, rabbit, mouse, any])
   const elsewhere = asksOnBoard(decision)
   // A card that was dropped is used with what it was dropped on, once that is open.
   const [wanted, setWanted] = useState<Target | null>(null)

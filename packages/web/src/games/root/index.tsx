@@ -41,6 +41,7 @@ const ui: GameUi<Content, View> = {
   group: groupOf,
   eventSeat: eventSeatOf,
   closes: closesOption,
+  bears: (view, seat) => view.sides?.[seat]?.name ?? `seat${seat + 1}`,
   declines: (prompt) => declinable.has(prompt),
   ...{ Board: memo(Board), Hand: memo(Hand), Mat: memo(Mat), Beside: memo(Beside), Scene: memo(Scene) },
   ...{ lines: linesOf, race: raceOf, left: leftOf },

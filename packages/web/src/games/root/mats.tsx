@@ -5,6 +5,7 @@ import { Enlarged } from '../../table/enlarged.tsx'
 import { useEnlarge } from '../../table/use-enlarge.ts'
 import type { MatSign, RaceView, SideLine, TableProps } from '../game-ui.ts'
 import { Face, Slip } from './card.tsx'
+import { isDrafting } from './draft.tsx'
 import { boardOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { type BoardProps, Fact, named } from './factions/parts.tsx'
@@ -24,6 +25,7 @@ export const linesOf = (content: Content, view: View): SideLine[] =>
     seat: side.seat,
     short: say(`ui.root.short.${side.name}`),
     signs: [
+      ...draftSigns(view, side.seat),
       ...(boardOf(side.faction)?.signs(side, content) ?? []),
       ...(dueOf(view, side.seat) > 0
         ? [
@@ -38,9 +40,23 @@ export const linesOf = (content: Content, view: View): SideLine[] =>
       { key: 'hand', icon: <Sign of="hand" />, n: side.handCount, name: named('term.hand', side.handCount) },
     ],
     score: scoreOf(content, view, side),
-    active: view.active === side.seat,
+    active: view.active === side.seat || (isDrafting(view) && view.draft?.next === side.seat),
     target: `seat:${side.letter}`,
   }))
+
+/** In a draft whose turn it is to choose, and when one is. */
+const draftSigns = (view: View, seat: Seat): MatSign[] => {
+  if (!isDrafting(view) || view.sides[seat]?.faction !== '') return []
+  const chooses = view.draft?.next === seat
+  return [
+    {
+      key: 'draft',
+      icon: <Sign of={chooses ? 'homeland' : 'locked'} />,
+      name: say(chooses ? 'ui.root.draft.chooses' : 'ui.root.draft.waits'),
+      rule: 'ROOT-A.8.2',
+    },
+  ]
+}
 
 /** ROOT-3.1 The points; ROOT-3.3 a dominance card or ROOT-9.2.8~2 a coalition in their place. */
 const scoreOf = (content: Content, view: View, side: SideView): Omit<MatSign, 'key'> => {
@@ -158,7 +174,7 @@ const HandFact = ({ side, seat, openPile, say }: BoardProps) => {
 
 /** What a side can still craft with this turn: its crafting pieces by suit. */
 const Power = ({ side, say }: BoardProps) => {
-  const some = suitNames.slice(0, 3).flatMap((suit, i) => ((side.power[i] ?? 0) > 0 ? [{ suit, n: side.power[i] ?? 0 }] : []))
+  const some = [...suitNames.slice(0, 3), 'any'].flatMap((suit, i) => ((side.power[i] ?? 0) > 0 ? [{ suit, n: side.power[i] ?? 0 }] : []))
   if (some.length === 0) return null
   const suits = some.map(({ suit, n }) => ({ id: 'suits', values: { n, suit: { id: `suit.${suit}` } } }))
   const words = say({ id: 'ui.root.power', values: { suits } })

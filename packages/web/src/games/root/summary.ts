@@ -7,7 +7,11 @@ import { factionWord } from './titles.ts'
 /** Whose turn, which phase. */
 export const whenOf = (_content: Content, view: View): Phrase => {
   const side = view.sides[view.active]
-  if (!side) return say('phase.setup')
+  if (!side) {
+    const pool = view.draft?.pool ?? []
+    const taken = pool.filter(({ seat }) => seat >= 0).length
+    return pool.length > 0 ? say('ui.root.draft.when', { n: taken, of: view.order.length }) : say('phase.setup')
+  }
   return say('ui.root.when', {
     side: factionWord(side.name),
     phase: say(`phase.${view.phase}`),

@@ -24,6 +24,10 @@ export const order = (names: Names, kind: number | undefined): Target => `order:
 /** The rest of a path once its first target is known to be there; nothing where it is not. */
 export const after = (first: Target[], ...rest: Target[]): Target[] => (first.length === 0 ? [] : [...first, ...rest])
 
+/** A card of the draft. */
+export const draftTarget = (faction: string, character: string | null | undefined): Target =>
+  `side:${faction}${character ? `.${character}` : ''}`
+
 export type Writer = (o: AnyOption, names: Names) => Target[]
 
 export const at: Writer = (o) => place(o.at)

@@ -21,7 +21,7 @@ import type { Target } from '../game-ui.ts'
 import { ownVerb } from './factions/index.ts'
 import { hirelingVerbs } from './hirelings/verbs.ts'
 import { itemNames } from './model.ts'
-import { after, at, card, effect, held, type Names, order, place, placing, using, type Verb, who } from './target-parts.ts'
+import { after, at, card, draftTarget, effect, held, type Names, order, place, placing, using, type Verb, who } from './target-parts.ts'
 
 /** Verbs that the general rules offer, or several factions; a faction's own stand with its board. */
 const general: Record<string, Verb> = {
@@ -82,6 +82,8 @@ const general: Record<string, Verb> = {
   fetch: { targets: (o, names) => [...using(o, names), ...card(names, Number(o.pay))], heading: true, sign: 'dominance' },
   carry: { targets: (o) => [`relic:${o.what}.${o.value}`], sign: 'move' },
   along: { targets: (o) => [`seat:${o.who}`, `count:${o.n}`] },
+  pick: { targets: (o) => [draftTarget(o.what ?? '', o.character), 'act:pick'], sign: 'homeland' },
+  return: { targets: held },
   landmark: { targets: at },
   'serve.market': { targets: placing, heading: true, sign: 'black-market' },
   stall: { targets: (o) => [`stall:${o.n}`], sign: 'hand' },

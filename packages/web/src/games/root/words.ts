@@ -129,6 +129,8 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
       return value.startsWith('strike-')
         ? say('ui.root.act.strike.piece', { piece: say(`piece.${value.slice('strike-'.length)}`) })
         : say(`ui.root.act.${value}`)
+    case 'side':
+      return sideInWords(value)
     case 'stall':
       return say('ui.root.stall', { n: Number(value) })
     case 'what':
@@ -165,6 +167,13 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
     default:
       return say(`${kind}.${value}`)
   }
+}
+
+/** A card of the draft: a faction, and a Vagabond's character. */
+const sideInWords = (value: string): Phrase => {
+  const [faction = '', character] = value.split('.')
+  if (character === undefined) return factionWord(faction)
+  return say('ui.root.draft.as', { name: factionWord(faction), character: say(`character.${character}`) })
 }
 
 /** An item by its code, whose last three bits are its kind. */
