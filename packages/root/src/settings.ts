@@ -49,7 +49,7 @@ export const settings: Setting[] = [
   { key: 'landmarks', choices: [0, 1, 2], standard: 0, fullest: 2 },
   { key: 'sites', choices: LANDMARKS, standard: LANDMARKS.join('+'), several: true },
   { key: 'insurgents', choices: [false, true], standard: false },
-  { key: 'hirelings', choices: HIRELINGS, standard: STANDARD.hirelings },
+  { key: 'hirelings', choices: HIRELINGS, standard: STANDARD.hirelings, fullest: HIRELINGS[1] },
   { key: 'letter', choices: LETTERS, standard: STANDARD.letter },
 ]
 

@@ -65,13 +65,13 @@ describe('the pool', () => {
     expect(() => root.readOptions({ factions: 'seat1+seat2' })).toThrow('seat1')
   })
 
-  test('ROOT-A.8.1 a card more than there are players, one at least of a militant faction, none twice but the Vagabonds’', () => {
+  test('ROOT-A.8.1 a card more than there are players, one at least of a militant faction, none twice', () => {
     for (const players of [3, 4, 5, 6]) {
       for (const seed of seeds.slice(0, 10)) {
         const d = draft(players, {}, seed)
         expect([kindsOf(d).length, kindsOf(d)[0]]).toEqual([players + 1, 'militant'])
         const names = d.g.state.draft?.pool.map(({ faction }) => faction) ?? []
-        expect(new Set(names).size + (names.filter((name) => name === 'vagabond').length > 1 ? 1 : 0)).toBe(names.length)
+        expect(new Set(names).size).toBe(names.length)
       }
     }
     const all = new Set(seeds.flatMap((seed) => draft(4, {}, seed).g.state.draft?.pool.map(({ faction }) => faction)))
@@ -111,20 +111,46 @@ describe('the pool', () => {
     expect([d.asked, d.g.state.sides[3].faction]).toEqual(['3 vagabond.setup.pawn', 'vagabond'])
     expect((d.g.state.sides[3].board as { character: number }).character).toBe(0)
   })
+})
 
-  test('two Vagabonds are told apart, know no relation to each other, and lay two items under each ruin', () => {
-    const d = draft(4)
-      .pool('vagabond', 'vagabond', 'eyrie', 'alliance', 'duchy')
-      .change((state) => {
-        if (state.draft)
-          state.draft = { ...state.draft, pool: state.draft.pool.map((card, i) => (i < 2 ? { ...card, character: i } : card)) }
-      })
-    d.do('pick vagabond thief').until('advanced').do('pick vagabond tinker').until('advanced')
-    expect([2, 3].map((seat) => root.sideOf?.(d.g, seat))).toEqual(['vagabond2', 'vagabond'])
-    expect(d.g.state.sides.map(({ letter }) => letter)).toEqual(['1', '2', 'G', 'V'])
-    expect(d.g.state.secrets.filter(({ name }) => name === 'ruin').map(({ faces }) => faces.length)).toEqual([2, 2, 2, 2])
-    const boards = [2, 3].map((seat) => (d.g.state.sides[seat].board as { relations: number[] }).relations)
-    expect(boards.map((relations, i) => relations[3 - i])).toEqual([boards[0][2], boards[0][2]])
+describe('hirelings in a draft', () => {
+  test('ROOT-A.6 ROOT-A.6.1 three come by lot where they are agreed on, and none where not', () => {
+    expect(draft(4).g.state.bands).toEqual([])
+    const drawn = seeds.map((seed) => draft(4, { hirelings: '3' }, seed).g.state.bands.map(({ hireling }) => hireling))
+    expect(drawn.every((bands) => new Set(bands).size === 3)).toBe(true)
+    expect(new Set(drawn.flat()).size).toBe(allContent.hirelings.cards.length)
+    expect(() => root.readOptions({ hirelings: '2' })).toThrow('hirelings')
+  })
+
+  test('ROOT-A.6.2 with three players one of them is demoted, with four two, with more all, with two none', () => {
+    const turned = (players: number) => draft(players, { hirelings: '3' }).g.state.bands.filter(({ demoted }) => demoted).length
+    expect([2, 3, 4, 5, 6].map(turned)).toEqual([0, 1, 2, 3, 3])
+  })
+
+  test('ROOT-A.6.3 they are set up one a player from the last in turn order on, before anybody draws five cards', () => {
+    const d = draft(3, { hirelings: '3' })
+    const askers: number[] = []
+    while (d.ask.procedure !== 'advanced') {
+      if (d.ask.procedure === 'hirelings' && d.ask.step === 'which') askers.push(d.ask.seat)
+      expect(d.g.state.sides.every(({ hand }) => hand.length === 0)).toBe(true)
+      d.do(d.offers[0])
+    }
+    // The last of the three needs no choice.
+    expect(askers).toEqual([2, 1])
+    expect(d.g.state.sides.every(({ hand }) => hand.length === 5)).toBe(true)
+  })
+
+  test('ROOT-A.6.4 three markers lie on the score track', () => {
+    expect(draft(3, { hirelings: '3' }).until('advanced').g.state.hiring?.track).toEqual([4, 8, 12])
+  })
+
+  test('ROOT-A.6.5 a faction whose hireling is in play is not in the draft', () => {
+    for (const seed of seeds) {
+      const { state, content } = draft(6, { hirelings: '3' }, seed).until('advanced').g
+      const out = state.bands.map(({ hireling }) => content.hirelings.find(({ id }) => id === hireling)?.faction)
+      const pool = state.draft?.pool.map(({ faction }) => faction) ?? []
+      expect([pool.length, pool.filter((faction) => out.includes(faction))]).toEqual([7, []])
+    }
   })
 })
 

@@ -22,6 +22,8 @@ export const root: Entry = {
   guided: true,
   chapters: [
     ...Array.from({ length: 16 }, (_, i) => `ROOT-${i}`),
+    'ROOT-A',
+    'ROOT-B',
     'ROOT-C',
     'ROOT-D',
     'ROOT-E',

@@ -280,9 +280,9 @@ class Writer {
   }
 }
 
-/** The letters of factions, of two alike that of the second player for the second. */
+/** The letters of factions. */
 function lettersOf(book: Book, factions: readonly string[]): string {
-  return factions.map((id, i) => letterOf(book.factions[id], factions.indexOf(id) < i ? `${id}2` : id)).join('')
+  return factions.map((id) => letterOf(book.factions[id], id)).join('')
 }
 
 /** A number in front of a thing; one is left out. */

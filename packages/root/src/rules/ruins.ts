@@ -1,6 +1,6 @@
 import { learn, shuffle } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
-import { addSecret, dropSecret, facesOf, hide, seenNow, unhide } from './secrets.ts'
+import { addSecret, dropSecret, facesOf, seenNow, unhide } from './secrets.ts'
 import { tell } from './tell.ts'
 
 /** What lies under a ruin: a secret by this name at each clearing with one. */
@@ -9,27 +9,10 @@ export const RUIN = 'ruin'
 /** ROOT-9.3.4, ROOT-9.7.1, ROOT-14.3.2 Lays the R items under the ruins by lot, each of them `sets` times, unless this was done already. */
 export function fillRuins(g: G, sets: number): void {
   const { state } = g
-  const lying = state.secrets.filter(({ name }) => name === RUIN)
-  if (lying.length > 0) {
-    // In a draft a second Vagabond may come when one set lies there already.
-    if (lying[0].faces.length < sets)
-      addSet(
-        g,
-        lying.map(({ at }) => at),
-      )
-    return
-  }
+  if (state.secrets.some(({ name }) => name === RUIN)) return
   const items = shuffle(g, Array.from({ length: sets }, () => g.content.ruinItems).flat())
   state.ruin.forEach((ruin, at) => {
     if (ruin > 0) addSecret(g, { name: RUIN, pool: RUIN, owner: -1, at, faces: items.splice(0, sets) })
-  })
-}
-
-/** Lays another set of the R items under the ruins. */
-function addSet(g: G, ruins: readonly number[]): void {
-  const items = shuffle(g, [...g.content.ruinItems])
-  ruins.forEach((at, i) => {
-    hide(g, RUIN, -1, at, items[i])
   })
 }
 

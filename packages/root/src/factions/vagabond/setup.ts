@@ -67,11 +67,6 @@ export const vagabondSetup: Procedure<TurnLocals> = procedure('vagabond.setup', 
   relations(g, f) {
     const board = vagabondBoard(g.state, f.seat)
     board.relations = Array.from(g.state.sides, (side) => (side.faction === 'vagabond' ? NO_MARKER : 0))
-    // In a draft another may have been set up before.
-    for (const other of vagabonds(g)) {
-      const { relations } = vagabondBoard(g.state, other)
-      if (relations.length > 0) vagabondBoard(g.state, other).relations = relations.with(f.seat, NO_MARKER)
-    }
     board.aids = Array.from(g.state.sides, () => 0)
   },
 })

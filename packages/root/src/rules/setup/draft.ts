@@ -13,13 +13,10 @@ function barred(g: G): string[] {
   return g.content.hirelings.flatMap(({ id, faction }) => (drawn.includes(id) && faction !== null ? [faction] : []))
 }
 
-/** The setup cards of a kind: one for each player that a faction has pieces for. */
+/** The setup cards of a kind: each faction has one (ROOT-B.4.4), so that no two Vagabonds meet in a draft. */
 function cardsOf(g: G, kind: Faction['card']['kind']): string[] {
   const out = barred(g)
-  return Object.values(g.content.factions).flatMap(({ id, secondLetter }) => {
-    if (factionNamed(id).card.kind !== kind || out.includes(id)) return []
-    return secondLetter === undefined ? [id] : [id, id]
-  })
+  return Object.keys(g.content.factions).filter((id) => factionNamed(id).card.kind === kind && !out.includes(id))
 }
 
 /**
@@ -41,7 +38,7 @@ export function dealPool(g: G): void {
   tell(g, { on: 'draft.pool', factions: pool.map(({ faction }) => faction), characters: pool.map((card) => characterOf(g, card) ?? '') })
 }
 
-/** ROOT-A.8.1.III Whether a card comes with a character: those whose factions have pieces for two. */
+/** ROOT-A.8.1.III Whether a card comes with a character: the Vagabonds', who alone may be two. */
 function hasCharacter(faction: string): boolean {
   return factionNamed(faction).data.secondLetter !== undefined
 }
@@ -89,11 +86,10 @@ export function takeCard(g: G, seat: Seat, { what, character }: Pick): void {
   const i = draft.pool.findIndex((card) => card.seat < 0 && card.faction === what && characterOf(g, card) === character)
   const opens = factionNamed(what).card.kind === 'militant'
   const pool = draft.pool.map((card, at) => ({ ...card, seat: at === i ? seat : card.seat, locked: card.locked && !opens }))
-  const name = g.state.sides.some(({ faction }) => faction === what) ? `${what}2` : what
   g.state.draft = { ...draft, pool }
   const { letter } = g.state.sides[seat]
-  becomeSide(g, seat, name)
-  tell(g, { on: 'draft.picked', seat, was: letter, name })
+  becomeSide(g, seat, what)
+  tell(g, { on: 'draft.picked', seat, was: letter, name: what })
 }
 
 /** ROOT-A.8.1.III The character that a seat's card came with, -1 without one. */
