@@ -44,8 +44,8 @@ const Beads = ({ n, of, name, say }: { n: number; of: number; name: Phrase; say:
 )
 
 /** Why a card cannot be taken; null for one that can be, or by whom it was. */
-const stateOf = (view: View, { seat, locked }: DraftCard): Phrase | null => {
-  if (seat >= 0) return phrase('ui.root.draft.taken', { who: phrase('ui.root.draft.seat', { n: view.order.indexOf(seat) + 1 }) })
+const stateOf = ({ seat, locked }: DraftCard): Phrase | null => {
+  if (seat >= 0) return phrase('ui.root.draft.taken', { who: phrase(`faction.seat${seat + 1}`) })
   return locked ? phrase('ui.root.draft.locked') : null
 }
 
@@ -57,10 +57,10 @@ interface CardProps extends TableProps<Content, View> {
   wants: string
 }
 
-const Card = ({ card, wants, content, view, picking, light, say, why }: CardProps) => {
+const Card = ({ card, wants, content, picking, light, say, why }: CardProps) => {
   const { faction, kind, character, seat } = card
   const target = draftTarget(faction, character)
-  const state = stateOf(view, card)
+  const state = stateOf(card)
   const open = seat < 0 && picking.open.has(target)
   const picked = picking.picked.includes(target)
   const { reach = 0 } = content.content.factions[faction] ?? {}
