@@ -53,10 +53,11 @@ function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide
   const cards = cardEffects(g.content)
   const question = <F extends Facet, N extends keyof Part<F> & string>(facet: F, name: N): Question<Answer<F, N>> => {
     const of = (source: Source | null) => (source?.[facet] as Part<F> | undefined)?.[name] as Answer<F, N> | undefined
-    const fixed = sources.flatMap(({ source, owner }) => {
+    const fixed: Asked<Answer<F, N>>[] = []
+    for (const { source, owner } of sources) {
       const has = of(source)
-      return has === undefined ? [] : [{ has, owner }]
-    })
+      if (has !== undefined) fixed.push({ has, owner })
+    }
     return { fixed, byCard: cardsThat(cards, facet, name, of) }
   }
   /** What can be used in a window of battles: by its cards, and by what sources offer. */

@@ -11,7 +11,7 @@ import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
 import { ofSuit } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
-import { COLUMNS, DELVE, keepersBoard, keepersData, MOVE, RECOVER, WARRIOR } from './board.ts'
+import { COLUMNS, DELVE, keepersBoard, keepersData, MOVE, RECOVER, showsAt, WARRIOR } from './board.ts'
 import { bringIn, type Dig, digOut, digs, type Find, finds, mayDig, ruledLike, ruledRound } from './relics.ts'
 
 /** Using a card of the Retinue for the action of its column. */
@@ -81,8 +81,12 @@ function delvable(g: G, seat: Seat): number {
 
 /** Clearings with a relic that can be recovered, as bits. */
 function findable(g: G, seat: Seat): number {
+  const { open } = keepersBoard(g.state, seat)
   let bits = 0
-  for (const { at } of keepersBoard(g.state, seat).open) if (at < g.content.clearings && finds(g, seat, at).length > 0) bits |= 1 << at
+  for (let i = 0; i < open.length; i++) {
+    const { at, type } = open[i]
+    if (at < g.content.clearings && showsAt(g, seat, at, type)) bits |= 1 << at
+  }
   return bits
 }
 

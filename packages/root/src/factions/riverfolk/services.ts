@@ -57,7 +57,7 @@ export const services: Services = {
   verbs: SERVICES.map((service) => `serve.${service}`),
   moments: [OPEN],
   offer(out, g, owner, player, moment) {
-    if (!sells(g, owner, player, moment)) return
+    if (moment !== OPEN) return
     const { prices } = riverfolkBoard(g.state, owner)
     // ROOT-11.2.7.I Cards come first, then what lasts for the turn.
     if (banOn(g, owner, player, 'card') === '') {
