@@ -59,9 +59,16 @@ export function Prompt({ picking, choose, declining, hint, advice, open }: Props
           {left && <> · {say(left)}</>}
         </p>
         <h2 aria-live="polite">{capital(say(decision.prompt), locale)}</h2>
-        <button type="button" className="why" onClick={() => why(decision.rule)}>
-          {t('ui.why', { rule: decision.rule })}
-        </button>
+        <p className="prompt-more">
+          <button type="button" className="why" onClick={() => why(decision.rule)}>
+            {t('ui.why', { rule: decision.rule })}
+          </button>
+          {mayTry(here) && (
+            <button type="button" className="why try-out" onClick={() => open('trial')}>
+              {t('ui.trial')} <kbd>Y</kbd>
+            </button>
+          )}
+        </p>
       </div>
       <Strained />
       {declining.on && <Declined stop={declining.stop} />}
@@ -72,13 +79,6 @@ export function Prompt({ picking, choose, declining, hint, advice, open }: Props
         decline={declining.may ? declining.decline : null}
       />
       {advice && <HintPanel here={advice} choose={choose} />}
-      {mayTry(here) && (
-        <p className="try-out">
-          <button type="button" className="button plain" onClick={() => open('trial')}>
-            {t('ui.trial')} <kbd>Y</kbd>
-          </button>
-        </p>
-      )}
     </section>
   )
 }
