@@ -31,7 +31,7 @@ describe('abilities', () => {
     expect(root.start(b.book, root.readOptions({ factions: MIX })).sides[3].supply).toEqual([15, 8])
   })
 
-  test('ROOT-13.2.2.I the kind of a face-down plot is seen by the Corvids alone; the supply lies face down', () => {
+  test('ROOT-13.2.2.I I13.13 the kind of a face-down plot is seen by the Corvids alone; the supply lies face down', () => {
     const b = up(down(table(), RAID, 1), SNARE, 6)
     expect(view(b, b.seat('P')).plots.map(({ plot }) => plot)).toEqual(['raid', 'snare'])
     for (const seat of [0, 1, 2, null]) {
@@ -57,7 +57,7 @@ describe('abilities', () => {
     expect(b.offers).toEqual(['w1->5', 'w1->9', 'w1->10'])
   })
 
-  test('ROOT-13.2.5 RC-158 Embedded Agents: a face-down plot deals a hit more in defence, without warriors too', () => {
+  test('ROOT-13.2.5 RC-158 I13.10 Embedded Agents: a face-down plot deals a hit more in defence, without warriors too', () => {
     const alone = down(table(), BOMB, 1).put('C', 'warrior', 1, 3).dice(0, 0).battle('C', 'P', 1)
     expect(alone.count('C', 'warrior', 1)).toBe(2)
     const open = up(table(), SNARE, 1).put('C', 'warrior', 1, 3).dice(0, 0).battle('C', 'P', 1)
@@ -223,7 +223,7 @@ describe('Birdsong', () => {
     expect([pawn.side('V').pawn, pawn.itemsOf().every((item) => item.includes('?'))]).toEqual([0, true])
   })
 
-  test('trap 18: a coalition partner is no enemy to Bomb, Snare and Extortion', () => {
+  test('I13.7 trap 18: a coalition partner is no enemy to Bomb, Snare and Extortion', () => {
     const b = down(down(table('vagabond+corvids'), BOMB, 1), EXTORTION, 6)
       .put('P', 'warrior', 1)
       .put('P', 'warrior', 6)
@@ -310,7 +310,7 @@ describe('Daylight', () => {
     expect(b.count('P', 'warrior', 9)).toBe(0)
   })
 
-  test('ROOT-13.5.4 FC-R096 Trick swaps two plots that lie alike, also into the keep clearing, and sets nothing off', () => {
+  test('ROOT-13.5.4 FC-R096 I13.9 Trick swaps two plots that lie alike, also into the keep clearing, and sets nothing off', () => {
     const b = up(up(down(down(table(), RAID, 1), BOMB, 5), SNARE, 6), EXTORTION, 9)
       .put('C', 'keep', 5)
       .phase('P', 'daylight')
@@ -371,7 +371,7 @@ describe('the four plots', () => {
     expect(mayPlace(down(table(), SNARE, 5).g, 0, 4)).toBe(true)
   })
 
-  test('ROOT-13.7.2 trap 17: the Eyrie cannot recruit or move out under a Snare, which is turmoil; Slip passes it', () => {
+  test('ROOT-13.7.2 I13.6 trap 17: the Eyrie cannot recruit or move out under a Snare, which is turmoil; Slip passes it', () => {
     const b = up(table(), SNARE, 1).put('E', 'roost', 1).put('E', 'warrior', 1, 2).decree(['anvil'], [], [], []).leader('despot')
     b.phase('E', 'daylight')
     expect(b.offers).toEqual(['F#anvil turmoil'])
@@ -382,7 +382,7 @@ describe('the four plots', () => {
     expect(pawn.phase('V', 'daylight').offered('move')).toEqual([])
   })
 
-  test('ROOT-13.7.2 trap 13: a Snare on a tunnel’s clearing lets moles in from the Burrow, none out to it, and no Dig', () => {
+  test('ROOT-13.7.2 I12.12 trap 13: a Snare on a tunnel’s clearing lets moles in from the Burrow, none out to it, and no Dig', () => {
     const b = up(table('duchy+corvids'), SNARE, 1).put('D', 'tunnel', 1).put('D', 'warrior', 1, 2).put('D', 'warrior', 20, 2)
     b.hand('D', 'anvil').phase('D', 'daylight').do('move')
     expect(b.offered('go').some((o) => o.from === 0)).toBe(false)
@@ -398,7 +398,7 @@ describe('the four plots', () => {
     expect(b.heardOf('E', 'passed')[0].card).toBeUndefined()
   })
 
-  test('ROOT-13.7.4 RC-154 RC-124 FC-R023 Raid: when removed, face up or down, a warrior in each adjacent clearing where one may be placed', () => {
+  test('ROOT-13.7.4 RC-154 RC-124 FC-R023 I13.8 Raid: when removed, face up or down, a warrior in each adjacent clearing where one may be placed', () => {
     for (const lay of [down, up]) {
       const b = lay(table(), RAID, 11).put('C', 'keep', 12).put('A', 'sympathy', 3)
       b.act('E', (g) => remove(g, [{ by: 1, losses: lost(b, 11) }]))
@@ -417,13 +417,13 @@ describe('the four plots', () => {
     expect(none.check().filter((fault) => fault.includes('plot'))).toEqual([])
   })
 
-  test('ROOT-13.7.4 a Raid beside a tunnel places nothing in the Burrow', () => {
+  test('ROOT-13.7.4 I13.8 a Raid beside a tunnel places nothing in the Burrow', () => {
     const b = down(table('duchy+corvids'), RAID, 1).put('D', 'tunnel', 1)
     b.act('D', (g) => remove(g, [{ by: b.seat('D'), losses: lost(b, 1) }]))
     expect(b.side('P').pieces[0].reduce((sum, n) => sum + n, 0)).toBe(3)
   })
 
-  test('ROOT-13.7.4 FC-R009 in battle warriors fall first, then plots; the Raid answers once all is off', () => {
+  test('ROOT-13.7.4 FC-R009 I13.9 in battle warriors fall first, then plots; the Raid answers once all is off', () => {
     const b = down(table(), RAID, 1).put('P', 'warrior', 1).put('C', 'warrior', 1, 4).effect('C', 'sappers')
     b.dice(2, 0).battle('C', 'P', 1)
     expect([b.count('P', 'plot', 1), [5, 9, 10].map((at) => b.count('P', 'warrior', at)), b.count('C', 'warrior', 1)]).toEqual([

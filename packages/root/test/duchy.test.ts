@@ -24,7 +24,7 @@ describe('abilities', () => {
     expect(table().put('D', 'citadel', 1).hand('D', 'anvil').phase('D', 'daylight').offered('craft')).toEqual([])
   })
 
-  test('ROOT-12.2.2 FC-R093 the Burrow touches each clearing with a tunnel, and those two do not touch each other', () => {
+  test('ROOT-12.2.2 FC-R093 I12.4 the Burrow touches each clearing with a tunnel, and those two do not touch each other', () => {
     const b = table().put('D', 'tunnel', 6).put('D', 'tunnel', 4).put('D', 'warrior', 6, 4).put('D', 'warrior', BURROW, 2)
     b.phase('D', 'daylight').do('move')
     expect(b.has('4w6->0')).toBe(true)
@@ -38,7 +38,7 @@ describe('abilities', () => {
     expect(reachOf(b.g, b.seat('D')).net[5] & (1 << (BURROW - 1))).toBe(0)
   })
 
-  test('ROOT-12.2.2 U33 the Burrow has no suit and lies beside the map: Tax Collector takes nobody out of it, Royal Claim counts it', () => {
+  test('ROOT-12.2.2 U33 I12.2 the Burrow has no suit and lies beside the map: Tax Collector takes nobody out of it, Royal Claim counts it', () => {
     const b = table().put('D', 'warrior', BURROW, 2).effect('D', 'tax-collector').phase('D', 'daylight')
     expect(b.has('use tax-collector')).toBe(false)
     const claim = table().put('D', 'warrior', 1).effect('D', 'royal-claim').phase('D', 'birdsong', true).do('use royal-claim')
@@ -85,7 +85,7 @@ describe('abilities', () => {
     expect(board(noble).swayed).toEqual([number('captain')])
   })
 
-  test('ROOT-12.2.3 RC-172 an attack that loses a building to an ambush has its price too', () => {
+  test('ROOT-12.2.3 RC-172 I12.6 an attack that loses a building to an ambush has its price too', () => {
     const b = table('foremole', 'captain').put('D', 'warrior', 1).put('D', 'citadel', 1).put('C', 'warrior', 1, 3)
     b.hand('C', 'ambush-fox').dice(0, 0).battle('D', 'C', 1).do('F@')
     expect(b.asked).toBe('D duchy.failure.minister')
@@ -231,7 +231,7 @@ describe('Assembly', () => {
     expect([b.count('C', 'warrior', 5), board(b).actions]).toEqual([0, 0])
   })
 
-  test('ROOT-12.5.1.V ROOT-12.5.1.V~2 Dig: a card is spent, a tunnel opened without rule, and up to four come out of it as a move', () => {
+  test('ROOT-12.5.1.V ROOT-12.5.1.V~2 I12.5 Dig: a card is spent, a tunnel opened without rule, and up to four come out of it as a move', () => {
     const b = table().put('C', 'warrior', 6, 5).put('A', 'sympathy', 6).put('D', 'warrior', BURROW, 5).hand('D', 'anvil', 'bake-sale')
     b.phase('D', 'daylight').do('F#anvil dig')
     expect(b.offers).toEqual(['t->1', 't->6', 't->8', 't->12'])

@@ -12,7 +12,7 @@ import { board, box, die, game, hoard, lord, mood, table, view } from './hundred
 const raze = (b: Bench, clearing = 1) => die(lord(b, 12).put('H', 'mob', clearing), 'fox').phase('H', 'birdsong')
 
 describe('what Raze sets off', () => {
-  test('ROOT-8.2.6 ROOT-8.2.4 sympathy has Outrage paid for it, a base its loss', () => {
+  test('ROOT-8.2.6 ROOT-8.2.4 I14.5 sympathy has Outrage paid for it, a base its loss', () => {
     const b = table().put('A', 'sympathy', 1).hand('H', 'anvil', 'foxfolk-steel')
     raze(b)
     expect([b.asked, b.count('A', 'sympathy', 1)]).toEqual(['H alliance.outrage.pay', 0])
@@ -24,12 +24,12 @@ describe('what Raze sets off', () => {
     expect([lost.stack, lost.alliance.officers]).toEqual([[lost.card('sword')], 1])
   })
 
-  test('ROOT-6.2.2~3 the keep is gone for good, and mobs come there from now on', () => {
+  test('ROOT-6.2.2~3 I14.5 the keep is gone for good, and mobs come there from now on', () => {
     const b = raze(table().put('C', 'keep', 1).put('C', 'warrior', 1, 2))
     expect([b.cats.keepLost, b.supply('C', 'keep'), b.count('C', 'warrior', 1)]).toEqual([true, 0, 2])
   })
 
-  test('ROOT-10.2.5 ROOT-11.2.5.I a garden costs a card, a trade post half of the funds', () => {
+  test('ROOT-10.2.5 ROOT-11.2.5.I I14.5 a garden costs a card, a trade post half of the funds', () => {
     const b = table('marquise+cult+riverfolk+hundreds').put('L', 'garden-fox', 1).hand('L', 'anvil').put('O', 'post-fox', 1)
     Object.assign(b.side('O').board, { funds: [0, 0, 4, 0] })
     raze(b)
@@ -37,7 +37,7 @@ describe('what Raze sets off', () => {
     expect([b.handOf('L'), (b.side('O').board as { funds: number[] }).funds]).toEqual([[], [0, 0, 2, 0]])
   })
 
-  test('ROOT-13.7.4 a Raid answers with warriors all round; a Bomb that is razed does not go off', () => {
+  test('ROOT-13.7.4 I14.5 a Raid answers with warriors all round; a Bomb that is razed does not go off', () => {
     const plots = (kind: number) => {
       const b = table('marquise+corvids+hundreds')
       b.g.state.secrets = b.g.state.secrets.filter(({ pool }) => pool !== 'plots') as typeof b.g.state.secrets
@@ -53,7 +53,7 @@ describe('what Raze sets off', () => {
     expect(facesOf(bomb.g, 'plots', bomb.seat('P'))).toHaveLength(8)
   })
 
-  test('ROOT-9.2.2.I a pawn beside a mob is not hurt, nor is a partner of the coalition razed', () => {
+  test('ROOT-9.2.2.I I14.6 a pawn beside a mob is not hurt, nor is a partner of the coalition razed', () => {
     const b = table('marquise+vagabond+hundreds').put('V', 'pawn', 1).items('V', 'ranger', 'boot', 'torch', 'sword').put('C', 'wood', 1)
     raze(b)
     expect(b.itemsOf()).toEqual(['boot', 'sword', 'torch'])
@@ -64,7 +64,7 @@ describe('what Raze sets off', () => {
 })
 
 describe('what others bring', () => {
-  test('ROOT-10.2.6 cards that build and incite lie among the Lost Souls', () => {
+  test('ROOT-10.2.6 I14.12 cards that build and incite lie among the Lost Souls', () => {
     const souls = (b: Bench) => (b.side('L').board as { souls: readonly number[] }).souls
     const built = lord(table('marquise+cult+hundreds'), 1).hand('H', 'anvil').phase('H', 'daylight').do('F#anvil build')
     expect(souls(built)).toEqual([built.card('anvil')])
@@ -72,7 +72,7 @@ describe('what others bring', () => {
     expect(souls(incited)).toEqual([incited.card('anvil')])
   })
 
-  test('ROOT-10.2.4 ROOT-7.2.2 where a garden or the Eyrie’s tie rules, looting takes nothing', () => {
+  test('ROOT-10.2.4 ROOT-7.2.2 trap 2 I14.8 where a garden or the Eyrie’s tie rules, looting takes nothing', () => {
     const cult = box(
       lord(mood(table('marquise+cult+hundreds'), 'rowdy'), 1, 4)
         .put('L', 'garden-fox', 1)
@@ -117,7 +117,7 @@ describe('what others bring', () => {
     expect(b.phase('H', 'daylight').do('move').offers).toContain('w1->3')
   })
 
-  test('ROOT-3.3.1~3 with a dominance card they raze, loot and oppress for no points', () => {
+  test('ROOT-3.3.1~3 I14.14 with a dominance card they raze, loot and oppress for no points', () => {
     const b = raze(box(table().put('C', 'wood', 1).scores('H', null), 'C', 'tea'))
     expect([b.count('C', 'wood', 1), b.score('H')]).toEqual([0, null])
     const evening = table().put('H', 'warrior', 1).scores('H', null).phase('H', 'evening')

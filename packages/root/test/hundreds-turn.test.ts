@@ -18,7 +18,7 @@ describe('Birdsong', () => {
     expect(b.events('placed').map((e) => e.piece)).toEqual(['warrior', 'warlord'])
   })
 
-  test('ROOT-14.4.1 FC-R104 RC-148 Raze: enemy buildings and tokens of all mob clearings go at once, warriors stay', () => {
+  test('ROOT-14.4.1 FC-R104 RC-148 I14.5 Raze: enemy buildings and tokens of all mob clearings go at once, warriors stay', () => {
     const b = lord(table(), 9).put('H', 'mob', 1).put('H', 'mob', 5).put('H', 'stronghold', 1)
     b.put('C', 'warrior', 1, 2)
       .put('C', 'wood', 1, 2)
@@ -48,7 +48,7 @@ describe('Birdsong', () => {
     expect(b.check().filter((fault) => fault.includes('slots'))).toEqual([])
   })
 
-  test('ROOT-9.7.3 ROOT-9.7.3~2 of two items one of choice, and none of a kind that came from a ruin before', () => {
+  test('ROOT-9.7.3 ROOT-9.7.3~2 I14.7 of two items one of choice, and none of a kind that came from a ruin before', () => {
     const start = (...had: string[]) => {
       const b = hoard(lord(table('marquise+vagabond+vagabond2+hundreds'), 9), ...had).put('H', 'mob', 6)
       return die(b.secret('ruin', -1, 5, [itemNumber('boot'), itemNumber('sword')]), 'mouse').phase('H', 'birdsong')
@@ -124,7 +124,7 @@ describe('Birdsong', () => {
     expect(keep.count('H', 'warlord', 5)).toBe(1)
   })
 
-  test('ROOT-14.4.3~2 without a warrior to give way he comes anywhere', () => {
+  test('ROOT-14.4.3~2 I14.4 without a warrior to give way he comes anywhere', () => {
     const b = table().put('C', 'keep', 3).phase('H', 'birdsong')
     expect([b.asked, b.offers]).toEqual(['H hundreds.birdsong.anoint', [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((at) => `w_w->${at}`)])
     b.do('w_w->12')
@@ -300,7 +300,7 @@ describe('Evening', () => {
     expect(soup.score('H')).toBe(2)
   })
 
-  test('ROOT-14.6.2 FC-R105 Oppress scores by ruled clearings with an own piece and without an enemy’s', () => {
+  test('ROOT-14.6.2 FC-R105 I14.11 Oppress scores by ruled clearings with an own piece and without an enemy’s', () => {
     const clearings = [1, 5, 8, 9, 2, 3, 4]
     const points = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => {
       const b = table()

@@ -21,7 +21,7 @@ describe('the warlord', () => {
     expect([guarded.count('H', 'warlord', 1), guarded.count('H', 'stronghold', 1)]).toEqual([1, 1])
   })
 
-  test('ROOT-14.2.2 FC-R099 of hits the Hundreds say whether he or a warrior falls first, and buildings fall last', () => {
+  test('ROOT-14.2.2 FC-R099 I14.2 of hits the Hundreds say whether he or a warrior falls first, and buildings fall last', () => {
     const start = () =>
       lord(mood(table(), 'rowdy'), 1, 2).put('H', 'stronghold', 1).put('C', 'warrior', 1, 4).dice(2, 0).battle('C', 'H', 1)
     const b = start()
@@ -37,7 +37,7 @@ describe('the warlord', () => {
     expect([d.count('H', 'warrior', 1), d.count('H', 'warlord', 1), d.count('H', 'stronghold', 1), d.score('C')]).toEqual([0, 0, 0, 1])
   })
 
-  test('ROOT-14.2.2~2 FC-R101 FC-R002 nothing but a battle removes him', () => {
+  test('ROOT-14.2.2~2 FC-R101 FC-R002 trap 4 I14.1 nothing but a battle removes him', () => {
     const b = lord(table(), 1, 2).put('H', 'mob', 1)
     b.act('E', (g) => sweep(g, b.seat('E'), [0]))
     expect([b.count('H', 'warlord', 1), b.count('H', 'warrior', 1), b.count('H', 'mob', 1), b.score('E')]).toEqual([1, 0, 0, 1])
@@ -78,7 +78,7 @@ describe('the warlord', () => {
     expect(v.offers).toEqual(['1Hw', '2Hw', 'alone'])
   })
 
-  test('ROOT-14.2.2~4 no recruiting places him, and off the map he pays for nothing', () => {
+  test('ROOT-14.2.2~4 I14.3 no recruiting places him, and off the map he pays for nothing', () => {
     const b = table().put('H', 'stronghold', 1).leave('H', 'warrior', 0)
     b.phase('H', 'birdsong')
     expect(b.count('H', 'warlord', 1)).toBe(0)
@@ -182,7 +182,7 @@ describe('items', () => {
 describe('Looters', () => {
   const raid = () => box(lord(mood(table(), 'rowdy'), 1, 4).put('C', 'warrior', 1, 2), 'C', 'tea')
 
-  test('ROOT-14.2.5 FC-R102 declared by the attacker, before the ambush, where the box holds an item', () => {
+  test('ROOT-14.2.5 FC-R102 trap 2 I14.9 declared by the attacker, before the ambush, where the box holds an item', () => {
     const b = raid().hand('C', 'ambush-fox').battle('H', 'C', 1)
     expect([b.asked, b.offers]).toEqual(['H battle.declare', ['use looting', 'pass']])
     b.do('use looting')
@@ -193,7 +193,7 @@ describe('Looters', () => {
     expect(defending.asked).toBe('H battle.ambush')
   })
 
-  test('ROOT-14.2.5~2 a Vagabond has no box to loot', () => {
+  test('ROOT-14.2.5~2 I14.8 a Vagabond has no box to loot', () => {
     const b = box(lord(mood(table('marquise+vagabond+hundreds'), 'rowdy'), 1, 4), 'V', 'tea')
       .put('V', 'pawn', 1)
       .items('V', 'ranger', 'tea')
@@ -278,7 +278,7 @@ describe('moods in battle', () => {
     })
   })
 
-  test('ROOT-14.7.1 Bitter: mobs there and next to it give way to warriors, before the roll and for the cap', () => {
+  test('ROOT-14.7.1 trap 3 Bitter: mobs there and next to it give way to warriors, before the roll and for the cap', () => {
     const b = mood(lord(table(), 1), 'bitter').put('H', 'mob', 1).put('H', 'mob', 5).put('H', 'mob', 8).put('C', 'warrior', 1, 5)
     b.dice(3, 0).battle('H', 'C', 1).do('use bitter')
     expect(b.offers).toEqual(['t1->', 't5->'])
@@ -307,7 +307,7 @@ describe('moods in battle', () => {
     expect([keep.count('H', 'mob', 1), keep.count('H', 'warrior', 1)]).toEqual([0, 0])
   })
 
-  test('ROOT-14.7.7 Stubborn: the first hit taken in his clearing is ignored, once in a battle', () => {
+  test('ROOT-14.7.7 trap 1 Stubborn: the first hit taken in his clearing is ignored, once in a battle', () => {
     // An ambush deals one, and what comes later is taken in full.
     const b = lord(table(), 1, 4).put('C', 'warrior', 1, 2).hand('C', 'ambush-fox').dice(2, 1).battle('H', 'C', 1).do('F@')
     b.do('w1->')
@@ -355,7 +355,7 @@ describe('others and the Hundreds', () => {
     expect([b.count('H', 'warrior', 1), b.count('H', 'warlord', 1)]).toEqual([0, 0])
   })
 
-  test('ROOT-3.2.1 mobs and strongholds give their removers points, the warlord none', () => {
+  test('ROOT-3.2.1 I14.13 mobs and strongholds give their removers points, the warlord none', () => {
     const b = lord(table(), 1).put('H', 'mob', 1).put('H', 'stronghold', 1)
     const seat = b.seat('H')
     b.act('C', (g) => remove(g, [{ by: 0, losses: [1, 2, 3].map((kind) => ({ party: seat, kind, at: 0, n: 1 })) }]))

@@ -12,7 +12,7 @@ import { board, buried, emptied, forest, places, relic, retinue, station, table,
 /* How the Keepers in Iron meet general rules and other factions. I15.3 and the like number what is to be watched there. */
 
 describe('with others', () => {
-  test('ROOT-G.1.12 cards of the Retinue are no hand: nobody takes or spends them, and all see them', () => {
+  test('ROOT-G.1.12 I15.6 cards of the Retinue are no hand: nobody takes or spends them, and all see them', () => {
     const b = retinue(table().hand('K', 'anvil'), ['sword'], ['bake-sale'])
     expect(view(b, 1).retinue.map(({ cards }) => cards)).toEqual([['sword'], ['bake-sale'], []])
     expect(b.side('K').hand).toHaveLength(1)
@@ -23,14 +23,14 @@ describe('with others', () => {
     expect(c.asked).not.toBe('E battle.ambush')
   })
 
-  test('ROOT-10.2.6 a card of the Retinue that is discarded goes to the Lost Souls; a retainer does not', () => {
+  test('ROOT-10.2.6 I15.7 a card of the Retinue that is discarded goes to the Lost Souls; a retainer does not', () => {
     const b = buried(table('cult+marquise+keepers'), 'figure', '1_2_5_10', 3).put('K', 'warrior', 1)
     retinue(b, [], ['anvil', 'faith']).phase('K', 'daylight').do('F#anvil$_2', 't_f1_2_5_10->1')
     expect(b.g.state.discard).toEqual([])
     expect((b.side('L').board as unknown as { souls: number[] }).souls).toEqual([b.card('anvil')])
   })
 
-  test('ROOT-13.7.2 a Snare stops Encamp, Decamp and a move out, with what would be carried', () => {
+  test('ROOT-13.7.2 I15.10 a Snare stops Encamp, Decamp and a move out, with what would be carried', () => {
     const b = relic(station(table('corvids+keepers+marquise'), 'figure-tablet', 'figure', 9), 'figure', 2, 9).put('K', 'warrior', 9, 2)
     const up = b.side('P').board as unknown as { up: number[] }
     up.up = up.up.with(8, 1)

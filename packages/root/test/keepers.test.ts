@@ -54,7 +54,7 @@ describe('pieces and abilities', () => {
     expect(alone.score('C')).toBe(2)
   })
 
-  test('ROOT-15.2.4~2 of an ambush the first hit alone is ignored, and the rest of the battle counts whole', () => {
+  test('ROOT-15.2.4~2 trap 1 of an ambush the first hit alone is ignored, and the rest of the battle counts whole', () => {
     const b = relic(table(), 'figure', 2, 5).put('K', 'warrior', 5, 4).put('C', 'warrior', 5, 2).hand('C', 'ambush-rabbit')
     // Two at once, of which one is ignored, and one of the roll.
     b.dice(1, 1).battle('K', 'C', 5).do('R@')
@@ -79,7 +79,7 @@ describe('pieces and abilities', () => {
     expect(c.count('K', 'tablet', 1)).toBe(1)
   })
 
-  test('ROOT-15.2.4~3 ROOT-1.5.5 forced Keepers decide themselves what they carry', () => {
+  test('ROOT-15.2.4~3 ROOT-1.5.5 trap 21 I15.4 forced Keepers decide themselves what they carry', () => {
     const b = relic(table(MIX, { deck: 'exiles' }), 'jewelry', 3, 1)
       .put('K', 'warrior', 1, 2)
       .effect('C', 'false-orders')
@@ -90,7 +90,7 @@ describe('pieces and abilities', () => {
     expect(b.count('K', 'jewelry', 5)).toBe(1)
   })
 
-  test('ROOT-15.2.5 who removes a relic as an enemy lays it face up in a forest and scores two', () => {
+  test('ROOT-15.2.5 I15.1 who removes a relic as an enemy lays it face up in a forest and scores two', () => {
     const b = relic(table(), 'jewelry', 3, 5).put('C', 'warrior', 5, 2).dice(1, 0).battle('C', 'K', 5)
     expect(b.asked).toBe('C keepers.trophies.forest')
     expect(b.offered('forest')).toHaveLength(7)
@@ -128,7 +128,7 @@ describe('pieces and abilities', () => {
     ).toEqual([1, 3])
   })
 
-  test('ROOT-15.2.5 a partner in a coalition is no enemy: no trophy, no point, and the relic leaves the game', () => {
+  test('ROOT-15.2.5 I15.2 a partner in a coalition is no enemy: no trophy, no point, and the relic leaves the game', () => {
     const b = relic(table('marquise+vagabond+keepers+eyrie'), 'figure', 2, 5)
     b.side('V').coalition = b.seat('K')
     const losses = [{ party: b.seat('K'), kind: RELIC, at: 4, n: 1 }]
@@ -188,7 +188,7 @@ describe('setup', () => {
     expect(lots).toBeGreaterThan(0)
   })
 
-  test('ROOT-15.3.1 ROOT-15.3.3 a relic in each forest, the others as evenly as possible in forests away from the Keepers', () => {
+  test('ROOT-15.3.1 ROOT-15.3.3 I15.13 a relic in each forest, the others as evenly as possible in forests away from the Keepers', () => {
     for (const [i, map] of ['autumn', 'winter', 'lake', 'mountain'].entries())
       for (let seed = 1; seed <= 8; seed++) {
         const g = setUp(seed * 10 + i, map)

@@ -279,13 +279,13 @@ const find = (place: RootPlace): Found => {
 }
 
 /** A match of this browser on one screen that stands at a place. */
-export const rootAt = (place: RootPlace): SavedMatch => {
+export const rootAt = (place: RootPlace, curtain = false): SavedMatch => {
   const { seed, inputs } = find(place)
   const wish: Wanted = wanted[place]
   const options = optionsOf(wish)
   const start = Date.UTC(2026, 10, 1, 20)
   const seats = wish.factions.split('+').map(() => here)
-  const setup = { id: `root-${place}`, game: 'root', options, content: null, seed: smallSeed(seed), seats, curtain: false, created: start }
+  const setup = { id: `root-${place}`, game: 'root', options, content: null, seed: smallSeed(seed), seats, curtain, created: start }
   const times = [start, ...inputs.map((_, i) => start + 20_000 * (i + 1))]
   return new LocalTable(game, setup, inputs, times).save(times[times.length - 1]!)
 }

@@ -40,6 +40,17 @@ export const rootScreens: Screen[] = [
     }),
   ),
   {
+    name: 'root-six-curtain',
+    async show(page, house) {
+      await page.goto(`${house.server.url}/#/about`)
+      await page.locator('main h1').waitFor()
+      await keepIn(page, rootAt('six', true))
+      await page.goto(`${house.server.url}/#/local/root-six`)
+      await page.locator('.curtain').waitFor()
+      await settled(page)
+    },
+  },
+  {
     name: 'root-ruling',
     async show(page, house) {
       await openAt(page, house, 'dominance')
