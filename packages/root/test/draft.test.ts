@@ -1,10 +1,25 @@
-import { choose, contentFor, type Json, type Match, randomFrom, refusals, smallSeed } from '@trestle/kernel'
-import { contract } from '@trestle/kernel/testing'
+import {
+  apply,
+  choose,
+  contentFor,
+  type Input,
+  type Json,
+  type Match,
+  memoryArchive,
+  openTable,
+  randomFrom,
+  recordOf,
+  refusals,
+  smallSeed,
+} from '@trestle/kernel'
+import { contract, randomAnswer } from '@trestle/kernel/testing'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
 import { allContent } from '../src/content.ts'
+import { textBoard } from '../src/face/text-board.ts'
 import { root } from '../src/game.ts'
 import type { G } from '../src/ground/state.ts'
+import { rootlog } from '../src/rootlog.ts'
 import { isOpen } from '../src/rules/cards.ts'
 import { factionNamed } from '../src/sources/registry.ts'
 import { Drafting } from './draft-bench.ts'
@@ -382,6 +397,27 @@ describe('a match with a draft', () => {
     expect(root.view(d.g, null).draft?.pool[0].homes).toHaveLength(12)
   })
 
+  test('the board in lines tells the cards of the draft, and a log its pool, its landmarks and the sides by what they chose', () => {
+    const d = draft(4).pool('eyrie', 'alliance', 'vagabond', 'duchy', 'corvids!')
+    const lines = JSON.stringify(textBoard(d.g.content, root.view(d.g, null), null))
+    for (const id of ['faction.eyrie', 'character.ranger', 'board.locked']) expect(lines).toContain(id)
+    const options = { setup: 'advanced', factions: ['seat1', 'seat2', 'seat3'], landmarks: 2, sites: 'lost-city+tower' }
+    const log = rootlog(playedRecord(options)).split('\n')
+    const pool = log.find((line) => line.startsWith('Pool: '))?.slice('Pool: '.length) ?? ''
+    expect(pool).toMatch(/^[CEAVLODPHK]{4}$/)
+    expect(
+      log
+        .find((line) => line.startsWith('Landmarks: '))
+        ?.split(/[ /]/)
+        .slice(1)
+        .map((one) => one.split('->')[0])
+        .sort(),
+    ).toEqual(['city', 'tower'])
+    const sides = log.filter((line) => /^[A-Z]: [a-z]+$/.test(line)).map(([letter]) => letter)
+    expect(sides).toHaveLength(3)
+    for (const letter of sides) expect(pool).toContain(letter)
+  })
+
   test('cards of others stay hidden in the draft, and what was put back is dealt anew', () => {
     const d = draft(3)
     const hands = new Set<string>()
@@ -415,6 +451,26 @@ describe('a match with a draft', () => {
     expect(report.mostBytes).toBeLessThan(8000)
   }, 1_800_000)
 })
+
+/** The record of a match at random, up to a few turns. */
+function playedRecord(options: { [key: string]: Json }) {
+  const archive = memoryArchive()
+  const table = openTable(root as never, { options, seed: smallSeed(4) }, archive)
+  const random = randomFrom(smallSeed(5))
+  const inputs: Input[] = []
+  for (let i = 0; i < 120 && !table.match.result; i++) {
+    const { decision, option } = randomAnswer(table.match, random)
+    const input: Input = {
+      do: 'choose',
+      seat: decision.seat,
+      decision: decision.id,
+      text: root.notate(table.match.content as never, option),
+    }
+    apply(table, input, archive)
+    inputs.push(input)
+  }
+  return recordOf(table, { seed: smallSeed(4), inputs })
+}
 
 /** Hands that a seat cannot see, as one. */
 function hiddenFrom(g: G, seat: number) {

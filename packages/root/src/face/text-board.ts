@@ -21,6 +21,7 @@ export function textBoard(content: object, seen: object, seat: Seat | null): Phr
     ...view.forests.filter(isOccupied).map((forest) => line(placePhrase(book, forest.at), inForest(forest, name))),
     ...view.beside.map(({ at, pieces }) => line(placePhrase(book, at), pieces.map(pieceOf(name)))),
     ...terrainLines(book, view),
+    ...draftLines(view),
     ...view.landmarks.map((one) => landmarkLine(book, one, name)),
     ...hirelingLines(book, view, name),
     ...common(book, view),
@@ -110,6 +111,20 @@ function terrainLines(book: Book, { terrain }: View): Phrase[] {
     ...(tower >= 0 ? [line(say('term.pass'), [placePhrase(book, tower)])] : []),
     ...(closed.length > 0 ? [line(say('term.closed'), closed.map(pathPhrase))] : []),
   ]
+}
+
+/** The cards of a draft, and which are taken or locked, while seats choose. */
+function draftLines({ draft }: View): Phrase[] {
+  if (!draft || draft.over) return []
+  const cards = draft.pool.map(({ faction, character, seat, locked }) => {
+    const card = say(`faction.${faction}`)
+    const about = [
+      ...(character === null ? [] : [say(`character.${character}`)]),
+      ...(seat >= 0 ? [say('board.taken')] : locked ? [say('board.locked')] : []),
+    ]
+    return about.length > 0 ? line(card, about) : card
+  })
+  return [line(say('term.draft'), cards)]
 }
 
 /** A landmark: where it stands, and what lies on it or stands in its slot. */

@@ -12,7 +12,7 @@ import { neighbourOf } from '../../src/table/use-drag.ts'
 /** With all factions. */
 const box: Content = root.compile({ ...(contentFor(root) as object), factions: allContent.factions } as Json)
 const four = 'marquise+eyrie+alliance+vagabond'
-const mixes: { factions: string; map?: string; deck?: string; landmarks?: number }[] = [
+const mixes: { factions: string; map?: string; deck?: string; landmarks?: number; setup?: string }[] = [
   { factions: four },
   { factions: 'eyrie+alliance+vagabond+vagabond2' },
   { factions: 'marquise+vagabond+vagabond2' },
@@ -27,12 +27,14 @@ const mixes: { factions: string; map?: string; deck?: string; landmarks?: number
   { factions: 'marquise+alliance', map: 'winter', deck: 'exiles' },
   { factions: four, landmarks: 2 },
   { factions: 'marquise+cult+alliance', map: 'lake', landmarks: 2 },
+  { factions: 'seat1+seat2+seat3+seat4', setup: 'advanced' },
+  { factions: 'seat1+seat2', setup: 'advanced', landmarks: 1 },
 ]
 
 /** All decisions of some random games. */
 const decisions: { prompt: string; options: Option[]; content: Content }[] = []
 for (const [i, options] of mixes.entries()) {
-  const content: Content = options.deck || options.landmarks ? root.compile(contentFor(root, options)) : box
+  const content: Content = options.deck || options.landmarks || options.setup ? root.compile(contentFor(root, options)) : box
   for (const seed of [1, 2])
     playRandom(root, {
       seed: seed * 10 + i,
