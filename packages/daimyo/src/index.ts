@@ -81,7 +81,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   evaluate,
   evaluateAll,
   lead: 17,
-  habits: { blurs: [200, 80] },
+  habits: { blurs: [200, 30, 0] },
   endings,
   uses,
   words,

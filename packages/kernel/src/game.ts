@@ -32,8 +32,11 @@ export interface PlayHabits {
    * where a side's plans pay late, short where much happens between.
    */
   horizons?: { readonly [seat: string]: number }
-  /** The errors of judgement of the two lowest levels, in hundredths of the spread of what options are worth. */
-  blurs?: readonly [number, number]
+  /**
+   * The errors of judgement of the lowest levels, which look ahead within the turn, in hundredths of the spread of what options are worth; the last
+   * one is 0. Three or four: four where a small search is no better than none.
+   */
+  blurs?: readonly number[]
 }
 
 /** Turns what the rules say into phrases. Clients call it; it sees only what a client has. */

@@ -1,46 +1,47 @@
 import { greedy } from './greedy.ts'
-import type { Player, Situation } from './player.ts'
+import type { Player, Situation, Thinking } from './player.ts'
 import { searcher } from './search/index.ts'
-
-/** What stands behind a level: a look ahead within the turn, inexact at the two lowest, or a search with that number of simulated choices. */
-type Level = { blur: 0 | 1 } | 'greedy' | { choices: number }
 
 /** Playouts that the greedy judgement counts for at the root of a search: what helps where few are made. */
 const TRUST = 10
 
-/** Errors of judgement of the two lowest levels, where a game says nothing of its own. */
-const BLURS = [150, 60] as const
+/** Errors of judgement of the lowest levels, where a game says nothing of its own. */
+const BLURS = [150, 60, 0]
 
-/**
- * The heights of play for any game, 1 and up. Low levels judge less exactly, high ones think more; none errs by a throw of dice, and each
- * takes a win that it sees. How far each is from the next is measured by `trestle ladder`; docs/players.md has the figures.
- */
-const levels: readonly Level[] = [
-  { blur: 0 },
-  { blur: 1 },
-  'greedy',
-  { choices: 3_000 },
-  { choices: 8_000 },
-  { choices: 16_000 },
-  { choices: 32_000 },
-  { choices: 64_000 },
-  { choices: 128_000 },
-  { choices: 256_000 },
-]
+/** Simulated choices of level 4, where the game has no low level there, and of those above it. */
+const CHOICES = [3_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000]
 
 /** The number of levels. */
-export const LEVELS = levels.length
+export const LEVELS = 10
 
-/** The player of a level, 1 to `LEVELS`. Throws a RangeError on anything else. */
+/**
+ * The player of a level, 1 to `LEVELS`: the heights of play for any game. Low levels look ahead within the turn and judge inexactly, the lower
+ * the less exactly; high ones search, the higher the longer; none errs by a throw of dice, and each takes a win that it sees. How far each is from the
+ * next is measured by `trestle ladder`; docs/players.md has the figures. Throws a RangeError on anything else.
+ */
 export function levelPlayer(n: number): Player {
-  const level = levels[n - 1]
-  if (!level) throw new RangeError(`there is no level ${n}; levels are 1 to ${LEVELS}`)
-  return { ...playerOf(level), name: `level:${n}` }
+  if (!Number.isInteger(n) || n < 1 || n > LEVELS) throw new RangeError(`there is no level ${n}; levels are 1 to ${LEVELS}`)
+  const search = n > 3 ? searcher(CHOICES[n - 4], { trust: TRUST }) : null
+  const name = `level:${n}`
+  if (search && n > 4) return { ...search, name }
+  // Whether level 4 looks ahead or searches is its game's to say; a look ahead is over in one slice.
+  const kindFor = (situation: Situation): Player => {
+    const blur = (situation.blurs ?? BLURS)[n - 1]
+    return blur === undefined && search ? search : greedy({ blur: blur ?? 0 })
+  }
+  const choose = (situation: Situation): number => kindFor(situation).choose(situation)
+  if (!search) return { name, choose }
+  return { name, choose, think: (situation) => kindFor(situation).think?.(situation) ?? atOnce(() => choose(situation), situation) }
 }
 
-function playerOf(level: Level): Player {
-  if (level === 'greedy') return greedy()
-  if ('choices' in level) return searcher(level.choices, { trust: TRUST })
-  const blurred = (situation: Situation): Player => greedy({ blur: (situation.blurs ?? BLURS)[level.blur] })
-  return { name: '', choose: (situation) => blurred(situation).choose(situation) }
+/** A choice that is made in one go, for hosts that ask in slices. */
+function atOnce(choose: () => number, { decision }: Situation): Thinking {
+  let index = -1
+  return {
+    go() {
+      if (index < 0) index = choose()
+      return false
+    },
+    verdict: () => ({ index: Math.max(0, index), options: [], shares: [], choices: decision.options.length }),
+  }
 }

@@ -9,7 +9,7 @@ export interface Situation {
   readonly lead: number | undefined
   /** The game's habits for this seat: `PlayHabits`, undefined where it names none. */
   readonly horizon: number | undefined
-  readonly blurs: readonly [number, number] | undefined
+  readonly blurs: readonly number[] | undefined
   /** How many options there are: all that a player needs which looks at none of them. */
   options: number
   /** The decision as the seat sees it. */
@@ -66,7 +66,7 @@ class LazySituation implements Situation {
   readonly seat: Seat
   readonly lead: number | undefined
   readonly horizon: number | undefined
-  readonly blurs: readonly [number, number] | undefined
+  readonly blurs: readonly number[] | undefined
   readonly options: number
   readonly random: Random
   readonly #match: Match

@@ -145,11 +145,24 @@ test('low levels take the better option more often than not, the higher the sure
 })
 
 test('the lowest levels err by as much as their game says', () => {
-  const exact = inOrchard({ habits: { blurs: [0, 0] } })
+  const exact = inOrchard({ habits: { blurs: [0, 0, 0] } })
   for (let seed = 0; seed < 20; seed++) expect(ask(levelPlayer(1), exact, 0, dice(seed)).option.do).toBe('tree')
-  const wild = inOrchard({ habits: { blurs: [0, 900] } })
+  const wild = inOrchard({ habits: { blurs: [0, 900, 0] } })
   const picked = new Set(Array.from({ length: 20 }, (_, seed) => ask(levelPlayer(2), wild, 0, dice(seed)).option.do))
   expect(picked).toEqual(new Set(['apple', 'tree']))
+})
+
+test('level 4 looks ahead or searches, as its game says', () => {
+  const [ahead, search] = [inOrchard({ habits: { blurs: [90, 60, 30, 0] } }), inOrchard({ habits: { blurs: [90, 60, 0] } })]
+  const verdictOf = (match: Match) => {
+    const asking = consider(levelPlayer(4), match, 0, dice(3))
+    while (asking.go(500));
+    const { option, verdict } = asking.answer()
+    expect(option.do).toBe('tree')
+    return verdict
+  }
+  expect(verdictOf(ahead as unknown as Match)?.options).toEqual([])
+  expect(verdictOf(search as unknown as Match)?.options.length).toBe(2)
 })
 
 test('a search looks as far ahead as its game says for the seat, unless it is told otherwise', () => {

@@ -87,7 +87,7 @@ export const root: Game<State, Book, Options, View> = {
   evaluate,
   evaluateAll,
   lead: 10,
-  habits: { blurs: [100, 50], horizons: { marquise: 20, eyrie: 20, alliance: 20, vagabond: 8, vagabond2: 8 } },
+  habits: { blurs: [100, 50, 0], horizons: { marquise: 20, eyrie: 20, alliance: 20, vagabond: 8, vagabond2: 8 } },
   words,
 }
 
