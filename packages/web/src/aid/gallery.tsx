@@ -2,14 +2,14 @@ import { gameInfo } from '@trestle/games'
 import { contentFor, type Json } from '@trestle/kernel'
 import { useMemo, useState } from 'react'
 import { guidedSides } from '../guide/guides.ts'
-import { useFront } from '../lobby/use-front.ts'
-import { type Loaded, useGame } from '../match/page/load.ts'
+import type { Loaded } from '../match/page/load.ts'
+import { WithGame } from '../match/page/with-game.tsx'
 import { PackLabels, useLabels } from '../pack/labels.tsx'
-import { localeOf, useDark, usePreferences } from '../preferences.ts'
+import { useDark } from '../preferences.ts'
 import { go } from '../router.ts'
 import { Glyph } from '../ui/glyphs.tsx'
 import { Page } from '../ui/page.tsx'
-import { GameWords, useWords } from '../words/words.tsx'
+import { useWords } from '../words/words.tsx'
 import { sidesIn, useAid } from './aid.ts'
 import { AidSheet } from './aid-sheet.tsx'
 
@@ -18,21 +18,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** The sides of a game, each on a page that can be printed, and all its cards. */
 export default function Gallery({ game }: { game: string }) {
-  const { t } = useWords()
-  const loaded = useGame(game, localeOf(usePreferences()))
-  const front = useFront(game)
-  if (loaded instanceof Error)
-    return (
-      <Page title={t('ui.not-found')}>
-        <p className="notice bad">{t('ui.error.no-such-game')}</p>
-      </Page>
-    )
-  if (!loaded || !front) return <Page title={t('ui.loading')}>{null}</Page>
-  return (
-    <GameWords catalogue={{ ...loaded.catalogue, ...front.catalogue }} locale={loaded.locale}>
-      <Shown loaded={loaded} game={game} />
-    </GameWords>
-  )
+  return <WithGame game={game}>{(loaded) => <Shown loaded={loaded} game={game} />}</WithGame>
 }
 
 function Shown({ loaded, game }: { loaded: Loaded; game: string }) {

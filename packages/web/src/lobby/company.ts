@@ -3,6 +3,9 @@ import { equalJson, type Game, type Json, type Seat, type Setting } from '@trest
 /** The computer player that is offered first. */
 export const STANDARD = 'level:3'
 
+/** A side that is drawn by lot, or a choice that is left to it. */
+export const LOT = 'lot'
+
 /** Options of a match as the form holds them. */
 export type Options = Record<string, Json>
 

@@ -18,16 +18,16 @@ import { formatter, type Locale, localeNames, locales } from '@trestle/words'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { loadGameWords } from '../games/load.ts'
 import { STANDARD } from '../lobby/company.ts'
-import { type Loaded, useGame } from '../match/page/load.ts'
-import { localeOf, usePreferences } from '../preferences.ts'
+import type { Loaded } from '../match/page/load.ts'
+import { WithGame } from '../match/page/with-game.tsx'
 import { go } from '../router.ts'
-import { createLocal, freshId, freshSeed } from '../sessions/local/session.ts'
+import { beginLocal } from '../sessions/local/session.ts'
 import type { LocalSeat } from '../sessions/local/table.ts'
 import { download } from '../ui/download.ts'
 import { Glyph } from '../ui/glyphs.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToasts } from '../ui/toasts.tsx'
-import { GameWords, loadAppWords, useWords } from '../words/words.tsx'
+import { loadAppWords, useWords } from '../words/words.tsx'
 import { Changes } from './changes.tsx'
 import { type Labels, PackLabels, titlesOf, useLabels } from './labels.tsx'
 import './pack.css'
@@ -38,21 +38,14 @@ import { Edited, Inner, Value } from './values.tsx'
 
 /** The values of one's own copy of a game, put in card by card: checked, kept in this browser, saved, and played with at once. */
 export default function PackEditor({ game }: { game: string }) {
-  const { t } = useWords()
-  const loaded = useGame(game, localeOf(usePreferences()))
-  if (loaded instanceof Error)
-    return (
-      <Page title={t('ui.not-found')}>
-        <p className="notice bad">{t('ui.error.no-such-game')}</p>
-      </Page>
-    )
-  if (!loaded) return <Page title={t('ui.loading')}>{null}</Page>
   return (
-    <GameWords catalogue={loaded.catalogue} locale={loaded.locale}>
-      <PackLabels game={game}>
-        <Editor key={game} loaded={loaded} />
-      </PackLabels>
-    </GameWords>
+    <WithGame game={game}>
+      {(loaded) => (
+        <PackLabels game={game}>
+          <Editor key={game} loaded={loaded} />
+        </PackLabels>
+      )}
+    </WithGame>
   )
 }
 
@@ -217,24 +210,12 @@ function Tools({ game, content, sound, changed, undo, load }: ToolsProps) {
     }
   }
   const play = async () => {
-    const id = freshId()
     const options = game.readOptions({}) as Json
     const seats = game
       .seats(options as object)
       .map((_, seat): LocalSeat => (seat === 0 ? { kind: 'here', name: '' } : { kind: 'computer', player: STANDARD }))
     const own = contentFor(game, options, content as Json)
-    const session = await createLocal({
-      id,
-      game: game.id,
-      options,
-      content: own,
-      seed: freshSeed(),
-      seats,
-      curtain: false,
-      hints: true,
-      created: Date.now(),
-    })
-    session.close()
+    const id = await beginLocal({ game: game.id, options, content: own, seats, curtain: false, hints: true })
     go({ page: 'local', id, at: null })
   }
   return (

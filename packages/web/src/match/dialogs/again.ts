@@ -1,7 +1,7 @@
 /** Another match of this browser with the same settings. */
 import { equalJson } from '@trestle/kernel'
 import { automataOf, type Options } from '../../lobby/company.ts'
-import { createLocal, freshId, freshSeed } from '../../sessions/local/session.ts'
+import { beginLocal } from '../../sessions/local/session.ts'
 import type { LocalSeat } from '../../sessions/local/table.ts'
 import type { MatchInfo } from '../../sessions/session.ts'
 import type { Loaded } from '../page/load.ts'
@@ -22,9 +22,6 @@ export const playAgain = async ({ game, options, content, seats }: MatchInfo, sw
         : { kind: 'here', name: holder.kind === 'human' ? holder.name : '' },
   )
   const turned = swapped ? [...sitting.slice(-1), ...sitting.slice(0, -1)] : sitting
-  const id = freshId()
   const curtain = turned.filter(({ kind }) => kind === 'here').length > 1
-  const session = await createLocal({ id, game, options, content, seed: freshSeed(), seats: turned, curtain, created: Date.now() })
-  session.close()
-  return `#/local/${id}`
+  return `#/local/${await beginLocal({ game, options, content, seats: turned, curtain })}`
 }

@@ -112,6 +112,14 @@ export const openLocal = (id: string): Promise<LocalSession> => sessionOn(id, (l
 export const createLocal = (setup: LocalSetup, inputs: Input[] = []): Promise<LocalSession> =>
   sessionOn(setup.id, (line) => line.call('create', setup, inputs))
 
+/** Starts a match in this browser with chance of its own, for another page to open; returns its id. */
+export const beginLocal = async (wanted: Omit<LocalSetup, 'id' | 'seed' | 'created'>): Promise<string> => {
+  const setup = { ...wanted, id: freshId(), seed: freshSeed(), created: Date.now() }
+  const session = await createLocal(setup)
+  session.close()
+  return setup.id
+}
+
 /** Plays a record through as a match of this browser, to be looked at from all seats; returns its id. */
 export const reviewRecord = async (record: string): Promise<string> => {
   const line = new Line(() => {})

@@ -1,0 +1,125 @@
+import type { ClockSetting } from '@trestle/protocol'
+import { setPreferences, usePreferences } from '../preferences.ts'
+import { Segments } from '../ui/settings-form.tsx'
+import { useWords } from '../words/words.tsx'
+import type { LastForm } from './last-form.ts'
+
+/** What the host of a match online may grant for thinking. */
+const clocks = {
+  none: null,
+  live: { kind: 'bank', bank: 2700, increment: 15 },
+  day: { kind: 'days', days: 1 },
+  week: { kind: 'days', days: 7 },
+} satisfies Record<string, ClockSetting | null>
+
+type ClockChoice = keyof typeof clocks | 'own'
+const clockChoices = [...(Object.keys(clocks) as ClockChoice[]), 'own' as const]
+
+/** A clock of one's own: minutes in all and seconds for each move, or days for each move. */
+interface OwnClock {
+  kind: 'bank' | 'days'
+  minutes: number
+  seconds: number
+  days: number
+}
+
+/** What the host of a match with others grants them. */
+export interface Terms {
+  clock: ClockChoice
+  ownClock: OwnClock
+  away: keyof typeof aways
+  listed: boolean
+}
+
+/** The terms that stand in a fresh form, or stood in the last one. */
+export const termsFrom = (last: LastForm | null): Terms => ({
+  clock: clockChoices.find((choice) => choice === last?.clock) ?? 'none',
+  ownClock: last?.ownClock ?? { kind: 'bank', minutes: 30, seconds: 10, days: 3 },
+  away: last && last.away in aways ? (last.away as keyof typeof aways) : 'day',
+  listed: last?.listed ?? false,
+})
+
+/** The terms as the server takes them. */
+export const settled = ({ clock, ownClock, away, listed }: Terms) => ({ clock: clockOf(clock, ownClock), awayAfter: aways[away], listed })
+
+const clockOf = (choice: ClockChoice, { kind, minutes, seconds, days }: OwnClock): ClockSetting | null => {
+  if (choice !== 'own') return clocks[choice]
+  return kind === 'bank' ? { kind, bank: minutes * 60, increment: seconds } : { kind, days }
+}
+
+/** How long, in seconds, a player whose move it is may be away before the others may go on. */
+const aways = { minutes: 600, hour: 3600, day: 86_400, week: 604_800 }
+
+/** One's name, and what one grants those who come by the link. */
+export function TermsFields({ terms, change }: { terms: Terms; change(terms: Terms): void }) {
+  const { t } = useWords()
+  const { name } = usePreferences()
+  const put = (some: Partial<Terms>) => change({ ...terms, ...some })
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="name">{t('ui.new.name')}</label>
+        <input id="name" type="text" maxLength={40} value={name} onChange={(event) => setPreferences({ name: event.target.value })} />
+      </div>
+      <Segments<boolean>
+        legend={t('ui.new.listed')}
+        hint={t('ui.new.listed.about')}
+        value={terms.listed}
+        choices={[
+          { value: false, label: t('ui.new.listed.no') },
+          { value: true, label: t('ui.new.listed.yes') },
+        ]}
+        onChange={(listed) => put({ listed })}
+      />
+      <Segments<ClockChoice>
+        legend={t('ui.new.clock')}
+        hint={t('ui.new.clock.about')}
+        value={terms.clock}
+        choices={clockChoices.map((value) => ({ value, label: t(`ui.new.clock.${value}`) }))}
+        onChange={(clock) => put({ clock })}
+      />
+      {terms.clock === 'own' && <OwnClockFields own={terms.ownClock} change={(ownClock) => put({ ownClock })} />}
+      <Segments<keyof typeof aways>
+        legend={t('ui.new.away')}
+        hint={t('ui.new.away.about')}
+        value={terms.away}
+        choices={(Object.keys(aways) as (keyof typeof aways)[]).map((value) => ({ value, label: t(`ui.new.away.${value}`) }))}
+        onChange={(away) => put({ away })}
+      />
+    </>
+  )
+}
+
+/** The fields of a clock of one's own. */
+function OwnClockFields({ own, change }: { own: OwnClock; change(own: OwnClock): void }) {
+  const { t } = useWords()
+  const fields =
+    own.kind === 'bank'
+      ? ([
+          ['minutes', 1, 1440],
+          ['seconds', 0, 3600],
+        ] as const)
+      : ([['days', 1, 60]] as const)
+  return (
+    <div className="row own-clock">
+      <Segments<OwnClock['kind']>
+        legend={t('ui.new.clock.own')}
+        value={own.kind}
+        choices={(['bank', 'days'] as const).map((value) => ({ value, label: t(`ui.new.clock.own.${value}`) }))}
+        onChange={(kind) => change({ ...own, kind })}
+      />
+      {fields.map(([name, min, max]) => (
+        <label key={name} className="field">
+          {t(`ui.new.clock.own.${name}`)}
+          <input
+            type="number"
+            required
+            {...{ min, max }}
+            value={own[name]}
+            onChange={(event) => change({ ...own, [name]: Math.trunc(event.target.valueAsNumber || 0) })}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
