@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     reporters: [new ClosingLine()],
     globalSetup: ['./scripts/require-node.ts'],
+    setupFiles: ['./scripts/count-assertions.ts'],
     // Only for what hangs: a busy machine may take many times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,

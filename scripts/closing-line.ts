@@ -11,6 +11,8 @@ export interface Duration {
   file: string
   ms: number
   tests: number
+  /** How many times its tests asked `expect`. */
+  assertions: number
 }
 
 /**
@@ -35,11 +37,13 @@ const keepDurations = (modules: readonly TestModule[]): void => {
   const all = modules.map((module): Duration => {
     const { duration, collectDuration, setupDuration } = module.diagnostic()
     const file = relative(join(import.meta.dirname, '..'), module.moduleId)
+    const tests = [...module.children.allTests()]
     return {
       project: module.project.name,
       file,
       ms: duration + collectDuration + setupDuration,
-      tests: [...module.children.allTests()].length,
+      tests: tests.length,
+      assertions: tests.reduce((sum, test) => sum + (test.meta().assertions ?? 0), 0),
     }
   })
   mkdirSync(dirname(durations), { recursive: true })

@@ -56,7 +56,14 @@ if (command === undefined) {
 const binaries = join(root, 'node_modules', '.bin')
 const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
 const separator = windows ? ';' : ':'
-const env = { ...process.env, ...settings, [pathKey]: [dirname(node), binaries, process.env[pathKey] ?? ''].join(separator) }
+/** What Node has compiled once it need not compile again: a process of many files starts in half of the time. */
+const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compiled')
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: compiled,
+  ...settings,
+  [pathKey]: [dirname(node), binaries, process.env[pathKey] ?? ''].join(separator),
+}
 const child =
   command === 'node'
     ? spawn(node, args, { stdio: 'inherit', env })

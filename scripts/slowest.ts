@@ -1,4 +1,4 @@
-/** Prints the twenty slowest test files of the last run, with the time of each kind of test: `npm run test:slowest`. */
+/** Prints the twenty slowest test files of the last run, with time, tests and assertions of each project: `npm run test:slowest`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { type Duration, durations } from './closing-line.ts'
 
@@ -13,5 +13,9 @@ for (const { file, ms, tests } of files.toSorted((a, b) => b.ms - a.ms).slice(0,
   console.log(`${seconds(ms)}  ${file} (${tests} tests)`)
 console.log('\nby project')
 const projects = Map.groupBy(files, ({ project }) => project)
-const sums = [...projects].map(([project, all]) => ({ project, ms: all.reduce((sum, { ms }) => sum + ms, 0), files: all.length }))
-for (const { project, ms, files } of sums.toSorted((a, b) => b.ms - a.ms)) console.log(`${seconds(ms)}  ${project} (${files} files)`)
+const sums = [...projects].map(([project, all]) => {
+  const sum = (of: (file: Duration) => number) => all.reduce((total, file) => total + of(file), 0)
+  return { project, ms: sum(({ ms }) => ms), tests: sum(({ tests }) => tests), assertions: sum(({ assertions }) => assertions) }
+})
+for (const { project, ms, tests, assertions } of sums.toSorted((a, b) => b.ms - a.ms))
+  console.log(`${seconds(ms)}  ${project} (${projects.get(project)?.length} files, ${tests} tests, ${assertions} assertions)`)
