@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFinds, desktop, type House, openHouse, phone } from './house.ts'
-import { keepIn, savedAt } from './positions.ts'
+import { openKept, savedAt } from './positions.ts'
 
 let house: House
 beforeAll(async () => {
@@ -11,10 +11,7 @@ afterAll(() => house.close())
 test('a finished match is analysed in the background; its dearest choices are walked through by key, and it is kept', async () => {
   const page = await house.window()
   const saved = savedAt('end')
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, saved)
-  await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
+  await openKept(page, house, saved)
   const analysis = page.locator('.analysis')
   await analysis.getByRole('button', { name: 'Analyse the match' }).click()
   await analysis.getByRole('progressbar').waitFor()

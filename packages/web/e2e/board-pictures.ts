@@ -10,7 +10,7 @@ import { type Input, smallSeed } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
 import { closeBrowser, openHouse, settled, thoughtOf } from './house.ts'
-import { keepIn } from './positions.ts'
+import { openKept } from './positions.ts'
 import { windowFor } from './screens.ts'
 
 const folder = join(import.meta.dirname, '..', 'public', 'boards')
@@ -66,10 +66,7 @@ try {
     const table = await midGame(id)
     for (const theme of ['light', 'dark'] as const) {
       const page = await windowFor(house, { name: id, size: { width: 1600, height: 900 }, theme, locale: 'en' })
-      await page.goto(`${house.server.url}/#/about`)
-      await page.locator('main h1').waitFor()
-      await keepIn(page, table.save(0))
-      await page.goto(`${house.server.url}/#/local/picture-${id}/${table.moment(null).seq - 1}`)
+      await openKept(page, house, table.save(0))
       const board = page.locator('.board-picture')
       await board.waitFor()
       // The buttons that zoom belong to the page.

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daimyoScreens } from './daimyo-screens.ts'
-import { axeFinds, type House, openHouse, rawKeys, smallTargets } from './house.ts'
+import { type House, openHouse } from './house.ts'
 import { looks, windowFor } from './screens.ts'
-import { textFaults } from './texts.ts'
+import { faultsOf } from './sound.ts'
 
 let house: House
 
@@ -14,14 +13,6 @@ afterAll(() => house.close())
 
 const looked = looks.filter(({ name }) => name === 'desktop-dark-pl' || name === 'phone-light-cs')
 const isPhone = (name: string) => name.startsWith('phone')
-
-/** Glowing things that cannot be come to by keyboard. */
-const beyondKeys = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement | SVGElement>('[data-target][data-open]')].flatMap((element) =>
-      element.tabIndex < 0 ? [`not reached by keyboard: ${element.dataset.target}`] : [],
-    ),
-  )
 
 test.each(looked)(
   '$name: the table of Daimyo is sound: axe finds nothing, no raw key, no text cut or over another, all reached by keyboard and by thumb',
@@ -34,13 +25,7 @@ test.each(looked)(
     )
     for (const screen of some) {
       await screen.show(page, house)
-      const faults = [
-        ...(await axeFinds(page)),
-        ...(await rawKeys(page)).map((key) => `raw key ${key}`),
-        ...(await textFaults(page)),
-        ...(await beyondKeys(page)),
-        ...(isPhone(look.name) ? await smallTargets(page) : []),
-      ]
+      const faults = await faultsOf(page, look)
       found.push(...faults.map((fault) => `${screen.name}: ${fault}`))
     }
     await page.context().close()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { desktop, type House, newMatch, openHouse, optionAt, phone, settled, sitDown, tableOf, thought } from './house.ts'
-import { keepIn, savedAt } from './positions.ts'
+import { openKept, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 
 let house: House
@@ -19,10 +19,7 @@ const onPhone = { viewport: phone, hasTouch: true, isMobile: true }
 /** A window in which a match of this browser stands open. */
 const at = async (saved: SavedMatch, window: Parameters<House['window']>[0] = { viewport: desktop }): Promise<Page> => {
   const page = await house.window(window)
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, saved)
-  await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
+  await openKept(page, house, saved)
   await page.locator('.prompt').first().waitFor()
   await settled(page)
   return page

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
 import { type House, openHouse, optionButton } from './house.ts'
-import { keepIn } from './positions.ts'
+import { openKept } from './positions.ts'
 
 let house: House
 beforeAll(async () => {
@@ -46,10 +46,7 @@ const beforeForegone = (curtain: boolean) => {
 
 const open = async (page: Page, curtain: boolean) => {
   const place = beforeForegone(curtain)
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, place.saved)
-  await page.goto(`${house.server.url}/#/local/foregone-${curtain}`)
+  await openKept(page, house, place.saved)
   return place
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
 import { daimyoAt } from './daimyo-positions.ts'
 import { axeFinds, desktop, type House, openHouse, phone, settled } from './house.ts'
-import { keepIn, savedAt } from './positions.ts'
+import { openKept, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 
 let house: House
@@ -88,10 +88,7 @@ test('a computer player and a hint say the same in the browser as anywhere else'
   const thought = mirror.hintAsked(1)
   while (thought?.go(1000));
   const page = await house.window()
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, saved)
-  await page.goto(`${house.server.url}/#/local/${id}`)
+  await openKept(page, house, saved)
   await panel(page).getByRole('button').waitFor()
   expect((await keptIn(page, id)).inputs).toEqual(mirror.inputsTo(mirror.seq))
   await page.keyboard.press('t')
@@ -111,10 +108,7 @@ test.each(drawn)('a hint is drawn on the board, at both sizes ($locale)', async 
   const match = saved()
   match.setup.hints = true
   const page = await house.window({ locale })
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, match)
-  await page.goto(`${house.server.url}/#/local/${match.setup.id}`)
+  await openKept(page, house, match)
   await panel(page).getByRole('button').waitFor()
   await page.keyboard.press('t')
   await panel(page).locator('li button').first().waitFor()

@@ -174,28 +174,30 @@ export const drawn = (page: Page): Promise<void> =>
     for (let n = 0; n < 3; n++) await frame()
   })
 
-/** One look at the page: nothing is on its way, nothing moves, and the next frame shows the same words and boxes as the last. */
-const isStill = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => {
+/** Waits until `looks` looks in a row, of three frames each, find that nothing moves and that words and boxes stay as they are. */
+const stands = (page: Page, looks: number): Promise<void> =>
+  page.evaluate(async (wanted) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await document.fonts.ready
-    const moves = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)
-    const loads = [...document.images].some((image) => !image.complete && image.checkVisibility())
     // What moves within a drawing is an animation, which is asked about by itself.
     const shown = () => {
       const boxes = [...document.querySelectorAll(':is(main, dialog[open]) *:not(svg *)')].map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()
         return [x, y, width, height].map(Math.round).join()
       })
-      // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
-      return `${document.body.innerText} ${boxes.join(' ')}`
+      return `${document.body.textContent} ${boxes.join(' ')}`
     }
-    await frame()
-    const before = shown()
-    await frame()
-    await frame()
-    return !moves && !loads && shown() === before
-  })
+    const isStill = async (): Promise<boolean> => {
+      const moves = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)
+      const loads = [...document.images].some((image) => !image.complete && image.checkVisibility())
+      await frame()
+      const before = shown()
+      await frame()
+      await frame()
+      return !moves && !loads && shown() === before
+    }
+    await document.fonts.ready
+    for (let still = 0; still < wanted; ) still = (await isStill()) ? still + 1 : 0
+  }, looks)
 
 /**
  * Waits until the page is as it stays: letters, pictures and words have come, nothing moves, and no word or box changes any more. `looks`: the
@@ -203,9 +205,10 @@ const isStill = (page: Page): Promise<boolean> =>
  */
 export const settled = async (page: Page, looks = 2): Promise<void> => {
   // What has come may ask for more, which is asked for before the next look.
-  for (let still = 0; still < looks; ) {
-    const quiet = inFlight(page) === 0
-    still = (await isStill(page)) && quiet && inFlight(page) === 0 ? still + 1 : 0
+  for (let quiet = false; !quiet; ) {
+    quiet = inFlight(page) === 0
+    await stands(page, looks)
+    quiet = quiet && inFlight(page) === 0
   }
 }
 

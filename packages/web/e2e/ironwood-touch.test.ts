@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, middleOf, openHouse, phone, settled, unfoldLog } from './house.ts'
-import { keepIn, savedAt } from './positions.ts'
+import { openKept, savedAt } from './positions.ts'
 
 let house: House
 
@@ -11,10 +11,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const at = async (page: Page, place: Parameters<typeof savedAt>[0], curtain = false): Promise<void> => {
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, savedAt(place, undefined, curtain))
-  await page.goto(`${house.server.url}/#/local/e2e-${place}`)
+  await openKept(page, house, savedAt(place, undefined, curtain))
   await page.locator('.prompt, .curtain').first().waitFor()
 }
 

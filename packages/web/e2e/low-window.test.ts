@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whole } from '../../../scripts/proof.ts'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { axeFinds, type House, openHouse, settled } from './house.ts'
-import { keepIn, savedAt } from './positions.ts'
+import { openKept, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 import { textFaults } from './texts.ts'
 
@@ -22,10 +22,7 @@ const bare = (one: Locator): Promise<boolean> =>
   })
 
 const open = async (page: Page, saved: SavedMatch): Promise<void> => {
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, saved)
-  await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
+  await openKept(page, house, saved)
   await page.locator('.match .prompt .option').first().waitFor()
   await settled(page)
 }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, type House, openHouse, phone, settled, unfoldLog } from './house.ts'
-import { keepIn, type Place, savedAt } from './positions.ts'
+import { openKept, type Place, savedAt } from './positions.ts'
 
 let house: House
 beforeAll(async () => {
@@ -19,10 +19,7 @@ const at = async (place: Place, options: BrowserContextOptions = {}, preferences
   const page = await house.window(options)
   const chosen = JSON.stringify({ pace: 'instant', sound: false, ...preferences })
   await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, savedAt(place))
-  await page.goto(`${house.server.url}/#/local/e2e-${place}`)
+  await openKept(page, house, savedAt(place))
   await page.locator('.match .prompt').waitFor()
   return page
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { LocalSeat, SavedMatch } from '../src/sessions/local/table.ts'
 import { type DaimyoPlace, daimyoAt } from './daimyo-positions.ts'
 import { type House, rawKeys, settled } from './house.ts'
-import { ironwoodAt, keepIn, prompts } from './positions.ts'
+import { ironwoodAt, openKept, prompts } from './positions.ts'
 import { type RootPlace, rootAt } from './root-positions.ts'
 
 export interface Moment {
@@ -64,10 +64,7 @@ export const moments = (): Moment[] => [
 
 /** Opens a moment on one screen, as the side that is asked. */
 export const openMoment = async (page: Page, house: House, saved: SavedMatch): Promise<void> => {
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, saved)
-  await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
+  await openKept(page, house, saved)
   await page.locator('.prompt').first().waitFor()
   await settled(page)
 }

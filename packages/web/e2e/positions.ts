@@ -2,7 +2,7 @@ import { games } from '@trestle/games'
 import { type Input, smallSeed } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
-import { thoughtOf } from './house.ts'
+import { type House, thoughtOf } from './house.ts'
 
 const game = await games.ironwood()
 
@@ -98,4 +98,16 @@ export const keepIn = async (page: Page, saved: SavedMatch): Promise<void> => {
       }),
     JSON.parse(JSON.stringify(saved)) as Plain,
   )
+}
+
+/** Opens a match that is put into the page's store. What it shows first is for the caller to wait for. */
+export const openKept = async (page: Page, house: House, saved: SavedMatch): Promise<void> => {
+  const address = `${house.server.url}/#/local/${saved.setup.id}`
+  // Any page of the table has the store; another one than the match's own, so that this opens afresh.
+  if (!page.url().startsWith(house.server.url) || page.url().startsWith(address)) {
+    await page.goto(`${house.server.url}/#/about`)
+    await page.locator('main h1').waitFor()
+  }
+  await keepIn(page, saved)
+  await page.goto(address)
 }

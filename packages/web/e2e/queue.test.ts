@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LocalTable } from '../src/sessions/local/table.ts'
 import { type House, openHouse, thoughtOf } from './house.ts'
-import { keepIn } from './positions.ts'
+import { openKept } from './positions.ts'
 
 let house: House
 
@@ -69,9 +69,7 @@ test('three computers that answer at once are watched step by step on a slowed p
   await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', '{"pace":"normal","sound":false}')` })
   // Its time runs as fast as the page can: sentences that stand for a second need none of ours.
   await page.clock.install()
-  await page.goto(house.server.url)
-  await keepIn(page, table.save(0))
-  await page.goto(`${house.server.url}/#/local/queue`)
+  await openKept(page, house, table.save(0))
   await page.locator('.options [data-option=end]').waitFor()
   // As on a slow phone.
   const devtools = await page.context().newCDPSession(page)
@@ -104,9 +102,7 @@ test('a sign of a mat says its name, its meaning and its clause when it is press
   const table = await atTurnsEnd()
   for (const options of [{}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
     const page = await house.window(options)
-    await page.goto(house.server.url)
-    await keepIn(page, table.save(0))
-    await page.goto(`${house.server.url}/#/local/queue`)
+    await openKept(page, house, table.save(0))
     await page.locator('.options .option').first().waitFor()
     for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(3):visible').all()) await tab.click()
     const sign = page.locator('.mats .mat[data-name=eyrie] .mat-signs button').first()
@@ -131,9 +127,7 @@ test('the end of one’s turn is asked about once more where the reader wishes i
   await page.context().addInitScript({
     content: `localStorage.setItem('trestle.preferences', '{"pace":"instant","sound":false,"confirmEnd":true}')`,
   })
-  await page.goto(house.server.url)
-  await keepIn(page, table.save(0))
-  await page.goto(`${house.server.url}/#/local/queue`)
+  await openKept(page, house, table.save(0))
   const end = page.locator('.options [data-option=end]')
   await end.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

@@ -6,7 +6,7 @@ import { whole } from '../../../scripts/proof.ts'
 import { targetsOf } from '../src/games/root/targets.ts'
 import { type LocalSeat, type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
 import { axeFinds, cutTexts, type House, openHouse, optionAt, rawKeys, smallTargets, thoughtOf } from './house.ts'
-import { keepIn } from './positions.ts'
+import { openKept } from './positions.ts'
 import { looks, windowFor } from './screens.ts'
 
 let house: House
@@ -99,11 +99,8 @@ test.each(whole ? tables : tables.slice(0, 2))(
     const look = looks.find(({ name }) => name === wanted.look)!
     const table = begun(wanted.map, wanted.options)
     const page = await windowFor(house, look)
-    await page.goto(house.server.url)
-    await page.locator('main h1').waitFor()
-    await keepIn(page, table.save(0))
     const open = async () => {
-      await page.goto(`${house.server.url}/#/local/${wanted.map}`)
+      await openKept(page, house, table.save(0))
       await page.locator('.match').waitFor()
     }
     await open()
@@ -136,9 +133,6 @@ test.each(whole ? tables : tables.slice(0, 2))(
       put(line, asked)
     }
     for (const _ of rest.slice(0, -6)) put(table, next(table, bent())!)
-    await page.goto(`${house.server.url}/#/about`)
-    await page.locator('main h1').waitFor()
-    await keepIn(page, table.save(0))
     await open()
     faults.push(...(await sound(page, look.size.width < 500)))
     for (let asked = next(table, bent()); asked; asked = next(table, bent())) await click(asked)

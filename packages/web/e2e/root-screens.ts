@@ -1,15 +1,12 @@
 /** States of Root's table that seldom come up, to be looked at. */
 import type { Page } from 'playwright-core'
 import { type House, settled, unfoldLog } from './house.ts'
-import { keepIn } from './positions.ts'
+import { openKept } from './positions.ts'
 import { type RootPlace, rootAt, rootPlaces } from './root-positions.ts'
 import type { Screen } from './screens.ts'
 
 const openAt = async (page: Page, house: House, place: RootPlace): Promise<void> => {
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, rootAt(place))
-  await page.goto(`${house.server.url}/#/local/root-${place}`)
+  await openKept(page, house, rootAt(place))
   await page.locator('.prompt').first().waitFor()
   await settled(page)
 }
@@ -21,24 +18,21 @@ const press = async (page: Page, target: string, key: string): Promise<void> => 
   await settled(page)
 }
 
-export const rootScreens: Screen[] = [
-  ...rootPlaces.map(
-    (place): Screen => ({
-      name: `root-${place}`,
-      show: (page, house) => openAt(page, house, place),
-    }),
-  ),
-  // The own board of each faction, opened.
-  ...(['items', 'decree', 'officers', 'dominance', 'sway', 'plots', 'advance', 'retinue', 'rituals', 'funds'] as const).map(
-    (place): Screen => ({
-      name: `root-${place}-board`,
-      async show(page, house) {
-        await openAt(page, house, place)
-        for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(2):visible').all()) await tab.click()
-        await page.locator('.mine .rt-detail').waitFor()
-      },
-    }),
-  ),
+/** Places at which the own board of the side that is asked is looked at, too: each faction's once. */
+const boards: readonly RootPlace[] = ['items', 'decree', 'officers', 'dominance', 'sway', 'plots', 'advance', 'retinue', 'rituals', 'funds']
+
+/** The own board, opened at a place that stands there already, or is opened before. */
+const boardAt = (place: RootPlace): Screen => ({
+  name: `root-${place}-board`,
+  async show(page, house) {
+    if (!page.url().endsWith(`/root-${place}`)) await openAt(page, house, place)
+    for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(2):visible').all()) await tab.click()
+    await page.locator('.mine .rt-detail').waitFor()
+    await settled(page)
+  },
+})
+
+const further: Screen[] = [
   {
     name: 'root-six-curtain',
     async show(page, house) {
@@ -94,3 +88,14 @@ export const rootScreens: Screen[] = [
     },
   },
 ]
+
+/** Screens that are looked at one after another in the same window: those of one place lie together. */
+export const rootGroups: Screen[][] = [
+  ...rootPlaces.map((place): Screen[] => [
+    { name: `root-${place}`, show: (page, house) => openAt(page, house, place) },
+    ...(boards.includes(place) ? [boardAt(place)] : []),
+  ]),
+  ...further.map((screen) => [screen]),
+]
+
+export const rootScreens: Screen[] = rootGroups.flat()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { targetsOf } from '../src/games/root/targets.ts'
 import { type LocalSeat, type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
 import { type House, openHouse, thoughtOf } from './house.ts'
-import { keepIn } from './positions.ts'
+import { openKept } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 
 let house: House
@@ -41,9 +41,7 @@ const middle = async (page: Page, place: number): Promise<{ x: number; y: number
 test('the Marquise marches by one drag, and builds by picking a clearing and what to do there', async () => {
   const table = await atFirstAction()
   const page = await house.window()
-  await page.goto(house.server.url)
-  await keepIn(page, table.save(0))
-  await page.goto(`${house.server.url}/#/local/first`)
+  await openKept(page, house, table.save(0))
   await page.locator('[data-option="march"]').waitFor()
   const seq = async () => Number(await page.locator('.match').getAttribute('data-seq'))
 
@@ -97,9 +95,7 @@ test('the Marquise marches by one drag, and builds by picking a clearing and wha
 
 test('a card is dragged to a column of the Decree, on its owner’s board or where it is asked for', async () => {
   const page = await house.window()
-  await page.goto(house.server.url)
-  await keepIn(page, rootAt('decree'))
-  await page.goto(`${house.server.url}/#/local/root-decree`)
+  await openKept(page, house, rootAt('decree'))
   const card = page.locator('.hand-card[data-open]').first()
   await card.waitFor()
   const seq = async () => Number(await page.locator('.match').getAttribute('data-seq'))
@@ -133,9 +129,7 @@ test('a card is dragged to a column of the Decree, on its owner’s board or whe
 
 test('a clearing tells who rules it and why, and a forest what it borders on: to the pointer that rests there, by a key, and to a screen reader', async () => {
   const page = await house.window()
-  await page.goto(house.server.url)
-  await keepIn(page, rootAt('dominance'))
-  await page.goto(`${house.server.url}/#/local/root-dominance`)
+  await openKept(page, house, rootAt('dominance'))
   const clearing = page.locator('[data-target="place:1"]')
   await clearing.waitFor()
   expect(await clearing.getAttribute('aria-label')).toMatch(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { type House, openHouse, phone, smallTargets, unfoldLog } from './house.ts'
-import { keepIn, savedAt } from './positions.ts'
+import { openKept, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 
 let house: House
@@ -18,10 +18,7 @@ const at = async (saved: SavedMatch, preferences: object = {}, options: Paramete
   const chosen = JSON.stringify({ pace: 'instant', sound: false, ...preferences })
   await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
   await page.clock.install()
-  await page.goto(`${house.server.url}/#/about`)
-  await page.locator('main h1').waitFor()
-  await keepIn(page, saved)
-  await page.goto(`${house.server.url}/#/local/${saved.setup.id}`)
+  await openKept(page, house, saved)
   await page.locator('.match .prompt').waitFor()
   return page
 }

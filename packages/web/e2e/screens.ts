@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type House, newMatch, optionButton, settled, sitDown, tableOf, thought } from './house.ts'
-import { keepIn, savedAt } from './positions.ts'
+import { keepIn, openKept, savedAt } from './positions.ts'
 
 /** A state of the client that is looked at: how a fresh window comes there. */
 export interface Screen {
@@ -19,11 +19,8 @@ const matchAt = async (
   curtain = false,
   setup: { hints?: boolean } = {},
 ): Promise<void> => {
-  await at(page, house, '/about')
-  await page.locator('main h1').waitFor()
   const saved = savedAt(place, undefined, curtain)
-  await keepIn(page, { ...saved, setup: { ...saved.setup, ...setup } })
-  await at(page, house, `/local/e2e-${place}`)
+  await openKept(page, house, { ...saved, setup: { ...saved.setup, ...setup } })
   await page
     .locator(curtain ? '.curtain' : '.prompt')
     .first()

@@ -30,11 +30,6 @@ export const textFaults = (page: Page): Promise<string[]> =>
     const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
     const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)
 
-    // Whatever lies there is to be found, though it takes no clicks.
-    const sheet = document.createElement('style')
-    sheet.textContent = '* { pointer-events: auto !important }'
-    document.head.append(sheet)
-
     const runs: Run[] = []
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
     const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)
@@ -74,7 +69,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
         runs.push({ element, words, rect })
       }
     }
-    for (const element of document.querySelectorAll<HTMLElement>('*')) {
+    for (const element of document.querySelectorAll<HTMLElement>(':not(svg *)')) {
       if (element.scrollWidth <= element.clientWidth + 1 || styleOf(element).textOverflow !== 'ellipsis') continue
       // A file input behind its label: the browser gives it an ellipsis, but none of it is seen.
       if (element.closest('.unseen')) continue
@@ -86,22 +81,31 @@ export const textFaults = (page: Page): Promise<string[]> =>
       if (element instanceof SVGGeometryElement) return style.fill !== 'none' && Number(style.fillOpacity) > 0.5
       return element.tagName === 'IMG' || !/rgba\(.*, 0\)|transparent/.test(style.backgroundColor) || style.backgroundImage !== 'none'
     }
+    const close: [a: Run, b: Run, x: number, y: number][] = []
     for (const [i, a] of runs.entries())
-      for (const b of runs.slice(i + 1)) {
-        if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
+      for (let j = i + 1; j < runs.length; j++) {
+        const b = runs[j]
         const left = Math.max(a.rect.left, b.rect.left)
         const right = Math.min(a.rect.right, b.rect.right)
         const top = Math.max(a.rect.top, b.rect.top)
         const bottom = Math.min(a.rect.bottom, b.rect.bottom)
         // Boxes of letters are higher than the letters.
         if (right - left < 2 || bottom - top < Math.min(a.rect.height, b.rect.height) * 0.35) continue
-        const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-        const [at, other] = [stack.indexOf(a.element), stack.indexOf(b.element)].sort((x, y) => x - y)
-        if (at < 0) continue
-        const lower = stack[other]
-        if (stack.slice(0, other).some((one) => opaque(one) && !one.contains(lower))) continue
-        found.add(`over each other: ${a.words} / ${b.words}`)
+        if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
+        close.push([a, b, (left + right) / 2, (top + bottom) / 2])
       }
+    // Whatever lies there is to be found, though it takes no clicks. All is styled again for that: only where two texts may meet.
+    const sheet = document.createElement('style')
+    sheet.textContent = '* { pointer-events: auto !important }'
+    if (close.length > 0) document.head.append(sheet)
+    for (const [a, b, x, y] of close) {
+      const stack = document.elementsFromPoint(x, y)
+      const [at, other] = [stack.indexOf(a.element), stack.indexOf(b.element)].sort((one, two) => one - two)
+      if (at < 0) continue
+      const lower = stack[other]
+      if (stack.slice(0, other).some((one) => opaque(one) && !one.contains(lower))) continue
+      found.add(`over each other: ${a.words} / ${b.words}`)
+    }
     // A phone's window grows with a page that is too wide.
     if (document.documentElement.scrollWidth > across + 1) found.add(`the page is ${document.documentElement.scrollWidth} wide`)
     sheet.remove()
@@ -113,13 +117,17 @@ export interface Wish {
   textSize: 100 | 150
 }
 
-/** Changes what the reader wishes while the page stays as it is, as another window of the same browser would. */
-export const wish = async (page: Page, wishes: Wish): Promise<void> => {
-  await page.evaluate((change) => {
+/** Changes what the reader wishes while the page stays as it is, as another window of the same browser would; waits for nothing. */
+export const wishOnly = (page: Page, wishes: Wish): Promise<void> =>
+  page.evaluate((change) => {
     const key = 'trestle.preferences'
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...change }))
     dispatchEvent(new StorageEvent('storage', { key }))
   }, wishes)
+
+/** The same, and waits until the page is as the reader wishes. */
+export const wish = async (page: Page, wishes: Wish): Promise<void> => {
+  await wishOnly(page, wishes)
   await page.waitForFunction((locale) => document.documentElement.lang === locale, wishes.locale)
   // The words of the game come after those of the page, and small cards are fitted to them in the frame after that.
   await settled(page)

@@ -5,7 +5,7 @@ import { whole } from '../../../scripts/proof.ts'
 import { LocalTable } from '../src/sessions/local/table.ts'
 import { type House, openHouse } from './house.ts'
 import { lineOf } from './lines.ts'
-import { keepIn } from './positions.ts'
+import { openKept } from './positions.ts'
 
 let house: House
 
@@ -22,12 +22,10 @@ test('four computer players may play Root as fast as they can before one’s eye
   const setup = { id: 'watched', game: 'root', options, content: null, seed: smallSeed(7), seats, curtain: false, created: 0 }
   // With motion: what arrives is then drawn while pieces still move.
   const page = await house.window({ reducedMotion: 'no-preference' })
-  await page.goto(house.server.url)
   // A whole game is watched by `npm run prove`, its last choices always.
   const before = whole ? [] : lineOf(game, setup).slice(0, -30)
   const table = new LocalTable(game, setup, before)
-  await keepIn(page, table.save(0))
-  await page.goto(`${house.server.url}/#/local/watched`)
+  await openKept(page, house, table.save(0))
   // Where the game ends before the page has drawn it first, the end is told beside the board, without a dialog.
   await page.getByText('Winner').first().waitFor({ timeout: 500_000 })
   expect(Number(await page.locator('.match').getAttribute('data-seq'))).toBeGreaterThan(table.seq + 10)
