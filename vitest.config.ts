@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { ClosingLine } from './scripts/closing-line.ts'
+
+const cores = availableParallelism()
 
 /** Packages whose tests start processes, listen on ports or count what a process holds: each file has a process of its own. */
 const alone = ['cli', 'server']
@@ -22,12 +26,12 @@ export default defineConfig({
   test: {
     reporters: [new ClosingLine()],
     globalSetup: ['./scripts/require-node.ts'],
-    setupFiles: ['./scripts/count-assertions.ts'],
+    setupFiles: [join(import.meta.dirname, 'scripts/count-assertions.ts')],
     // Only for what hangs: a busy machine may take many times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // By itself Vitest leaves a core idle, which is half of them on two.
-    maxWorkers: '100%',
+    // One more than there are cores: a test that waits for a socket, a file or a process leaves its core to another.
+    maxWorkers: cores + 1,
     projects: [
       ...packages,
       // Files that change what a game knows, such as by a further faction: each by itself.
@@ -42,10 +46,10 @@ export default defineConfig({
           include: ['packages/*/e2e/**/*.test.ts'],
           globalSetup: ['./scripts/require-node.ts', './scripts/browser-setup.ts', './packages/web/e2e/build.ts'],
           setupFiles: ['./packages/web/e2e/each-test.ts'],
-          // Two workers, of which each keeps one Chromium for all of its files.
+          // Each worker keeps one Chromium for all of its files. Half of its time goes into waiting for the next frame.
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 2 * cores,
           // What a page waits for may take long on a busy machine.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 600_000,

@@ -16,6 +16,16 @@ const maps = ['autumn', 'winter', 'lake', 'mountain'].map((id) => root.compile(c
 const suits = map.clearings.map((clearing) => clearing.suit ?? 'fox')
 const shapes = [1, 1.3, 1.6, 1.78, 1.92]
 
+const layouts = new Map<string, Layout>()
+
+/** The layout of a map as each test here looks at it: it is found once. */
+const layoutFor = (of: typeof map, aspect: number): Layout => {
+  const key = `${of.id} ${aspect}`
+  const layout = layouts.get(key) ?? layoutOf(of, aspect)
+  layouts.set(key, layout)
+  return layout
+}
+
 /** A clearing in which all stands that the factions of the box could bring there. */
 const crowded = (at: number): ClearingView => {
   const { slots, ruin } = map.clearings[at]!
@@ -48,7 +58,7 @@ const reach = (layout: Layout, { x, y, width, height }: Item): number =>
   Math.max(...[-1, 1].flatMap((i) => [-1, 1].map((j) => Math.hypot((x + (i * width) / 2) / layout.rx, (y + (j * height) / 2) / layout.ry))))
 
 test.each(shapes)('in a crowded clearing no piece covers another or leaves the glade, on a page %f times as wide as high', (aspect) => {
-  const layout = layoutOf(map, aspect)
+  const layout = layoutFor(map, aspect)
   for (const { at } of layout.glades) {
     const clearing = crowded(at)
     const items = arrange(layout, clearing)
@@ -68,7 +78,7 @@ const drawn = maps.flatMap((book) => shapes.map((aspect) => [book.content.map.id
 
 test.each(drawn)('all places of %s are drawn apart from each other and whole, on a page %f times as wide as high', (_id, aspect, book) => {
   const { map } = book.content
-  const layout = layoutOf(map, aspect)
+  const layout = layoutFor(map, aspect)
   expect(layout.glades.map(({ n }) => n)).toEqual(map.clearings.map(({ n }) => n))
   expect(layout.spots.map(({ at }) => at)).toEqual(Array.from({ length: book.places }, (_, i) => i))
   for (const a of layout.glades) {
@@ -91,7 +101,7 @@ test.each(drawn)('all places of %s are drawn apart from each other and whole, on
 
 test.each(drawn)('paths of %s lead from glade to glade and past all others, on a page %f times as wide as high', (_id, aspect, book) => {
   const { map } = book.content
-  const layout = layoutOf(map, aspect)
+  const layout = layoutFor(map, aspect)
   expect(layout.paths.map(({ a, b }) => [a + 1, b + 1])).toEqual(map.paths)
   for (const { a, b, line } of layout.paths) {
     for (const [end, n] of [
@@ -111,7 +121,7 @@ test('the river touches each of its clearings', () => {
   for (const book of maps.filter(({ coast }) => coast === 0))
     for (const aspect of shapes) {
       const { map } = book.content
-      const layout = layoutOf(map, aspect)
+      const layout = layoutFor(map, aspect)
       for (const n of new Set(map.rivers.flat())) {
         const { x, y } = layout.glades[n - 1]!
         const near = Math.min(...layout.rivers.map((river) => toLine([x, y], river)))
@@ -123,7 +133,7 @@ test('the river touches each of its clearings', () => {
 test('the water of the lake comes up to the clearings on its coast, and to no path and no forest’s heart', () => {
   const { map } = maps[2]!.content
   for (const aspect of shapes) {
-    const layout = layoutOf(map, aspect)
+    const layout = layoutFor(map, aspect)
     const { shore } = layout.lake!
     for (const { n, x, y } of layout.glades) {
       const near = Math.min(...shore.map((p) => Math.hypot((p[0] - x) / layout.rx, (p[1] - y) / layout.ry)))
@@ -144,7 +154,7 @@ test('the water of the lake comes up to the clearings on its coast, and to no pa
 test('the rocks of closed paths lie on their paths, apart from each other and from what can be touched beside them', () => {
   const { map } = maps[3]!.content
   for (const aspect of shapes) {
-    const layout = layoutOf(map, aspect)
+    const layout = layoutFor(map, aspect)
     expect(layout.barriers.map(({ ends }) => ends.map((at) => at + 1))).toEqual(map.closed)
     for (const rocks of layout.barriers) {
       const way = layout.paths.find(({ a, b }) => rocks.id === `${a}_${b}`)
@@ -154,23 +164,23 @@ test('the rocks of closed paths lie on their paths, apart from each other and fr
         expect(distance([rocks.x, rocks.y], [heart.x, heart.y]), `${rocks.id} ${heart.id}`).toBeGreaterThan(60)
     }
   }
-  expect(layoutOf(map, 1.6).tower).toBe(9)
+  expect(layoutFor(map, 1.6).tower).toBe(9)
 })
 
 test('mountains keep off glades, paths and hearts, and are drawn on their map alone', () => {
-  const layout = layoutOf(maps[3]!.content.map, 1.78)
+  const layout = layoutFor(maps[3]!.content.map, 1.78)
   const peaks = peaksOf(layout, keptFree(layout))
   expect(peaks.length).toBeGreaterThan(25)
   for (const { x, y } of peaks)
     for (const glade of layout.glades) expect(Math.hypot((x - glade.x) / layout.rx, (y - glade.y) / layout.ry)).toBeGreaterThan(1)
   expect(drawGround(layout, suits)).toContain('class="f-rock"')
-  expect(drawGround(layoutOf(map, 1.78), suits)).not.toContain('class="f-rock"')
+  expect(drawGround(layoutFor(map, 1.78), suits)).not.toContain('class="f-rock"')
   // A path that is closed is drawn otherwise than an open one.
   expect(drawGround(layout, suits, ['1_4'])).not.toBe(drawGround(layout, suits))
 })
 
 test('no tree stands on a glade, and the wood is the same each time it is drawn', () => {
-  const layout = layoutOf(map, 1.78)
+  const layout = layoutFor(map, 1.78)
   const trees = treesOf(layout)
   expect(trees.length).toBeGreaterThan(700)
   for (const tree of trees)
@@ -179,7 +189,7 @@ test('no tree stands on a glade, and the wood is the same each time it is drawn'
 })
 
 test('each clearing shows as many slots as it has', () => {
-  const layout = layoutOf(map, 1.6)
+  const layout = layoutFor(map, 1.6)
   for (const { slots } of layout.glades) expect(slotsOf(layout, slots)).toHaveLength(slots)
   expect(drawGround(layout, suits).match(/class="f-slot"/g)).toHaveLength(map.clearings.reduce((sum, { slots }) => sum + slots, 0))
 })
