@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, started, trestle } from './trestle.ts'
+import { folder, program, started, trestle } from './trestle.ts'
 
 const opened = (child: ReturnType<typeof started>): Promise<string> =>
   new Promise((found, fail) => {
@@ -29,7 +29,7 @@ test('a host looks after matches by command, while the server runs and while it 
   const unsure = await trestle(['admin', 'close', match.id, '--data', data])
   expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining(`close ${match.id}: go on? Say so with --yes`)])
   expect((await trestle(['admin', 'close', match.id, '--data', data, '--yes'])).out).toContain('is closed, without a winner')
-  const taken = await trestle(['serve', '--port', '0', '--data', data, '--no-build'])
+  const taken = await program(['serve', '--port', '0', '--data', data, '--no-build'])
   expect([taken.code, taken.err]).toEqual([1, expect.stringMatching(/failed: .* is in use by trestle serve, process \d+/)])
   const restored = await trestle(['restore', join(data, 'trestle.sqlite'), '--data', data])
   expect([restored.code, restored.err]).toEqual([1, expect.stringContaining('is in use by trestle serve')])

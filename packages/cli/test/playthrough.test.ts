@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { again } from '../src/commands/playthrough.ts'
 import { openHouse } from '../src/house.ts'
-import { raid, raidHere } from './trestle.ts'
+import { raid } from './trestle.ts'
 
 const kept = join(import.meta.dirname, 'fixtures', 'playthroughs')
 const house = openHouse(import.meta.resolve('@trestle/games'))
@@ -32,7 +32,7 @@ test('a playthrough tells decisions, choices, events and the end', async () => {
 })
 
 test('what is wrong is said', async () => {
-  expect((await raidHere(['playthrough'])).err).toContain('name a game (raid), or files by --again')
-  expect((await raidHere(['playthrough', 'raid', '--again', 'x'])).err).toContain('not both')
-  expect((await raidHere(['playthrough', '--again', import.meta.filename])).err).toContain('is no playthrough')
+  expect((await raid(['playthrough'])).err).toContain('name a game (raid), or files by --again')
+  expect((await raid(['playthrough', 'raid', '--again', 'x'])).err).toContain('not both')
+  expect((await raid(['playthrough', '--again', import.meta.filename])).err).toContain('is no playthrough')
 })

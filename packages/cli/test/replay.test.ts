@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { folder, raid, raidHere } from './trestle.ts'
+import { folder, raid } from './trestle.ts'
 
 const dir = folder()
 const sound = join(dir, 'raid-00001.record')
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const replayed = async (name: string, change: (text: string) => string, ...args: string[]) => {
   const path = join(dir, name)
   writeFileSync(path, change(text))
-  const { code, out, err } = await raidHere(['replay', path, '--json', ...args])
+  const { code, out, err } = await raid(['replay', path, '--json', ...args])
   return { code, err, report: JSON.parse(out) }
 }
 
@@ -44,7 +44,7 @@ test('verified: seed, choices, result and state; and the commitment, where it is
   expect(out).toContain(`SHA-256 of the seed: ${commitment}\nverified: `)
   expect((await raid(['replay', sound, '--verify', commitment])).code).toBe(0)
   expect((await raid(['replay', '--verify', sound])).out).toBe(out)
-  expect((await raidHere(['replay', '--verify'])).err).toContain('name the file of a record')
+  expect((await raid(['replay', '--verify'])).err).toContain('name the file of a record')
   const other = await raid(['replay', sound, '--verify', 'a'.repeat(64)])
   expect(other.code).toBe(1)
   expect(other.err).toContain('which is not what was shown before the match')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isStale } from '../src/serve-client.ts'
-import { folder, started, trestle } from './trestle.ts'
+import { folder, program, started, trestle } from './trestle.ts'
 
 /** The address at which a server says that it is open. */
 const opened = (child: ReturnType<typeof started>): Promise<string> =>
@@ -33,14 +33,14 @@ test('a port that is taken is a failure with advice', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => other.once('listening', listening))
   const { port } = other.address() as AddressInfo
-  const { code, err } = await trestle(['serve', '--port', `${port}`, '--data', folder(), '--no-build'])
+  const { code, err } = await program(['serve', '--port', `${port}`, '--data', folder(), '--no-build'])
   other.close()
   expect(err).toContain(`failed: port ${port} is taken; choose another with --port`)
   expect(code).toBe(1)
 })
 
 test('a wrong setting is wrong usage', async () => {
-  const { code, err } = await trestle(['serve', '--data', folder(), '--no-build'], '', { TRESTLE_THINK_SECONDS: 'long' })
+  const { code, err } = await program(['serve', '--data', folder(), '--no-build'], '', { TRESTLE_THINK_SECONDS: 'long' })
   expect(err).toContain('TRESTLE_THINK_SECONDS: expected a number')
   expect(code).toBe(2)
 })

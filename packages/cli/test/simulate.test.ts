@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readRecord, replay } from '@trestle/kernel'
 import { raidGame } from '@trestle/kernel/test/raid'
 import { expect, test } from 'vitest'
-import { folder, raid, trestle } from './trestle.ts'
+import { folder, raid, raidProgram, trestle } from './trestle.ts'
 
 const json = async (args: string[]) => JSON.parse((await raid(['simulate', 'raid', ...args, '--json'])).out)
 
@@ -141,7 +141,7 @@ test('checked games are the same games, with the same records', async () => {
 })
 
 test('a fault that the checks find is reported with the game, its seed and the decision', async () => {
-  const { code, out } = await raid(['simulate', 'raid', '--games', '2', '--check', '1', '--json'], '', { TRESTLE_TEST_LEAK: '1' })
+  const { code, out } = await raidProgram(['simulate', 'raid', '--games', '2', '--check', '1', '--json'], '', { TRESTLE_TEST_LEAK: '1' })
   expect(JSON.parse(out).errors[0].message).toMatch(
     /^raid, game 1, seed [0-9a-f]{32}, input 0, asked .*: seat \d can tell a match dealt again/,
   )
@@ -155,7 +155,7 @@ test('in words it says the same', async () => {
 })
 
 test('a game that fails is reported with its seed and its decision, and the run fails', async () => {
-  const { code, out, err } = await raid(['simulate', 'raid', '--games', '2', '--json'], '', { TRESTLE_TEST_FAULT: '5' })
+  const { code, out, err } = await raidProgram(['simulate', 'raid', '--games', '2', '--json'], '', { TRESTLE_TEST_FAULT: '5' })
   expect(JSON.parse(out).errors).toEqual([
     { game: 1, seed: expect.stringMatching(/^[0-9a-f]{32}$/), decision: 5, message: 'a fault for the test' },
     { game: 2, seed: expect.stringMatching(/^[0-9a-f]{32}$/), decision: 5, message: 'a fault for the test' },

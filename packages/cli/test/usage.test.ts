@@ -4,7 +4,7 @@ import { games } from '@trestle/games'
 import { contentFor, type Json } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { packFor } from '../src/house.ts'
-import { folder, raid, raidHere, trestle } from './trestle.ts'
+import { folder, program, raid, raidProgram } from './trestle.ts'
 
 const dir = folder()
 const file = (name: string, text: string): string => {
@@ -60,7 +60,7 @@ test.each<[what: string, args: () => string[], said: string]>([
   ['a commitment that is none', () => ['replay', '/no/record', '--verify', '12'], 'a commitment is 64 hexadecimal digits, not "12"'],
   ['an unknown chapter', () => ['rules', 'raid', '--chapters', 'RAID,X'], 'raid has no chapter "X"; there are: RAID, MORE'],
 ])('%s: exit code 2, and what is right', async (_, args, said) => {
-  const { code, out, err } = await raidHere(args())
+  const { code, out, err } = await raid(args())
   expect(err).toContain(said)
   expect(err).not.toContain('    at ')
   expect(out).toBe('')
@@ -79,24 +79,24 @@ test('a pack may bring a part of the content: the rest is the game’s own, and 
 
 test('help is asked for without fault, and lists the commands', async () => {
   for (const args of [['help'], ['--help'], ['-h']]) {
-    const { code, out } = await raidHere(args)
+    const { code, out } = await raid(args)
     expect(code).toBe(0)
     for (const command of ['serve', 'play', 'simulate', 'replay', 'bench', 'rules']) expect(out).toContain(`  ${command} `)
   }
 })
 
 test('each command explains its options', async () => {
-  expect((await raidHere(['help', 'simulate'])).out).toContain('--records <dir>')
-  expect((await raidHere(['play', '--help'])).out).toContain('--against <names>')
+  expect((await raid(['help', 'simulate'])).out).toContain('--records <dir>')
+  expect((await raid(['play', '--help'])).out).toContain('--against <names>')
 })
 
 test('as a program it ends with the exit code', async () => {
-  const { code, out, err } = await raid(['simulate', 'chess'])
+  const { code, out, err } = await raidProgram(['simulate', 'chess'])
   expect({ code, out, err }).toEqual({ code: 2, out: '', err: 'error: there is no game "chess"; there are: raid\n' })
 })
 
 test('the command line itself knows the games of the house', async () => {
-  const { code, err } = await trestle(['simulate', 'chess'])
+  const { code, err } = await program(['simulate', 'chess'])
   expect(err).toMatch(/there are: .*ironwood/)
   expect(code).toBe(2)
 })
