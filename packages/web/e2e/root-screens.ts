@@ -36,10 +36,7 @@ const further: Screen[] = [
   {
     name: 'root-six-curtain',
     async show(page, house) {
-      await page.goto(`${house.server.url}/#/about`)
-      await page.locator('main h1').waitFor()
-      await keepIn(page, rootAt('six', true))
-      await page.goto(`${house.server.url}/#/local/root-six`)
+      await openKept(page, house, rootAt('six', true))
       await page.locator('.curtain').waitFor()
       await settled(page)
     },

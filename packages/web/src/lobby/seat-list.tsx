@@ -42,7 +42,7 @@ export function SeatList({ loaded: { game, ui }, form, content, seatName }: Seat
         {seats.map((seat, i) => (
           <li key={seat} data-seat={byLot(i) ? undefined : i}>
             {byLot(i) ? <Glyph name="lot" /> : <ui.Emblem name={seat} />}
-            {mix ? (
+            {mix && form.namesSides ? (
               <select
                 className="seat-side"
                 aria-label={t('ui.new.side', { number: i + 1 })}
@@ -90,7 +90,7 @@ export function SeatList({ loaded: { game, ui }, form, content, seatName }: Seat
             <Glyph name="swap" /> {t('ui.new.swap')}
           </button>
         )}
-        {mix && (
+        {form.namesSides && (
           <button type="button" className="button all-lots" onClick={form.allByLot}>
             <Glyph name="lot" /> {t('ui.new.all-lots')}
           </button>
