@@ -53,6 +53,12 @@ test.each(windows)(
     for (const [i, screen] of screens.entries()) {
       await screen.show(page, house)
       const faults = await axeFinds(page)
+      if (whole) {
+        // The other theme, and all that moves.
+        await wish(page, { locale: 'en', textSize: 100, theme: look.theme === 'light' ? 'dark' : 'light', motion: 'full' })
+        faults.push(...(await axeFinds(page)).map((fault) => `other theme: ${fault}`))
+        await wish(page, { locale: 'en', textSize: 100, theme: look.theme, motion: 'still' })
+      }
       if (look.size === phone) faults.push(...(await smallTargets(page)))
       if (look.size === desktop && (await faded(page)) > 0) faults.push('a card of the hand fades out')
       found.push(...faults.map((fault) => `${screen.name}: ${fault}`))

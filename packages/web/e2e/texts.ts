@@ -115,6 +115,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
 export interface Wish {
   locale: 'en' | 'pl' | 'cs'
   textSize: 100 | 150
+  theme?: 'light' | 'dark'
+  motion?: 'full' | 'still'
 }
 
 /** Changes what the reader wishes while the page stays as it is, as another window of the same browser would; waits for nothing. */
