@@ -7,6 +7,7 @@ import { copyState } from './face/copy.ts'
 import { determinize } from './face/determinize.ts'
 import { evaluate, evaluateAll } from './face/evaluate.ts'
 import { notate } from './face/notation.ts'
+import { uses } from './face/uses.ts'
 import { nameOf, view } from './face/view.ts'
 import { words } from './face/words.ts'
 import { allFactions } from './factions/index.ts'
@@ -86,6 +87,7 @@ export const root: Game<State, Book, Options, View> = {
   check,
   evaluate,
   evaluateAll,
+  uses,
   lead: 10,
   habits: { blurs: [100, 50, 0], horizons: { marquise: 20, eyrie: 20, alliance: 20, vagabond: 8, vagabond2: 8 } },
   words,

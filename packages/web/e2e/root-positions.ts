@@ -23,6 +23,7 @@ interface Wanted {
   factions: string
   map?: string
   deck?: string
+  hirelings?: string
   /** Options by verb and text that are taken whenever they are offered, so that the place is come to. */
   prefers?: RegExp
   /** Options that are never taken while there is another. */
@@ -198,13 +199,28 @@ const wanted = {
     factions: 'marquise+cult+vagabond+duchy+corvids+vagabond2',
     is: asks('vagabond.daylight.act', ({ view, decision }) => view.turn > 24 && decision.seat === 5),
   },
+  'hirelings-set-up': { factions: 'marquise+eyrie', hirelings: '3', is: asks('hirelings.which') },
+  hire: { factions: four, hirelings: '3', is: asks('hiring.hire', ({ decision }) => decision.options.length > 1) },
+  hired: {
+    factions: 'marquise+eyrie+vagabond+duchy+hundreds',
+    hirelings: '3',
+    map: 'winter',
+    is: (seen) =>
+      offers('serve.hireling')(seen) && seen.view.phase === 'daylight' && seen.view.bands.every(({ controller }) => controller >= 0),
+  },
+  'handed-on': { factions: four, hirelings: '3', from: 3, is: asks('hiring.hand') },
+  'hireling-birdsong': {
+    factions: 'marquise+duchy+cult',
+    hirelings: '3',
+    is: (seen) => seen.view.phase === 'birdsong' && seen.decision.options.filter((option) => option.do === 'serve.hireling').length > 1,
+  },
 } satisfies Record<string, Wanted>
 
 export type RootPlace = keyof typeof wanted
 export const rootPlaces = Object.keys(wanted) as RootPlace[]
 
-const optionsOf = ({ factions, map, deck }: Pick<Wanted, 'factions' | 'map' | 'deck'>) =>
-  game.readOptions({ factions, ...(map && { map }), ...(deck && { deck }) }) as LocalSetup['options']
+const optionsOf = ({ factions, map, deck, hirelings }: Pick<Wanted, 'factions' | 'map' | 'deck' | 'hirelings'>) =>
+  game.readOptions({ factions, ...(map && { map }), ...(deck && { deck }), ...(hirelings && { hirelings }) }) as LocalSetup['options']
 
 /** What the next choice is, as the text of an option; null where the game is not gone on with. */
 type Chooses = (match: Match, decision: Decision, i: number) => Option | null
