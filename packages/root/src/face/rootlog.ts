@@ -192,8 +192,6 @@ class Writer {
         return [`${names.band}->${names.seat}$${event.n}`]
       case 'hiring.lost':
         return [`${names.band}->${names.seat}$${event.n}`]
-      case 'hiring.handed':
-        return [`${names.band}$${names.giver}->${names.taker}`]
       case 'nursed':
         this.spared(seat, 'warrior', Number(event.from), Number(event.n), who)
         return [`${times(event.n)}${own(seat)}w${this.place(event.from)}->${this.place(event.to)}`]
