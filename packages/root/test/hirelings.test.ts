@@ -67,6 +67,18 @@ describe('ROOT-A.6 setting up', () => {
   })
 })
 
+test('ROOT-H.2.25 no faction sets up anything where the Furious Protector of the pool stands', () => {
+  let seen = 0
+  for (let seed = 1; seed <= 60; seed++) {
+    const { g } = setUp({ factions: seed % 2 ? FOUR : 'cult+hundreds+duchy+riverfolk', hirelings: '3' }, seed)
+    const band = g.state.bands.find(({ hireling, demoted }) => hireling === 'furious-protector' && !demoted)
+    if (!band) continue
+    seen++
+    expect([seed, g.state.sides.map((_, seat) => hasPieces(g, seat, band.pawn))]).toEqual([seed, [false, false, false, false]])
+  }
+  expect(seen).toBeGreaterThan(2)
+})
+
 describe('ROOT-E.1 gaining and losing', () => {
   const track = (...spaces: number[]) => {
     const b = hireBench().hire('forest-patrol').hire('otter-divers').hire('flame-bearers')
