@@ -50,12 +50,43 @@ const crowded = (at: number): ClearingView => {
   }
 }
 
+/** The same with the warriors of six sides, a warlord among them; `bare`: without tokens and pawns. */
+const besieged = (at: number, bare: boolean): ClearingView => {
+  const clearing = crowded(at)
+  const more: PieceView[] = [
+    { seat: 3, piece: 'warrior', type: 'warrior', n: 12 },
+    { seat: 4, piece: 'warrior', type: 'warrior', n: 7 },
+    { seat: 4, piece: 'warlord', type: 'warrior', n: 1 },
+  ]
+  const pieces = clearing.pieces.filter(({ type }) => type === 'warrior' || type === 'building' || (!bare && type === 'token'))
+  return { ...clearing, scorched: !bare, pieces: [...pieces, ...more] }
+}
+
 const overlap = (a: Item, b: Item): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 - 0.5 && Math.abs(a.y - b.y) < (a.height + b.height) / 2 - 0.5
 
 /** How far outside of the rim the farthest corner of a piece is, as a share of the glade; below 1 is inside. */
 const reach = (layout: Layout, { x, y, width, height }: Item): number =>
   Math.max(...[-1, 1].flatMap((i) => [-1, 1].map((j) => Math.hypot((x + (i * width) / 2) / layout.rx, (y + (j * height) / 2) / layout.ry))))
+
+test.each(shapes)(
+  'more than three stacks of warriors stand in two rows, and their numbers can be read, on a page %f times as wide as high',
+  (aspect) => {
+    const layout = layoutOf(map, aspect)
+    for (const { at } of layout.glades)
+      for (const bare of [true, false]) {
+        const items = arrange(layout, besieged(at, bare))
+        for (const [i, item] of items.entries()) {
+          for (const other of items.slice(0, i)) expect(overlap(item, other), `${item.key} on ${other.key} in ${at + 1}`).toBe(false)
+          expect(reach(layout, item), `${item.key} in ${at + 1}`).toBeLessThan(1.04)
+          expect(item.y - item.height / 2).toBeGreaterThan(-layout.ry + CREST - 4)
+        }
+        const stacks = items.filter(({ kind }) => kind === 'warrior')
+        expect(new Set(stacks.map(({ y }) => y)).size).toBe(2)
+        expect(Math.min(...stacks.map(({ height }) => height))).toBeGreaterThan(bare ? 29 : 24)
+      }
+  },
+)
 
 test.each(shapes)('in a crowded clearing no piece covers another or leaves the glade, on a page %f times as wide as high', (aspect) => {
   const layout = layoutFor(map, aspect)

@@ -12,13 +12,12 @@ const itemOf = (content: Content, mood: string) =>
   (content.factions.hundreds as HundredsData | undefined)?.moods.find(({ id }) => id === mood)?.item ?? null
 
 const signs = (side: SideView, content: Content) => {
-  const { mood, command, prowess, mobs, worth } = boardIn(side)
+  const { mood, command, prowess, mobs } = boardIn(side)
   const item = itemOf(content, mood)
   return [
     mark('command', 'move', command.value, named('track.command', command.value), 'ROOT-14.2.4.II'),
     mark('prowess', 'warlord', prowess.value, named('track.prowess', prowess.value), 'ROOT-14.2.4.II'),
     mark('mobs', 'mob', mobs, named('piece.mob', mobs), 'ROOT-14.4.1'),
-    mark('oppress', 'points', worth, named('term.oppress', worth), 'ROOT-14.6.2'),
     mark('mood', 'mood', item && <Sign of={signOf(item)} />, say('ui.root.mood', { mood: say(`mood.${mood}`) }), 'ROOT-14.7'),
   ]
 }

@@ -82,18 +82,34 @@ export const slotsOf = (layout: Layout, slots: number): { x: number; y: number; 
   return row(layout, items, layout.ry * 0.49, 1).map(({ x, y, width }) => ({ x, y, size: width }))
 }
 
+/** Warriors in one row, tokens and pawns below them. */
+const inOneRow = (layout: Layout, warriors: Loose[], small: Loose[]): Item[] => {
+  const both = warriors.length > 0 && small.length > 0
+  const { ry } = layout
+  return [
+    ...row(layout, warriors, both ? -ry * 0.47 : -ry * 0.28, both ? 1.04 : 1.34),
+    ...row(layout, small, both ? -ry * 0.005 : -ry * 0.28, both ? 0.98 : 1.3),
+  ]
+}
+
+/** More stacks of warriors than this stand in two rows, so that their numbers can still be read. */
+const MOST_IN_ROW = 3
+
+const inTwoRows = (layout: Layout, warriors: Loose[], small: Loose[]): Item[] => {
+  const { ry } = layout
+  const half = Math.ceil(warriors.length / 2)
+  const rows = [warriors.slice(0, half), warriors.slice(half)] as const
+  if (small.length === 0) return [...row(layout, rows[0], -ry * 0.5, 0.98), ...row(layout, rows[1], -ry * 0.03, 0.98)]
+  return [...row(layout, rows[0], -ry * 0.63, 0.64), ...row(layout, rows[1], -ry * 0.33, 0.64), ...row(layout, small, ry * 0.02, 0.9)]
+}
+
 /** All that stands in a clearing, with its place in the glade. */
 export const arrange = (layout: Layout, clearing: ClearingView): Item[] => {
   const of = (type: PieceView['type']) => clearing.pieces.filter((piece) => piece.type === type)
   const warriors = of('warrior').map((one) => loose(one, one.piece === 'warrior' ? WARRIOR : CHAMPION))
   const small = [...of('pawn'), ...of('token')].map((one) => loose(one, SMALL))
   if (clearing.scorched) small.push({ key: 'scorched', kind: 'scorched', seat: -1, piece: 'scorched', n: 1, ...SMALL })
-  const both = warriors.length > 0 && small.length > 0
-  const { ry } = layout
-  const upper = [
-    ...row(layout, warriors, both ? -ry * 0.47 : -ry * 0.28, both ? 1.04 : 1.34),
-    ...row(layout, small, both ? -ry * 0.005 : -ry * 0.28, both ? 0.98 : 1.3),
-  ]
+  const upper = warriors.length > MOST_IN_ROW ? inTwoRows(layout, warriors, small) : inOneRow(layout, warriors, small)
   const slots = slotsOf(layout, clearing.slots)
   const inSlot = (slot: { x: number; y: number; size: number } | undefined, item: Omit<Loose, 'width' | 'height'>): Item[] =>
     slot ? [{ ...item, x: slot.x, y: slot.y, width: slot.size, height: slot.size }] : []
