@@ -44,8 +44,8 @@ function effectsOf(g: G, seat: Seat): number {
 }
 
 /** ROOT-3.3.1 Worth in points of playing for dominance, by how much of what it takes is ruled: all of it wins at the next Birdsong. */
-const OF_SUIT = [5, 8, 13, 24]
-const OF_CORNERS = [5, 11, 24]
+const OF_SUIT = [3, 5, 8, 22]
+const OF_CORNERS = [3, 7, 22]
 /** ROOT-9.2.8 Of a coalition: its partner's points count. */
 const OF_COALITION = 10
 
