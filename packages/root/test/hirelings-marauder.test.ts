@@ -213,7 +213,7 @@ describe('Spring Uprising and Rabbit Scouts', () => {
       return { b: b.rolls(6, 1).phase('A', 'birdsong', true), at }
     }
     const { b, at } = start()
-    expect([b.asked, b.offers]).toEqual(['A uprising.choose', [`rise ${at}`, ...fox(b).map((n) => `->${n}`)]])
+    expect([b.asked, b.offers]).toEqual(['A uprising.choose', [`rise ${at}`, ...fox(b).map((n) => `w->${n}`)]])
     b.do(`rise ${at}`)
     expect([
       b.asked,
@@ -224,7 +224,7 @@ describe('Spring Uprising and Rabbit Scouts', () => {
       b.score('A'),
     ]).toEqual(['V vagabond.swept.damage', 0, 0, 1, 1, 0])
     const { b: c, at: there } = start()
-    c.do(`->${there}`)
+    c.do(`w->${there}`)
     expect([c.count('h_A', 'warrior', there), c.count('C', 'warrior', there)]).toEqual([3, 3])
   })
 

@@ -33,10 +33,10 @@ const rising: Procedure<Rising> = procedure('uprising', {
     options: (g, f) => {
       const suited = ofSuit(g, f.suit)
       const comes = partyOf(g, f.party).supply[0] > 0 ? listOf(placeable(g, f.party, suited)) : []
-      return [...listOf(suited & standsAt(g, f.party)).map((at) => ({ do: 'rise', at })), ...comes.map((at) => ({ do: 'place', at }))]
+      return [...listOf(suited & standsAt(g, f.party)).map((at) => ({ do: 'rise', at })), ...comes.map((at) => ({ do: 'swell', at }))]
     },
     resolve(g, f, o) {
-      if (o.do === 'place') {
+      if (o.do === 'swell') {
         place(g, f.party, 0, o.at)
         return
       }
@@ -109,4 +109,8 @@ const demoted: HirelingSide = {
   procedures: [scouting as unknown as Procedure],
 }
 
-export const springUprising: HirelingHome = { promoted, demoted, options: { rise: (b, o) => `rise ${placeText(b, o.at)}` } }
+export const springUprising: HirelingHome = {
+  promoted,
+  demoted,
+  options: { rise: (b, o) => `rise ${placeText(b, o.at)}`, swell: (b, o) => `w->${placeText(b, o.at)}` },
+}

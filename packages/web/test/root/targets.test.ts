@@ -12,7 +12,7 @@ import { neighbourOf } from '../../src/table/use-drag.ts'
 /** With all factions. */
 const box: Content = root.compile({ ...(contentFor(root) as object), factions: allContent.factions } as Json)
 const four = 'marquise+eyrie+alliance+vagabond'
-const mixes: { factions: string; map?: string; deck?: string; landmarks?: number; setup?: string }[] = [
+const mixes: { factions: string; map?: string; deck?: string; landmarks?: number; setup?: string; hirelings?: string }[] = [
   { factions: four },
   { factions: 'eyrie+alliance+vagabond+vagabond2' },
   { factions: 'marquise+vagabond+vagabond2' },
@@ -29,12 +29,17 @@ const mixes: { factions: string; map?: string; deck?: string; landmarks?: number
   { factions: 'marquise+cult+alliance', map: 'lake', landmarks: 2 },
   { factions: 'seat1+seat2+seat3+seat4', setup: 'advanced' },
   { factions: 'seat1+seat2', setup: 'advanced', landmarks: 1 },
+  { factions: 'marquise+eyrie', hirelings: '3' },
+  { factions: 'vagabond+duchy', hirelings: '3', map: 'mountain' },
+  { factions: 'corvids+hundreds+keepers+riverfolk', hirelings: '3' },
+  { factions: 'alliance+cult+marquise+keepers+vagabond', hirelings: '3', map: 'winter' },
 ]
 
 /** All decisions of some random games. */
 const decisions: { prompt: string; options: Option[]; content: Content }[] = []
 for (const [i, options] of mixes.entries()) {
-  const content: Content = options.deck || options.landmarks || options.setup ? root.compile(contentFor(root, options)) : box
+  const content: Content =
+    options.deck || options.landmarks || options.setup || options.hirelings ? root.compile(contentFor(root, options)) : box
   for (const seed of [1, 2])
     playRandom(root, {
       seed: seed * 10 + i,
@@ -72,7 +77,7 @@ test('only what has no place, card, player or item stands in the list alone', ()
     decisions.flatMap(({ options, content }) => options.filter((option) => targetsOf(content, option).length === 0).map((o) => o.do)),
   )
   const known =
-    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade restock ferry afoot serve.boats serve.mercenaries exert minister mayor bank sway dismiss kind guess advance again muster rouse keep scorn exchange waste squander unearth loot'.split(
+    'march recruit build battle move end pass stay alone explore hideout scorch points cards first ally fail show crusade restock ferry afoot serve.boats serve.mercenaries exert minister mayor bank sway dismiss kind guess advance again muster rouse keep scorn exchange waste squander unearth loot smuggle vaults expedition spy draw'.split(
       ' ',
     )
   for (const name of alone) expect(known).toContain(name)

@@ -47,7 +47,7 @@ test('every message that the table names is there, and every message of the tabl
 test('all that the table says of random games has words in three languages', () => {
   const phrases = new Map<string, Phrase>()
   const note = (phrase: Phrase | null) => phrase && phrases.set(JSON.stringify(phrase), phrase)
-  for (const [seed, factions] of [
+  for (const [seed, factions, hirelings] of [
     [1, 'marquise+eyrie+alliance+vagabond'],
     [2, 'eyrie+alliance+vagabond+vagabond2'],
     [3, 'marquise+eyrie+alliance+cult'],
@@ -55,24 +55,28 @@ test('all that the table says of random games has words in three languages', () 
     [5, 'duchy+corvids+eyrie'],
     [6, 'hundreds+marquise+vagabond'],
     [7, 'keepers+marquise+vagabond'],
+    [8, 'keepers+marquise', '3'],
+    [9, 'alliance+eyrie+vagabond+duchy', '3'],
   ] as const) {
-    const g = begin(root, { seed: smallSeed(seed), content: box, options: { factions } })
+    const options: { [key: string]: string } = hirelings === undefined ? { factions } : { factions, hirelings }
+    const content = hirelings === undefined ? box : root.compile(contentFor(root, options))
+    const g = begin(root, { seed: smallSeed(seed), content, options })
     for (let i = 0; i < 500 && g.asked.length > 0; i++) {
       const { decision, option } = randomAnswer(g, g.random)
       const view: View = root.view(g, decision.seat)
       if (i % 20 === 0) {
         for (const clearing of view.clearings) note(clearingInWords(view, clearing))
-        for (const forest of view.forests) note(forestInWords(box, view, forest))
+        for (const forest of view.forests) note(forestInWords(content, view, forest))
         for (const place of view.beside) note(besideInWords(view, place))
-        note(whenOf(box, view))
-        for (const { label } of measuresOf(box, view)) note(label)
+        note(whenOf(content, view))
+        for (const { label } of measuresOf(content, view)) note(label)
       }
       for (const one of decision.options) {
-        note(groupOf(box, one))
-        const path = targetsOf(box, one)
+        note(groupOf(content, one))
+        const path = targetsOf(content, one)
         for (const [at, target] of path.entries()) {
-          if (asksInChips(path.slice(0, at), target)) note(chipWords(box, view, target))
-          if (at === 0 && path.length > 1) note(chipWords(box, view, target))
+          if (asksInChips(path.slice(0, at), target)) note(chipWords(content, view, target))
+          if (at === 0 && path.length > 1) note(chipWords(content, view, target))
         }
       }
       choose(g, decision, option)

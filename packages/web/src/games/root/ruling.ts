@@ -54,7 +54,9 @@ export const rulingOf = (view: View, clearing: ClearingView): Ruling => {
   const always = ruler && boardOf(ruler.faction)?.always?.(ruler, clearing)
   if (always) return { strengths, how: 'always', rule: always, uncounted }
   const how = first === undefined ? 'none' : tie ? (clearing.ruler < 0 ? 'tie' : 'tied') : 'most'
-  return { strengths, how, rule: rules[how], uncounted }
+  // ROOT-H.2.4 A hireling may let its controller rule where it ties for most.
+  const rule = how === 'tied' && ruler?.faction !== 'eyrie' ? 'ROOT-H.2.4' : rules[how]
+  return { strengths, how, rule, uncounted }
 }
 
 const nameOf = (view: View, party: number): Phrase => factionWord(partyName(view, party))
@@ -66,8 +68,9 @@ const holderOf = ({ bands }: View, party: number): number => {
 }
 
 /** Who rules, and by what. */
-export const verdictOf = (view: View, clearing: ClearingView, { how }: Ruling): Phrase => {
-  const ruler = nameOf(view, clearing.ruler)
+export const verdictOf = (view: View, clearing: ClearingView, { how, strengths }: Ruling): Phrase => {
+  // ROOT-E.3.1 A hireling of the pool rules as a player would.
+  const ruler = nameOf(view, clearing.ruler < 0 ? (strengths[0]?.seat ?? -1) : clearing.ruler)
   return say(`ui.root.rule.${how}`, how === 'tie' || how === 'none' ? {} : { ruler })
 }
 

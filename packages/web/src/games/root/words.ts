@@ -123,7 +123,6 @@ export const chipWords = (content: Content, view: View, target: Target): Phrase 
     case 'act':
       if (value === 'points') return say('ui.root.act.points', { n: rewardOf(content, view) })
       if (value.startsWith('deed-')) return say(`deed.${value.slice('deed-'.length)}`)
-      if (value === 'rise') return say('deed.uprising')
       if (value.startsWith('strip-')) return say('ui.root.act.strip', { card: cardTitle(value.slice('strip-'.length)) })
       if (value.startsWith('adventure-')) return say(`ui.root.act.${value.slice('adventure-'.length)}`)
       return value.startsWith('strike-')

@@ -13,6 +13,7 @@ export const hirelingVerbs: Record<string, Verb> = {
   'serve.hireling': { targets: (o) => after(band(o), `act:deed-${o.what}`), heading: true, sign: 'hireling' },
   'serve.exile': { targets: (o) => [`take:${itemNames[o.item ?? 0]}${o.what ? '!' : ''}`], heading: true, sign: 'exile' },
   rise: { targets: (o) => after(place(o.at), 'act:rise'), sign: 'mob' },
+  swell: { targets: (o) => after(place(o.at), 'act:swell'), sign: 'recruit' },
   wander: { targets: to },
   plunder: { targets: at },
   rob: { targets: (o) => [...who(o, { cards: [] }), `take:${itemNames[o.item ?? 0]}`] },
@@ -26,7 +27,8 @@ export const hirelingVerbs: Record<string, Verb> = {
   envoy: { targets: (o, names) => card(names, o.card).map((target) => target.replace('card:', 'discard:')) },
   lurk: { targets: (o) => [...place(o.from), ...place(o.to)] },
   recall: { targets: (o) => [...place(o.from), ...place(o.to)] },
-  land: { targets: (o) => [...place(o.at), ...((o.n ?? 0) > 0 ? [`count:${o.n}`] : [])] },
+  land: { targets: (o) => [...place(o.at), `count:${o.n}`] },
   uproot: { targets: at },
+  spy: { targets: at },
   keepBack: { targets: held },
 }
