@@ -366,3 +366,12 @@ test('the board in lines tells of landmarks, and what lies on them', () => {
   const lines = textBoard(b.book, root.view(b.g, null), null)
   expect(lines.find(({ values }) => (values?.of as { id: string } | undefined)?.id === 'landmark.legendary-forge')).toBeDefined()
 })
+
+test('simulations count landmarks by whom they were of use to', () => {
+  const b = on('tower', 6).put('C', 'warrior', 6, 2).phase('C', 'evening', true)
+  b.passing('instead', 'eveningEnd')
+  expect(b.heard.flatMap(({ event }) => root.uses?.(b.g, event) ?? [])).toEqual([{ seat: 0, as: 'used tower' }])
+  const m = bench(MIX, 7, { landmarks: 1 }).top('anvil', 'sword', 'armorers').landmark('black-market', 1)
+  m.put('C', 'warrior', 1).put('C', 'workshop', 5).hand('C', 'sappers').phase('C', 'daylight').do('swap market', 'market 2', 'B#sap->')
+  expect(m.heard.flatMap(({ event }) => root.uses?.(m.g, event) ?? [])).toEqual([{ seat: 0, as: 'used black-market' }])
+})

@@ -79,6 +79,8 @@ function barter(g: G, seat: Seat, i: number, given: number): void {
 /** ROOT-H.3.4 The Black Market. */
 export const blackMarket: LandmarkHome = {
   data,
+  // Told to others without the cards.
+  used: ({ on, given }) => on === 'market.swapped' && given !== undefined,
   source: {
     services: {
       verbs: ['serve.market'],

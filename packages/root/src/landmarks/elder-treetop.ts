@@ -66,6 +66,7 @@ function prizeFor(g: G, losses: readonly Loss[], { by }: Cause): Bonus | null {
 /** ROOT-H.3.3 The Elder Treetop. */
 export const elderTreetop: LandmarkHome = {
   data,
+  used: ({ on }) => on === 'treetop.lodged',
   source: {
     slots: {
       more: (g, _owner, at) => (at === standsAt(g, TREETOP) ? 1 : 0),

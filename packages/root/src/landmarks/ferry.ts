@@ -41,6 +41,7 @@ const rode: Procedure<{ seat: number }> = procedure('ferry.rode', {
 /** ROOT-H.3.2 The Ferry. */
 export const ferry: LandmarkHome = {
   data,
+  used: ({ on, ferry: rides }) => on === 'moved' && rides === true,
   source: {
     ways: {
       passage,

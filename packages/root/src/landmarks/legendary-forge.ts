@@ -41,6 +41,7 @@ function forged(g: G, crafter: Seat, item: number): void {
 /** ROOT-H.3.5 The Legendary Forge. */
 export const legendaryForge: LandmarkHome = {
   data,
+  used: ({ on, rule }) => on === 'scored' && rule === 'ROOT-H.3.5~2',
   source: {
     crafting: {
       stock: {

@@ -8,6 +8,7 @@ import type { LandmarkHome } from '../sources/registry.ts'
 /** ROOT-H.3.1 The Tower: who rules its clearing at the end of its own Evening scores. */
 export const tower: LandmarkHome = {
   data,
+  used: ({ on, rule }) => on === 'scored' && rule === 'ROOT-H.3.1',
   source: {
     moments: {
       phaseEnds(g, _owner, player, phase) {

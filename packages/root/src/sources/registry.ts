@@ -1,4 +1,4 @@
-import type { Procedure, Seat } from '@trestle/kernel'
+import type { Event, Procedure, Seat } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import type { FactionData } from '../ground/content.ts'
 import type { OptionWriter } from '../ground/names.ts'
@@ -247,6 +247,8 @@ export interface LandmarkHome {
   setUp?(g: G, at: number): void
   /** What `viewer` sees on it. */
   shows?(g: G, viewer: Seat | null): LandmarkShows
+  /** Whether an event tells that it was of use to the seat that the event names: for those who count (`uses`). */
+  used?(event: Event): boolean
   /** How its own options are written, by verb. */
   notation?: { [verb: string]: OptionWriter }
   procedures?: Procedure[]
