@@ -318,6 +318,9 @@ describe('Daylight', () => {
     const idle = table().hand('L', 'armorers').leave('L', 'warrior', 0).phase('L', 'daylight')
     expect([idle.asked, idle.offers]).toEqual(['L cult.daylight.ritual', ['end']])
     expect(table().phase('L', 'daylight').asked).not.toBe('L cult.daylight.ritual')
+    // With an empty hand the last thing that is left can be let go.
+    const last = table().put('L', 'warrior', 1).effect('L', 'tax-collector').phase('L', 'daylight')
+    expect(last.offers).toEqual(['use tax-collector', 'end'])
   })
 
   test('ROOT-1.5.1 ROOT-10.2.2 it is said why a bird makes no acolyte, and that it never scores', () => {

@@ -75,10 +75,10 @@ function offerPosts(out: Offers<Deal>, g: G, seat: Seat): void {
   const taken = bannedTo(g, seat, 'place') | postClearings(g, seat)
   const { funds } = riverfolkBoard(g.state, seat)
   const { post } = riverfolkData(g)
-  for (let at = 0; at < rulers.length; at++) {
-    if (taken & (1 << at) || rulers[at] < 0 || funds[rulers[at]] < post) continue
+  rulers.forEach((ruler, at) => {
+    if (taken & (1 << at) || ruler < 0 || funds[ruler] < post) return
     for (const suit of postSuits(g, seat, at)) out.push({ do: 'post', at, what: `post-${SUITS[suit]}` })
-  }
+  })
 }
 
 /** ROOT-11.5.5 A warrior in a river clearing; of an empty supply it is the fund that is spent, if that is one of their own. */
