@@ -178,6 +178,11 @@ describe('services', () => {
     expect(bought(['anvil'], [2, 2, 1])).toEqual(['buy mercenaries', 'pass'])
     expect(bought(['anvil'], [2, 2, 2])).toEqual([])
     expect(bought([], [1, 2, 2])).toEqual([])
+    // Where nothing can be had nobody speaks of it, whatever else is asked then; nor at another moment.
+    const poor = (prices: number[]) => table({ prices }).hand('O', 'anvil').leave('C', 'warrior', 1)
+    const idle = buying(poor([2, 2, 2]).effect('C', 'better-burrow-bank'), 'C')
+    expect([idle.g.asked[0].prompt.id, why(idle)]).toEqual(['prompt.turn.birdsong.start', {}])
+    expect(Object.keys(why(poor([1, 2, 2]).phase('C', 'daylight'))).filter((text) => text.startsWith('buy'))).toEqual([])
   })
 
   test('ROOT-11.2.6.II ROOT-11.2.7.II ROOT-11.2.7.III the next player buys as if nothing had been bought', () => {

@@ -230,10 +230,10 @@ export const move: Procedure<Move, number> = procedure('move', {
   arrive: (g, f) => finish(g, f.to),
 })
 
-/** Once the way is settled, how and with whom is asked only where the map has a passage, or the faction moves with others. */
-function setOut(g: G, { party }: Move): void {
+/** Once the way is settled, how and with whom is asked only where the map has a passage, or anybody can come along. */
+function setOut(g: G, f: Move): void {
   if (passageOf(g)) return
-  const joined = g.state.sides[party] && factionOf(g, party).ways?.along
+  const joined = g.state.sides[f.party] && factionOf(g, f.party).ways?.along && companionOptions(g, f).length > 0
   const { cargo, roads } = inForce(g)
   goto(g, joined ? 'companions' : cargo.fixed.length > 0 ? 'cargo' : roads.fixed.length > 0 ? 'waylaid' : 'go')
 }

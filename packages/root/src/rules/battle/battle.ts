@@ -140,10 +140,10 @@ export const battle: Procedure<Battle> = procedure('battle', {
     secret: true,
     options: (g, f) => ambushOptions(g, f.fighters[DEFENDER].party, f.at),
     resolve(g, f, o) {
-      if (o.do === 'pass') return toRoll(g)
+      if (o.do === 'pass') return toRoll(g, f)
       playAmbush(g, f.fighters[DEFENDER].party, o.card, f.at)
     },
-    otherwise: (g) => toRoll(g),
+    otherwise: (g, f) => toRoll(g, f),
   }),
   /** ROOT-4.3.1.I The attacker may foil it with an ambush of the same clearing; one that cannot hurt, as all see, needs no foiling. */
   foil: choice({
@@ -159,12 +159,12 @@ export const battle: Procedure<Battle> = procedure('battle', {
       const { party } = f.fighters[ATTACKER]
       playAmbush(g, party, o.card, f.at)
       tell(g, { on: 'battle.foiled', seat: party, at: f.at })
-      toRoll(g)
+      toRoll(g, f)
     },
   }),
   /** ROOT-4.3.1.II An ambush that was not foiled deals two hits at once. */
   ambushHits(g, f) {
-    if (idlesAmbush(g, f.fighters[ATTACKER].party)) return toRoll(g)
+    if (idlesAmbush(g, f.fighters[ATTACKER].party)) return toRoll(g, f)
     chooseLosses(g, f, ATTACKER, unspared(g, f, ATTACKER, AMBUSH_HITS, hitsOf(g, f, [0, 0]).ignores[ATTACKER]))
   },
   ambushLosses(g, f) {
@@ -192,6 +192,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     const [attacker, defender] = f.fighters
     f.rolled = defender.higher || isGuerrilla(g, defender.party) ? [low, high] : [high, low]
     tell(g, { on: 'battle.rolled', attacker: attacker.party, defender: defender.party, a: f.rolled[0], d: f.rolled[1], at: f.at })
+    if (!isOpen(g, f, 'after')) goto(g, 'hits')
   },
   /** ROOT-4.3.3 Step 3: optional effects. */
   order: after.order,
@@ -242,8 +243,13 @@ function inBattle(f: Battle) {
 }
 
 /** Goes on just before the roll, by way of its window where there can be anything to use. */
-function toRoll(g: G): void {
-  goto(g, opens(g, 'before') ? 'beforeOrder' : 'roll')
+function toRoll(g: G, f: Battle): void {
+  goto(g, isOpen(g, f, 'before') ? 'beforeOrder' : 'roll')
+}
+
+/** Whether either side has anything to use in a window. */
+function isOpen(g: G, f: Battle, when: Window): boolean {
+  return opens(g, when) && (usesOf(g, f, when, ATTACKER).length > 0 || usesOf(g, f, when, DEFENDER).length > 0)
 }
 
 function mayJoin(g: G, party: number): boolean {
