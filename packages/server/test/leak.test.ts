@@ -52,8 +52,14 @@ test('SC-01 SC-02 SC-03 SC-07 a whole game on the wire, on every route there is:
     for (const [viewer, window] of windows.entries()) {
       const token = viewers[viewer]
       const version = (await look(url, match.id, token)).version
-      const bodies = await Promise.all(routes.map((route) => ask(url, route, match, token, Math.max(version, 0))))
-      const texts = [...window.texts.slice(read[viewer]), ...(room.row.status === 'finished' ? [] : bodies.map((body) => body.text))]
+      const bodies = await Promise.all(
+        routes.map(async (route) => {
+          const { text } = await ask(url, route, match, token, Math.max(version, 0))
+          // To try moves out one gets a world that is dealt again: its hidden cards are not the match's. `trial.test.ts` sees to that.
+          return route.path.endsWith('/trial') ? text.replaceAll(/\b7\d{6}\b/g, '') : text
+        }),
+      )
+      const texts = [...window.texts.slice(read[viewer]), ...(room.row.status === 'finished' ? [] : bodies)]
       read[viewer] = window.texts.length
       for (const text of texts) {
         searched += text.length
