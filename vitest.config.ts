@@ -6,8 +6,8 @@ import { ClosingLine } from './scripts/closing-line.ts'
 
 const cores = availableParallelism()
 
-/** Packages whose tests start processes, listen on ports or count what a process holds: each file has a process of its own. */
-const alone = ['cli', 'server']
+/** Packages whose tests start processes, listen on ports or count what a process holds: they run in processes, the others in threads. */
+const inProcesses = ['cli', 'server']
 
 /** One project a package, so that `npm run test:package -- kernel` runs that package alone. */
 const packages = readdirSync(new URL('packages', import.meta.url)).map((name) => ({
@@ -17,8 +17,12 @@ const packages = readdirSync(new URL('packages', import.meta.url)).map((name) =>
     root: `packages/${name}`,
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/further/**'],
-    // A thread for many files: what they import is loaded and compiled once.
-    ...(alone.includes(name) ? {} : { pool: 'threads' as const, isolate: false }),
+    // A worker takes many files: what they import is loaded and compiled once.
+    isolate: false,
+    ...(inProcesses.includes(name)
+      ? // Nothing in them needs Vite: Node loads the sources itself, as it does for people, and keeps what it compiled.
+        { pool: 'forks' as const, experimental: { viteModuleRunner: false, nodeLoader: false } }
+      : { pool: 'threads' as const }),
   },
 }))
 

@@ -45,7 +45,7 @@ test.each(['0', '5', '99', 'dance', '-1', '1 2'])('"%s" is no answer and changes
 
 test('words: help, board, log, why', async () => {
   const { out } = await play(['help', 'log', 'why', 'why 4', 'why raid-2', 'why X-1', 'board'])
-  expect(out).toContain('undo: take back your last choice')
+  expect(out).toContain('undo: take back your last move')
   expect(out.match(/Somebody drew a card/g)).toHaveLength(12)
   expect(out).toContain(
     '\nRAID-1: The text of RAID-1.\n4. Pass\npass\nRAID-2: The text of RAID-2.\nX-1: this clause is not in the rules at hand.\n',
@@ -67,14 +67,14 @@ test('why tells what is not offered, and by which clause', async () => {
 
 test('undo of a pick that nobody has seen', async () => {
   const { out } = await play(['1', 'undo', 'redo', 'undo'])
-  expect(out).toContain('Red: 1 choice taken back')
+  expect(out).toContain('Red took back 1 move')
   expect(out).toContain('There is nothing to do again.')
   expect(out).toContain('There is nothing to take back.')
 })
 
 test('undo over what a computer has chosen since: it agrees', async () => {
   const { out } = await play(['pass', 'undo'])
-  expect(out).toMatch(/Red asks to take back \d+ choices?\nBlue: agreed\nRed: \d+ choices? taken back/)
+  expect(out).toMatch(/Red asked to undo \d+ moves?\nBlue: agreed\nRed took back \d+ moves?/)
 })
 
 test('a match may be saved under way, and resigned', async () => {
@@ -101,7 +101,7 @@ test('people at one terminal are asked in turn and hear what all hear', async ()
 
 test.each([
   [{ LC_ALL: '', LANG: 'pl_PL.UTF-8' }, 'Grasz: Czerwony.'],
-  [{ LC_ALL: 'cs_CZ.UTF-8', LANG: 'pl_PL.UTF-8' }, 'Hrajete za: Červený.'],
+  [{ LC_ALL: 'cs_CZ.UTF-8', LANG: 'pl_PL.UTF-8' }, 'Hraješ za: Červený.'],
   [{ LC_ALL: 'de_DE', LANG: '' }, 'You play Red.'],
 ])('the language is that of the system: %j', async (env, greeting) => {
   const { out } = await raid(['play', 'raid'], '', env)

@@ -68,7 +68,7 @@ test('a table shown in the lobby can be joined from there, and then watched; one
   expect(await tables.count()).toBe(1)
   expect(await tables.textContent()).toMatch(/Ironwood[\s\S]*1 of 2 seats free[\s\S]*Ada/)
   await tables.locator('.options').waitFor()
-  expect(await tables.locator('.options > *').allTextContents()).toEqual(['Beginner mode: Woodwalkers – yes'])
+  expect(await tables.locator('.options > *').allTextContents()).toEqual(['Beginner mode: Woodwalkers: yes'])
   expect([...(await axeFinds(guest)), ...(await rawKeys(guest)), ...(await cutTexts(guest))]).toEqual([])
   await tables.click()
   // The guest is told who invites to what, as which side, with which clock.

@@ -1,11 +1,18 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { bench, type Figures, rowOf, rowsOf } from '../bench.ts'
 import { Usage } from '../errors.ts'
-import { gameNamed, type House, whole } from '../house.ts'
+import { gameNamed, type House } from '../house.ts'
 
 interface Given {
   seconds: number
   json?: boolean
+}
+
+/** For commander: seconds, of which a tenth is the least. */
+function seconds(text: string): number {
+  const n = Number(text)
+  if (!(n >= 0.1 && n <= 3600)) throw new InvalidArgumentError('It is a number from 0.1 to 3600.')
+  return n
 }
 
 export function addBench(program: Command, house: House): void {
@@ -13,7 +20,7 @@ export function addBench(program: Command, house: House): void {
     .command('bench')
     .description('measure how fast the games play at random, beside boardgame.io in the same run')
     .argument('[games...]', 'such as root, or root6 for six seats, map and deck drawn by lot for each match; standard: all')
-    .option('--seconds <n>', 'how long to measure each, after as long a warm-up', whole(1, 3600), 6)
+    .option('--seconds <n>', 'how long to measure each, after as long a warm-up', seconds, 6)
     .option('--json', 'print the result as JSON')
     .action(async (ids: string[], given: Given) => {
       const wanted = ids.length > 0 ? ids : await rowsOf(house)
