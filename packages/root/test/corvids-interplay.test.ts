@@ -208,3 +208,8 @@ describe('what nobody else learns', () => {
     expect([view(b, 0).plots[0].plot, view(b, 0).plots[0].ruledOut]).toEqual([null, []])
   })
 })
+
+test('ROOT-13.4 ROOT-1.2.1 who holds cards is asked in Birdsong, though none of them does anything', () => {
+  const b = table().hand('P', 'sword').leave('P', 'warrior', 0).phase('P', 'birdsong')
+  expect([b.asked, b.offers, b.g.asked[0].secret]).toEqual(['P corvids.birdsong.act', ['end'], true])
+})

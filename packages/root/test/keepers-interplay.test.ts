@@ -162,3 +162,27 @@ describe('what nobody knows', () => {
     expect(dealt.size).toBe(3)
   })
 })
+
+describe('who is asked', () => {
+  test('ROOT-15.4 ROOT-1.2.1 in Birdsong who holds cards at a waystation, whatever they are, and not who can do nothing', () => {
+    const full = () => table().put('C', 'sawmill', 1).put('K', 'warrior', 1, 2)
+    expect(full().phase('K', 'birdsong').asked).toBe('K keepers.daylight.act')
+    expect(full().hand('K', 'sword').phase('K', 'birdsong').asked).toBe('K keepers.daylight.act')
+    const held = (warriors: number, ...cards: string[]) => {
+      const b = station(table(), 'figure-tablet', 'figure', 5).hand('K', ...cards)
+      // A waystation in each of three clearings: nothing to encamp; without a warrior in the supply nothing to decamp.
+      station(station(b, 'tablet-jewelry', 'tablet', 4), 'jewelry-figure', 'jewelry', 10).leave('K', 'warrior', warriors)
+      return b
+    }
+    const b = held(3, 'sword').phase('K', 'birdsong')
+    expect([b.asked, b.offered('recruit'), b.g.asked[0].secret]).toEqual(['K keepers.birdsong.act', [], true])
+    expect(held(0, 'bake-sale').phase('K', 'birdsong').asked).toBe('K keepers.daylight.act')
+  })
+
+  test('ROOT-15.6.2 once a card was gathered the end is said, so that it can be taken back until cards are drawn', () => {
+    const b = table().hand('K', 'anvil').phase('K', 'evening').do('F#anvil->$_2')
+    expect([b.asked, b.offers]).toEqual(['K keepers.evening.gather', ['end']])
+    // Who has neither hand nor Retinue is not asked at all.
+    expect(table().phase('K', 'evening').heardOf('K', 'drew')).toHaveLength(1)
+  })
+})
