@@ -13,12 +13,20 @@ type Props = Pick<TableProps<Content, View>, 'view' | 'picking' | 'say' | 'why'>
 export const HirelingCards = (props: Props) => {
   const { view, say } = props
   if (view.bands.length === 0) return null
+  const track = view.hiring?.track ?? []
   return (
-    <ul className="rt-bands" aria-label={say(phrase('term.hirelings'))}>
-      {view.bands.map((band) => (
-        <Card key={band.party} band={band} {...props} />
-      ))}
-    </ul>
+    <>
+      <ul className="rt-bands" aria-label={say(phrase('term.hirelings'))}>
+        {view.bands.map((band) => (
+          <Card key={band.party} band={band} {...props} />
+        ))}
+      </ul>
+      {track.length > 0 && (
+        <p className="rt-bands-track">
+          <Sign of="hireling" /> {say(phrase('term.hireling-markers'))}: {track.join(', ')}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -29,32 +37,40 @@ const Card = ({ band, view, picking, say }: Props & { band: BandView }) => {
   const target = targetOf(band)
   const open = picking.open.has(target)
   const holder = view.sides[band.controller]?.name
-  const card = (
-    <>
-      <b>
-        <Sign of={lookOf(band.side).sign} /> {say(factionWord(band.side))}
-      </b>
-      <span className="rt-band-text">{say(phrase(`text.${band.side}`))}</span>
-      <span className="rt-band-holder" data-rt={holder}>
-        {holder === undefined ? (
-          say(phrase('board.hireling.pool'))
-        ) : (
-          <>
-            <Sign of={lookOf(holder).sign} /> {say(factionWord(holder))}
-            <Beads n={band.markers} label={say(phrase('ui.root.markers', { n: band.markers }))} />
-          </>
-        )}
-      </span>
-    </>
+  const name = (
+    <b>
+      <Sign of={lookOf(band.side).sign} /> {say(factionWord(band.side))}
+    </b>
   )
+  const whose = (
+    <span className="rt-band-holder" data-rt={holder}>
+      {holder === undefined ? (
+        say(phrase('board.hireling.pool'))
+      ) : (
+        <>
+          <Sign of={lookOf(holder).sign} label={say(factionWord(holder))} />
+          <Beads n={band.markers} label={say(phrase('ui.root.markers', { n: band.markers }))} />
+        </>
+      )}
+    </span>
+  )
+  const text = <span className="rt-band-text">{say(phrase(`text.${band.side}`))}</span>
   return (
     <li className="rt-band" data-rt={holder} data-free={holder === undefined || undefined} data-used={band.used || undefined}>
       {open ? (
         <button type="button" data-target={target} data-open onClick={() => picking.pick(target)}>
-          {card}
+          <span className="rt-band-line">
+            {name} {whose}
+          </span>
+          {text}
         </button>
       ) : (
-        <div>{card}</div>
+        <details>
+          <summary className="rt-band-line">
+            {name} {whose}
+          </summary>
+          {text}
+        </details>
       )}
     </li>
   )
