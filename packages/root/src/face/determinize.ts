@@ -1,7 +1,7 @@
 import { type Random, type Seat, shuffleWith, takeOut } from '@trestle/kernel'
 import type { G, Secret } from '../ground/state.ts'
 import { isOpen } from '../rules/cards.ts'
-import { factionOf } from '../rules/parties.ts'
+import { bandSide, factionOf } from '../rules/parties.ts'
 import { fits } from '../rules/suits.ts'
 import type { Need } from '../sources/faction.ts'
 
@@ -71,11 +71,16 @@ function secretPlace(g: G, seat: Seat, secret: Secret): Hidden[] {
 /** Cards that must be among hidden ones, as all have seen that they are asked for: the first of them fit the suits. */
 function needed(g: G, holder: Seat, secret: string, known: readonly number[]): Pick<Hidden, 'allows' | 'picky'> {
   const { cards } = g.content
-  const all = g.state.sides.flatMap((_, seat) => factionOf(g, seat).needs?.(g, seat) ?? [])
+  const { sides, bands } = g.state
+  const all = [
+    ...sides.flatMap((_, seat) => factionOf(g, seat).needs?.(g, seat) ?? []),
+    ...bands.flatMap((_, i) => bandSide(g, sides.length + i).needs?.(g, sides.length + i) ?? []),
+  ]
   const need: Need | undefined = all.find((one) => one.holder === holder && one.secret === secret)
   if (!need) return { allows: () => true, picky: false }
-  const open = Math.max(0, need.n - known.filter((card) => fits(cards[card].suit, need.suits)).length)
-  return { allows: (card, i) => i >= open || fits(cards[card].suit, need.suits), picky: open > 0 }
+  const serves = (card: number) => fits(cards[card].suit, need.suits) && (!need.items || cards[card].type === 'item')
+  const open = Math.max(0, need.n - known.filter(serves).length)
+  return { allows: (card, i) => i >= open || serves(card), picky: open > 0 }
 }
 
 /** Deals the faces of one pool over its places; it is sorted first, so that the truth leaves no trace. */

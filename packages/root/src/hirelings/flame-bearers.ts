@@ -10,6 +10,7 @@ import { bandPrompt } from '../rules/hiring.ts'
 import { canMove, grantMove } from '../rules/move.ts'
 import { deciderOf, isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf, playerOf } from '../rules/parties.ts'
 import { remove } from '../rules/removal.ts'
+import { ALL_SUITS } from '../rules/suits.ts'
 import { netOf } from '../rules/ways.ts'
 import type { HirelingHome, HirelingSide, OfBand } from '../sources/hireling.ts'
 import { pieceText } from '../sources/registry.ts'
@@ -133,6 +134,11 @@ const demoted: HirelingSide = {
       },
       use: (g, party) => call(g, smuggling, { party }),
     },
+  },
+  /** Who has chosen to smuggle has a card with an item, as all have seen. */
+  needs(g, party) {
+    const asked = g.stack.some(({ procedure, step }) => procedure === smuggling.name && step === 'card')
+    return asked ? [{ holder: playerOf(g, party), secret: '', suits: ALL_SUITS, n: 1, items: true }] : []
   },
   procedures: [smuggling as Procedure],
 }

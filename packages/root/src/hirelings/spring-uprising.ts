@@ -1,8 +1,7 @@
 import { call, type Procedure } from '@trestle/kernel'
 import { placeText } from '../ground/names.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { onMap, placeable, placeBand, rollSuit, standsAt } from '../rules/bands.ts'
-import type { Battle } from '../rules/battle/battle.ts'
+import { bandOf, onMap, placeable, placeBand, rollSuit, standsAt } from '../rules/bands.ts'
 import { useIn } from '../rules/battle/windows.ts'
 import { listOf } from '../rules/bits.ts'
 import { countMatching, matching, spend } from '../rules/cards.ts'
@@ -72,7 +71,7 @@ const promoted: HirelingSide = {
   procedures: [rising as unknown as Procedure],
 }
 
-type Scouting = { seat: number; at: number }
+type Scouting = { seat: number; at: number; party: number }
 
 /** ROOT-H.2.6 The card, or none after all: nobody sees the hand, so whoever holds any card may have been asked. */
 const scouting: Procedure<Scouting> = procedure('scouts', {
@@ -87,13 +86,16 @@ const scouting: Procedure<Scouting> = procedure('scouts', {
     resolve(g, f, o) {
       if (o.do === 'pass') return
       spend(g, f.seat, o.card)
-      const frame = g.stack.findLast((one) => one.procedure === 'battle')
-      if (frame) (frame.locals as Battle).fighters[DEFENDER].higher = true
+      // What runs below belongs to copies of the match too, so it is written down on the card.
+      const band = bandOf(g, f.party)
+      band.done = [...band.done, PAID]
     },
   }),
 })
 
 const SCOUTS = 'rabbit-scouts'
+/** What the card was paid for, among what was done with it: it counts in the battle in which it was used. */
+const PAID = 'scouts.paid'
 
 const demoted: HirelingSide = {
   id: SCOUTS,
@@ -104,7 +106,12 @@ const demoted: HirelingSide = {
       if (when !== 'before' || side !== DEFENDER || seat < 0 || fight.fighters[DEFENDER].party !== seat) return
       if (g.state.sides[seat].hand.length > 0 && !fight.used.includes(useIn(owner, SCOUTS))) out.push({ do: 'use', what: SCOUTS })
     },
-    use: (g, owner, fight) => call(g, scouting, { seat: playerOf(g, owner), at: fight.at }),
+    use(g, owner, fight) {
+      const band = bandOf(g, owner)
+      band.done = band.done.filter((deed) => deed !== PAID)
+      call(g, scouting, { seat: playerOf(g, owner), at: fight.at, party: owner })
+    },
+    higher: (g, owner, fight) => fight.used.includes(useIn(owner, SCOUTS)) && bandOf(g, owner).done.includes(PAID),
   },
   procedures: [scouting as unknown as Procedure],
 }

@@ -1,5 +1,5 @@
 /** ROOT-A.6, ROOT-E: hirelings from the pool to their controllers and on, and what is done with them. */
-import { call, hasCalled, type Phrase, type Procedure, repeat, roll, type Seat, say, shuffle } from '@trestle/kernel'
+import { call, hasCalled, learn, type Phrase, type Procedure, repeat, roll, type Seat, say, shuffle } from '@trestle/kernel'
 import { bandLetter } from '../ground/book.ts'
 import type { HirelingData } from '../ground/content.ts'
 import { factionPhrase } from '../ground/phrases.ts'
@@ -74,6 +74,7 @@ export const setUpHirelings: Procedure<SettingUp> = procedure('hirelings', {
     ).slice(0, demoted[String(state.sides.length)] ?? 0)
     state.bands = Array.from(able, (card, i) => startBand(g, card, turned.includes(i)))
     settle(g)
+    learn(g)
     tell(g, { on: 'hirelings', bands: state.bands.map(({ letter }) => letter) })
     f.left = partiesOf(g)
   },

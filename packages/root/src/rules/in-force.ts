@@ -110,6 +110,7 @@ function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide
     before: offering('before'),
     after: offering('after'),
     lends: question('battle', 'lends'),
+    higher: question('battle', 'higher'),
     bars: question('battle', 'bars'),
     price: question('battle', 'price'),
     spares: question('removal', 'spares'),

@@ -19,8 +19,6 @@ export interface Fighter {
   added: number
   /** Rolled hits do not hurt it. */
   armored: boolean
-  /** It deals the higher roll though it defends (ROOT-H.2.6). */
-  higher?: true
 }
 
 /** A battle as sources see it: part of the locals of its procedure. */
@@ -56,6 +54,8 @@ export type Use = { do: 'use'; what: string } | { do: 'enlist'; who: string }
 export interface BattleRules {
   /** ROOT-8.2.2 As defender the owner deals the higher roll. */
   guerrilla?: true
+  /** Whether the defender of a battle deals the higher roll because of the owner (ROOT-H.2.6). */
+  higher?(g: G, owner: number, fight: Fight): boolean
   /** ROOT-4.3.1.II An ambush against the attacking owner has no effect. */
   idlesAmbush?: true
   /** Parties whose warriors the owner may treat as its own in this battle, of which it chooses one or none (ROOT-9.2.9.II.c). */

@@ -23,9 +23,9 @@ export type End = { do: 'end'; ends: Ends }
 
 /**
  * Cards that must lie in one place, since all have seen that a payment with them has begun or can be made: `n` that fit the suits (bits), in
- * the hand of `holder` or in a secret of that name.
+ * the hand of `holder` or in a secret of that name; with `items` they show items as well.
  */
-export type Need = { holder: number; secret: string; suits: number; n: number }
+export type Need = { holder: number; secret: string; suits: number; n: number; items?: true }
 
 /** ROOT-9.2.8 Dominance cards that found a coalition in place of what they usually do. */
 export interface Coalitions {

@@ -3,7 +3,7 @@ import type { Book } from '../ground/book.ts'
 import type { OptionWriter } from '../ground/names.ts'
 import type { Band, G } from '../ground/state.ts'
 import type { FactionWords } from './face.ts'
-import type { PieceKind } from './faction.ts'
+import type { Need, PieceKind } from './faction.ts'
 import type { Source } from './source.ts'
 
 /** The locals of a hireling's procedures: the party that it is. */
@@ -42,6 +42,8 @@ export interface HirelingSide extends Source {
   hired?(g: G, party: number): void
   /** By name, which no other hireling uses. */
   actions?: { readonly [name: string]: HirelingAction }
+  /** Cards that must be where they are asked for. */
+  needs?(g: G, party: number): Need[]
   /** What all these call. */
   procedures?: Procedure[]
   /** Procedures that carry out its triggers, by name. */

@@ -190,7 +190,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     const b = dice[roll(g, dice.length) - 1]
     const [high, low] = [Math.max(a, b), Math.min(a, b)]
     const [attacker, defender] = f.fighters
-    f.rolled = defender.higher || isGuerrilla(g, defender.party) ? [low, high] : [high, low]
+    f.rolled = isGuerrilla(g, f) ? [low, high] : [high, low]
     tell(g, { on: 'battle.rolled', attacker: attacker.party, defender: defender.party, a: f.rolled[0], d: f.rolled[1], at: f.at })
     if (!isOpen(g, f, 'after')) goto(g, 'hits')
   },
@@ -270,6 +270,10 @@ function isAfar(g: G, party: number): boolean {
   return party >= g.state.sides.length && bandSide(g, party).battle?.afar === true
 }
 
-function isGuerrilla(g: G, party: number): boolean {
-  return party < g.state.sides.length && factionOf(g, party).battle?.guerrilla === true
+function isGuerrilla(g: G, f: Battle): boolean {
+  const { party } = f.fighters[DEFENDER]
+  if (party < g.state.sides.length && factionOf(g, party).battle?.guerrilla === true) return true
+  const { fixed } = inForce(g).higher
+  for (let i = 0; i < fixed.length; i++) if (fixed[i].has(g, fixed[i].owner, f)) return true
+  return false
 }

@@ -1,4 +1,4 @@
-import { type Procedure, repeat, type Seat, shuffle } from '@trestle/kernel'
+import { learn, type Procedure, repeat, type Seat, shuffle } from '@trestle/kernel'
 import type { LandmarkData } from '../../ground/content.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { landmarkNamed } from '../../sources/registry.ts'
@@ -15,6 +15,7 @@ function drawLandmarks(g: G): void {
   const drawn = shuffle(g, Object.keys(able)).slice(0, n)
   g.state.landmarks = drawn.map((id) => ({ id, at: -1, holds: [] }))
   settle(g)
+  learn(g)
   tell(g, { on: 'landmarks', landmarks: drawn })
 }
 
