@@ -93,7 +93,7 @@ const wanted: Record<string, Record<string, string>> = {
     ruin: 'castle-ruins',
     tower: 'watchtower',
     'elder-treetop': 'treehouse',
-    'black-market': 'hidden',
+    'black-market': 'swap-bag',
     'legendary-forge': 'anvil-impact',
     'lost-city': 'greek-temple',
     militant: 'crossed-swords',
