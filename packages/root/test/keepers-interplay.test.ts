@@ -1,4 +1,4 @@
-import { randomFrom, smallSeed } from '@trestle/kernel'
+import { randomFrom, refusals, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
 import { root } from '../src/game.ts'
@@ -177,6 +177,29 @@ describe('who is asked', () => {
     const b = held(3, 'sword').phase('K', 'birdsong')
     expect([b.asked, b.offered('recruit'), b.g.asked[0].secret]).toEqual(['K keepers.birdsong.act', [], true])
     expect(held(0, 'bake-sale').phase('K', 'birdsong').asked).toBe('K keepers.daylight.act')
+    // After a Recruit nothing else is left: asked with a card in hand, not without.
+    const left = held(6, 'bake-sale', 'sword').phase('K', 'birdsong').do('R#bakesale w->5')
+    expect([left.asked, left.offers]).toEqual(['K keepers.birdsong.act', ['end']])
+    expect(held(6, 'bake-sale').phase('K', 'birdsong').do('R#bakesale w->5').asked).toBe('K keepers.daylight.act')
+  })
+
+  test('ROOT-15.4.1 where there can be no Encamp it is said why', () => {
+    const why = (b: Bench) => refusals(b.g, b.g.asked[0]).map(({ option, rule }) => [Number(option.at) + 1, rule])
+    const b = table().put('C', 'sawmill', 1).put('K', 'warrior', 1, 2).put('K', 'warrior', 5, 2).phase('K', 'birdsong')
+    expect(why(b)).toEqual([[1, 'ROOT-2.2.3~2']])
+    expect(why(b.do('b->5', 'b_f_t->5'))).toEqual([
+      [1, 'ROOT-2.2.3~2'],
+      [5, 'ROOT-15.4.1'],
+    ])
+    const keep = table().put('C', 'keep', 9).put('K', 'warrior', 9).put('K', 'warrior', 5).phase('K', 'birdsong')
+    expect(why(keep)).toEqual([[9, 'ROOT-6.2.2']])
+    const all = station(
+      station(station(table(), 'figure-tablet', 'figure', 5), 'tablet-jewelry', 'tablet', 4),
+      'jewelry-figure',
+      'jewelry',
+      10,
+    )
+    expect(why(all.put('K', 'warrior', 9).phase('K', 'birdsong'))).toEqual([[9, 'ROOT-1.5.1']])
   })
 
   test('ROOT-15.6.2 once a card was gathered the end is said, so that it can be taken back until cards are drawn', () => {
