@@ -19,10 +19,9 @@ const packages = readdirSync(new URL('packages', import.meta.url)).map((name) =>
     exclude: ['test/further/**'],
     // A worker takes many files: what they import is loaded and compiled once.
     isolate: false,
-    ...(inProcesses.includes(name)
-      ? // Nothing in them needs Vite: Node loads the sources itself, as it does for people, and keeps what it compiled.
-        { pool: 'forks' as const, experimental: { viteModuleRunner: false, nodeLoader: false } }
-      : { pool: 'threads' as const }),
+    pool: inProcesses.includes(name) ? ('forks' as const) : ('threads' as const),
+    // Only the page needs Vite: Node loads the other sources itself, as it does for people, and keeps what it compiled.
+    ...(name === 'web' ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
   },
 }))
 

@@ -34,7 +34,9 @@ test('no message stands in two files of the same language', () => {
     const files = readdirSync(new URL('../messages/', import.meta.url)).filter((name) => name.endsWith(`${locale}.json`))
     const ids = files.flatMap((name) => Object.keys(read(name.replace('.json', ''))))
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
-    expect(ids.length).toBe(Object.keys(catalogues[locale]).length)
+    // The words of the editor of packs are loaded with it alone.
+    const ofEditor = files.filter((name) => /^(pack|faults)\./.test(name)).flatMap((name) => Object.keys(read(name.replace('.json', ''))))
+    expect(ids.length - ofEditor.length).toBe(Object.keys(catalogues[locale]).length)
   }
 })
 
