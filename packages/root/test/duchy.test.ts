@@ -394,6 +394,11 @@ describe('Sway', () => {
     sway(b)
     const why = new Map(step.refused(b.g, { seat: b.seat('D'), swayed: false }).map(({ option, rule }) => [option.what, rule]))
     expect([why.get('mayor'), why.get('captain'), why.size]).toEqual(['ROOT-12.5.3.I', 'ROOT-12.5.3.II', 9])
+    // Who can be swayed with the cards that are backed is not refused.
+    const able = table().put('D', 'warrior', 1).put('D', 'warrior', 6).hand('D', 'anvil', 'foxfolk-steel')
+    sway(able)
+    const refused = step.refused(able.g, { seat: able.seat('D'), swayed: false }).map(({ option }) => option.what)
+    expect(refused).toEqual(['brigadier', 'banker', 'mayor', 'duchess', 'baron', 'earl'])
   })
 })
 

@@ -183,6 +183,16 @@ describe('who is asked', () => {
     expect(held(6, 'bake-sale').phase('K', 'birdsong').do('R#bakesale w->5').asked).toBe('K keepers.daylight.act')
   })
 
+  test('ROOT-15.4.1 ROOT-15.4.2 each turn begins with no clearing used up, the first one of the map neither', () => {
+    const b = station(table(), 'figure-tablet', 'figure', 1).put('K', 'warrior', 2, 2)
+    Object.assign(board(b), { encamped: 3, decamped: 3 })
+    b.phase('K', 'birdsong')
+    expect([places(b.offered('encamp')), places(b.offered('decamp'))]).toEqual([[2], [1]])
+    const first = table().put('K', 'warrior', 1, 2)
+    Object.assign(board(first), { encamped: 1 })
+    expect(places(first.phase('K', 'birdsong').offered('encamp'))).toEqual([1])
+  })
+
   test('ROOT-15.4.1 where there can be no Encamp it is said why', () => {
     const why = (b: Bench) => refusals(b.g, b.g.asked[0]).map(({ option, rule }) => [Number(option.at) + 1, rule])
     const b = table().put('C', 'sawmill', 1).put('K', 'warrior', 1, 2).put('K', 'warrior', 5, 2).phase('K', 'birdsong')
