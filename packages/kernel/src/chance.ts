@@ -17,18 +17,25 @@ export function reveal(g: Match, event: Event, to?: Audience): void {
 /** A die roll, 1 to `sides`. */
 export function roll(g: Match, sides: number): number {
   learn(g)
-  return below(g.random, sides) + 1
+  return (g.chance ? g.chance(g, sides, 'roll', []) : below(g.random, sides)) + 1
 }
 
 /** Shuffles a pile in place. Nobody learns anything by it. */
 export function shuffle<T>(g: Match, pile: T[]): T[] {
-  return shuffleWith(g.random, pile)
+  if (!g.chance) return shuffleWith(g.random, pile)
+  for (let i = pile.length - 1; i > 0; i--) {
+    const j = g.chance(g, i + 1, 'shuffle', pile)
+    const item = pile[i]
+    pile[i] = pile[j]
+    pile[j] = item
+  }
+  return pile
 }
 
 /** One item of a list at random. */
 export function pickOne<T>(g: Match, items: T[]): T {
   learn(g)
-  return items[below(g.random, items.length)]
+  return items[g.chance ? g.chance(g, items.length, 'pick', items) : below(g.random, items.length)]
 }
 
 /** Takes the top item (the last) off a pile that its drawer will look at; undefined when the pile is empty. */

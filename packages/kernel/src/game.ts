@@ -200,9 +200,17 @@ export interface Match<S extends object = object, C extends object = object, P e
   asked: Decision[]
   /** Where events go; null when nobody listens. */
   heard: Heard[] | null
+  /** What answers in place of the generator, for one who leads a match along what was seen elsewhere; null: the generator. No copy has it. */
+  chance: Chance | null
   /** What the running act wants to happen next. */
   flow: Flow
 }
+
+/**
+ * Answers a question of chance with a whole number from 0 to `n` - 1: which face comes up, which of `items` is picked, which of the first `n`
+ * of a pile changes places with the last of them (a shuffle asks so from the whole pile down to two).
+ */
+export type Chance = (g: Match, n: number, of: 'roll' | 'pick' | 'shuffle', items: readonly unknown[]) => number
 
 /** A question to one seat. */
 export interface Decision {

@@ -2,17 +2,20 @@
 import { contentFor } from './content.ts'
 import { advance, noFlow, openSealed, ownTop, placeOf, refresh, sealedPlaces, settle, top, unseal } from './engine.ts'
 import type { Heard } from './events.ts'
-import type { Decision, Game, Match, Placed } from './game.ts'
+import type { Chance, Decision, Game, Match, Placed } from './game.ts'
 import type { Json } from './json.ts'
 import type { Frame, Option, Refusal, Sealed, Seat } from './procedure.ts'
 import { programOf } from './program.ts'
 import { randomFrom } from './random.ts'
 import { call } from './rules.ts'
 
-/** Starts a match. `options` and `content` are plain JSON as a host gives them; errors say what is wrong. */
+/**
+ * Starts a match. `options` and `content` are plain JSON as a host gives them; errors say what is wrong. `told`: outcomes of chance that come
+ * before those of the seed.
+ */
 export function begin<S extends object, C extends object, P extends object>(
   game: Game<S, C, P>,
-  setup: { options?: Json; content?: C; seed: string; heard?: Heard[] },
+  setup: { options?: Json; content?: C; seed: string; told?: readonly number[]; heard?: Heard[]; chance?: Chance },
 ): Match<S, C, P> {
   const options = game.readOptions(setup.options ?? {})
   const content = setup.content ?? game.compile(contentFor(game, setup.options))
@@ -25,13 +28,14 @@ export function begin<S extends object, C extends object, P extends object>(
     stack: [],
     places: [],
     own: 0,
-    random: randomFrom(setup.seed),
+    random: randomFrom(setup.seed, setup.told),
     epoch: 0,
     chooser: -1,
     decided: 0,
     result: null,
     asked: [],
     heard: setup.heard ?? null,
+    chance: setup.chance ?? null,
     flow: noFlow(-1),
   }
   call(g, game.main, {})
@@ -51,13 +55,14 @@ export function copy<S extends object, C extends object, P extends object>(g: Ma
     stack: g.stack.slice(),
     places: g.places.slice(),
     own: g.own,
-    random: { seed: g.random.seed, at: g.random.at },
+    random: g.random.told ? { ...g.random } : { seed: g.random.seed, at: g.random.at },
     epoch: g.epoch,
     chooser: g.chooser,
     decided: g.decided,
     result: g.result,
     asked: g.asked,
     heard: null,
+    chance: null,
     flow: noFlow(g.stack.length - 1),
   }
 }

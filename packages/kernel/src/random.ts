@@ -6,14 +6,21 @@
 export interface Random {
   /** Four unsigned 32-bit words. */
   seed: number[]
-  /** Words used so far. */
+  /** Words used so far, told outcomes among them. */
   at: number
+  /**
+   * Outcomes that were seen elsewhere, such as the dice and the deck of a match at a real table: they come first, one for each question, as
+   * `below` would answer it. Where they end, the seed goes on. Absent in a match that is left to chance alone.
+   */
+  told?: readonly number[]
 }
 
-/** A generator from 32 hexadecimal digits (128 bits). Throws on anything else. */
-export function randomFrom(hex: string): Random {
+/** A generator from 32 hexadecimal digits (128 bits), before which comes what is told. Throws on anything else. */
+export function randomFrom(hex: string, told: readonly number[] = []): Random {
   if (!/^[0-9a-f]{32}$/i.test(hex)) throw new TypeError(`a seed is 32 hexadecimal digits, not "${hex}"`)
-  return { seed: [0, 8, 16, 24].map((i) => Number.parseInt(hex.slice(i, i + 8), 16)), at: 0 }
+  const random: Random = { seed: [0, 8, 16, 24].map((i) => Number.parseInt(hex.slice(i, i + 8), 16)), at: 0 }
+  if (told.length > 0) random.told = told
+  return random
 }
 
 /** The 32 hexadecimal digits of a seed. */
@@ -32,13 +39,20 @@ export function nextWord(random: Random): number {
   return block(random.seed, at >>> 4)[at & 15]
 }
 
-/** A whole number from 0 to `n` - 1, each equally likely (by rejection). `n` is 1 to 2^32. */
+/** A whole number from 0 to `n` - 1, each equally likely (by rejection), or the next that is told. `n` is 1 to 2^32. */
 export function below(random: Random, n: number): number {
   if (!(n >= 1 && n <= 0x100000000 && Number.isInteger(n))) throw new RangeError(`cannot choose among ${n}`)
+  if (random.told && random.at < random.told.length) return toldBelow(random, random.told, n)
   const fair = 0x100000000 - (0x100000000 % n)
   let word = nextWord(random)
   while (word >= fair) word = nextWord(random)
   return word % n
+}
+
+function toldBelow(random: Random, told: readonly number[], n: number): number {
+  const value = told[random.at++]
+  if (Number.isInteger(value) && value >= 0 && value < n) return value
+  throw new RangeError(`outcome ${random.at} of chance is a whole number from 0 to ${n - 1} here, not ${value}`)
 }
 
 /** Shuffles a list in place (Fisher and Yates) and returns it. */

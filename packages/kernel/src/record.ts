@@ -18,6 +18,8 @@ export interface MatchRecord {
   options: Json
   /** 32 hexadecimal digits. */
   seed: string
+  /** Outcomes of chance that were told, before those of the seed; absent where there are none. */
+  told?: readonly number[]
   /** The names of the seats. */
   seats: string[]
   inputs: Input[]
@@ -48,6 +50,7 @@ export class RecordError extends Error {
  */
 export function recordOf(table: Table, from: { seed: string; inputs: Input[]; content?: Json; version?: number }): MatchRecord {
   const { match } = table
+  const { told } = match.random
   const version = from.version ?? match.game.version
   return {
     game: match.game.id,
@@ -56,6 +59,7 @@ export function recordOf(table: Table, from: { seed: string; inputs: Input[]; co
     contentHash: hashJson(from.content ?? contentFor(match.game, match.options as Json)),
     options: match.options as Json,
     seed: from.seed,
+    ...(told ? { told } : {}),
     seats: match.game.seats(match.options),
     inputs: from.inputs,
     result: match.result,
@@ -73,6 +77,7 @@ export function writeRecord(record: MatchRecord): string {
     `content ${record.contentHash}${record.content === null ? '' : ` ${JSON.stringify(record.content)}`}`,
     `options ${JSON.stringify(record.options)}`,
     `seed ${record.seed}`,
+    ...(record.told ? [`told ${record.told.join(' ')}`] : []),
     `seats ${record.seats.join(' ')}`,
     `result ${JSON.stringify(record.result)}`,
     `hash ${record.hash}`,
@@ -127,11 +132,18 @@ export function readRecord(text: string): MatchRecord {
     contentHash: packAt < 0 ? content : content.slice(0, packAt),
     options: parsed('options'),
     seed: field('seed').value,
+    ...(head.has('told') ? { told: readTold(field('told')) } : {}),
     seats,
     inputs,
     result: parsed('result') as unknown as Result | null,
     hash: field('hash').value,
   }
+}
+
+function readTold({ value, line }: { value: string; line: number }): number[] {
+  const wrong = value.split(' ').find((one) => !/^\d{1,10}$/.test(one))
+  if (wrong !== undefined) throw new RecordError(`"told" is whole numbers with a space between, not "${wrong}"`, { line })
+  return value.split(' ').map(Number)
 }
 
 function readInput(text: string, line: number, expected: number, seats: string[]): Input {
@@ -220,7 +232,7 @@ function opened<S extends object, C extends object, P extends object>(
     const seats = game.seats(game.readOptions(record.options))
     if (!equalJson(seats, record.seats)) throw new Error(`the seats are ${seats.join(', ')}, the record says ${record.seats.join(', ')}`)
     const compiled = game.compile(upgradedContent(game, content, record.content === null ? game.version : record.version))
-    return openTable(game, { options: record.options, content: compiled, seed: record.seed }, archive)
+    return openTable(game, { options: record.options, content: compiled, seed: record.seed, told: record.told }, archive)
   } catch (error) {
     throw new RecordError(error instanceof Error ? error.message : String(error), {})
   }

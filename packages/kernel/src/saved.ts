@@ -38,6 +38,7 @@ export function load<S extends object, C extends object, P extends object>(game:
     result,
     asked: [],
     heard: null,
+    chance: null,
     flow: noFlow(stack.length - 1),
   }
   g.places = stack.map(({ procedure, step }) => (step === '' ? null : stepNamed(g, procedure, step)))

@@ -74,7 +74,7 @@ export class Refused extends Error {
 /** Sits down to a new match. */
 export function openTable<S extends object, C extends object, P extends object>(
   game: Game<S, C, P>,
-  setup: { options?: Json; content?: C; seed: string },
+  setup: { options?: Json; content?: C; seed: string; told?: readonly number[] },
   archive: Archive<S, C, P>,
 ): Table<S, C, P> {
   const heard: Heard[] = []

@@ -159,3 +159,11 @@ test('a fork takes four words and then goes its own way', () => {
   expect(random.at).toBe(4)
   expect(nextWord(child)).not.toBe(nextWord(random))
 })
+
+test('outcomes that are told come first, then those of the seed', () => {
+  const random = randomFrom(smallSeed(3), [4, 0])
+  const plain = randomFrom(smallSeed(3))
+  for (let i = 0; i < 2; i++) nextWord(plain)
+  expect([below(random, 6), below(random, 1), below(random, 1000)]).toEqual([4, 0, below(plain, 1000)])
+  expect(() => below(randomFrom(smallSeed(3), [6]), 6)).toThrow('outcome 1 of chance is a whole number from 0 to 5 here, not 6')
+})

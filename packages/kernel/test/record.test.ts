@@ -238,3 +238,15 @@ test('a match is played with the content that its options choose, and its record
   expect(() => replay(choosing({ 2: { top: 9 }, 3: { top: 16 } }), record)).toThrow('the pack it was played with is missing')
   expect(contentFor(game, {}, { 2: { top: 8 } })).toEqual({ top: 8 })
 })
+
+test('what was told of chance is in the record, and replays', () => {
+  const archive = memoryArchive<never, never, never>() as unknown as ReturnType<typeof memoryArchive>
+  const told = [1, 0, 1]
+  const table = openTable(raidGame, { seed: smallSeed(5), options: { players: 3 }, told }, archive as never)
+  const record = recordOf(table, { seed: smallSeed(5), inputs: [] })
+  const text = writeRecord(record)
+  expect(text).toContain('\ntold 1 0 1\n')
+  expect(readRecord(text)).toEqual(record)
+  expect(stateHash(replay(raidGame, readRecord(text)).match)).toBe(record.hash)
+  expect(() => readRecord(text.replace('told 1', 'told x'))).toThrow('"told" is whole numbers with a space between, not "x"')
+})

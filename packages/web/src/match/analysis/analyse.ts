@@ -33,7 +33,7 @@ export function* analyse(game: Game, text: string): Generator<Progress> {
       ? undefined
       : game.compile(upgradedContent(game, record.content, record.version))
   const archive = memoryArchive()
-  const table = openTable(game, { options: record.options, seed: record.seed, ...(content ? { content } : {}) }, archive)
+  const table = openTable(game, { options: record.options, seed: record.seed, told: record.told, ...(content ? { content } : {}) }, archive)
   const judged: JudgedInput[] = []
   const of = record.inputs.length
   for (const [i, input] of record.inputs.entries()) {
