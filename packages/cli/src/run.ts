@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { addAdmin } from './commands/admin.ts'
 import { addBench } from './commands/bench.ts'
+import { addFollow } from './commands/follow.ts'
 import { addLadder } from './commands/ladder.ts'
 import { addPack } from './commands/pack.ts'
 import { addPlay } from './commands/play.ts'
@@ -20,7 +21,20 @@ export async function run(argv: string[], module: string = import.meta.resolve('
     .exitOverride()
     .showHelpAfterError('Run it with --help to see all its options.')
   const house = await openHouse(module)
-  const all = [addServe, addAdmin, addPlay, addSimulate, addReplay, addPlaythrough, addBench, addRules, addLadder, addTune, addPack]
+  const all = [
+    addServe,
+    addAdmin,
+    addPlay,
+    addSimulate,
+    addReplay,
+    addFollow,
+    addPlaythrough,
+    addBench,
+    addRules,
+    addLadder,
+    addTune,
+    addPack,
+  ]
   for (const add of all) add(program, house)
   try {
     await program.parseAsync(argv, { from: 'user' })

@@ -80,4 +80,4 @@ const raid: Entry = {
   },
 }
 
-export const { games, gameInfo, messages, ledger, textBoard, contentMarks, guide } = registryOf([raid])
+export const { games, gameInfo, messages, ledger, textBoard, contentMarks, guide, exporter, follower, followed } = registryOf([raid])

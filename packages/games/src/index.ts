@@ -7,15 +7,14 @@ import { ironwood } from './ironwood/index.ts'
 import { registryOf } from './registry.ts'
 import { root } from './root/index.ts'
 
-export const { games, gameInfo, messages, front, ledger, packWords, textBoard, guide, contentMarks, exporter } = registryOf([
-  ironwood,
-  root,
-  daimyo,
-])
+export const { games, gameInfo, messages, front, ledger, packWords, textBoard, guide, contentMarks, exporter, follower, followed } =
+  registryOf([ironwood, root, daimyo])
 export {
   type ContentMarks,
   type Entry,
   type Export,
+  type Follow,
+  type Followed,
   type GameInfo,
   type Ledger,
   type LedgerChapter,

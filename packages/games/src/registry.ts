@@ -43,6 +43,24 @@ export type ContentMarks = (content: object) => Phrase[]
 /** Writes a match in another notation than the house's own. Throws `RecordError` where the record does not fit. */
 export type Export = (record: MatchRecord) => string
 
+/** What came of following a text in another notation. */
+export interface Followed {
+  /** The match that it tells of, as far as it was led; null where nothing of it was. */
+  record: MatchRecord | null
+  /** The points of each seat at its end; null for one that has none any more. */
+  scores: (number | null)[]
+  /** Slips of the text by their lines, and how each was read, in a sentence. */
+  assumed: { line: number; text: string }[]
+  /**
+   * Where it could not be followed any more: the line (from 1), the action as it is written there, why, and the clause that refuses it; null for
+   * what cannot be read at all. Null where it was followed to its end.
+   */
+  stop: { line: number; action: string; message: string; rule: string | null } | null
+}
+
+/** Leads a match along a text in another notation than the house's own. */
+export type Follow = (text: string) => Followed
+
 /** What can be known of a game without loading it. */
 export interface GameInfo {
   id: string
@@ -81,6 +99,8 @@ export interface Entry extends GameInfo {
   guide?: () => Promise<Guide>
   /** Other notations by their names, such as that of a game's community. */
   exports?: Readonly<Record<string, () => Promise<Export>>>
+  /** Notations that a match can be led along, by their names. */
+  follows?: Readonly<Record<string, () => Promise<Follow>>>
   messages: Record<Locale, Module<Messages>>
   /** Words on the content, for an editor; absent where fields are called there as in a file. */
   pack?: {
@@ -113,6 +133,10 @@ export interface Registry {
   guide(game: string): Promise<Guide | null>
   /** Rejects with the formats that the game has when it is asked for another. */
   exporter(game: string, format: string): Promise<Export>
+  /** The same for what can be followed. */
+  follower(game: string, format: string): Promise<Follow>
+  /** The games of which a notation can be followed. */
+  followed(format: string): string[]
 }
 
 /** What is said of the packs of any game. */
@@ -163,6 +187,15 @@ export function registryOf(entries: readonly Entry[]): Registry {
       }
       return exports[format]()
     },
+    follower: async (game, format) => {
+      const { follows = {}, title } = entry(game)
+      if (!Object.hasOwn(follows, format)) {
+        const formats = Object.keys(follows).join(', ') || 'none that can be'
+        throw new Error(`of ${title} no notation "${format}" can be followed; there is ${formats}`)
+      }
+      return follows[format]()
+    },
+    followed: (format) => entries.filter(({ follows = {} }) => Object.hasOwn(follows, format)).map(({ id }) => id),
   }
 }
 

@@ -21,6 +21,8 @@ interface Report {
   /** `stateHash` of the end. */
   hash: string | null
   seed: string | null
+  /** Outcomes of chance that were told, such as in a match that follows a log; 0 in a match that was left to its seed. */
+  told: number
   /** SHA-256 of the seed's 32 digits: what a server shows before the match. */
   commitment: string | null
   /** Whether the record was replayed to the end that it tells of, from a seed that fits the commitment. */
@@ -78,6 +80,7 @@ async function played(file: string, text: string, given: Given, house: House): P
     result: null,
     hash: null,
     seed: null,
+    told: 0,
     commitment: null,
     verified: false,
     error: null,
@@ -86,7 +89,7 @@ async function played(file: string, text: string, given: Given, house: House): P
     const record = readRecord(text)
     const { game, version, seats, seed } = record
     const commitment = createHash('sha256').update(seed).digest('hex')
-    Object.assign(report, { game, version, seats, inputs: record.inputs.length, seed, commitment })
+    Object.assign(report, { game, version, seats, inputs: record.inputs.length, seed, told: record.told?.length ?? 0, commitment })
     const { match } = await replayed(record, house)
     Object.assign(report, { result: match.result, hash: stateHash(match) })
     if (typeof given.verify === 'string' && given.verify.toLowerCase() !== commitment) {
@@ -119,11 +122,13 @@ function inLines(report: Report, given: Given): string {
     `state: ${report.hash}`,
     `seed: ${report.seed}`,
     `SHA-256 of the seed: ${report.commitment}`,
-    ...(report.verified ? [verdict(given)] : []),
+    ...(report.verified ? [verdict(given, report.told)] : []),
   ].join('\n')
 }
 
-const verdict = ({ verify }: Given): string =>
-  typeof verify === 'string'
-    ? 'verified: seed, every choice, result and state fit, and the seed is the one that was committed to'
-    : 'verified: every choice, result and state follow from the seed; compare its SHA-256 with the one that was shown before the match'
+const verdict = ({ verify }: Given, told: number): string =>
+  told > 0
+    ? `verified: every choice, result and state follow from the seed and from ${told} outcomes of chance that were told, which no seed proves`
+    : typeof verify === 'string'
+      ? 'verified: seed, every choice, result and state fit, and the seed is the one that was committed to'
+      : 'verified: every choice, result and state follow from the seed; compare its SHA-256 with the one that was shown before the match'

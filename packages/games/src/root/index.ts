@@ -37,6 +37,7 @@ export const root: Entry = {
   game: async () => (await import('@trestle/root')).root,
   textBoard: async () => (await import('@trestle/root/text-board')).textBoard,
   exports: { rootlog: async () => (await import('@trestle/root')).rootlog },
+  follows: { rootlog: async () => (await import('@trestle/root/follow')).follow },
   guide: async () => (await import('@trestle/root/guide')).guide,
   messages: {
     en: () => import('./messages-en.ts'),

@@ -28,7 +28,7 @@ export function standing(moments: Heard[][]): Event[] {
 }
 
 /** Of what is told to some with more and to others with less, only the fuller event. */
-function toldOnce(heard: Heard[]): Event[] {
+export function toldOnce(heard: Heard[]): Event[] {
   return heard.filter(({ to }) => !to || 'only' in to).map((one) => one.event)
 }
 
@@ -36,7 +36,10 @@ const MAPS: Record<string, string> = { autumn: 'Fall', winter: 'Winter', lake: '
 const DECKS: Record<string, string> = { base: 'Standard', exiles: 'E&P' }
 const SUITS = 'FRMB'
 /** Names that RootlogParser does not know: it would drop the whole line, so such a card is written by its suit alone. */
-const UNREAD = ['avisittofriends']
+export const UNREAD = ['avisittofriends']
+
+/** A line: whose it is, and what was done. */
+export type Written = { who: string; actions: string[] }
 
 type Piece = { owner: string; piece: string; at: number; n: number }
 
@@ -51,12 +54,13 @@ function sideless(letter: string): string {
 }
 
 /** Collects actions into lines: one for each faction's setup, one for each turn. */
-class Writer {
+export class Writer {
   readonly letters: string[]
   private readonly book: Book
+  private readonly whole: boolean
   private readonly seats: string[]
   private readonly setup = new Map<string, string[]>()
-  private readonly turns: { who: string; actions: string[] }[] = []
+  private turns: Written[] = []
   /** The suits of the clearings, as bits, where they were laid out by lot. */
   private suits: number[] = []
   /** The factions on offer. */
@@ -72,11 +76,37 @@ class Writer {
   /** Removals of the running line: where each is written, and the pieces still in it. */
   private removals: { actions: string[]; index: number; pieces: Piece[] }[] = []
 
-  constructor(book: Book, seats: string[]) {
+  /** `whole`: every card is named, also where the notation says less of it. */
+  constructor(book: Book, seats: string[], whole = false) {
     this.book = book
+    this.whole = whole
     this.seats = seats.slice()
     this.letters = seats.map((name) => letterOf(book.factions[factionId(name)], name))
     this.pool = this.letters.join('')
+  }
+
+  /** A writer that goes on by itself from the line that runs; what is in earlier turns it does not have. */
+  fork(): Writer {
+    const copy = new Writer(this.book, this.seats, this.whole)
+    copy.suits = this.suits
+    copy.pool = this.pool
+    copy.landmarks = this.landmarks
+    copy.bands = this.bands
+    copy.battle = this.battle
+    copy.ambush = this.ambush
+    const last = this.turns.at(-1)
+    if (!last) for (const [who, actions] of this.setup) copy.setup.set(who, [...actions])
+    else {
+      const actions = [...last.actions]
+      copy.turns = [{ who: last.who, actions }]
+      copy.removals = this.removals.map((one) => ({ actions, index: one.index, pieces: one.pieces }))
+    }
+    return copy
+  }
+
+  /** The lines of setup, and those of the turns that it has, the running one last. Empty actions are none. */
+  open(): { setup: readonly Written[]; turns: readonly Written[] } {
+    return { setup: [...this.setup].map(([who, actions]) => ({ who, actions })), turns: this.turns }
   }
 
   head(): string[] {
@@ -263,6 +293,7 @@ class Writer {
 
   private crafted(kind: number): string {
     const card = this.book.cards[kind]
+    if (this.whole) return `Z${this.card(kind)}`
     if (card.type === 'item') return `Z%${this.book.itemLetters[card.item]}`
     return card.type === 'immediate' ? `Z${SUITS[card.target].toLowerCase()}${card.rootlog}` : `Z${card.rootlog}`
   }
@@ -270,7 +301,7 @@ class Writer {
   private card(kind: unknown): string {
     if (typeof kind !== 'number' || kind < 0) return '#'
     const { suit, rootlog } = this.book.cards[kind]
-    return `${SUITS[suit]}#${UNREAD.includes(rootlog) ? '' : rootlog}`
+    return `${SUITS[suit]}#${!this.whole && UNREAD.includes(rootlog) ? '' : rootlog}`
   }
 
   private place(at: unknown): string {

@@ -11,7 +11,7 @@ import type { TurnLocals } from '../../sources/faction.ts'
 import { keepersBoard, keepersData, RELIC, RETAINER, TYPES, WARRIOR } from './board.ts'
 
 /** The forests by the numbers of their places. */
-function forestsOf(g: G): number[] {
+export function forestsOf(g: G): number[] {
   return g.content.content.map.forests.map((_, i) => g.content.clearings + i)
 }
 
@@ -22,6 +22,13 @@ function bag(g: G, seat: Seat): number[] {
     g,
     TYPES.flatMap((_, type) => Array.from({ length: supply[RELIC + type] }, () => type)),
   )
+}
+
+/** ROOT-15.3.3 The forests away from the Keepers' warriors; all, where every forest is next to some. */
+export function openForests(g: G, seat: Seat): number[] {
+  const warriors = g.state.sides[seat].pieces[WARRIOR]
+  const away = forestsOf(g).filter((forest) => g.content.around[forest].every((at) => at >= g.content.clearings || warriors[at] === 0))
+  return away.length > 0 ? away : forestsOf(g)
 }
 
 /** Lays relics where the lot has put them: with that all learn it, and an undo stops there. */
@@ -39,9 +46,7 @@ export function firstRelics(g: G, seat: Seat): void {
 
 /** ROOT-15.3.3 The other relics, away from their warriors; where every forest is next to some, all of them take their share. */
 export function otherRelics(g: G, seat: Seat): void {
-  const warriors = g.state.sides[seat].pieces[WARRIOR]
-  const away = forestsOf(g).filter((forest) => g.content.around[forest].every((at) => at >= g.content.clearings || warriors[at] === 0))
-  const open = away.length > 0 ? away : forestsOf(g)
+  const open = openForests(g, seat)
   const types = bag(g, seat)
   // As evenly as possible: whole rounds, and which forests have one more by lot.
   const rounds = Math.floor(types.length / open.length)

@@ -1,0 +1,64 @@
+import type { Decision, Option } from '@trestle/kernel'
+import type { Node, Trail } from './node.ts'
+
+/** Choices that the log does not write when they are made, and may show later: the kinds of plots. */
+export function preference(trail: Trail, node: Node, decision: Decision): ((option: Option) => number) | null {
+  if (decision.procedure !== 'corvids.plot' || decision.step !== 'kind') return null
+  const { at } = node.g.stack[node.g.stack.length - 1].locals as { at: number }
+  const { kind, not, later } = fateOf(trail, node, at + 1)
+  return ({ what }) => {
+    const letter = String(what)[0]
+    if (kind !== '') return letter === kind ? 0 : 1
+    return (not.includes(letter) ? 100 : 0) + later.filter((one) => one === letter).length
+  }
+}
+
+/** What the rest of the log tells of the plot that is laid in a clearing now. */
+function fateOf(trail: Trail, node: Node, clearing: number): { kind: string; not: string; later: string[] } {
+  const actions = rest(trail, node)
+  const at = actions.findIndex(({ who, text }) => who === 'P' && new RegExp(`^t->(?:\\d+\\+)*${clearing}(?:\\+|$)`).test(text))
+  let here = `${clearing}`
+  let kind = ''
+  let not = ''
+  const later: string[] = []
+  for (const [i, { who, text }] of actions.entries()) {
+    const flip = /^P?t(\d+)\^t_([bser])$/.exec(text)
+    const guess = /^\?Pt_([bser])(\d+)$/.exec(text)
+    const right = guess !== null && !/->P$/.test(actions[i + 1]?.text ?? '')
+    if (flip) later.push(flip[2])
+    else if (guess && right) later.push(guess[1])
+    if (i <= at || kind !== '' || here === '') continue
+    const swap = /^P?t(\d+)<->P?t(\d+)$/.exec(text)
+    if (swap && (swap[1] === here || swap[2] === here)) here = swap[1] === here ? swap[2] : swap[1]
+    else if (flip?.[1] === here) kind = flip[2]
+    else if (guess?.[2] === here && right) kind = guess[1]
+    else if (guess?.[2] === here) not += guess[1]
+    else if (leaves(text, who, here)) {
+      // A raid that is removed has warriors come.
+      const raided = actions
+        .slice(i + 1, i + 6)
+        .some((one) => one.text.startsWith('Pw->') || (one.who === 'P' && one.text.startsWith('w->')))
+      if (raided) kind = 'r'
+      else not += 'r'
+      here = ''
+    }
+  }
+  return { kind, not, later }
+}
+
+function leaves(text: string, who: string, clearing: string): boolean {
+  const [, things, from] = /^(.*?)(\d+)->$/.exec(text) ?? []
+  if (from !== clearing) return false
+  return things
+    .replace(/[()]/g, '')
+    .split('+')
+    .some((thing) => thing === 'Pt' || (who === 'P' && thing === 't'))
+}
+
+/** The actions of the log that were not done yet. */
+function rest(trail: Trail, node: Node): { who: string; text: string }[] {
+  const { want, turns } = node.stage
+  const open = new Set(want.atoms.flatMap((atom, i) => (node.fit.used[i] === 0 ? [atom.action] : [])))
+  const now = want.actions.filter((_, i) => open.has(i))
+  return [...now, ...trail.log.turns.slice(turns).flatMap(({ who, actions }) => actions.map((text) => ({ who, text })))]
+}

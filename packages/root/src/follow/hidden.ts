@@ -1,0 +1,115 @@
+import type { G } from '../ground/state.ts'
+import { facesOf } from '../rules/secrets.ts'
+import type { Shuffle } from './chance.ts'
+import type { Wanted } from './fit.ts'
+
+const QUESTS = 'vagabond.setup.quests'
+const RELICS = 'keepers.setup.relics'
+const RELIC_TYPES = ['figure', 'tablet', 'jewelry']
+const SUITS = 'FRM'
+
+/**
+ * Puts what is hidden beside the cards where the log will find it, in place: quests, items under ruins, values of relics. Returns the shuffles of
+ * setup that bring it there.
+ */
+export function settled(g: G, shuffles: readonly Shuffle[], wanted: readonly Wanted[]): readonly Shuffle[] {
+  let piles = shuffles
+  let spent: string[] = []
+  for (const { key } of wanted) {
+    const [what, ...rest] = key.split(' ')
+    if (what === 'item') {
+      const [kind, , from, to] = rest
+      if (to.includes('e')) spent.push(kind)
+      // One that is damaged stood for another.
+      if (to === 'd') spent = spent.filter((one) => one !== kind)
+      if (/^\d+$/.test(from)) piles = withItem(g, piles, kind, Number(from) - 1)
+    }
+    if (what === 'quest') piles = withQuest(g, piles, SUITS.indexOf(rest[0]), spent.splice(0).slice(-2))
+    const relic = /^show [A-Z]t\d+ t_(\d)_([a-z])$/.exec(key)
+    if (relic)
+      piles = withRelic(
+        g,
+        piles,
+        RELIC_TYPES.findIndex((type) => type[0] === relic[2]),
+        Number(relic[1]),
+      )
+  }
+  return piles
+}
+
+/** A pile with two of its things in each other's place. */
+function turned(shuffles: readonly Shuffle[], nth: number, one: number, other: number): readonly Shuffle[] {
+  return shuffles.map((shuffle, i) => {
+    if (i !== nth) return shuffle
+    const pile = shuffle.pile.slice()
+    ;[pile[one], pile[other]] = [pile[other], pile[one]]
+    return { ...shuffle, pile }
+  })
+}
+
+function replaced(faces: readonly number[], old: number, face: number, sorted: boolean): number[] {
+  const out = faces.slice()
+  out[out.lastIndexOf(old)] = face
+  return sorted ? out.sort((a, b) => a - b) : out
+}
+
+/** An open quest of the suit that takes these items. */
+function withQuest(g: G, shuffles: readonly Shuffle[], suit: number, letters: string[]): readonly Shuffle[] {
+  const { content, state } = g
+  const items = letters.map((letter) => content.itemLetters.indexOf(letter)).sort((a, b) => a - b)
+  const will = (quest: number) => {
+    const one = content.quests[quest]
+    return (
+      one.suit === suit &&
+      (letters.length < 2 ? items.every((item) => one.items.includes(item)) : `${[...one.items].sort((a, b) => a - b)}` === `${items}`)
+    )
+  }
+  if (state.openQuests.some(will)) return shuffles
+  const nth = shuffles.findIndex(({ by }) => by === QUESTS)
+  const hidden = facesOf(g, 'quests').find(will)
+  const open = state.openQuests[0]
+  if (nth < 0 || hidden === undefined || open === undefined) return shuffles
+  state.openQuests = state.openQuests.map((quest) => (quest === open ? hidden : quest))
+  setFaces(g, 'quests', -1, replaced(facesOf(g, 'quests'), hidden, open, false))
+  const { pile } = shuffles[nth]
+  return turned(shuffles, nth, pile.indexOf(open), pile.indexOf(hidden))
+}
+
+function setFaces(g: G, name: string, at: number, faces: number[]): void {
+  g.state.secrets = Array.from(g.state.secrets, (one) => (one.name === name && one.at === at ? { ...one, faces } : one))
+}
+
+/** The item under the ruin of a clearing. */
+function withItem(g: G, shuffles: readonly Shuffle[], letter: string, at: number): readonly Shuffle[] {
+  const item = g.content.itemLetters.indexOf(letter)
+  const here = facesOf(g, 'ruin', -1, at)
+  if (here.length === 0 || here.includes(item)) return shuffles
+  const other = g.content.ruins.find((ruin) => facesOf(g, 'ruin', -1, ruin).includes(item))
+  const nth = shuffles.findIndex(({ by }) => by.includes('.setup.') && by !== QUESTS && !by.startsWith('keepers.'))
+  if (other === undefined || nth < 0) return shuffles
+  const old = here[here.length - 1]
+  setFaces(g, 'ruin', at, replaced(here, old, item, true))
+  setFaces(g, 'ruin', other, replaced(facesOf(g, 'ruin', -1, other), item, old, true))
+  const { pile } = shuffles[nth]
+  const sets = pile.length / g.content.ruins.length
+  const ruins = [...g.content.ruins].sort((a, b) => a - b)
+  const place = (ruin: number, face: number) => {
+    const start = ruins.indexOf(ruin) * sets
+    return start + pile.slice(start, start + sets).indexOf(face)
+  }
+  return turned(shuffles, nth, place(at, old), place(other, item))
+}
+
+/** The value of the relic of a type that is turned up next. */
+function withRelic(g: G, shuffles: readonly Shuffle[], type: number, value: number): readonly Shuffle[] {
+  const faces = facesOf(g, RELIC_TYPES[type])
+  const top = faces.length - 1
+  const other = faces.lastIndexOf(value)
+  if (top < 0 || other < 0 || faces[top] === value) return shuffles
+  const swapped = faces.slice()
+  swapped[other] = faces[top]
+  swapped[top] = value
+  setFaces(g, RELIC_TYPES[type], -1, swapped)
+  const nths = shuffles.flatMap(({ by }, i) => (by === RELICS ? [i] : []))
+  return turned(shuffles, nths[type], top, other)
+}

@@ -1,0 +1,135 @@
+import { allContent } from '../content.ts'
+import { factionId, seatNamed } from '../ground/seats.ts'
+
+/** One line of a log that belongs to a player: the setup, or a turn. */
+export interface Line {
+  /** Its number in the text, from 1. */
+  line: number
+  /** The letter of its player. */
+  who: string
+  actions: string[]
+}
+
+/** A log as it is written: nothing of it is checked against the rules. */
+export interface Log {
+  map: string
+  deck: string
+  /** The suit of each clearing as a letter, where the log says it. */
+  suits: string[] | null
+  /** The letters of those who play, in the order of their turns. */
+  seats: string[]
+  setup: Line[]
+  turns: Line[]
+  /** The letters of the winners, null where the log names none. */
+  winners: string | null
+  /** The line that names them, or the last one. */
+  end: number
+}
+
+/** A log that cannot be read. */
+export class LogError extends Error {
+  /** The line, from 1. */
+  readonly line: number
+  constructor(line: number, message: string) {
+    super(message)
+    this.name = 'LogError'
+    this.line = line
+  }
+}
+
+const MAPS: Record<string, string> = { fall: 'autumn', autumn: 'autumn', winter: 'winter', lake: 'lake', mountain: 'mountain' }
+const DECKS: Record<string, string> = { standard: 'base', base: 'base', 'e&p': 'exiles', exiles: 'exiles' }
+
+/** Reads a log. Throws `LogError` with the line that is wrong. */
+export function readLog(text: string): Log {
+  const lines: Line[] = []
+  const head = new Map<string, { value: string; line: number }>()
+  const named: string[] = []
+  let winners: string | null = null
+  let end = 0
+  for (const [i, whole] of text.split(/\r?\n/).entries()) {
+    const line = i + 1
+    const bare = whole.replace(/\/\/.*$/, '').trim()
+    if (bare === '') continue
+    end = line
+    const [, key, value] = /^([A-Za-z]+)\s*:\s*(.*)$/.exec(bare) ?? []
+    if (key === undefined)
+      throw new LogError(line, `a line begins with a player's letter and a colon, such as "C:w->5", and this is "${bare}"`)
+    if (key.toLowerCase() === 'winner') winners = value.replace(/[^A-Z]/g, '')
+    else if (key.length > 1) head.set(key.toLowerCase(), { value, line })
+    else if (isTurn(value)) lines.push({ line, who: known(key, line), actions: actionsOf(value) })
+    else named.push(known(key, line))
+  }
+  for (const what of ['hirelings', 'landmarks']) {
+    const found = head.get(what)
+    if (found && found.value !== '') throw new LogError(found.line, `${what} are not in these rules`)
+  }
+  return { ...chosen(head), ...seated(lines, named), winners, end }
+}
+
+/** Whether what follows a letter is a turn: the names of players hold no such signs. */
+function isTurn(text: string): boolean {
+  return /->|\+\+|--|\^|^Z|^[A-Z]?X[A-Z]\d/.test(text)
+}
+
+function actionsOf(text: string): string[] {
+  return text
+    .split(/[/;]/)
+    .map((action) => action.replace(/\s+/g, ''))
+    .filter((action) => action !== '')
+}
+
+function known(letter: string, line: number): string {
+  if (seatNamed(allContent.factions, letter) === undefined) {
+    const letters = Object.values(allContent.factions).flatMap((one) => [one.letter, one.secondLetter ?? []].flat())
+    throw new LogError(line, `no faction has the letter ${letter}; there are ${letters.join(', ')}`)
+  }
+  return letter
+}
+
+function chosen(head: Map<string, { value: string; line: number }>): Pick<Log, 'map' | 'deck' | 'suits'> {
+  const choice = (key: string, names: Record<string, string>): string => {
+    const found = head.get(key)
+    if (!found)
+      throw new LogError(1, `the head names no ${key}: a line such as "${key === 'map' ? 'Map: Fall' : 'Deck: Standard'}" is missing`)
+    const name = names[found.value.toLowerCase()]
+    if (name === undefined)
+      throw new LogError(found.line, `there is no ${key} "${found.value}"; there are ${Object.keys(names).join(', ')}`)
+    return name
+  }
+  const map = choice('map', MAPS)
+  return { map, deck: choice('deck', DECKS), suits: suitsOf(head.get('clearings'), map) }
+}
+
+function suitsOf(clearings: { value: string; line: number } | undefined, map: string): string[] | null {
+  const count = allContent.maps[map].clearings.length
+  if (!clearings) {
+    if (allContent.maps[map].clearings.every(({ suit }) => suit !== null)) return null
+    throw new LogError(1, `the suits of the clearings of this map go out by lot: a line such as "Clearings: F1, M2, R3" is missing`)
+  }
+  const suits: string[] = []
+  for (const one of clearings.value.split(/[,\s]+/).filter(Boolean)) {
+    const [, suit, n] = /^([FRM])(\d+)$/.exec(one) ?? []
+    if (suit === undefined || Number(n) < 1 || Number(n) > count)
+      throw new LogError(clearings.line, `"${one}" is no clearing with its suit`)
+    suits[Number(n) - 1] = suit
+  }
+  const missing = Array.from({ length: count }, (_, i) => i + 1).filter((n) => suits[n - 1] === undefined)
+  if (missing.length > 0) throw new LogError(clearings.line, `clearing ${missing[0]} has no suit`)
+  return suits
+}
+
+/** Who plays, and whose first line is the setup. */
+function seated(lines: Line[], named: string[]): Pick<Log, 'seats' | 'setup' | 'turns'> {
+  const playing = [...new Set([...named, ...lines.map(({ who }) => who)])]
+  const setup = lines.filter((one, i) => lines.findIndex(({ who }) => who === one.who) === i)
+  const turns = lines.filter((one) => !setup.includes(one))
+  const order = [...new Set(turns.map(({ who }) => who))]
+  return { seats: [...order, ...playing.filter((who) => !order.includes(who))], setup, turns }
+}
+
+/** The options of the match that a log tells of. */
+export function optionsOf({ map, deck, seats }: Log): { factions: string[]; seating: string; first: string; map: string; deck: string } {
+  const factions = seats.map((letter) => seatNamed(allContent.factions, letter) ?? factionId(letter))
+  return { factions, seating: 'given', first: 'given', map, deck }
+}

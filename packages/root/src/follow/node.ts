@@ -1,0 +1,169 @@
+import { choose, copy, type Decision, type Heard, type Option, refresh, resume } from '@trestle/kernel'
+import { toldOnce, type Writer, type Written } from '../face/rootlog.ts'
+import type { G } from '../ground/state.ts'
+import type { Reader } from './atoms.ts'
+import { guided, type Order, type Outcomes, type Shuffle } from './chance.ts'
+import { type Fit, fitOf, type Want, type Wanted, wantOf } from './fit.ts'
+import type { Log } from './log.ts'
+import type { World } from './world.ts'
+
+/** The log and all that stays while it is followed. */
+export interface Trail {
+  log: Log
+  reader: Reader
+  /** What the log says of the setups, then of each turn. */
+  wants: readonly Want[]
+  /** Letters of those whose removed warriors may come to lie elsewhere. */
+  spares: string
+  order: Order
+}
+
+/** A part of the log: all setups, or one turn. */
+export interface Stage {
+  want: Want
+  /** Turns of the log before the next one: 0 in setup. */
+  turns: number
+  setup: boolean
+}
+
+/** A choice that was made, with those before it. */
+export interface Step {
+  before: Step | null
+  seat: number
+  text: string
+  /** What was chosen; null for the start. */
+  option: Option | null
+  /** When it was, as the world counts; -1 while that is not known. */
+  time: number
+  /** What chance did after it. */
+  told: readonly number[]
+}
+
+/** A match somewhere on its way along the log. */
+export interface Node {
+  g: G
+  writer: Writer
+  stage: Stage
+  fit: Fit
+  step: Step | null
+  shuffles: readonly Shuffle[]
+  world: World
+  /** What happened since the world was known; null where nothing has. */
+  since: Since | null
+  /** The part of the log that was closed last, as it was fitted; null for none. */
+  closed: { want: Want; fit: Fit } | null
+}
+
+/** What one choice did, as far as the world must be told. */
+export interface Since {
+  outcomes: Outcomes
+  heard: readonly Heard[]
+  /** What of the log was done by it. */
+  done: readonly Wanted[]
+}
+
+/** How well a child fits the log. */
+export interface Child {
+  node: Node
+  decision: Decision
+  option: Option
+  /** Whether its stage was closed by it. */
+  closed: boolean
+  /** The fit of the stage in which the choice was made. */
+  fit: Fit
+}
+
+const NOTHING: Want = { lines: [], actions: [], atoms: [], byKey: new Map() }
+
+/** What each part of a log wants. */
+export function wantsOf(reader: Reader, log: Log): Want[] {
+  return [wantOf(reader, log.setup), ...log.turns.map((line) => wantOf(reader, [line]))]
+}
+
+/** The stage of the turn that begins: of one in which nothing was written the log may have no line. */
+function stageFor(trail: Trail, who: string, turns: number): Stage {
+  const { log, wants } = trail
+  if (log.turns[turns]?.who !== who) return { want: NOTHING, turns, setup: false }
+  return { want: wants[turns + 1], turns: turns + 1, setup: false }
+}
+
+/** Makes a choice on a copy. Null where it cannot be made. */
+export function attempt(
+  trail: Trail,
+  node: Node,
+  decision: Decision,
+  option: Option,
+  forced: readonly number[],
+): { child: Child; outcomes: Outcomes } {
+  const g = copy(node.g)
+  const { chance, outcomes } = guided(trail.order, forced, node.shuffles.length)
+  const heard: Heard[] = []
+  g.heard = heard
+  g.chance = chance
+  choose(g as never, decision, option)
+  const writer = node.writer.fork()
+  for (const event of toldOnce(heard)) writer.add(event)
+  const text = g.game.notate(g.content, option)
+  const step = { before: node.step, seat: decision.seat, text, option, time: -1, told: outcomes.told }
+  const shuffles = outcomes.shuffles.length > 0 ? [...node.shuffles, ...outcomes.shuffles] : node.shuffles
+  const went = advanced(trail, node.stage, writer)
+  const { fit } = went
+  const done = node.stage.want.atoms.filter((_, i) => fit.used[i] === 1 && node.fit.used[i] === 0)
+  const next: Node = {
+    g,
+    writer,
+    stage: went.stage,
+    fit: went.fitNow,
+    step,
+    shuffles,
+    world: node.world,
+    since: { outcomes, heard, done },
+    closed: null,
+  }
+  const closed = went.stage !== node.stage || g.result !== null
+  next.closed = closed ? { want: node.stage.want, fit } : node.closed
+  return { child: { node: next, decision, option, closed, fit }, outcomes }
+}
+
+/** Asks anew where hidden things were moved; what asks nothing any more goes on by itself. */
+export function reopened(trail: Trail, node: Node): Node {
+  const { g } = node
+  refresh(g as never)
+  if (g.asked.length > 0 || g.result) return node
+  const { chance, outcomes } = guided(trail.order, [], node.shuffles.length)
+  const heard: Heard[] = []
+  g.heard = heard
+  g.chance = chance
+  resume(g as never)
+  const writer = node.writer.fork()
+  for (const event of toldOnce(heard)) writer.add(event)
+  const step = node.step && { ...node.step, told: [...node.step.told, ...outcomes.told] }
+  const went = advanced(trail, node.stage, writer)
+  const done = node.stage.want.atoms.filter((_, i) => went.fit.used[i] === 1 && node.fit.used[i] === 0)
+  const shuffles = [...node.shuffles, ...outcomes.shuffles]
+  return {
+    g,
+    writer,
+    stage: went.stage,
+    fit: went.fitNow,
+    step,
+    shuffles,
+    world: node.world,
+    since: { outcomes, heard, done },
+    closed: node.closed,
+  }
+}
+
+/** How what is written now fits the stage it was written in, and where the match has come to. */
+export function advanced(trail: Trail, stage: Stage, writer: Writer): { fit: Fit; stage: Stage; fitNow: Fit } {
+  const { setup, turns } = writer.open()
+  const fitting = (want: Want, lines: readonly Written[]) => fitOf(trail.reader, want, lines, trail.spares)
+  const fit = fitting(stage.want, stage.setup ? setup : turns.slice(0, 1))
+  const rest = stage.setup ? turns : turns.slice(1)
+  let now = { stage, fit }
+  for (const line of rest) {
+    const next = stageFor(trail, line.who, now.stage.turns)
+    now = { stage: next, fit: fitting(next.want, [line]) }
+  }
+  return { fit, stage: now.stage, fitNow: now.fit }
+}

@@ -1,0 +1,85 @@
+import { keepersData, TYPES } from '../factions/keepers/board.ts'
+import { forestsOf, openForests } from '../factions/keepers/setup.ts'
+import type { G } from '../ground/state.ts'
+import { bitOf } from '../rules/suits.ts'
+import type { Log } from './log.ts'
+
+/** How a pile of setup lies where the log tells it: suits of clearings, who sets up first, relics in forests. Null: any order will do. */
+export function setupOrder(log: Log, g: G, by: string, items: readonly unknown[]): readonly unknown[] | null {
+  switch (by) {
+    case 'game.suits':
+      return log.suits?.map((suit) => bitOf('FRM'.indexOf(suit))) ?? null
+    case 'game.factions': {
+      const letters = log.setup.map(({ who }) => who)
+      const place = (seat: unknown) => letters.indexOf(g.state.sides[Number(seat)].letter)
+      return [...items].sort((a, b) => place(a) - place(b))
+    }
+    case 'keepers.setup.relics':
+      return items.length === keepersData(g).values.length ? null : firstBag(log, g)
+    case 'keepers.setup.rest':
+      return isForests(g, items) ? lastForests(log, g, items) : secondBag(log, g)
+    default:
+      return null
+  }
+}
+
+/** A relic that the log lays in a forest, by the numbers of forest and type. */
+type Laid = { forest: number; type: number }
+
+function laidIn(log: Log, g: G): Laid[] {
+  const actions = log.setup.find(({ who }) => who === keepersOf(g).letter)?.actions ?? []
+  return actions.flatMap((text) => {
+    const [, n, type, places] = /^(\d*)t_([a-z])->(.*)$/.exec(text) ?? []
+    if (type === undefined) return []
+    const one = (place: string) => ({ forest: g.content.placeNames.indexOf(place), type: TYPES.findIndex((name) => name[0] === type) })
+    return places.split('+').flatMap((place) => Array.from({ length: Number(n || 1) }, () => one(place)))
+  })
+}
+
+const keepersOf = (g: G) => g.state.sides.find((side) => side.faction === 'keepers') ?? g.state.sides[0]
+
+const isForests = (g: G, items: readonly unknown[]): boolean => items.every((item) => Number(item) >= g.content.clearings)
+
+/** Takes the first relic of a list that lies in the forest. */
+function takeFor(laid: Laid[], forest: number): number[] {
+  const at = laid.findIndex((one) => one.forest === forest)
+  return at < 0 ? [] : [laid.splice(at, 1)[0].type]
+}
+
+/** The types of the relics of the first round, one to a forest, then the others. */
+function firstBag(log: Log, g: G): number[] {
+  const laid = laidIn(log, g)
+  const first = forestsOf(g).flatMap((forest) => takeFor(laid, forest))
+  return filled(first, g)
+}
+
+/** The list with what is missing of the bag behind it. */
+function filled(types: number[], g: G): number[] {
+  const { supply } = keepersOf(g)
+  const relics = supply.length - TYPES.length
+  const missing = TYPES.flatMap((_, type) => {
+    const left = supply[relics + type] - types.filter((one) => one === type).length
+    return Array.from({ length: Math.max(0, left) }, () => type)
+  })
+  return [...types, ...missing]
+}
+
+/** What is laid after the first round: in whole rounds over the open forests, then in some of them. */
+function rest(log: Log, g: G): { rounds: number[]; last: Laid[] } {
+  const laid = laidIn(log, g)
+  for (const forest of forestsOf(g)) takeFor(laid, forest)
+  const open = openForests(g, g.state.sides.indexOf(keepersOf(g)))
+  const rounds: number[] = []
+  for (let left = Math.floor(laid.length / open.length); left > 0; left--) for (const forest of open) rounds.push(...takeFor(laid, forest))
+  return { rounds, last: laid }
+}
+
+function secondBag(log: Log, g: G): number[] {
+  const { rounds, last } = rest(log, g)
+  return [...rounds, ...last.map(({ type }) => type)]
+}
+
+function lastForests(log: Log, g: G, items: readonly unknown[]): unknown[] {
+  const first = rest(log, g).last.map(({ forest }) => forest)
+  return [...first, ...items.filter((item) => !first.includes(Number(item)))]
+}

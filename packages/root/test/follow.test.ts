@@ -1,0 +1,119 @@
+import { apply, contentFor, type Input, memoryArchive, openTable, randomFrom, recordOf, replay, smallSeed } from '@trestle/kernel'
+import { randomAnswer } from '@trestle/kernel/testing'
+import { expect, test } from 'vitest'
+import { follow } from '../src/follow/follow.ts'
+import { root } from '../src/game.ts'
+import type { State } from '../src/ground/state.ts'
+import { rootlog } from '../src/rootlog.ts'
+
+/** A random game of two, its log and its last state. */
+function played(seed: number) {
+  const options = { factions: 'marquise+eyrie' }
+  const archive = memoryArchive()
+  const content = root.compile(contentFor(root as never, { ...options, factions: ['marquise', 'eyrie'] }))
+  const table = openTable(root as never, { options, content: content as never, seed: smallSeed(seed) }, archive)
+  const random = randomFrom(smallSeed(seed + 77))
+  const inputs: Input[] = []
+  while (!table.match.result) {
+    const { decision, option } = randomAnswer(table.match, random)
+    const input: Input = { do: 'choose', seat: decision.seat, text: table.match.game.notate(table.match.content, option) }
+    apply(table, input, archive)
+    inputs.push(input)
+  }
+  return {
+    log: rootlog(recordOf(table, { seed: smallSeed(seed), inputs })),
+    state: table.match.state as State,
+    winners: winnersOf(table.match),
+  }
+}
+
+function winnersOf({ state, result }: { state: object; result: { winners: number[] } | null }): string[] {
+  return (result?.winners ?? []).map((seat) => (state as State).sides[seat].letter).sort()
+}
+
+/** All of a state that a log fixes, by the letters of the sides. */
+function publicOf({ sides, suits, items, ruin, terrain }: State) {
+  const all = sides.map(({ letter, score, pieces, supply, pawn, crafted, effects, hand }) => ({
+    letter,
+    score,
+    pieces,
+    supply,
+    pawn,
+    crafted,
+    effects,
+    hand: hand.length,
+  }))
+  return { sides: all.sort((a, b) => (a.letter < b.letter ? -1 : 1)), suits, items, ruin, terrain }
+}
+
+const whole = process.env.PROOF === 'whole'
+
+test('logs of random games of two lead to the same board, scores and winner, by a record that replays', () => {
+  const seeds = Array.from({ length: whole ? 40 : 5 }, (_, i) => (whole ? i : [1, 2, 6, 7, 8][i]))
+  let led = 0
+  for (const seed of seeds) {
+    const { log, state, winners } = played(seed)
+    const { record, stop, scores } = follow(log)
+    if (stop) {
+      // What is not led whole says where.
+      expect([seed, stop.line > 0, stop.message !== '']).toEqual([seed, true, true])
+      continue
+    }
+    led++
+    if (!record) throw new Error(`no record of ${seed}`)
+    const { match } = replay(root as never, record)
+    expect([seed, publicOf(match.state as State)]).toEqual([seed, publicOf(state)])
+    expect([seed, winnersOf(match)]).toEqual([seed, winners])
+    expect(scores).toEqual((match.state as State).sides.map(({ score }) => score))
+  }
+  expect(led).toBeGreaterThanOrEqual(whole ? 34 : 5)
+})
+
+const { log } = played(2)
+const lines = log.split('\n')
+/** The log as far as some turns, with a change on one line. */
+function changed(line: number, from: string, to: string, turns = 4): string {
+  const text = lines[line - 1]
+  if (!text.includes(from)) throw new Error(`line ${line} is ${text}`)
+  return [...lines.slice(0, line - 1), text.replace(from, to), ...lines.slice(line, line + turns)].join('\n')
+}
+const at = lines.findIndex((text) => text.startsWith('C:') && /\/CXE10\(3,2\)\/Eb10->\/\+\+\//.test(text)) + 1
+
+test('a wrong letter, a wrong clearing and points miscounted are read as what fits, and said', () => {
+  expect(lines[at - 1]).toMatch(/^C:t->8\/w->4\/w->12\/CXE10/)
+  expect(follow(changed(at, 'Eb10->', 'Cb10->')).assumed).toEqual([{ line: at, text: '"Cb10->" is read as "Eb10->"' }])
+  expect(follow(changed(at, 'w->4/', 'w->5/')).assumed).toEqual([{ line: at, text: '"w->5" is read as "w->4"' }])
+  const points = follow(changed(at, '/++/', '/++2/'))
+  expect([points.stop, points.assumed.map(({ line }) => line)]).toEqual([null, [at]])
+})
+
+test('a slip that may be read in several ways is not guessed at', () => {
+  const { stop } = follow(changed(at, 'w8->7', 'w9->7'))
+  expect(stop?.line).toBe(at)
+  expect(stop?.message).toContain('several ways')
+})
+
+test('where the rules refuse it says the line, the action and the clause, and keeps what was led before', () => {
+  const { record, stop } = follow(changed(at, 'CXE10(3,2)/Eb10->/++', 'CXE3/CXE4/CXE9/CXE8'))
+  expect(stop).toMatchObject({ line: at, action: expect.any(String), rule: expect.stringMatching(/^ROOT-/) })
+  expect(record?.inputs.length).toBeGreaterThan(10)
+  expect(replay(root as never, record as NonNullable<typeof record>).match.result).toBeNull()
+})
+
+test('a winner whom the rules do not find is refused', () => {
+  const other = log.replace(/Winner: (\w)/, (_, letter) => `Winner: ${letter === 'E' ? 'C' : 'E'}`)
+  expect(follow(other).stop).toMatchObject({ action: expect.stringContaining('Winner:'), rule: 'ROOT-3.1' })
+})
+
+test.each([
+  ['Map: Moon\nDeck: Standard\n\nC:w->1', 1, 'there is no map "Moon"'],
+  ['Map: Lake\nDeck: Standard\n\nC:w->1', 1, 'go out by lot'],
+  ['Map: Fall\n\nC:w->1', 1, 'the head names no deck'],
+  ['Map: Fall\nDeck: Standard\nHirelings: h_E, h_V, h_L\n\nC:w->1', 3, 'hirelings are not in these rules'],
+  ['Map: Fall\nDeck: Standard\n\nX:w->1', 4, 'no faction has the letter X'],
+  ['Map: Fall\nDeck: Standard\nwhat is this', 3, 'a line begins with'],
+])('a head that cannot be read is refused at its line: %#', (text, line, message) => {
+  const { record, stop } = follow(text)
+  expect([record, stop?.line, stop?.rule]).toEqual([null, line, null])
+  expect(stop?.message).toContain(message)
+})
