@@ -12,6 +12,7 @@ import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
 import { choiceOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
+import { OnRoads } from './hirelings/roads.tsx'
 import { LandmarkMark } from './landmarks.tsx'
 import { type Content, partyNames, type View } from './model.ts'
 import { useStage } from './movements.ts'
@@ -194,6 +195,11 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
           {view.landmarks.map((landmark) => (
             <LandmarkMark key={landmark.id} layout={layout} landmark={landmark} />
           ))}
+        </svg>
+      )}
+      {view.bands.length > 0 && (
+        <svg className="rt-over" {...box} aria-hidden="true">
+          <OnRoads content={content} view={view} layout={layout} names={names} />
         </svg>
       )}
       <div className="rt-over" aria-hidden="true">
