@@ -47,7 +47,8 @@ describe('Birdsong', () => {
     expect(places(b.offered('comeback'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     b.do('(w+b)->5', 'b_t_f->5')
     expect([b.count('K', 'warrior', 5), b.count('K', 'figure-tablet', 5)]).toEqual([1, 1])
-    // It stands in for Encamp.
+    // It stands in for Encamp, and not for Decamp.
+    expect(places(b.offered('decamp'))).toEqual([5])
     expect(b.offered('encamp')).toEqual([])
     // What fits is placed: no slot, no waystation.
     const full = table().put('C', 'sawmill', 1).phase('K', 'birdsong').do('(w+b)->1')
