@@ -109,7 +109,7 @@ test.each([
   ['Map: Moon\nDeck: Standard\n\nC:w->1', 1, 'there is no map "Moon"'],
   ['Map: Lake\nDeck: Standard\n\nC:w->1', 1, 'go out by lot'],
   ['Map: Fall\n\nC:w->1', 1, 'the head names no deck'],
-  ['Map: Fall\nDeck: Standard\nHirelings: h_E, h_V, h_L\n\nC:w->1', 3, 'hirelings are not in these rules'],
+  ['Map: Fall\nDeck: Standard\nHirelings: h_E, h_V, h_L\n\nC:w->1', 3, 'a log with hirelings cannot be followed'],
   ['Map: Fall\nDeck: Standard\n\nX:w->1', 4, 'no faction has the letter X'],
   ['Map: Fall\nDeck: Standard\nwhat is this', 3, 'a line begins with'],
 ])('a head that cannot be read is refused at its line: %#', (text, line, message) => {

@@ -70,7 +70,14 @@ function answer(g: G, random: Random, heard: Heard[]): string {
   choose(g as unknown as Match, decision, option)
   // Points count as they stand after the choice: in how many parts and under which clauses they were told is another matter.
   const scores = g.state.sides.map((side) => side.score)
-  return `${canonical({ asked, chosen: decision.options.indexOf(option), heard: heard.filter(({ event }) => event.on !== 'scored'), scores } as never)}\n`
+  return `${canonical({ asked, chosen: decision.options.indexOf(option), heard: heard.flatMap(asKept), scores } as never)}\n`
+}
+
+/** What was told, without what was added for those who read a log alone: points, and the round of a turn. */
+function asKept({ event, ...to }: Heard): Heard[] {
+  if (event.on === 'scored') return []
+  const { round: _, ...rest } = event as Heard['event'] & { round?: number }
+  return [{ ...to, event: rest }]
 }
 
 if (import.meta.main) {

@@ -24,6 +24,8 @@ interface Wanted {
   map?: string
   deck?: string
   hirelings?: string
+  setup?: string
+  landmarks?: number
   /** Options by verb and text that are taken whenever they are offered, so that the place is come to. */
   prefers?: RegExp
   /** Options that are never taken while there is another. */
@@ -34,6 +36,7 @@ interface Wanted {
 }
 
 const four = 'marquise+eyrie+alliance+vagabond'
+const drafted = 'seat1+seat2+seat3+seat4+seat5+seat6'
 const traders = 'cult+riverfolk+eyrie+vagabond'
 const asks =
   (prompt: string, also: (seen: Seen) => boolean = () => true) =>
@@ -214,13 +217,28 @@ const wanted = {
     hirelings: '3',
     is: (seen) => seen.view.phase === 'birdsong' && seen.decision.options.filter((option) => option.do === 'serve.hireling').length > 1,
   },
+  draft: { factions: drafted, setup: 'advanced', hirelings: '3', landmarks: 2, is: asks('advanced.pick', ({ view }) => view.turn === 0) },
+  homeland: {
+    factions: drafted,
+    setup: 'advanced',
+    landmarks: 2,
+    is: ({ decision }) => /\.card\.(home|first)$/.test(decision.prompt.id) && decision.options.length > 1,
+  },
+  'keep-three': { factions: drafted, setup: 'advanced', is: asks('advanced.keep') },
 } satisfies Record<string, Wanted>
 
 export type RootPlace = keyof typeof wanted
 export const rootPlaces = Object.keys(wanted) as RootPlace[]
 
-const optionsOf = ({ factions, map, deck, hirelings }: Pick<Wanted, 'factions' | 'map' | 'deck' | 'hirelings'>) =>
-  game.readOptions({ factions, ...(map && { map }), ...(deck && { deck }), ...(hirelings && { hirelings }) }) as LocalSetup['options']
+const optionsOf = ({ factions, map, deck, hirelings, setup, landmarks }: Omit<Wanted, 'is'>) =>
+  game.readOptions({
+    factions,
+    ...(map && { map }),
+    ...(deck && { deck }),
+    ...(hirelings && { hirelings }),
+    ...(setup && { setup }),
+    ...(landmarks && { landmarks }),
+  }) as LocalSetup['options']
 
 /** What the next choice is, as the text of an option; null where the game is not gone on with. */
 type Chooses = (match: Match, decision: Decision, i: number) => Option | null

@@ -62,7 +62,7 @@ export function readLog(text: string): Log {
   }
   for (const what of ['hirelings', 'landmarks']) {
     const found = head.get(what)
-    if (found && found.value !== '') throw new LogError(found.line, `${what} are not in these rules`)
+    if (found && found.value !== '') throw new LogError(found.line, `a log with ${what} cannot be followed; one without them can`)
   }
   return { ...chosen(head), ...seated(lines, named), winners, end }
 }
