@@ -107,4 +107,5 @@ export const away = async (house: House, id: string, pages: readonly Page[], pas
   for (const page of pages) await page.goto(`${house.server.url}/#/about`)
   await past()
   for (const page of pages) await page.goto(`${house.server.url}/#/m/${id}`)
+  for (const page of pages) await page.locator('.match').waitFor()
 }

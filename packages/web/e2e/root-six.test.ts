@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
-import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, phone, rawKeys, sitDown } from './house.ts'
+import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, phone, rawKeys, settled, sitDown } from './house.ts'
 import { type Asked, away, playOn, skipTo, skipUntil } from './play.ts'
 import { byKeys, matchOf, onTheTable } from './root-hands.ts'
 
@@ -44,6 +44,7 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
       seen.add(moment)
       // As who is asked sees it, and as the next one does who only looks on.
       for (const one of [page, windows[(seat + 1) % windows.length]!]) {
+        await settled(one)
         expect([moment, await axeFinds(one)]).toEqual([moment, []])
         expect([moment, await rawKeys(one)]).toEqual([moment, []])
         expect([moment, await cutTexts(one)]).toEqual([moment, []])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times, whole } from '../../../scripts/proof.ts'
-import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, phone, rawKeys, sitDown } from './house.ts'
+import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, phone, rawKeys, settled, sitDown } from './house.ts'
 import { type Asked, away, playOn, skipTo, skipUntil } from './play.ts'
 import { byKeys, matchOf, onTheTable } from './root-hands.ts'
 
@@ -47,6 +47,7 @@ test.each(whole ? ['lake', 'mountain'] : ['lake'])(
       // In the first purchase and the first rituals, as each of them sees it.
       if (choices === 24 || bought.length === 1)
         for (const one of windows) {
+          await settled(one)
           expect(await axeFinds(one)).toEqual([])
           expect(await rawKeys(one)).toEqual([])
           expect(await cutTexts(one)).toEqual([])
