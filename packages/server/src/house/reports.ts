@@ -13,9 +13,12 @@ const PRIVATE = { mode: 0o600 }
 
 const recent = new WeakMap<Room, number[]>()
 
+/** Whether a match is played with the content that its options choose of the game's own, not with that of a pack. */
+export const hasOwnContent = ({ game, row }: Room): boolean => hashJson(contentFor(game, row.options)) === row.contentHash
+
 /** The record of a match so far, as text. It holds the seed: while the match runs it is for the host alone. */
 export const recordText = async (room: Room): Promise<string> => {
-  const { table, row, game, content, services, id } = room
+  const { table, row, content, services, id } = room
   if (!table) throw new RequestRefused('not-started', 'the match has not begun')
   const inputs: Input[] = []
   for (let from = 1; from <= row.seq; ) {
@@ -24,8 +27,9 @@ export const recordText = async (room: Room): Promise<string> => {
     from += rows.length
     if (rows.length === 0) throw new Error(`match ${id} lacks input ${from}`)
   }
-  const own = hashJson(contentFor(game, row.options)) === row.contentHash
-  return writeRecord(recordOf(table, { seed: row.seed, inputs, version: row.version, ...(own ? {} : { content: content.json }) }))
+  return writeRecord(
+    recordOf(table, { seed: row.seed, inputs, version: row.version, ...(hasOwnContent(room) ? {} : { content: content.json }) }),
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ import { databaseFile, type Settings } from '../settings.ts'
 import { backupInto } from '../store/backup.ts'
 import { hashOf, matches as sameSecret } from '../store/secrets.ts'
 import type { MatchRow } from '../store/store.ts'
-import { readinessOf } from './readiness.ts'
+import { kinds, readinessOf } from './readiness.ts'
 
 const Params = Type.Object({ id: Type.String({ maxLength: 64 }) })
 const Lines = Type.Object({ lines: Type.Array(Type.String()) })
@@ -27,17 +27,15 @@ const MOST = 200
 const CHAT = 200
 /** Backups that a press on the page leaves in its folder. */
 const KEPT = 7
-/** Fewer letters could be found by trying. */
-const LETTERS = 16
 
-export const backupFolder = (settings: Settings): string => join(settings.data, 'backups')
+const backupFolder = (settings: Settings): string => join(settings.data, 'backups')
 
 export const hostApi =
   (hall: Hall): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { settings, store } = hall.services
     const admin = new Admin(hall)
-    const expected = settings.hostToken.length >= LETTERS ? hashOf(settings.hostToken) : null
+    const expected = settings.hostToken === '' ? null : hashOf(settings.hostToken)
 
     app.addHook('onRequest', async (request) => {
       const given = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
@@ -125,7 +123,7 @@ const overviewOf = async (hall: Hall): Promise<HostOverview> => {
     rooms: hall.rooms.size,
     people,
     resting: hall.computers.resting,
-    due: Object.fromEntries((['turn', 'deadline', 'notice'] as const).map((kind) => [kind, hall.jobs.state(kind).due])),
+    due: Object.fromEntries(kinds.map((kind) => [kind, hall.jobs.state(kind).due])),
     workers: settings.workers,
     freeBytes,
     databaseBytes:

@@ -1,11 +1,8 @@
-import { contentFor, hashJson } from '@trestle/kernel'
 import type { Invitation } from '@trestle/protocol'
 import type { Hall } from '../hall.ts'
+import { hasOwnContent } from '../house/reports.ts'
 import { infoOf } from '../match/picture.ts'
 import type { Room } from '../match/room.ts'
-
-/** Whether a match is played with the game's own content. */
-const isOwn = ({ game, row }: Room): boolean => hashJson(contentFor(game, row.options)) === row.contentHash
 
 /** What a link page tells of a match. Everything in it stands in the match's own public description. */
 export const invitationOf = (hall: Hall, room: Room, invite: string | null): Invitation => {
@@ -25,7 +22,7 @@ export const invitationOf = (hall: Hall, room: Room, invite: string | null): Inv
     awayAfter: row.awayAfter,
     watch: row.watch,
     hints: row.hints,
-    pack: isOwn(room) ? null : row.contentHash,
+    pack: hasOwnContent(room) ? null : row.contentHash,
     trials,
     valid: invite === null ? row.listed : hall.matchmaking.isInvited(room, invite),
     createdAt: row.createdAt,
