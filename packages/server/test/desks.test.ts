@@ -1,6 +1,6 @@
 import { begin, save, smallSeed } from '@trestle/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Desks, THOUGHTS } from '../src/players/desks.ts'
+import { Desks, type Job, THOUGHTS } from '../src/players/desks.ts'
 import { fairGame } from './fair.ts'
 
 // The time of this thread stands still unless a test moves it; that of a worker goes on.
@@ -15,7 +15,7 @@ afterEach(() => {
 const job = (player: string) => {
   const saved = save(begin(fairGame, { seed: smallSeed(1) }))
   const question = { game: 'endless', contentHash: 'fair', saved: { ...saved, game: 'endless' }, seat: 0, player, seed: smallSeed(2) }
-  return { question, content: fairGame.standardContent }
+  return { question, content: fairGame.standardContent, urgency: 'watched' as const }
 }
 
 test('the time to think counts from when a worker is ready, however long it took to start', async () => {
@@ -44,7 +44,7 @@ test('a worker that is never ready is ended after two minutes', async () => {
 })
 
 /** A question about a bid of the game that the tests play. */
-const fairJob = (player: string, seed = 2) => ({
+const fairJob = (player: string, seed = 2, urgency: Job['urgency'] = 'watched') => ({
   question: {
     game: 'fair',
     contentHash: 'fair',
@@ -54,6 +54,7 @@ const fairJob = (player: string, seed = 2) => ({
     seed: smallSeed(seed),
   },
   content: fairGame.standardContent,
+  urgency,
 })
 const fairDesks = () => new Desks(1, 2, new URL('./fair.ts', import.meta.url).href)
 
@@ -79,6 +80,21 @@ test('a player that thinks in one go is answered though its desk has as many lon
   const long = Array.from({ length: THOUGHTS + 2 }, (_, i) => desks.ask(fairJob('search:choices=900000', i)).then(() => slow++))
   expect((await desks.ask(fairJob('greedy'))).text).toMatch(/^bid \d+$/)
   expect(slow).toBe(0)
+  const stopped = Promise.allSettled(long)
+  await desks.close()
+  await stopped
+})
+
+test('a question that people wait for goes before those that nobody waits for, which leave a place on each desk', async () => {
+  const desks = fairDesks()
+  await desks.ask(fairJob('random'))
+  let unwatched = 0
+  const long = Array.from({ length: THOUGHTS + 2 }, (_, i) =>
+    desks.ask(fairJob('search:choices=900000', i, 'nobody')).then(() => unwatched++),
+  )
+  const watched = await Promise.all([1, 2, 3].map((seed) => desks.ask(fairJob('level:5', seed))))
+  expect(watched.every(({ cut }) => !cut)).toBe(true)
+  expect(unwatched).toBe(0)
   const stopped = Promise.allSettled(long)
   await desks.close()
   await stopped

@@ -2,11 +2,12 @@
  * Where computer players think: a thread of its own, which the server ends when one takes too long. It is told of the game, of a
  * seat, and of a match dealt again for that seat: not even this thread holds what the seat may not know.
  *
- * Players that think in slices take turns: the one that has thought least goes on first, so that a short thought never waits for a long one.
+ * Players that think in slices take turns (`Thoughts`).
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Game, type Json, load, randomFrom, type Saved } from '@trestle/kernel'
-import { type Asking, consider, type Hint, hintFor, hintOf, playerNamed } from '@trestle/players'
+import { consider, type Hint, hintFor, hintOf, playerNamed } from '@trestle/players'
+import { type Thought, Thoughts, think } from './thoughts.ts'
 
 /** What a question is about: fetched before it, so that the time for thinking is for thinking alone. `content` comes the first time. */
 export interface Prepare {
@@ -29,6 +30,9 @@ export interface Question {
 export interface Asked {
   ask: Question
   id: number
+  /** Whether the player thinks in one go, and what a slice counts for it: `Thought`. */
+  quick: boolean
+  weight: number
 }
 
 /** The time for a question is over: its answer so far is wanted. */
@@ -46,21 +50,12 @@ export interface Came {
 /** That all is prepared; or what came of a question; or what went wrong. */
 export type Reply = { ready: true } | ({ id: number } & Came) | { id: number; error: string }
 
-/** A thought that goes on in slices. */
-interface Thought {
-  id: number
-  asking: Asking
-  came: () => Omit<Came, 'cut'>
-  spent: number
-}
-
-/** Simulated choices of a slice: a few thousandths of a second. */
-const SLICE = 300
-
 const { games } = (await import(workerData.games as string)) as { games: Record<string, () => Promise<Game>> }
 const loaded = new Map<string, Game>()
 const contents = new Map<string, object>()
-const thoughts: Thought[] = []
+const thoughts = new Thoughts()
+/** By thought: what came of it so far. */
+const answers = new Map<number, () => Omit<Came, 'cut'>>()
 
 const prepare = async ({ game: id, contentHash, content }: Prepare['prepare']): Promise<void> => {
   const game = loaded.get(id) ?? (await games[id]())
@@ -69,7 +64,7 @@ const prepare = async ({ game: id, contentHash, content }: Prepare['prepare']): 
   say({ ready: true })
 }
 
-const begin = (id: number, question: Question): void => {
+const begin = ({ id, ask: question, quick, weight }: Asked): void => {
   const game = loaded.get(question.game)
   const content = contents.get(question.contentHash)
   if (!game || !content) throw new Error(`${question.game} was not prepared`)
@@ -77,31 +72,30 @@ const begin = (id: number, question: Question): void => {
   const { player, seat } = question
   const random = randomFrom(question.seed)
   const asking = player === null ? hintFor(match, seat, random) : consider(playerNamed(player), match, seat, random)
-  const came = () => ({ text: game.notate(content, asking.answer().option), hint: player === null ? hintOf(match, asking) : null })
-  thoughts.push({ id, asking, came, spent: 0 })
-  if (thoughts.length === 1) setImmediate(goOn)
+  answers.set(id, () => ({ text: game.notate(content, asking.answer().option), hint: player === null ? hintOf(match, asking) : null }))
+  thoughts.add({ id, asking, quick, weight })
+  if (thoughts.size === 1) setImmediate(goOn)
 }
 
-/** One slice of the thought that has had the fewest; then whatever was said meanwhile is heard. */
+/** One slice of the thought whose turn it is; then whatever was said meanwhile is heard. */
 const goOn = (): void => {
-  let next: Thought | undefined
-  for (const thought of thoughts) if (!next || thought.spent < next.spent) next = thought
+  const next = thoughts.next()
   if (!next) return
   guarded(next.id, () => {
-    next.spent += SLICE
-    if (!next.asking.go(SLICE)) finish(next, false)
+    if (!think(next)) finish(next, false)
   })
-  if (thoughts.length > 0) setImmediate(goOn)
+  if (thoughts.size > 0) setImmediate(goOn)
 }
 
-const finish = (thought: Thought, cut: boolean): void => {
-  forget(thought.id)
-  say({ id: thought.id, ...thought.came(), cut })
+const finish = ({ id }: Thought, cut: boolean): void => {
+  const came = answers.get(id)
+  forget(id)
+  if (came) say({ id, ...came(), cut })
 }
 
 const forget = (id: number): void => {
-  const at = thoughts.findIndex((thought) => thought.id === id)
-  if (at >= 0) thoughts.splice(at, 1)
+  thoughts.forget(id)
+  answers.delete(id)
 }
 
 const guarded = (id: number, work: () => void): void => {
@@ -119,13 +113,13 @@ const say = (reply: Reply): void => parentPort?.postMessage(reply)
 
 parentPort?.on('message', (message: Prepare | Asked | Stop) => {
   if ('prepare' in message) void prepare(message.prepare)
-  else if ('ask' in message) guarded(message.id, () => begin(message.id, message.ask))
+  else if ('ask' in message) guarded(message.id, () => begin(message))
   else {
-    const thought = thoughts.find(({ id }) => id === message.stop)
+    const thought = thoughts.find(message.stop)
     if (!thought) return
     guarded(thought.id, () => {
       // Even the shortest answer has been thought about.
-      if (thought.spent === 0) thought.asking.go(SLICE)
+      if (thought.spent === 0) think(thought)
       finish(thought, true)
     })
   }

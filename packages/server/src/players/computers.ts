@@ -1,6 +1,6 @@
 import { askedOf, below, type Decision, determinize, Refused, randomFrom, save, seedText } from '@trestle/kernel'
 import { type Hint, levelAtMost, playerNames, withLessThought } from '@trestle/players'
-import type { Jobs } from '../house/jobs.ts'
+import type { Jobs, Urgency } from '../house/jobs.ts'
 import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
@@ -12,6 +12,9 @@ import { answerForced, forcedSeats } from './forced.ts'
 
 /** Names the job that goes on with what the server has to answer in a match, and was asked when it stopped. */
 export const WAKE = 'wake'
+
+/** Turns at once for each question that a desk takes: those that wait for a desk wait there, where quick ones pass long ones. */
+const TURNS = 4
 
 /** The player that takes over for another computer player that fails again and again. */
 const PLAIN = 'random'
@@ -81,7 +84,7 @@ export class Computers {
     const { workers, thinkSeconds, maxLevel } = services.settings
     this.names = playerNames.filter((name) => levelAtMost(name, maxLevel) === name)
     this.desks = new Desks(workers, thinkSeconds, games)
-    jobs.handle('turn', THOUGHTS * Math.max(1, workers), ({ match, name }) => this.turnOf(match, name === WAKE))
+    jobs.handle('turn', TURNS * THOUGHTS * Math.max(1, workers), ({ match, name }) => this.turnOf(match, name === WAKE))
   }
 
   /** After each input: has the computer players answer whatever they are asked now. */
@@ -306,7 +309,7 @@ export class Computers {
   think(room: Room, seat: number, wanted: string, decision: Decision): Promise<Came> {
     const { thinkSeconds, maxLevel, pauseSeconds } = this.services.settings
     const isShort = decision.secret && pauseSeconds > 0
-    const job = jobFor(room, seat, decision, levelAtMost(wanted, maxLevel))
+    const job = jobFor(room, seat, decision, levelAtMost(wanted, maxLevel), room.urgency)
     return this.desks.ask(job, isShort ? Math.min(thinkSeconds, 0.8 * SECRET) : thinkSeconds)
   }
 
@@ -314,7 +317,7 @@ export class Computers {
   async hint(room: Room, seat: number): Promise<Hint | null> {
     const [decision] = room.table ? askedOf(room.table.match, seat) : []
     if (!decision || room.row.status !== 'playing') return null
-    return (await this.desks.ask(jobFor(room, seat, decision, null))).hint
+    return (await this.desks.ask(jobFor(room, seat, decision, null, 'watched'))).hint
   }
 
   async close(): Promise<void> {
@@ -324,12 +327,12 @@ export class Computers {
 }
 
 /** What a desk is asked, about a match that was dealt again for the seat. The same position makes the same question. */
-const jobFor = ({ row, table, content }: Room, seat: number, { id }: Decision, player: string | null): Job => {
+const jobFor = ({ row, table, content }: Room, seat: number, { id }: Decision, player: string | null, urgency: Urgency): Job => {
   const { match } = table!
   const seed = (what: string): string => seedFrom(seedText(match.random), what, seat, id)
   const saved = save(determinize(match, seat, randomFrom(seed('deal'))))
   const question = { game: row.game, contentHash: row.contentHash, saved, seat, player, seed: seed('thought') }
-  return { question, content: content.json }
+  return { question, content: content.json, urgency }
 }
 
 /** Milliseconds until a whole number of pauses has passed since a thought began. */

@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import type { Json } from '@trestle/kernel'
 import { playerNamed } from '@trestle/players'
+import type { Urgency } from '../house/jobs.ts'
 import type { Asked, Came, Prepare, Question, Reply, Stop } from './computer-worker.ts'
 
 /** A question with the content that it is about. */
 export interface Job {
   question: Question
   content: Json
+  /** Who waits for the answer. */
+  urgency: Urgency
 }
 
 interface Waiting extends Job {
@@ -32,8 +35,11 @@ interface Desk {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Questions that one desk thinks about at the same time. */
+/** Questions that one desk thinks about at the same time; one place less for those whose answers nobody waits for. */
 export const THOUGHTS = 8
+
+/** What a slice counts for a thought: where people look on, their computers' thoughts are over soon, also beside matches that nobody watches. */
+const weights: Record<Urgency, number> = { watched: 1, people: 2, nobody: 4 }
 
 /**
  * Seconds for a worker to start and to load a game. Generous: on a machine that is busy with other things it takes as long as it
@@ -78,9 +84,15 @@ export class Desks {
     return new Promise((done, failed) => {
       const { player } = job.question
       const slices = player === null || playerNamed(player).think !== undefined
-      this.waiting.push({ ...job, id: ++this.asked, slices, limit, timer: undefined, done, failed })
+      this.queue({ ...job, id: ++this.asked, slices, limit, timer: undefined, done, failed })
       this.next()
     })
+  }
+
+  /** Behind those that are as urgent, before those that are less so. */
+  private queue(one: Waiting): void {
+    const at = this.waiting.findIndex(({ urgency }) => weights[urgency] > weights[one.urgency])
+    this.waiting.splice(at < 0 ? this.waiting.length : at, 0, one)
   }
 
   /** Gives the questions that wait to desks that can take them, in their order. */
@@ -93,10 +105,11 @@ export class Desks {
   }
 
   /** The desk with the least work that can take a question; a new one while there are not enough and all have something to do. */
-  private deskFor({ slices }: Waiting): Desk | undefined {
+  private deskFor({ slices, urgency }: Waiting): Desk | undefined {
+    const most = urgency === 'nobody' ? THOUGHTS - 1 : THOUGHTS
     const free = this.desks.filter(
       // A player that thinks in one go is quick: however many long thoughts a desk has, it takes one such between their slices.
-      ({ loading, work }) => !loading && (slices ? work.size < THOUGHTS : ![...work.values()].some((one) => !one.slices)),
+      ({ loading, work }) => !loading && (slices ? work.size < most : ![...work.values()].some((one) => !one.slices)),
     )
     free.sort((a, b) => a.work.size - b.work.size)
     return (free.length === 0 || free[0].work.size > 0) && this.desks.length < this.most ? this.newDesk() : free[0]
@@ -114,7 +127,7 @@ export class Desks {
   }
 
   private think(desk: Desk, work: Waiting): void {
-    const { id, question, slices, limit } = work
+    const { id, question, slices, limit, urgency } = work
     desk.work.set(id, work)
     const tooLong = (): void => this.drop(desk, work, new TooLong(`${question.player ?? 'a hint'} thought for more than ${limit} seconds`))
     const stop = (): void => {
@@ -123,7 +136,7 @@ export class Desks {
       work.timer = setTimeout(tooLong, Math.max(limit, this.limit) * 1000)
     }
     work.timer = setTimeout(slices ? stop : tooLong, limit * 1000)
-    desk.worker.postMessage({ ask: question, id } satisfies Asked)
+    desk.worker.postMessage({ ask: question, id, quick: !slices, weight: weights[urgency] } satisfies Asked)
   }
 
   private hear(desk: Desk, reply: Reply): void {
