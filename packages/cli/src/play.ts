@@ -5,11 +5,13 @@ import {
   apply,
   type Decision,
   type Event,
+  fork,
   type Guide,
   type Heard,
   heardBy,
   type Input,
   type Json,
+  loadTable,
   type Match,
   memoryArchive,
   type Option,
@@ -20,14 +22,16 @@ import {
   randomFrom,
   recordOf,
   refusals,
+  type Saved,
   type Seat,
   say,
+  seedText,
   sideNames,
   type Table,
   undoOf,
   writeRecord,
 } from '@trestle/kernel'
-import { ask, hintFor, hintOf, type Player } from '@trestle/players'
+import { ask, hintFor, hintOf, LEVELS, levelPlayer, type Player, trialWorld } from '@trestle/players'
 import type { Formatter } from '@trestle/words'
 import { messageOf } from './errors.ts'
 import { Reading, type Sight } from './reading.ts'
@@ -55,11 +59,20 @@ export interface Sitting {
   guide: Guide | null
 }
 
+/** The level that plays the other seats of a trial where none is asked for. */
+const TRIAL_LEVEL = 5
+
 /** A list of more options than this is folded. */
 const LONG = 20
 
 /** a, b ... z, aa, ab ... */
 const letterOf = (i: number): string => (i < 26 ? '' : letterOf(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26))
+
+/** Who plays a seat, by the name of the player. */
+const playerPhrase = (name: string): Phrase => {
+  const level = /^level:(\d+)$/.exec(name)?.[1]
+  return level === undefined ? say(`cli.player.${name}`) : say('cli.player.level', { n: Number(level) })
+}
 
 /** A match at a terminal. The same lines serve eyes and screen readers: one thing a line, nothing drawn. */
 export class Play {
@@ -77,28 +90,36 @@ export class Play {
   private readonly reading: Reading | null
   /** The folded parts of the list of options, by letter. */
   private folds = new Map<string, number[]>()
+  /** Whether what is played is only tried out, in a dealt world. */
+  private readonly isTrial: boolean
+  private trials = 0
 
-  constructor(at: Sitting, terminal: Terminal) {
+  /** `world`: a dealt world of a running match, in which things are tried out; null for a match of its own. */
+  constructor(at: Sitting, terminal: Terminal, world: Saved | null = null) {
     this.at = at
     this.terminal = terminal
+    this.isTrial = world !== null
     this.reading = at.guide && new Reading(at.guide, at.words)
     // Computers have chance of their own: the seed with every bit turned over.
     const { seed } = randomFrom(at.seed)
     this.dice = { seed: seed.map((word) => ~word >>> 0), at: 0 }
-    this.table = openTable(at.game, { options: at.options, content: at.content, seed: at.seed }, this.archive)
+    this.table = world
+      ? loadTable(at.game, { match: world, seq: 0, line: [], taken: [], request: null }, at.content)
+      : openTable(at.game, { options: at.options, content: at.content, seed: at.seed }, this.archive)
+    if (world) this.archive.keep(0, this.table.match, null, [])
     const people = at.holders.flatMap((holder, seat) => (holder === 'person' ? [seat] : []))
     this.listener = people.length === 1 ? people[0] : null
   }
 
   /** Plays until the match is over or the person leaves. */
   async run(): Promise<void> {
-    this.greet()
+    if (!this.isTrial) this.greet()
     this.tell(this.archive.moments[0].heard)
     while (!this.table.match.result) {
       const decision = this.table.match.asked.find((one) => this.at.holders[one.seat] === 'person')
       if (!decision) this.computer()
       else if (!(await this.person(decision))) {
-        this.line(say('cli.quit', { n: this.table.seq }))
+        if (!this.isTrial) this.line(say('cli.quit', { n: this.table.seq }))
         break
       }
     }
@@ -133,8 +154,7 @@ export class Play {
     this.line(this.listener === null ? say('cli.hotseat') : say('cli.you', { seat: this.seatName(this.listener) }))
     for (const [seat, holder] of this.at.holders.entries()) {
       if (holder === 'person') continue
-      const player = say(`cli.player.${holder === 'rules' ? 'rules' : holder.name}`)
-      this.line(say('cli.opponent', { seat: this.seatName(seat), player }))
+      this.line(say('cli.opponent', { seat: this.seatName(seat), player: playerPhrase(holder === 'rules' ? 'rules' : holder.name) }))
     }
   }
 
@@ -145,7 +165,7 @@ export class Play {
       this.line(say('cli.over'))
       this.line(this.at.game.words.result(this.at.content, result, sideNames(this.table.match)))
     }
-    this.line(say('cli.seed', { seed: this.at.seed }))
+    this.line(this.isTrial ? say('cli.trial.back') : say('cli.seed', { seed: this.at.seed }))
   }
 
   private do(input: Input): void {
@@ -199,7 +219,8 @@ export class Play {
       const text = await this.terminal.read(`${this.at.words.text(say('cli.prompt'))}: `)
       if (text === null) return false
       const done = this.command(text.trim(), decision)
-      if (done !== 'again') return done === 'chosen'
+      if (done === 'try') await this.tryOut(text.trim().split(/\s+/)[1], decision)
+      else if (done !== 'again') return done === 'chosen'
     }
   }
 
@@ -245,7 +266,7 @@ export class Play {
     return { content, seat, seats, view: game.view(this.table.match, seat) }
   }
 
-  private command(text: string, decision: Decision): 'chosen' | 'again' | 'leave' {
+  private command(text: string, decision: Decision): 'chosen' | 'again' | 'leave' | 'try' {
     // An option's own text comes before a word of the terminal.
     if (decision.options.some((option) => this.at.game.notate(this.at.content, option) === text)) return this.pick(text, decision)
     const [word, ...rest] = text.split(/\s+/)
@@ -270,6 +291,8 @@ export class Play {
       case 'hint':
         this.hint(decision)
         return 'again'
+      case 'try':
+        return 'try'
       case 'card':
       case 'place':
       case 'map':
@@ -280,7 +303,8 @@ export class Play {
         for (const i of decision.options.keys()) this.option(decision, i)
         return 'again'
       case 'save':
-        this.save(argument || 'match.record')
+        if (this.isTrial) this.line(say('cli.trial.noRecord'))
+        else this.save(argument || 'match.record')
         return 'again'
       case 'undo':
         return this.undo(decision.seat)
@@ -288,6 +312,9 @@ export class Play {
         return this.attempt({ do: 'redo', seat: decision.seat }, 'cli.noRedo')
       case 'resign':
         return this.attempt({ do: 'resign', seat: decision.seat }, 'cli.over')
+      case 'back':
+        if (this.isTrial) return 'leave'
+        break
       case 'quit':
       case 'exit':
         return 'leave'
@@ -310,6 +337,28 @@ export class Play {
       const i = decision.options.findIndex((option) => game.notate(content, option) === text)
       this.line(say('cli.hint.option', { n: i + 1, label: this.label(decision, i), share: Math.round(100 * share) }))
     }
+  }
+
+  /**
+   * Plays on from here in a world that is dealt from what the seat knows, against a level, until that match ends or the person comes back. The match
+   * itself stays where it is, and what is tried out leaves no trace in it.
+   */
+  private async tryOut(wanted = String(TRIAL_LEVEL), decision: Decision): Promise<void> {
+    const level = Number(wanted.replace(/^level:/, ''))
+    if (this.isTrial || !Number.isInteger(level) || level < 1 || level > LEVELS) {
+      return this.line(this.isTrial ? say('cli.trial.already') : say('cli.trial.noLevel', { text: wanted, n: LEVELS }))
+    }
+    const { seat } = decision
+    const player = levelPlayer(level)
+    // Another world each time, by chance of its own: the computers of the match do what they would have done.
+    const random: Random = { seed: this.dice.seed, at: 2 ** 29 + 4096 * this.trials++ }
+    const world = trialWorld(this.table.match, seat, random)
+    const holders = this.at.holders.map((holder, i) => (i === seat ? 'person' : holder === 'rules' ? holder : player))
+    this.line(say('cli.trial', { player: playerPhrase(player.name) }))
+    await new Play({ ...this.at, holders, seed: seedText(fork(random)) }, this.terminal, world).run()
+    this.shown = { seat: -1, line: -1 }
+    this.showBoard(seat)
+    this.offer(decision)
   }
 
   private read(what: string, name: string, seat: Seat): void {
@@ -389,6 +438,7 @@ export class Play {
       'log',
       'why',
       'hint',
+      this.isTrial ? 'back' : 'try',
       'undo',
       'redo',
       'save',

@@ -60,6 +60,38 @@ test('a hint names the best options by their numbers and changes nothing', async
   expect(out.slice(out.lastIndexOf('Raid somebody'))).toBe(plain.slice(plain.lastIndexOf('Raid somebody')))
 })
 
+test('a trial plays on from here against a level and comes back; the match goes on as if it had not been', async () => {
+  const { out } = await play(['1', 'try 2', 'help', '1', '1', '1', 'save', 'try', 'back', 'back', '1', 'log'])
+  expect(out).toContain(
+    'You try it out from here. What you cannot see is dealt again, and all other seats are played by a computer of level 2.',
+  )
+  expect(out).toContain('back: back to the match')
+  expect(out).toContain('What you only try out has no record.')
+  expect(out).toContain('You are trying something out already.')
+  expect(out).toContain('You are back in the match. What you tried out does not count.')
+  expect(out).toContain('"back" is none of the options')
+  const { out: plain } = await play(['1', '1', 'log'])
+  const rest = (text: string) => text.slice(text.lastIndexOf('Raid somebody'))
+  expect(rest(out)).toBe(rest(plain))
+})
+
+test.each(['0', '11', 'high'])('a trial against level "%s" is refused', async (level) => {
+  const { out } = await play([`try ${level}`])
+  expect(out).toContain(`“${level}” is no level: write try, or try and a number from 1 to 10.`)
+})
+
+test('a trial may be played to its end, and ends with the input', async () => {
+  const { code, out } = await play(['try', ...Array(400).fill('1')])
+  expect(code).toBe(0)
+  expect(out.match(/You are back in the match/g)).toHaveLength(1)
+  expect((await play(['try'])).out).toMatch(/You are back in the match[\s\S]*Match abandoned at move 0/)
+})
+
+test('levels play against a person', async () => {
+  const { out } = await raid(['play', 'raid', '--seed', '4', '--against', 'level:1'], '1')
+  expect(out).toContain('Blue: a computer of level 1\n')
+})
+
 test('why tells what is not offered, and by which clause', async () => {
   const { out } = await play(['pass', 'rest', 'why'], '--seat', 'red')
   expect(out).toMatch(/Not offered: Raid \(RAID-2\.1\)|RAID-3: /)

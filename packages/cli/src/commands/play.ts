@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import type { Locale } from '@trestle/games'
 import { contentFor, type Game, type Json } from '@trestle/kernel'
-import { type Player, playerNamed, players } from '@trestle/players'
+import { type Player, playerNamed, playerNames } from '@trestle/players'
 import { pickLocale } from '@trestle/words'
 import { type Command, Option } from 'commander'
 import { automata, automatonSetting } from '../automata.ts'
@@ -26,7 +26,9 @@ export function addPlay(program: Command, house: House): void {
     .description('play a match in this terminal')
     .argument('<game>', 'such as ironwood')
     .option('--seat <name>', 'the seat that you play; standard: the first')
-    .option('--against <names>', 'who plays the other seats, such as greedy or random, or people at this terminal', names, ['greedy'])
+    .option('--against <names>', 'who plays the other seats, such as level:3, greedy or random, or people at this terminal', names, [
+      'greedy',
+    ])
     .option('--seed <seed>', 'a whole number or 32 hexadecimal digits, to play the same match again; standard: by chance', seedFrom)
     .addOption(new Option('--lang <language>', "standard: the system's, if it is one of these").choices(['en', 'pl', 'cs']))
     .option('--record <file>', 'write the record into this file at the end')
@@ -70,7 +72,7 @@ type Holder = Player | 'person' | 'rules'
 
 /** Who plays which seat. An automaton's name among the opponents sets the game's option for it. */
 function whoSits(game: Game, given: Given, wanted: { [key: string]: Json }): { holders: Holder[]; options: { [key: string]: Json } } {
-  const known = [...Object.keys(players), 'people']
+  const known = [...playerNames, 'people']
   const unknown = given.against.find((name) => !known.includes(name) && !automatonSetting(game, name))
   if (unknown !== undefined) {
     throw new Usage(`there is no player "${unknown}"; there are: ${[...known, ...automata(game)].join(', ')}`)
