@@ -26,12 +26,19 @@ export interface Ending {
 }
 
 /** What suits computer players in a game. */
-export interface PlayHabits {
+export interface PlayHabits<M extends Match = Match> {
   /**
    * By name of a seat: simulated choices beyond its search tree before a playout stops where the turn next passes, and `evaluate` judges. Long
    * where a side's plans pay late, short where much happens between.
    */
   horizons?: { readonly [seat: string]: number }
+  /**
+   * By name of a seat: the turns after the one that runs at whose end a playout stops, instead of after a number of choices. Counted by `clock`, where
+   * that is given, else by `Game.turn`.
+   */
+  turns?: { readonly [seat: string]: number }
+  /** The number of the turn that runs, for `turns`. Default: `Game.turn`. */
+  clock?(g: M): number
   /**
    * The errors of judgement of the lowest levels, which look ahead within the turn, in hundredths of the spread of what options are worth; the last
    * one is 0. Three or four: four where a small search is no better than none.
@@ -160,7 +167,7 @@ export interface Game<S extends object = object, C extends object = object, P ex
    */
   lead?: number
   /** How computer players do best with this game, found by play. Default: what does well in most games. */
-  habits?: PlayHabits
+  habits?: PlayHabits<Match<S, C, P>>
   /** By seat, how each ended a match. Absent where simulations count nothing but winners. */
   endings?(g: Match<S, C, P>): Ending[]
   /**

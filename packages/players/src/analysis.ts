@@ -11,8 +11,12 @@ export interface Judged {
   better: { text: string; option: Option } | null
   /** By how much more likely it would have made a win, 0 to 1; 0 where nothing was better. */
   loss: number
-  /** The chance of each seat to win, as the seat that chose could know it. */
+  /** The chance of each seat to win before it, if the seat that chose chooses well, as that seat could know it. */
   chances: number[]
+  /** The same after it: with the option that was played. Equal to `chances` where nothing was better beyond doubt. */
+  after: number[]
+  /** The standard error of both. */
+  unsure: number[]
 }
 
 /** Simulated choices that a judgement is worth. */
@@ -38,12 +42,15 @@ export function judge(match: Match, seat: Seat, index: number, random: Random): 
       const played = verdict?.options[index]
       const beyondDoubt = best && played && best.share - played.share > 2 * Math.hypot(best.spread, played.spread)
       const loss = beyondDoubt ? Math.max(0, best.chance - played.chance) : 0
+      const rounded = (all: number[] | undefined): number[] => (all ?? []).map((chance) => Math.round(chance * 1000) / 1000)
       return {
         seat,
         played: named(index),
         better: loss > 0 && best ? named(best.index) : null,
         loss: Math.round(loss * 1000) / 1000,
-        chances: (verdict?.shares ?? []).map((chance) => Math.round(chance * 1000) / 1000),
+        chances: rounded(loss > 0 ? best?.chances : played?.chances),
+        after: rounded(played?.chances),
+        unsure: rounded(played?.unsure),
       }
     },
   }

@@ -2,6 +2,7 @@ import { type Greed, greedy } from './greedy.ts'
 import { LEVELS, levelPlayer } from './levels.ts'
 import type { Player } from './player.ts'
 import { random } from './random.ts'
+import type { Habits } from './search/habits.ts'
 import { searcher } from './search/index.ts'
 
 /** The players that can be asked for by name; searchers and other kinds take their places here. */
@@ -12,7 +13,7 @@ export const playerNames: readonly string[] = [...Object.keys(players), ...Array
 
 /**
  * A player by its name: `random`, `greedy`, a level (`level:1` to `level:10`), or a search of a number of simulated choices a decision
- * (`search:choices=12000`, and behind it `blur`, in hundredths of a share, and `horizon`). The greedy one may be told how much to think:
+ * (`search:choices=12000`, and behind it habits of its own, such as `search:choices=12000:horizon=20`). The greedy one may be told how much to think:
  * `greedy:worlds=1:keep=4`, the limits of `Greed`.
  * Throws an Error that says what is right.
  */
@@ -27,12 +28,29 @@ export function playerNamed(name: string): Player {
   return greedy(greedFrom(limits))
 }
 
+/** The limits that a search may be told by name, with the number that each is divided by. */
+const searchLimits: { readonly [limit: string]: readonly [keyof Habits | 'blur', number] } = {
+  blur: ['blur', 100],
+  horizon: ['horizon', 1],
+  turns: ['turns', 1],
+  trust: ['trust', 1],
+  curiosity: ['curiosity', 100],
+  sample: ['sample', 1],
+  whim: ['whim', 100],
+}
+
 function searchNamed(name: string): Player {
-  const form = /^search:choices=(\d{1,7})(?::blur=(\d{1,3}))?(?::horizon=(\d{1,3}))?(?::trust=(\d{1,3}))?$/
-  const choices = numberOf(name, form, 100, 1_000_000, 'write search:choices=N, N from 100 to 1000000, then :blur=N or :horizon=N')
-  const [, , blur = 0, horizon, trust] = form.exec(name) ?? []
-  const habits = { ...(horizon && { horizon: Number(horizon) }), ...(trust && { trust: Number(trust) }) }
-  return { ...searcher(choices, habits, Number(blur) / 100), name }
+  const right = `write search:choices=N, N from 100 to 1000000, then ${Object.keys(searchLimits).join('=N, ')}=N, each after a colon`
+  const choices = numberOf(name, /^search:choices=(\d{1,7})(?::|$)/, 100, 1_000_000, right)
+  const asked: { [limit: string]: number } = {}
+  for (const limit of name.split(':').slice(2)) {
+    const [, key, number] = /^([a-z]+)=(\d{1,3})$/.exec(limit) ?? []
+    const known = Object.hasOwn(searchLimits, key ?? '') ? searchLimits[key] : undefined
+    if (!known) throw new Error(`there is no player "${name}": ${right}`)
+    asked[known[0]] = Number(number) / known[1]
+  }
+  const { blur = 0, ...habits } = asked
+  return { ...searcher(choices, habits, blur), name }
 }
 
 /** The number in a player's name, from `least` to `most`. Throws an Error with what would be right. */
@@ -69,6 +87,7 @@ function greedFrom(limits: string[]): Partial<Greed> {
 export { type Judged, judge } from './analysis.ts'
 export { type Foregone, foregone, looksBack } from './foregone.ts'
 export { type Hint, type HintedOption, hintFor, hintOf } from './hint.ts'
+export { type Account, accountOf, endOf, type SeatAccount, type Stroke } from './luck.ts'
 export { type Asking, ask, consider, type Player, type Situation, type Thinking, type Verdict, type World } from './player.ts'
 export { trialWorld } from './trial.ts'
 export { type Greed, greedy, LEVELS, levelPlayer, random, searcher }

@@ -1,5 +1,11 @@
 import { askedOf, copyJson, type Decision, determinize, type Match, type Option, type Random, type Seat } from '@trestle/kernel'
 
+/** How far a playout goes for a seat, as its game says: `PlayHabits`. */
+export interface SeatHabits {
+  horizon?: number
+  turns?: number
+}
+
 /** What a player has before it: its own decision, and as many dealt matches as it wants, each a world that may be the real one. */
 export interface Situation {
   seat: Seat
@@ -7,8 +13,8 @@ export interface Situation {
   readonly seats: number
   /** The game's `lead`. */
   readonly lead: number | undefined
-  /** The game's habits for this seat: `PlayHabits`, undefined where it names none. */
-  readonly horizon: number | undefined
+  /** The game's habits for this seat, and the errors of its low levels: `PlayHabits`. */
+  readonly habits: SeatHabits
   readonly blurs: readonly number[] | undefined
   /** How many options there are: all that a player needs which looks at none of them. */
   options: number
@@ -35,10 +41,19 @@ export interface Verdict {
   index: number
   /**
    * By option: what it gives to the seat beside the other options (0 to 1; a half is usual in this position) and how sure that is (standard
-   * error); the chance to win after it, where the game can tell (`Game.lead`), else the share; how often it was tried; the option and the seat's own
-   * choices that are expected to follow.
+   * error); the chance to win after it, where the game can tell (`Game.lead`), else the share, of the seat itself and of each seat with its
+   * standard error; how often it was tried; the option and the seat's own choices that are expected to follow.
    */
-  options: { index: number; share: number; spread: number; chance: number; visits: number; line: Option[] }[]
+  options: {
+    index: number
+    share: number
+    spread: number
+    chance: number
+    chances: number[]
+    unsure: number[]
+    visits: number
+    line: Option[]
+  }[]
   /** The chance of each seat to win, where the game can tell, else its share. */
   shares: number[]
   /** Simulated choices that were spent. */
@@ -61,11 +76,17 @@ export interface Player {
   think?(situation: Situation): Thinking
 }
 
+function seatHabits({ game, options }: Match, seat: Seat): SeatHabits {
+  const name = game.seats(options)[seat]
+  const [horizon, turns] = [game.habits?.horizons?.[name], game.habits?.turns?.[name]]
+  return { ...(horizon !== undefined && { horizon }), ...(turns !== undefined && { turns }) }
+}
+
 /** A situation that copies and deals when it is asked to: match and decision stay out of a player's reach, which must not change them. */
 class LazySituation implements Situation {
   readonly seat: Seat
   readonly lead: number | undefined
-  readonly horizon: number | undefined
+  readonly habits: SeatHabits
   readonly blurs: readonly number[] | undefined
   readonly options: number
   readonly random: Random
@@ -77,7 +98,7 @@ class LazySituation implements Situation {
     this.seat = real.seat
     const { game } = match
     this.lead = game.lead
-    this.horizon = game.habits?.horizons?.[game.seats(match.options)[real.seat]]
+    this.habits = seatHabits(match, real.seat)
     this.blurs = game.habits?.blurs
     this.options = real.options.length
     this.random = random

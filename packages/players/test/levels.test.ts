@@ -47,7 +47,7 @@ function situationOf(g: Match, luck: Random): Situation {
     seat,
     seats: 2,
     lead: undefined,
-    horizon: undefined,
+    habits: {},
     blurs: undefined,
     options: decision.options.length,
     decision,
@@ -182,6 +182,26 @@ test('a search looks as far ahead as its game says for the seat, unless it is to
   expect(sharesOf(searcher(900, { horizon: 2 }), { [name]: 9 })).toEqual(near)
 })
 
+test('a search judges its playouts at the end of the turn that its game says for the seat, however many choices come before', () => {
+  const g = start(5, 6)
+  const { seat } = g.asked[0]
+  const name = g.game.seats(g.options)[seat]
+  const looks: number[] = []
+  const clock = (match: Match) => Math.floor(match.decided / 5)
+  const evaluate = (match: Match, of: Seat) => {
+    looks.push(clock(match))
+    return g.game.evaluate(match as never, of)
+  }
+  const at = clock(g as unknown as Match)
+  const match = { ...g, game: { ...g.game, evaluate, habits: { clock, turns: { [name]: 2 } } } } as unknown as Match
+  const asking = consider(searcher(900), match, seat, dice(5))
+  while (asking.go(1000));
+  expect(looks.length).toBeGreaterThan(50)
+  expect(looks.filter((turn) => turn < at + 2)).toEqual([])
+  // What goes down the tree beyond that turn is judged where it stops.
+  expect(looks.filter((turn) => turn === at + 2).length).toBeGreaterThan(looks.length / 2)
+})
+
 test.each([1, 2, 3, 4, 5, 6])('level %i takes a win within the turn, wherever it stands in the list', (level) => {
   const g = inOrchard()
   g.state.turns = 1
@@ -206,7 +226,8 @@ test('levels and searches are asked for by name, and a wrong one says what is ri
   expect(LEVELS).toBe(10)
   expect(() => playerNamed('level:11')).toThrow('write level:1 to level:10')
   expect(() => playerNamed('level:x')).toThrow('write level:1 to level:10')
-  expect(() => playerNamed('search:depth=3')).toThrow('write search:choices=N, N from 100 to 1000000, then :blur=N or :horizon=N')
+  expect(() => playerNamed('search:depth=3')).toThrow('write search:choices=N, N from 100 to 1000000, then blur=N, horizon=N')
+  expect(() => playerNamed('search:choices=500:depth=3')).toThrow('each after a colon')
 })
 
 test('the line of a hint goes on with the own choices of its seat, and ends where another seat chooses', () => {

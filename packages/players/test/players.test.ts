@@ -194,7 +194,7 @@ test('a player with less thought looks into one world, whatever it was told befo
       seat,
       seats: 2,
       lead: undefined,
-      horizon: undefined,
+      habits: {},
       blurs: undefined,
       options: decision.options.length,
       decision,

@@ -89,7 +89,11 @@ export const root: Game<State, Book, Options, View> = {
   evaluateAll,
   uses,
   lead: 10,
-  habits: { blurs: [100, 50, 0], horizons: { marquise: 20, eyrie: 20, alliance: 20, vagabond: 8, vagabond2: 8 } },
+  habits: {
+    blurs: [100, 50, 0],
+    horizons: { marquise: 20, eyrie: 20, alliance: 20, vagabond: 8, vagabond2: 8 },
+    clock: (g) => g.state.turn,
+  },
   words,
 }
 

@@ -6,8 +6,8 @@ import { type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
 
 const game = await games.ironwood()
 
-/** The record of a match that one gives up after some choices. */
-const record = (() => {
+/** A match of which some choices were made. */
+const begun = (): LocalTable => {
   const setup: LocalSetup = {
     ...{ id: 'm', game: 'ironwood', options: game.readOptions({}) as LocalSetup['options'], content: null },
     ...{ seed: smallSeed(7), seats: [0, 1].map(() => ({ kind: 'here', name: '' }) as const), curtain: false, created: 1000 },
@@ -19,11 +19,17 @@ const record = (() => {
     if (!decision) throw new Error('nobody is asked')
     table.put({ do: 'choose', seat, decision: decision.id, text: decision.options.at(-1)?.text ?? '' }, i)
   }
+  return table
+}
+
+/** The record of a match that one gives up after some choices. */
+const record = (() => {
+  const table = begun()
   table.put({ do: 'resign', seat: 0 }, 100)
   return table.record()
 })()
 
-const analysed = (): Progress[] => [...analyse(game, record)]
+const analysed = (text = record): Progress[] => [...analyse(game, text)]
 
 test('each choice with a choice is judged from what its seat knew, alike each time, and chances are shares', () => {
   const steps = analysed()
@@ -45,8 +51,33 @@ test('each choice with a choice is judged from what its seat knew, alike each ti
   expect(steps.length).toBeGreaterThan(100)
 })
 
+test('choice and luck add up to how the chance to win changed, and a match that was given up has no luck at its end', () => {
+  const { judged = [], account } = analysed().at(-1) ?? {}
+  expect(account?.seats.map(({ seat }) => seat)).toEqual([0, 1])
+  for (const { seat, start, own, others, luck, end } of account?.seats ?? []) {
+    expect(start).toBe(judged[0].chances[seat])
+    expect(end).toBe(judged.at(-1)?.after[seat])
+    expect(start + own + others + luck).toBeCloseTo(end, 2)
+  }
+})
+
+test('a choice that was taken back is none of the match, and one that was made again is', () => {
+  const table = begun()
+  let seq = 100
+  const last = table.moment(null).waiting[0]
+  const decision = table.moment(last).decision
+  table.put({ do: 'choose', seat: last, decision: decision?.id ?? '', text: decision?.options[0].text ?? '' }, seq++)
+  const whole = analysed(table.record()).at(-1)?.judged
+  table.put({ do: 'ask-undo', seat: last }, seq++)
+  table.put({ do: 'answer-undo', seat: 1 - last, yes: true }, seq++)
+  expect(analysed(table.record()).at(-1)?.judged).toEqual(whole?.slice(0, -1))
+  table.put({ do: 'redo', seat: last }, seq++)
+  expect(analysed(table.record()).at(-1)?.judged).toEqual(whole)
+})
+
 test('the dearest choices come first, and only those than which something was better', () => {
-  const one = { seat: 0, played: { text: 'a', option: { do: 'a' } }, chances: [0.5, 0.5] }
+  const even = [0.5, 0.5]
+  const one = { seat: 0, played: { text: 'a', option: { do: 'a' } }, chances: even, after: even, unsure: [0, 0] }
   const better = { text: 'b', option: { do: 'b' } }
   const all = [0.1, 0, 0.3, 0.2].map((loss, seq) => ({ ...one, seq, loss, better: loss > 0 ? better : null }))
   expect(dearest(all).map(({ seq }) => seq)).toEqual([2, 3, 0])

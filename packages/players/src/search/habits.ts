@@ -4,6 +4,11 @@ import type { Situation } from '../player.ts'
 export interface Habits {
   /** Simulated choices after those in the tree, before a playout stops where the turn next passes. */
   horizon: number
+  /**
+   * Turns after the one that runs, at whose end a playout stops, where the game numbers its turns; 0: the horizon alone. All playouts are then
+   * judged at the same time of the match, however many choices their options took.
+   */
+  turns: number
   /** Weight of what was tried seldom against what did well, in shares. */
   curiosity: number
   /** Part of a playout's choices that are taken at random. */
@@ -19,9 +24,9 @@ export interface Habits {
 }
 
 /** What does well in most games. */
-const standardHabits: Habits = { horizon: 12, curiosity: 0.35, whim: 0.1, sample: 6, perWorld: 120, trust: 0, hurries: true }
+const standardHabits: Habits = { horizon: 12, turns: 0, curiosity: 0.35, whim: 0.1, sample: 6, perWorld: 120, trust: 0, hurries: true }
 
 /** The habits of a search in a situation: what does well in most games, what suits the seat, and what was asked for, the last first. */
-export function habitsFor({ horizon }: Pick<Situation, 'horizon'>, asked: Partial<Habits> = {}): Habits {
-  return { ...standardHabits, ...(horizon !== undefined && { horizon }), ...asked }
+export function habitsFor({ habits }: Pick<Situation, 'habits'>, asked: Partial<Habits> = {}): Habits {
+  return { ...standardHabits, ...habits, ...asked }
 }

@@ -20,8 +20,8 @@ export interface Edge {
   /** Sum and sum of squares of the shares of the seat that chose. */
   sum: number
   squares: number
-  /** Sum of the chances to win, at the root of a game that tells them; else of the shares. */
-  chances: number
+  /** At the root, by seat: sums of the chances to win (of the shares where the game tells none), then of their squares; null elsewhere. */
+  chances: Float64Array | null
   child: Node | null
 }
 
@@ -64,6 +64,8 @@ export class Search {
   private readonly path: Edge[] = []
   private readonly seats: Seat[] = []
   private readonly keys: number[] = []
+  /** The turn at whose beginning the running playout stops. */
+  private until = Number.POSITIVE_INFINITY
 
   constructor(situation: Situation, habits: Habits, choices: number, insist: number | null = null) {
     this.habits = habits
@@ -89,6 +91,8 @@ export class Search {
     const { match: world, decision, keys } = this.worlds.take()
     const match = copyWithLuck(world, this.dice)
     this.path.length = this.seats.length = this.keys.length = 0
+    const { turns } = this.habits
+    this.until = turns > 0 ? this.clock(match) + turns : Number.POSITIVE_INFINITY
     this.descend(match, decision, keys)
     this.playOn(match)
     this.ends.read(match, this.end)
@@ -157,14 +161,21 @@ export class Search {
     return at >= 0 ? at : chosen
   }
 
-  /** Beyond the tree: to the horizon, then until the turn passes. */
+  private clock(match: Match): number {
+    const { game } = match
+    return game.habits?.clock?.(match) ?? game.turn?.(match) ?? 0
+  }
+
+  /** Beyond the tree: to the horizon, then until the turn passes; or to the end of a turn. */
   private playOn(match: Match): void {
-    const { horizon } = this.habits
+    const { horizon, turns } = this.habits
     let last = this.path.length > 0 ? this.path[this.path.length - 1].seat : -1
     for (let n = 0; !match.result; n++) {
       const decision = match.asked[0]
       const { options, seat } = decision
-      if (n >= horizon && (seat !== last || n >= horizon + LONG)) return
+      if (turns > 0) {
+        if (n >= LONG || this.clock(match) >= this.until) return
+      } else if (n >= horizon && (seat !== last || n >= horizon + LONG)) return
       last = seat
       this.spent++
       const at = options.length === 1 ? 0 : this.guess(options, seat)
@@ -204,7 +215,7 @@ export class Search {
     this.playouts++
     const chances = this.ends.chances ?? end
     for (let seat = 0; seat < end.length; seat++) this.totals[seat] += chances[seat]
-    if (this.path.length > 0) this.path[0].chances += chances[this.path[0].seat]
+    if (this.path.length > 0) addChances(this.path[0], chances)
     for (const edge of this.path) {
       const share = end[edge.seat]
       edge.visits++
@@ -216,10 +227,19 @@ export class Search {
   }
 }
 
+function addChances(edge: Edge, chances: Float64Array): void {
+  const { length } = chances
+  edge.chances ??= new Float64Array(2 * length)
+  for (let seat = 0; seat < length; seat++) {
+    edge.chances[seat] += chances[seat]
+    edge.chances[length + seat] += chances[seat] * chances[seat]
+  }
+}
+
 function edgeOf(node: Node, option: Option, key: number, seat: Seat): Edge {
   let edge = node.get(key)
   if (!edge) {
-    edge = { option, seat, key, visits: 0, offered: 0, sum: 0, squares: 0, chances: 0, child: null }
+    edge = { option, seat, key, visits: 0, offered: 0, sum: 0, squares: 0, chances: null, child: null }
     node.set(key, edge)
   }
   return edge

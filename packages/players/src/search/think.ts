@@ -25,16 +25,19 @@ export function think(situation: Situation, habits: Habits, choices: number, ins
   }
 }
 
-function verdictOf(search: Search, { decision }: Situation, seat: Seat): Verdict {
+function verdictOf(search: Search, { decision, seats }: Situation, seat: Seat): Verdict {
   const options = decision.options.map((option, index) => {
     const edge = search.root.get(keyOf(option, seat))
     const visits = edge?.visits ?? 0
-    const [share, chance] = edge && visits > 0 ? [edge.sum / visits, edge.chances / visits] : [0, 0]
+    const share = edge && visits > 0 ? edge.sum / visits : 0
+    const { chances, unsure } = chancesOf(edge, seats)
     const variance = edge && visits > 1 ? Math.max(0, edge.squares / visits - share * share) : 0.25
     return {
       index,
       share,
-      chance,
+      chance: chances[seat],
+      chances,
+      unsure,
       spread: Math.sqrt(variance / Math.max(1, visits)),
       visits,
       line: edge ? lineFrom(edge, option, seat) : [option],
@@ -44,6 +47,18 @@ function verdictOf(search: Search, { decision }: Situation, seat: Seat): Verdict
   for (const option of options) if (option.visits > options[best].visits) best = option.index
   const shares = Array.from(search.totals, (sum) => (search.playouts > 0 ? sum / search.playouts : 0))
   return { index: best, options, shares, choices: search.spent }
+}
+
+/** By seat: the mean chance to win after a choice, and its standard error. */
+function chancesOf(edge: Edge | undefined, seats: number): { chances: number[]; unsure: number[] } {
+  const sums = edge?.chances
+  const visits = edge?.visits ?? 0
+  const chances = Array.from({ length: seats }, (_, i) => (sums ? sums[i] / visits : 0))
+  const unsure = chances.map((mean, i) => {
+    const variance = sums && visits > 1 ? Math.max(0, sums[seats + i] / visits - mean * mean) : 0.25
+    return Math.sqrt(variance / Math.max(1, visits))
+  })
+  return { chances, unsure }
 }
 
 /** The option and the seat's own choices that are expected to follow: until another seat chooses, as far as they were tried often. */

@@ -1,4 +1,5 @@
 import './analysis.css'
+import type { Account, Stroke } from '@trestle/players'
 import { useEffect, useMemo } from 'react'
 import { go } from '../../router.ts'
 import { reviewRecord } from '../../sessions/local/session.ts'
@@ -31,7 +32,8 @@ function Here() {
   const { t } = useWords()
   const { session, info, playback, seatName } = useTable()
   const { analysis, begin } = useAnalysis(session)
-  const judged = analysis.state === 'done' ? analysis.judged : null
+  const found = analysis.state === 'done' ? analysis.found : null
+  const judged = found?.judged ?? null
   const dear = useMemo(() => (judged ? dearest(judged) : []), [judged])
   useWalk(dear, playback.past, playback.scrub)
   const series = useMemo<Series[]>(
@@ -60,11 +62,13 @@ function Here() {
           {t('ui.analysis.running')} <progress max={1} value={analysis.part} aria-label={t('ui.analysis.running')} />
         </p>
       )}
-      {judged && judged.length > 0 && (
+      {found && judged && judged.length > 0 && (
         <>
           <Graph title={t('ui.analysis.chances')} series={series} onPick={(i) => playback.scrub(judged[i].seq - 1)} />
           <h3>{t('ui.analysis.dearest')}</h3>
           {dear.length === 0 ? <p>{t('ui.analysis.none')}</p> : <Dearest dear={dear} />}
+          <ChoiceAndLuck account={found.account} />
+          <Strokes judged={judged} strokes={found.account.strokes} />
           <p className="hint">{t('ui.analysis.about')}</p>
         </>
       )}
@@ -93,6 +97,78 @@ function Dearest({ dear }: { dear: JudgedInput[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** A change in percentage points, with its sign. */
+const points = (change: number): string => {
+  const n = Math.round(100 * change)
+  return `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}`
+}
+
+/** What each seat's chance owes to its own choices, to those of the others, and to luck. */
+function ChoiceAndLuck({ account: { seats } }: { account: Account }) {
+  const { t } = useWords()
+  const { seatName } = useTable()
+  if (seats.length === 0) return null
+  return (
+    <>
+      <table className="analysis-account">
+        <caption>{t('ui.analysis.account')}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('ui.analysis.own')}</th>
+            {seats.length > 1 && <th scope="col">{t('ui.analysis.others', { n: seats.length - 1 })}</th>}
+            <th scope="col">{t('ui.analysis.luck')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map(({ seat, own, others, luck }) => (
+            <tr key={seat}>
+              <th scope="row">{seatName(seat)}</th>
+              <td>{points(own)}</td>
+              {seats.length > 1 && <td>{points(others)}</td>}
+              <td>{points(luck)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">{t('ui.analysis.account.about')}</p>
+    </>
+  )
+}
+
+/** Where luck changed most, each with the choice after which it came. */
+function Strokes({ judged, strokes }: { judged: JudgedInput[]; strokes: Stroke[] }) {
+  const { t } = useWords()
+  const { playback, seatName, optionText } = useTable()
+  if (strokes.length === 0) return null
+  return (
+    <>
+      <h3>{t('ui.analysis.strokes')}</h3>
+      <ol>
+        {strokes.map(({ after, change }) => {
+          const { seq, seat, played } = judged[after]
+          const lucky = change.indexOf(Math.max(...change))
+          return (
+            <li key={seq}>
+              <button
+                type="button"
+                className="analysis-choice"
+                aria-current={playback.past === seq ? 'true' : undefined}
+                onClick={() => playback.scrub(seq)}
+              >
+                <b>
+                  {seatName(seat)}: {optionText(played)}
+                </b>
+                <span>{t('ui.analysis.stroke', { seat: seatName(lucky), change: points(change[lucky]) })}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 

@@ -1,28 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../sessions/session.ts'
-import type { JudgedInput } from './analyse.ts'
+import type { Found } from './analyse.ts'
 import type { Told, Wanted } from './worker.ts'
 
 /** The analysis of a finished match: not begun, how far it is (0 to 1), or all that it found. */
-export type Analysis =
-  | { state: 'none' }
-  | { state: 'running'; part: number }
-  | { state: 'done'; judged: JudgedInput[] }
-  | { state: 'failed' }
+export type Analysis = { state: 'none' } | { state: 'running'; part: number } | { state: 'done'; found: Found } | { state: 'failed' }
 
 const keyOf = (id: string): string => `trestle.analysis.${id}`
 
-const kept = (id: string): JudgedInput[] | null => {
+const kept = (id: string): Found | null => {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
+    const found = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
+    // Earlier versions kept judged choices alone.
+    return found?.account ? found : null
   } catch {
     return null
   }
 }
 
-const keep = (id: string, judged: JudgedInput[]): void => {
+const keep = (id: string, found: Found): void => {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(judged))
+    localStorage.setItem(keyOf(id), JSON.stringify(found))
   } catch {
     // A full store costs the memory of an analysis: it can be made again.
   }
@@ -32,8 +30,8 @@ const keep = (id: string, judged: JudgedInput[]): void => {
 export const useAnalysis = (session: Session): { analysis: Analysis; begin(): void } => {
   const { id, game } = session.info()
   const [analysis, setAnalysis] = useState<Analysis>(() => {
-    const judged = kept(id)
-    return judged ? { state: 'done', judged } : { state: 'none' }
+    const found = kept(id)
+    return found ? { state: 'done', found } : { state: 'none' }
   })
   const worker = useRef<Worker | null>(null)
   const stop = useCallback(() => {
@@ -53,9 +51,10 @@ export const useAnalysis = (session: Session): { analysis: Analysis; begin(): vo
     running.addEventListener('error', () => end({ state: 'failed' }))
     running.addEventListener('message', ({ data }: MessageEvent<Told>) => {
       if ('failed' in data) return end({ state: 'failed' })
-      if (data.done < data.of) return setAnalysis({ state: 'running', part: data.done / Math.max(1, data.of) })
-      keep(id, data.judged)
-      end({ state: 'done', judged: data.judged })
+      const { done, of, judged, account } = data
+      if (done < of) return setAnalysis({ state: 'running', part: done / Math.max(1, of) })
+      keep(id, { judged, account })
+      end({ state: 'done', found: { judged, account } })
     })
     session.record().then(
       (record) => running.postMessage({ game, record } satisfies Wanted),
