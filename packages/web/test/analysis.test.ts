@@ -7,13 +7,13 @@ import { type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
 const game = await games.ironwood()
 
 /** A match of which some choices were made. */
-const begun = (): LocalTable => {
+const begun = (choices: number): LocalTable => {
   const setup: LocalSetup = {
     ...{ id: 'm', game: 'ironwood', options: game.readOptions({}) as LocalSetup['options'], content: null },
     ...{ seed: smallSeed(7), seats: [0, 1].map(() => ({ kind: 'here', name: '' }) as const), curtain: false, created: 1000 },
   }
   const table = new LocalTable(game, setup)
-  for (let i = 0; i < 24; i++) {
+  for (let i = 0; i < choices; i++) {
     const [seat] = table.moment(null).waiting
     const decision = table.moment(seat).decision
     if (!decision) throw new Error('nobody is asked')
@@ -24,15 +24,20 @@ const begun = (): LocalTable => {
 
 /** The record of a match that one gives up after some choices. */
 const record = (() => {
-  const table = begun()
+  const table = begun(24)
   table.put({ do: 'resign', seat: 0 }, 100)
   return table.record()
 })()
 
 const analysed = (text = record): Progress[] => [...analyse(game, text)]
+let first: Progress[] | undefined
+const analysedOnce = (): Progress[] => {
+  first ??= analysed()
+  return first
+}
 
 test('each choice with a choice is judged from what its seat knew, alike each time, and chances are shares', () => {
-  const steps = analysed()
+  const steps = analysedOnce()
   const last = steps.at(-1)
   expect(last?.done).toBe(last?.of)
   expect(last?.of).toBe(25)
@@ -52,7 +57,7 @@ test('each choice with a choice is judged from what its seat knew, alike each ti
 })
 
 test('choice and luck add up to how the chance to win changed, and a match that was given up has no luck at its end', () => {
-  const { judged = [], account } = analysed().at(-1) ?? {}
+  const { judged = [], account } = analysedOnce().at(-1) ?? {}
   expect(account?.seats.map(({ seat }) => seat)).toEqual([0, 1])
   for (const { seat, start, own, others, luck, end } of account?.seats ?? []) {
     expect(start).toBe(judged[0].chances[seat])
@@ -62,11 +67,18 @@ test('choice and luck add up to how the chance to win changed, and a match that 
 })
 
 test('a choice that was taken back is none of the match, and one that was made again is', () => {
-  const table = begun()
+  const table = begun(4)
   let seq = 100
-  const last = table.moment(null).waiting[0]
-  const decision = table.moment(last).decision
-  table.put({ do: 'choose', seat: last, decision: decision?.id ?? '', text: decision?.options[0].text ?? '' }, seq++)
+  let last = -1
+  // An undo of a sealed choice takes back those of the others as well: the next one that is open.
+  for (let wasSealed = true; wasSealed; ) {
+    const [seat] = table.moment(null).waiting
+    const { decision } = table.moment(seat)
+    if (!decision) throw new Error('nobody is asked')
+    table.put({ do: 'choose', seat, decision: decision.id, text: decision.options[0].text }, seq++)
+    wasSealed = decision.sealed || decision.options.length === 1
+    last = seat
+  }
   const whole = analysed(table.record()).at(-1)?.judged
   table.put({ do: 'ask-undo', seat: last }, seq++)
   table.put({ do: 'answer-undo', seat: 1 - last, yes: true }, seq++)
