@@ -1,10 +1,10 @@
-/** Matches of Root that stand where something is asked or shown that seldom comes up: they are played to, and kept as the page keeps them. */
+/** Matches of Root that stand where something is asked or shown that seldom comes up: found once by play, and kept beside these tests. */
 import { games } from '@trestle/games'
 import { begin, choose, type Decision, type Event, type Heard, type Input, type Match, type Option, smallSeed } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import type { VagabondView, View } from '@trestle/root'
 import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
-import { type Found, keepInputs, keptInputs } from './kept-inputs.ts'
+import { keepChoices, keptChoices } from './kept-choices.ts'
 
 const game = await games.root()
 const greedy = playerNamed('greedy')
@@ -240,11 +240,17 @@ const optionsOf = ({ factions, map, deck, hirelings, setup, landmarks }: Omit<Wa
     ...(landmarks && { landmarks }),
   }) as LocalSetup['options']
 
+/** A game by its seed, and the choices that lead to a place in it. */
+interface Found {
+  seed: number
+  inputs: Input[]
+}
+
 /** What the next choice is, as the text of an option; null where the game is not gone on with. */
 type Chooses = (match: Match, decision: Decision, i: number) => Option | null
 
 /** Goes through a game until what is wanted has come: the inputs that led there; null where it does not come. */
-const follow = ({ is, ...wish }: Wanted, seed: number, chooses: Chooses): Input[] | null => {
+const follow = ({ is, ...wish }: Wanted, seed: number, chooses: Chooses): Found | null => {
   const heard: Heard[] = []
   const match = begin(game, { seed: smallSeed(seed), options: optionsOf(wish), heard }) as Match
   const inputs: Input[] = []
@@ -254,7 +260,7 @@ const follow = ({ is, ...wish }: Wanted, seed: number, chooses: Chooses): Input[
     if (!decision) break
     const events = () => heard.slice(since.get(decision.seat) ?? 0).map(({ event }) => event)
     const view = game.view(match, decision.seat) as View
-    if (is({ decision, view, events: events() })) return inputs
+    if (is({ decision, view, events: events() })) return { seed, inputs }
     const option = chooses(match, decision, i)
     if (!option) return null
     inputs.push({ do: 'choose', seat: decision.seat, decision: decision.id, text: game.notate(match.content, option) })
@@ -263,22 +269,6 @@ const follow = ({ is, ...wish }: Wanted, seed: number, chooses: Chooses): Input[
   }
   return null
 }
-
-/** Plays sensible games, bent towards what is wanted, until it has come. */
-const seek = (wish: Wanted, seed: number): Input[] | null =>
-  follow(
-    wish,
-    seed,
-    (match, decision, i) =>
-      wantedOption(match, decision, wish.prefers, wish.avoids) ?? ask(greedy, match, decision.seat, { seed: [1, 2, 3, i], at: 0 }).option,
-  )
-
-/** Follows the inputs of an earlier run; null where they do not lead to the place any more. */
-const followKept = (wish: Wanted, { seed, inputs }: Found): Input[] | null =>
-  follow(wish, seed, (match, { options }, i) => {
-    const input = inputs[i]
-    return options.find((option) => input?.do === 'choose' && game.notate(match.content, option) === input.text) ?? null
-  })
 
 const wantedOption = (match: Match, { options }: Decision, prefers?: RegExp, avoids?: RegExp): Option | undefined => {
   const text = (option: Option) => `${option.do} ${game.notate(match.content, option)}`
@@ -289,32 +279,55 @@ const wantedOption = (match: Match, { options }: Decision, prefers?: RegExp, avo
   return options.find((option) => !avoids.test(text(option)))
 }
 
+/** Plays sensible games, bent towards what is wanted, until it has come. */
+const seek = (wish: Wanted, seed: number): Found | null =>
+  follow(
+    wish,
+    seed,
+    (match, decision, i) =>
+      wantedOption(match, decision, wish.prefers, wish.avoids) ?? ask(greedy, match, decision.seat, { seed: [1, 2, 3, i], at: 0 }).option,
+  )
+
+/** Follows the kept choices; null where they do not lead to the place any more. */
+const followKept = (place: RootPlace): Found | null => {
+  const kept = keptChoices(`root-${place}`)
+  return (
+    kept &&
+    follow(
+      wanted[place],
+      kept.seed,
+      (match, { options }, i) => options.find((option) => game.notate(match.content, option) === kept.choices[i]) ?? null,
+    )
+  )
+}
+
+/** Finds the places to which the kept choices lead no more, and keeps what is found: their names. Run by `npm run positions`. */
+export const findRootPlaces = (): RootPlace[] =>
+  rootPlaces.filter((place) => {
+    if (followKept(place)) return false
+    const wish: Wanted = wanted[place]
+    const { from = 1 } = wish
+    for (let seed = from; seed < from + 60; seed++) {
+      const found = seek(wish, seed)
+      if (!found) continue
+      keepChoices(`root-${place}`, { seed, choices: found.inputs.map((input) => (input.do === 'choose' ? input.text : '')) })
+      return true
+    }
+    throw new Error(`no game of Root comes to ${place}`)
+  })
+
 const known = new Map<RootPlace, Found>()
 
-const find = (place: RootPlace): Found => {
-  const before = known.get(place)
-  if (before) return before
-  const wish: Wanted = wanted[place]
-  const kept = keptInputs(`root-${place}`)
-  if (kept && followKept(wish, kept)) {
-    known.set(place, kept)
-    return kept
-  }
-  const { from = 1 } = wish
-  for (let seed = from; seed < from + 60; seed++) {
-    const inputs = seek(wish, seed)
-    if (!inputs) continue
-    const found = { seed, inputs }
-    known.set(place, found)
-    keepInputs(`root-${place}`, found)
-    return found
-  }
-  throw new Error(`no game of Root comes to ${place}`)
+const at = (place: RootPlace): Found => {
+  const found = known.get(place) ?? followKept(place)
+  if (!found) throw new Error(`the kept choices lead no more to ${place}: find it again by \`npm run positions\` and keep what changes`)
+  known.set(place, found)
+  return found
 }
 
 /** A match of this browser on one screen that stands at a place. */
 export const rootAt = (place: RootPlace, curtain = false): SavedMatch => {
-  const { seed, inputs } = find(place)
+  const { seed, inputs } = at(place)
   const wish: Wanted = wanted[place]
   const options = optionsOf(wish)
   const start = Date.UTC(2026, 10, 1, 20)
