@@ -15,6 +15,7 @@ import { databaseFile, keyFile, type Settings, SettingsError } from './settings.
 import { readKeys } from './store/key-file.ts'
 import { lockFolder } from './store/lock.ts'
 import { openPostgresStore } from './store/postgres-store.ts'
+import { newSeed } from './store/secrets.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
 import type { Store } from './store/store.ts'
 import { WriteHealth, watched } from './store/watched.ts'
@@ -27,6 +28,8 @@ export interface Replacements {
   now?: () => number
   /** A clock that cannot jump, of the same unit; `now` where only that is given. */
   steady?: () => number
+  /** Draws the seed of a match: 32 hexadecimal digits. The system's random source where left out; a fixed row makes the matches of a test foreseeable. */
+  newSeed?: () => string
   /** Pages that the database may have, as on a disk that fills. */
   pages?: number
   /** Where the log goes; standard output if left out. */
@@ -71,7 +74,8 @@ export const openHouse = async (settings: Settings, replacements: Replacements =
     const keys = await readKeys(keyFile(settings.data), store)
     const now = replacements.now ?? Date.now
     const steady = replacements.steady ?? replacements.now ?? steadyClock()
-    const services: Services = { store, log, metrics, settings, now, steady, writes, key: keys.key }
+    const draw = replacements.newSeed ?? newSeed
+    const services: Services = { store, log, metrics, settings, now, steady, newSeed: draw, writes, key: keys.key }
     const push = settings.pushContact ? keys.push : null
     const hall = openHall({ services, contents: new Contents(registry, store, packs), games, push })
     const close = async () => {

@@ -17,6 +17,8 @@ export interface Services {
    * player's clock, an absence or a limit.
    */
   steady: () => number
+  /** Draws the seed of a match: 32 hexadecimal digits. */
+  newSeed: () => string
   /** How the last writes to the store went. */
   writes: WriteHealth
   /** The server's own secret, from which tokens are made. Kept in a file beside the database, never in it. */

@@ -35,6 +35,12 @@ const sharedBrowser = (): Promise<Browser> => {
   return shared
 }
 
+/** Seeds in the same row for every server: a test plays the same matches each time. */
+const seedsInTurn = (): (() => string) => {
+  let drawn = 0
+  return () => smallSeed(++drawn)
+}
+
 /** `settings`: where the server is to be another than that of most tests. */
 export const openHouse = async (settings: Partial<Settings> = {}): Promise<House> => {
   await built()
@@ -49,7 +55,10 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     thinkSeconds: 120,
     port: 0,
   }
-  const server = await startServer({ ...standardSettings, ...free, ...settings, data, web: dist, logLevel: 'silent' }, { games })
+  const server = await startServer(
+    { ...standardSettings, ...free, ...settings, data, web: dist, logLevel: 'silent' },
+    { games, newSeed: seedsInTurn() },
+  )
   const browser = await sharedBrowser()
   const faults: string[] = []
   const contexts: BrowserContext[] = []

@@ -6,7 +6,7 @@ import type { Room } from '../match/room.ts'
 import type { Turn } from '../match/turn.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
-import { hashOf, newSecret, newSeed, matches as sameSecret, secretFrom } from '../store/secrets.ts'
+import { hashOf, newSecret, matches as sameSecret, secretFrom } from '../store/secrets.ts'
 import type { MatchRow, SeatRow } from '../store/store.ts'
 import { Allowance } from './limits.ts'
 import type { Rooms } from './rooms.ts'
@@ -85,7 +85,7 @@ export class Matchmaking {
   }
 
   private async insert(game: Game, options: Json, seats: SeatRow[], chosen: Chosen): Promise<void> {
-    const { store, metrics, now } = this.services
+    const { store, metrics, now, newSeed } = this.services
     const content = this.contents.forNew(game, options)
     const row: MatchRow = {
       ...chosen,

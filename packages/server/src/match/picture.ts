@@ -2,7 +2,7 @@ import { askedOf, type Event, type Heard, heardBy, type Option, randomFrom, refu
 import { trialWorld } from '@trestle/players'
 import type { ClockState, MatchInfo, Offer, PastInput, Picture, Position, TrialShape } from '@trestle/protocol'
 import { RequestRefused } from '../refused.ts'
-import { commitmentOf, newSeed, targetId } from '../store/secrets.ts'
+import { commitmentOf, targetId } from '../store/secrets.ts'
 import type { InputRow } from '../store/store.ts'
 import { clockState } from './clocks.ts'
 import type { Room } from './room.ts'
@@ -116,7 +116,7 @@ export const trialFor = (room: Room, seat: Seat): TrialShape => {
   if (row.status === 'finished' || table.match.result) throw new RequestRefused('over', 'the match has ended')
   // In the middle of another's choice, what was picked of it is nobody else's to know: it may yet be taken back.
   if (askedOf(table.match, seat).length === 0) throw new RequestRefused('wrong-seat', 'the seat is not asked now')
-  return { seat, world: { ...trialWorld(table.match, seat, randomFrom(newSeed())) } }
+  return { seat, world: { ...trialWorld(table.match, seat, randomFrom(services.newSeed())) } }
 }
 
 /** Whether a viewer may know that an input happened. */

@@ -5,7 +5,7 @@ import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
-import { newSeed, seedFrom } from '../store/secrets.ts'
+import { seedFrom } from '../store/secrets.ts'
 import type { Came } from './computer-worker.ts'
 import { Desks, type Job, THOUGHTS, TooLong } from './desks.ts'
 import { answerForced, forcedSeats } from './forced.ts'
@@ -268,7 +268,7 @@ export class Computers {
     const { room, seat } = thinking
     if (!this.isOpen(room, seat, decision)) return
     const { match } = room.table!
-    const option = decision.options[below(randomFrom(newSeed()), decision.options.length)]
+    const option = decision.options[below(randomFrom(room.services.newSeed()), decision.options.length)]
     await this.take(thinking, decision, match.game.notate(match.content, option))
     this.showStrain(room, seat, 'at-random')
   }
