@@ -4,11 +4,10 @@ import { bandLetter } from '../ground/book.ts'
 import type { HirelingData } from '../ground/content.ts'
 import { factionPhrase } from '../ground/phrases.ts'
 import { type Band, BIRDSONG, choice, type G, type Hiring, procedure } from '../ground/state.ts'
-import type { HirelingAction } from '../sources/hireling.ts'
 import { sideUp } from '../sources/registry.ts'
 import type { Moment, ServiceOption } from '../sources/services.ts'
 import { checkDominance } from './dominance.ts'
-import { inForce, settle } from './in-force.ts'
+import { type HirelingDeed, inForce, settle } from './in-force.ts'
 import { bandSide, NO_KINDS, othersInOrder, partyNamed, seatOf } from './parties.ts'
 import { tell } from './tell.ts'
 
@@ -178,40 +177,43 @@ export function bandPrompt(g: G, id: string, party: number): Phrase {
 /** Something to be done with a hireling. */
 export type Deed = ServiceOption & { do: 'serve.hireling'; band: string; what: string }
 
-const MOMENTS: { [when in HirelingAction['when']]: Moment } = { birdsong: 'birdsong:start', daylight: 'daylight' }
+const NO_DEEDS: readonly HirelingDeed[] = []
 
-/** The actions of a seat's hirelings that it has not used this turn. */
-function actionsOf(g: G, seat: Seat, moment: Moment): { party: number; name: string; action: HirelingAction }[] {
+/** What the hirelings in play do at a moment, whoever controls them (ROOT-E.2.3, ROOT-E.2.4). */
+function deedsAt(g: G, moment: Moment): readonly HirelingDeed[] {
+  if (g.state.bands.length === 0) return NO_DEEDS
+  const { birdsong, daylight } = inForce(g).deeds
+  return moment === 'birdsong:start' ? birdsong : moment === 'daylight' ? daylight : NO_DEEDS
+}
+
+/** Whether a seat can do it now: the hireling is its own, and was not used so this turn. */
+function isOpen(g: G, seat: Seat, { index, action }: HirelingDeed): boolean {
   const { bands, sides } = g.state
-  const out: { party: number; name: string; action: HirelingAction }[] = []
-  for (let i = 0; i < bands.length; i++) {
-    const { actions } = inForce(g).bands[i]
-    if (bands[i].controller !== seat || !actions) continue
-    for (const name in actions) {
-      const action = actions[name]
-      if (MOMENTS[action.when] !== moment || bands[i].done.includes(action.group ?? '')) continue
-      if (action.able(g, sides.length + i)) out.push({ party: sides.length + i, name, action })
-    }
-  }
-  return out
+  const { controller, done } = bands[index]
+  return controller === seat && !done.includes(action.group ?? '') && action.able(g, sides.length + index)
 }
 
 /** ROOT-E.2.3, ROOT-E.2.4 Offers what a seat may do with its hirelings at a moment. */
 export function offerHirelings(out: { push(option: ServiceOption): number }, g: G, seat: Seat, moment: Moment): void {
-  if (g.state.bands.length === 0) return
-  for (const { party, name } of actionsOf(g, seat, moment)) {
-    out.push({ do: 'serve.hireling', band: bandOf(g, party).letter, what: name } satisfies Deed)
+  const deeds = deedsAt(g, moment)
+  for (let i = 0; i < deeds.length; i++) {
+    const { index, name } = deeds[i]
+    if (isOpen(g, seat, deeds[i])) out.push({ do: 'serve.hireling', band: g.state.bands[index].letter, what: name } satisfies Deed)
   }
 }
 
 /** Whether nothing can be done with hirelings at a moment. */
 export function hirelingsQuiet(g: G, seat: Seat, moment: Moment): boolean {
-  return g.state.bands.length === 0 || actionsOf(g, seat, moment).length === 0
+  const deeds = deedsAt(g, moment)
+  for (let i = 0; i < deeds.length; i++) if (isOpen(g, seat, deeds[i])) return false
+  return true
 }
 
 /** ROOT-E.2.3 Whether something must still be done with a hireling before the moment is over. */
 export function mustAct(g: G, seat: Seat, moment: Moment): boolean {
-  return g.state.bands.length > 0 && actionsOf(g, seat, moment).some(({ action }) => action.must)
+  const deeds = deedsAt(g, moment)
+  for (let i = 0; i < deeds.length; i++) if (deeds[i].action.must && isOpen(g, seat, deeds[i])) return true
+  return false
 }
 
 /** Carries out what was offered; false where it is no hireling's. */

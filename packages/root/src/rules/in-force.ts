@@ -1,6 +1,6 @@
 import type { G } from '../ground/state.ts'
 import type { Window } from '../sources/battle.ts'
-import type { HirelingSide } from '../sources/hireling.ts'
+import type { HirelingAction, HirelingSide } from '../sources/hireling.ts'
 import { cardEffects, type Faction, factionNamed, landmarkNamed, mapSource, sideUp } from '../sources/registry.ts'
 import type { Facet, Source } from '../sources/source.ts'
 
@@ -23,6 +23,13 @@ export interface Question<A> {
   fixed: readonly Asked<A>[]
   /** By kind of card; null where no card of the deck has it, so that cards in play need not be looked at. */
   byCard: readonly (A | undefined)[] | null
+}
+
+/** An action of the hireling with this number. */
+export interface HirelingDeed {
+  index: number
+  name: string
+  action: HirelingAction
 }
 
 type ByCard<A> = readonly (A | undefined)[] | null
@@ -69,6 +76,11 @@ function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide
     const any = offers.length > 0 || g.content.cards.some((card) => card.timing === timing)
     return { timing, offers, any }
   }
+  /** What controllers do with their hirelings at a time of theirs. */
+  const deedsOf = (when: HirelingAction['when']): HirelingDeed[] =>
+    bands.flatMap(({ actions = {} }, index) =>
+      Object.entries(actions).flatMap(([name, action]) => (action.when === when ? [{ index, name, action }] : [])),
+    )
   const ties = question('presence', 'ties')
   const always = question('presence', 'always')
   const counts = question('presence', 'counts')
@@ -82,6 +94,7 @@ function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide
     services: sources.flatMap(({ source: { services }, owner }) =>
       services && (owner < 0 || owner >= factions.length) ? [{ has: services, owner }] : [],
     ),
+    deeds: { birdsong: deedsOf('birdsong'), daylight: deedsOf('daylight') },
     /** The way for moves alone: no match has two. */
     passage: common.find(({ source: { ways } }) => ways?.passage)?.source.ways?.passage ?? null,
     shut: question('ways', 'shut'),
@@ -93,7 +106,9 @@ function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide
     counts,
     /** Who rules where only pieces count and all see who wins ties, whatever cards are in play; null where more may be in force. */
     plainRule:
-      nobody(always) && nobody(counts) && ties.byCard === null ? { ties: bitsOf(ties.fixed), always: null, more: null, pool: null } : null,
+      nobody(always) && nobody(counts) && ties.byCard === null && bands.length === 0
+        ? { ties: bitsOf(ties.fixed), always: null, more: null }
+        : null,
     net: question('ways', 'net'),
     free: question('ways', 'free'),
     cargo: question('ways', 'cargo'),
@@ -178,15 +193,19 @@ export function answers<A>(g: G, { fixed, byCard }: Question<A>): readonly Asked
 function withCards<A>(g: G, fixed: readonly Asked<A>[], byCard: readonly (A | undefined)[]): readonly Asked<A>[] {
   const { sides } = g.state
   let found: Asked<A>[] | null = null
+  /** How many of the fixed ones are among those found. */
+  let next = 0
   for (let owner = 0; owner < sides.length; owner++) {
     const { effects } = sides[owner]
     for (let i = 0; i < effects.length; i++) {
       const has = byCard[effects[i]]
       if (has === undefined) continue
-      found ??= fixed.slice()
+      found ??= []
+      while (next < fixed.length && fixed[next].owner >= 0 && fixed[next].owner <= owner) found.push(fixed[next++])
       found.push({ has, owner })
     }
   }
-  // Unsigned, the map's -1 comes last.
-  return found ? found.sort((a, b) => (a.owner >>> 0) - (b.owner >>> 0)) : fixed
+  if (found === null) return fixed
+  while (next < fixed.length) found.push(fixed[next++])
+  return found
 }

@@ -7,7 +7,7 @@ import { EVERYWHERE, firstOf, listOf } from './bits.ts'
 import { answers, inForce } from './in-force.ts'
 import { deciderOf, factionOf, kindOf, kindsOf, partyNamed, partyOf, playerOf, warriorsAt } from './parties.ts'
 import { place, sendHome } from './pieces.ts'
-import { ruledBy } from './presence.ts'
+import { knownRule, type Rule, ruledOf, ruleOf } from './presence.ts'
 import { refusal } from './refusal.ts'
 import { follow, remove } from './removal.ts'
 import { tell } from './tell.ts'
@@ -19,8 +19,8 @@ export interface Reach {
   /** A place from which moves may also lead to the clearings of `across`, as bits, which are not next to it (ROOT-C.2.5); -1 for none. */
   start: number
   across: number
-  /** The clearings it rules. */
-  ruled: number
+  /** What it rules. */
+  rule: Rule
   /** Clearings into which it may not move, or cannot pay for it. */
   closed: number
   /** Clearings that it may not leave. */
@@ -28,12 +28,13 @@ export interface Reach {
 }
 
 /** What the moves of a party hang on. `ruled`: the clearings it rules, where that is known. */
-export function reachOf(g: G, party: number, ruled = ruledBy(g, playerOf(g, party))): Reach {
+export function reachOf(g: G, party: number, ruled?: number): Reach {
+  const rule = ruled === undefined ? ruleOf(g, playerOf(g, party)) : knownRule(ruled)
   const closed = bannedTo(g, party, 'enter') | dearTo(g, party)
   const passage = passageOf(g)
   const start = passage?.start(g) ?? -1
   const across = passage && start >= 0 ? passage.reach(g) : 0
-  return { net: netOf(g, party), start, across, ruled, closed, held: bannedTo(g, party, 'leave') | stuck(g, party) }
+  return { net: netOf(g, party), start, across, rule, closed, held: bannedTo(g, party, 'leave') | stuck(g, party) }
 }
 
 /** Clearings that a party may not leave with anything of what has come there this turn, as bits (ROOT-H.2.13~2). */
@@ -63,10 +64,12 @@ function dearTo(g: G, party: number): number {
 
 /** ROOT-4.2 Clearings into which a party may move from a place, as bits: by ROOT-4.2.1 and whatever lifts or bars that. */
 export function reachedFrom(g: G, party: number, reach: Reach, from: number): number {
-  const { net, start, across, ruled, closed, held } = reach
-  const open = (from === start ? net[from] | across : net[from]) & ~closed
+  const { net, start, across, rule, closed, held } = reach
   if (held & (1 << from)) return 0
-  return ruled & (1 << from) ? open : open & (ruled | freeFrom(g, party, from))
+  const open = (from === start ? net[from] | across : net[from]) & ~closed
+  if (open === 0 || ruledOf(g, rule, 1 << from) !== 0) return open
+  const free = open & freeFrom(g, party, from)
+  return free | ruledOf(g, rule, open & ~free)
 }
 
 /** Places from which a party may move warriors somewhere, as bits: clearings, and a place of its own beside the map. */
@@ -81,8 +84,12 @@ export function origins(g: G, party: number, reach = reachOf(g, party)): number 
 
 /** Whether a party can make any move at all. */
 export function canMove(g: G, party: number, reach = reachOf(g, party)): boolean {
-  const { pawn } = partyOf(g, party)
-  return pawn < 0 ? origins(g, party, reach) !== 0 : reachedFrom(g, party, reach, pawn) !== 0
+  const own = partyOf(g, party)
+  if (own.pawn >= 0) return reachedFrom(g, party, reach, own.pawn) !== 0
+  for (let at = 0; at < own.pieces[0].length; at++) {
+    if (warriorsAt(own, at) > 0 && reachedFrom(g, party, reach, at) !== 0) return true
+  }
+  return false
 }
 
 /**

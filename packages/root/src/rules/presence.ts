@@ -12,34 +12,18 @@ interface Reckoning {
   always: readonly number[] | null
   /** What counts beside a seat's own pieces, or less than they, by `seat * clearings + clearing`; null where nothing does. */
   more: readonly number[] | null
-  /** ROOT-E.3.1 By clearing, the most that one hireling of the pool has there, which rules as a player would; null where none has any. */
-  pool: readonly number[] | null
 }
 
 function reckon(g: G): Reckoning {
   const asked = inForce(g)
-  if (asked.plainRule && g.state.bands.length === 0) return asked.plainRule
+  if (asked.plainRule) return asked.plainRule
   let ties = 0
-  for (const { owner } of answers(g, asked.ties)) {
-    const seat = playerOf(g, owner)
+  const winning = answers(g, asked.ties)
+  for (let i = 0; i < winning.length; i++) {
+    const seat = playerOf(g, winning[i].owner)
     if (seat >= 0) ties |= 1 << seat
   }
-  return { ties, always: alwaysRuled(g), more: countMore(g), pool: poolOf(g) }
-}
-
-function poolOf(g: G): number[] | null {
-  const { bands } = g.state
-  let pool: number[] | null = null
-  for (let i = 0; i < bands.length; i++) {
-    if (bands[i].controller >= 0) continue
-    for (let at = 0; at < g.content.clearings; at++) {
-      const here = strength(bands[i], at)
-      if (here === 0) continue
-      pool ??= new Array<number>(g.content.clearings).fill(0)
-      pool[at] = Math.max(pool[at], here)
-    }
-  }
-  return pool
+  return { ties, always: alwaysRuled(g), more: countMore(g) }
 }
 
 function alwaysRuled(g: G): readonly number[] | null {
@@ -50,35 +34,43 @@ function alwaysRuled(g: G): readonly number[] | null {
   return always
 }
 
-function countMore(g: G): number[] | null {
-  const { sides, bands } = g.state
+function countMore(g: G): readonly number[] | null {
   const counting = answers(g, inForce(g).counts)
-  if (bands.length === 0 && counting.length === 0) return null
-  const { clearings } = g.content
+  if (counting.length === 0) return null
   let more: number[] | null = null
   const add = (party: number, at: number, n: number) => {
-    // A hireling counts for its controller; one of the pool rules nothing.
+    // What a hireling of the pool has makes nobody rule.
     const seat = playerOf(g, party)
     if (seat < 0) return
-    more ??= new Array<number>(sides.length * clearings).fill(0)
-    more[seat * clearings + at] += n
+    more ??= new Array<number>(g.state.sides.length * g.content.clearings).fill(0)
+    more[seat * g.content.clearings + at] += n
   }
-  for (let i = 0; i < bands.length; i++) {
-    if (bands[i].controller < 0) continue
-    for (let at = 0; at < clearings; at++) {
-      const here = strength(bands[i], at)
-      if (here > 0) add(sides.length + i, at, here)
-    }
-  }
-  for (const { has, owner } of counting) has(g, owner, add)
+  for (let i = 0; i < counting.length; i++) counting[i].has(g, counting[i].owner, add)
   return more
 }
 
 /** ROOT-2.5 What counts for rule: warriors and buildings; tokens and pawns do not (ROOT-2.5~2). */
 export function strength(party: Party, at: number): number {
+  const { pieces, solid } = party
   let sum = 0
-  for (let kind = 0; kind < party.solid; kind++) sum += party.pieces[kind][at]
+  for (let kind = 0; kind < solid; kind++) sum += pieces[kind][at]
   return sum
+}
+
+/** What counts for a seat in a clearing: its own pieces, its hirelings', and whatever counts besides. */
+function standing(g: G, more: readonly number[] | null, seat: Seat, at: number): number {
+  const { sides, bands } = g.state
+  let sum = strength(sides[seat], at)
+  if (more !== null) sum += more[seat * g.content.clearings + at]
+  for (let i = 0; i < bands.length; i++) if (bands[i].controller === seat) sum += strength(bands[i], at)
+  return sum
+}
+
+/** ROOT-E.3.1 The most that one hireling of the pool has in a clearing, which rules as a player would. */
+function poolAt({ state: { bands } }: G, at: number): number {
+  let most = 0
+  for (let i = 0; i < bands.length; i++) if (bands[i].controller < 0) most = Math.max(most, strength(bands[i], at))
+  return most
 }
 
 /** ROOT-2.5 The seat that rules a clearing, -1 for nobody (ROOT-2.5~3). ROOT-7.2.2 is an exception to ties, ROOT-10.2.4 to all of it. */
@@ -92,21 +84,22 @@ export function rulersOf(g: G): Seat[] {
   return g.content.slots.map((_, at) => rulerIn(g, reckoning, at))
 }
 
-function rulerIn(g: G, { ties, always, more, pool }: Reckoning, at: number): Seat {
-  const { sides } = g.state
+function rulerIn(g: G, { ties, always, more }: Reckoning, at: number): Seat {
   const sure = always === null ? -1 : whoAlways(always, at)
   if (sure >= 0) return sure
+  const seats = g.state.sides.length
   let most = 0
   let first = 0
-  for (let seat = 0; seat < sides.length; seat++) {
-    const here = more === null ? strength(sides[seat], at) : strength(sides[seat], at) + more[seat * g.content.clearings + at]
+  for (let seat = 0; seat < seats; seat++) {
+    const here = standing(g, more, seat, at)
     if (here > most) {
       most = here
       first = 1 << seat
     } else if (here === most && most > 0) first |= 1 << seat
   }
-  if (pool !== null && pool[at] > most) return -1
-  if ((first & (first - 1)) === 0 && (pool === null || pool[at] < most)) return firstOf(first)
+  const pool = poolAt(g, at)
+  if (pool > most) return -1
+  if ((first & (first - 1)) === 0 && pool < most) return firstOf(first)
   return firstOf(first & ties)
 }
 
@@ -117,30 +110,69 @@ function whoAlways(always: readonly number[], at: number): Seat {
 }
 
 /** Whether a seat rules a clearing. */
-function rulesIn(g: G, { ties, always, more, pool }: Reckoning, seat: Seat, at: number): boolean {
-  const { sides } = g.state
+function rulesIn(g: G, { ties, always, more }: Reckoning, seat: Seat, at: number): boolean {
   const sure = always === null ? -1 : whoAlways(always, at)
   if (sure >= 0) return sure === seat
-  const { clearings } = g.content
-  const own = more === null ? strength(sides[seat], at) : strength(sides[seat], at) + more[seat * clearings + at]
-  if (own <= 0 || (pool !== null && pool[at] > own)) return false
+  const seats = g.state.sides.length
+  const own = standing(g, more, seat, at)
+  // As with most seats and clearings.
+  if (own <= 0) return false
   let tied = 0
-  for (let other = 0; other < sides.length; other++) {
+  for (let other = 0; other < seats; other++) {
     if (other === seat) continue
-    const here = more === null ? strength(sides[other], at) : strength(sides[other], at) + more[other * clearings + at]
+    const here = standing(g, more, other, at)
     if (here > own) return false
     if (here === own) tied |= 1 << other
   }
-  if (tied === 0 && (pool === null || pool[at] < own)) return true
+  const pool = poolAt(g, at)
+  if (pool > own) return false
+  if (tied === 0 && pool < own) return true
   return firstOf((tied | (1 << seat)) & ties) === seat
 }
 
 /** The clearings a seat rules, as bits; a place of its own beside the map that counts as one is among them (ROOT-12.2.2~3). */
 export function ruledBy(g: G, seat: Seat): number {
+  if (seat < 0) return 0
   const reckoning = reckon(g)
   const { clearings } = g.content
-  if (seat < 0) return 0
-  let bits = reckoning.always === null ? 0 : reckoning.always[seat] & (-1 << clearings)
+  let bits = beside(g, reckoning, seat)
   for (let at = 0; at < clearings; at++) if (rulesIn(g, reckoning, seat, at)) bits |= 1 << at
   return bits
+}
+
+/** Places beside the map that a seat rules, as bits. */
+function beside(g: G, { always }: Reckoning, seat: Seat): number {
+  return always === null ? 0 : always[seat] & (-1 << g.content.clearings)
+}
+
+/** What a seat rules, found out place by place as it is asked for; it holds until something changes. */
+export interface Rule {
+  readonly seat: Seat
+  readonly reckoning: Reckoning | null
+  /** Places that were asked for, and those of them that it rules, as bits. */
+  asked: number
+  ruled: number
+}
+
+/** What a seat rules; nothing for -1. */
+export function ruleOf(g: G, seat: Seat): Rule {
+  if (seat < 0) return knownRule(0)
+  const reckoning = reckon(g)
+  return { seat, reckoning, asked: -1 << g.content.clearings, ruled: beside(g, reckoning, seat) }
+}
+
+/** Rule that is known already, as bits. */
+export function knownRule(ruled: number): Rule {
+  return { seat: -1, reckoning: null, asked: -1, ruled }
+}
+
+/** Of these places, as bits, those that are ruled. */
+export function ruledOf(g: G, rule: Rule, places: number): number {
+  if (rule.reckoning !== null) {
+    for (let left = places & ~rule.asked; left !== 0; left &= left - 1) {
+      if (rulesIn(g, rule.reckoning, rule.seat, firstOf(left))) rule.ruled |= left & -left
+    }
+    rule.asked |= places
+  }
+  return rule.ruled & places
 }

@@ -2,7 +2,8 @@ import type { Clause } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import type { G } from '../ground/state.ts'
 import type { Passage } from '../sources/ways.ts'
-import { answers, factionOf, inForce } from './in-force.ts'
+import { answers, inForce } from './in-force.ts'
+import { playerOf } from './parties.ts'
 
 /**
  * ROOT-2.4.1 The clearings next to each place for a party, as bits by place: the map's own list, which nothing here changes, or a changed one.
@@ -52,17 +53,17 @@ export function shutFrom(g: G, at: number): { rule: Clause; to: number }[] {
   return inForce(g).shut.fixed.map(({ has }) => ({ rule: has.rule, to: has.from(g, at) }))
 }
 
-/** Clearings, as bits, into which a party moves from a place whoever rules, by its faction and the cards it has in play. */
+/** Clearings, as bits, into which a party moves from a place whoever rules, by its faction, its hirelings and the cards it has in play. */
 export function freeFrom(g: G, party: number, from: number): number {
   const side = g.state.sides[party]
   if (!side) return 0
-  const { bands } = g.state
-  let bits = factionOf(g, party).ways?.free?.(g, party, from) ?? 0
-  // What a hireling grants it grants to its controller.
-  for (let i = 0; i < bands.length; i++) {
-    if (bands[i].controller === party) bits |= inForce(g).bands[i].ways?.free?.(g, g.state.sides.length + i, from) ?? 0
+  const { fixed, byCard } = inForce(g).free
+  let bits = 0
+  for (let i = 0; i < fixed.length; i++) {
+    const { owner, has } = fixed[i]
+    // What a hireling grants it grants to its controller.
+    if (owner >= 0 && playerOf(g, owner) === party) bits |= has(g, owner, from)
   }
-  const { byCard } = inForce(g).free
   if (byCard) for (const card of side.effects) bits |= byCard[card]?.(g, party, from) ?? 0
   return bits
 }
