@@ -16,7 +16,7 @@ describe('craft', () => {
     b.put('C', 'workshop', 6).phase('C', 'daylight')
     expect(b.has('ZF#foxfolksteel')).toBe(true)
     // The suit is that of the clearing as it is now.
-    b.g.state.suits[5] = 1 << 2
+    b.g.state.suits = b.g.state.suits.with(5, 1 << 2)
     b.phase('C', 'daylight')
     expect(b.offered('craft')).toEqual([])
   })

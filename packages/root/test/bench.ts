@@ -196,7 +196,8 @@ export class Bench {
 
   /** Lays a suit marker on a clearing. */
   suit(clearing: number, suit: 'fox' | 'rabbit' | 'mouse'): this {
-    this.g.state.suits[clearing - 1] = 1 << ['fox', 'rabbit', 'mouse'].indexOf(suit)
+    const bits = 1 << ['fox', 'rabbit', 'mouse'].indexOf(suit)
+    this.g.state.suits = this.g.state.suits.with(clearing - 1, bits)
     return this
   }
 

@@ -221,7 +221,7 @@ describe('the Decree', () => {
     c.decree([], ['anvil'], [], []).phase('E', 'daylight')
     expect(c.offers).toEqual(['F#anvil turmoil'])
     const d = bench().put('E', 'warrior', 5, 1).decree([], ['bake-sale', 'cobbler'], [], [])
-    d.g.state.suits[0] = 1 << 1
+    d.g.state.suits = d.g.state.suits.with(0, 1 << 1)
     d.phase('E', 'daylight').do('R#bakesale w5', 'w->1', 'R#cob w1', 'w->5')
     expect(d.count('E', 'warrior', 5)).toBe(1)
   })

@@ -2,7 +2,7 @@ import { call, type Procedure, returned } from '@trestle/kernel'
 import { placeText } from '../ground/names.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
 import { allClearings, fightBand, placeable, placeBand, placing, standsAt } from '../rules/bands.ts'
-import { attacks } from '../rules/battle/attack.ts'
+import { canAttack } from '../rules/battle/attack.ts'
 import { countOf, listOf } from '../rules/bits.ts'
 import { takeRandom } from '../rules/cards.ts'
 import { bandPrompt } from '../rules/hiring.ts'
@@ -43,7 +43,7 @@ const spying: Procedure<Spying> = procedure('spies', {
       const there = standsAt(g, f.party)
       const thefts = listOf(there).filter((at) => marks(g, f.party, at).length > 0)
       return [
-        ...(attacks(g, f.party).length > 0 ? [{ do: 'spy', what: 'battle', at: -1 }] : []),
+        ...(canAttack(g, f.party) ? [{ do: 'spy', what: 'battle', at: -1 }] : []),
         ...thefts.map((at) => ({ do: 'spy', what: 'steal', at })),
       ]
     },

@@ -2,7 +2,7 @@ import { call, type Procedure } from '@trestle/kernel'
 import { placeText } from '../ground/names.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
 import { allClearings, around, fightBand, onMap, placeable, standsAt } from '../rules/bands.ts'
-import { attacks } from '../rules/battle/attack.ts'
+import { attackable } from '../rules/battle/attack.ts'
 import { countOf, listOf } from '../rules/bits.ts'
 import { bandPrompt } from '../rules/hiring.ts'
 import { deciderOf, freeSlots, partyOf, playerOf } from '../rules/parties.ts'
@@ -49,7 +49,7 @@ function sites(g: G, party: number): { spots: number; anywhere: boolean } {
 /** Clearings with a vault where a battle can be fought, as bits. */
 const fights = (g: G, party: number): number => {
   const vaults = standsAt(g, party, VAULT)
-  return attacks(g, party).reduce((bits, { at }) => bits | (vaults & (1 << at)), 0)
+  return attackable(g, party) & vaults
 }
 
 const guarding: Procedure<Guarding> = procedure('vaults', {

@@ -143,7 +143,7 @@ export const fighting: Procedure<Fighting> = procedure('hireling.fight', {
     prompt: (g, f): Phrase => bandPrompt(g, 'prompt.hireling.fight', f.party),
     options: (g, f) => {
       if (f.n === 0) return []
-      const out: (Attack | { do: 'pass'; band: string })[] = attacks(g, f.party).filter(({ at }) => f.spots & (1 << at))
+      const out: (Attack | { do: 'pass'; band: string })[] = attacks(g, f.party, f.spots)
       if (f.may && out.length > 0) out.push({ do: 'pass', band: partyOf(g, f.party).letter })
       return out
     },

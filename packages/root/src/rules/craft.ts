@@ -26,7 +26,7 @@ export function offerCrafts(out: Offers<Craft>, g: G, seat: Seat): void {
   for (let i = 0; i < hand.length; i++) {
     if (i > 0 && hand[i] === hand[i - 1]) continue
     const card = g.content.cards[hand[i]]
-    if (card.cost === null || !affordable(g, seat, card.cost, power) || craftBan(g, seat, card, power) !== '') continue
+    if (card.cost === null || !affordable(g, seat, card.cost, power) || cardBan(g, seat, card) !== '') continue
     const ways = card.cost[3] > 0 ? waysToPay(card.cost, power) : []
     if (ways.length > 1) for (const pay of ways) out.push({ do: 'craft', card: card.kind, pay })
     else out.push({ do: 'craft', card: card.kind, pay: null })
@@ -59,14 +59,18 @@ function shortOf(cost: readonly number[], power: readonly number[]): number {
 
 /** The clause that forbids crafting a card, empty if none does. */
 export function craftBan(g: G, seat: Seat, card: Card, power: readonly number[]): string {
+  return cardBan(g, seat, card) || (card.cost !== null && affordable(g, seat, card.cost, power) ? '' : 'ROOT-4.1.1')
+}
+
+/** The clause that forbids it whatever it costs, empty if none does. */
+function cardBan(g: G, seat: Seat, card: Card): string {
   if (card.type === 'ambush') return 'ROOT-2.1.2~2'
   if (card.cost === null) return 'ROOT-2.1.3~2'
   if (card.type === 'item' && g.state.items[card.item] === 0) {
     const ban = stockBan(g, seat, card.item)
     if (ban !== '') return ban
   }
-  if (card.type === 'persistent' && g.state.sides[seat].effects.includes(card.kind)) return 'ROOT-4.1.4'
-  return affordable(g, seat, card.cost, power) ? '' : 'ROOT-4.1.1'
+  return card.type === 'persistent' && g.state.sides[seat].effects.includes(card.kind) ? 'ROOT-4.1.4' : ''
 }
 
 /** The stock beside the supply in which an item lies; null where it lies in none. */

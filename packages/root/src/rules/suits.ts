@@ -28,12 +28,19 @@ export function isMixed(suits: number): boolean {
   return (suits & (suits - 1)) !== 0
 }
 
+/** The clearings of each suit, as bits, and last all of them for birds; of the suits that were asked about last, as they seldom change. */
+let known: { suits: readonly number[]; clearings: number[] } = { suits: [], clearings: [0, 0, 0, 0] }
+
+function clearingsBySuit(suits: readonly number[]): number[] {
+  const of = (bit: number) => suits.reduce((bits, some, at) => (some & bit ? bits | (1 << at) : bits), 0)
+  return [of(1), of(2), of(4), (1 << suits.length) - 1]
+}
+
 /** The clearings of a suit, as bits; all of them for birds. */
 export function ofSuit(g: G, suit: number): number {
   const { suits } = g.state
-  let bits = 0
-  for (let at = 0; at < suits.length; at++) if (suit === BIRD || suits[at] & (1 << suit)) bits |= 1 << at
-  return bits
+  if (known.suits !== suits) known = { suits, clearings: clearingsBySuit(suits) }
+  return known.clearings[suit]
 }
 
 /**

@@ -79,8 +79,8 @@ export interface FactionRules extends Source {
   elsewhere(s: State, seat: Seat): number[]
   /** Cards that lie on the board, for the count of all cards; those in secrets are counted there. */
   boardCards(s: State, seat: Seat): readonly number[]
-  /** Cards that lie on the board for all to see, where it has any: ambushes among them are no longer feared. */
-  openCards?(s: State, seat: Seat): readonly number[]
+  /** Cards that lie on the board for all to see, where it has any, list by list: ambushes among them are no longer feared. */
+  openCards?(s: State, seat: Seat): readonly (readonly number[])[]
   /** Cards that must be where they are asked for. */
   needs?(g: G, seat: Seat): Need[]
   coalitions?: Coalitions

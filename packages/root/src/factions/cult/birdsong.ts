@@ -182,7 +182,7 @@ export const crusade: Procedure<Crusade> = procedure('cult.crusade', {
     rule: 'ROOT-10.4.3.I',
     options: (g, f) => {
       const where = f.what === 'move' ? 1 << f.to : ofSuit(g, cultBoard(g.state, f.seat).outcast)
-      const able = attacks(g, f.seat).filter(({ at }) => where & (1 << at))
+      const able = attacks(g, f.seat, where)
       return f.what === 'move' && able.length > 0 ? [...able, { do: 'pass' as const, who: '' }] : able
     },
     resolve(g, f, o) {

@@ -39,7 +39,7 @@ const rules: FactionRules = {
   },
   elsewhere: (s, seat) => [cultBoard(s, seat).acolytes, 0, 0, 0],
   boardCards: (s, seat) => [...cultBoard(s, seat).souls, ...cultBoard(s, seat).revealed],
-  openCards: (s, seat) => [...cultBoard(s, seat).souls, ...cultBoard(s, seat).revealed],
+  openCards: (s, seat) => [cultBoard(s, seat).souls, cultBoard(s, seat).revealed],
   /** ROOT-10.2.4 Pilgrims. */
   presence: { always: gardenClearings },
   crafting: {

@@ -16,45 +16,62 @@ function backers(g: G, seat: Seat): number[] {
   return out
 }
 
-/** A clearing for each of the cards; null where they cannot all have one. */
-export function backed(g: G, seat: Seat, cards: readonly number[]): number[] | null {
-  const suits = cards.map((card) => g.content.cards[card].suit)
-  return assigned(g, backers(g, seat), suits)
+/** Cards that all have a clearing: their suits, and by number of the backer the card that it backs, -1 for none. */
+type Backing = { clearings: readonly number[]; suits: number[]; cards: number[] }
+
+function noBacking(g: G, seat: Seat): Backing {
+  const clearings = backers(g, seat)
+  return { clearings, suits: [], cards: clearings.map(() => -1) }
 }
 
-function assigned(g: G, clearings: readonly number[], suits: readonly number[]): number[] | null {
-  const cardOf = new Map<number, number>()
-  const find = (card: number, tried: Set<number>): boolean => {
-    for (const at of clearings) {
-      if (tried.has(at) || !fits(suits[card], g.state.suits[at])) continue
-      tried.add(at)
-      const other = cardOf.get(at)
-      if (other !== undefined && !find(other, tried)) continue
-      cardOf.set(at, card)
-      return true
-    }
-    return false
+/** Backs one more card, of a suit, where that can be done beside all the others. */
+function back(g: G, backing: Backing, suit: number): boolean {
+  if (backing.suits.length === backing.clearings.length) return false
+  backing.suits.push(suit)
+  tried = 0
+  if (find(g, backing, backing.suits.length - 1)) return true
+  backing.suits.pop()
+  return false
+}
+
+/** Backers that were tried for the card that is being backed, as bits. */
+let tried = 0
+
+/** A backer for a card, by another for the one that it backs now where that must be. */
+function find(g: G, backing: Backing, card: number): boolean {
+  const { clearings, suits, cards } = backing
+  for (let i = 0; i < clearings.length; i++) {
+    if (tried & (1 << i) || !fits(suits[card], g.state.suits[clearings[i]])) continue
+    tried |= 1 << i
+    if (cards[i] >= 0 && !find(g, backing, cards[i])) continue
+    cards[i] = card
+    return true
   }
-  for (let card = 0; card < suits.length; card++) if (!find(card, new Set())) return null
-  const out = new Array<number>(suits.length).fill(-1)
-  for (const [at, card] of cardOf) out[card] = at
-  return out
+  return false
+}
+
+/** A clearing for each of the cards; null where they cannot all have one. */
+export function backed(g: G, seat: Seat, cards: readonly number[]): number[] | null {
+  const backing = noBacking(g, seat)
+  if (!cards.every((card) => back(g, backing, g.content.cards[card].suit))) return null
+  return cards.map((_, card) => backing.clearings[backing.cards.indexOf(card)])
 }
 
 /** How many cards of a hand can be backed at once. */
 export function mostBacked(g: G, seat: Seat, hand: readonly number[]): number {
-  const clearings = backers(g, seat)
-  const suits: number[] = []
-  for (const card of hand) {
-    const { suit } = g.content.cards[card]
-    if (suits.length < clearings.length && assigned(g, clearings, [...suits, suit])) suits.push(suit)
-  }
-  return suits.length
+  const backing = noBacking(g, seat)
+  for (const card of hand) back(g, backing, g.content.cards[card].suit)
+  return backing.suits.length
 }
 
 /** Suits (bits) of cards that can still be backed beside those that were revealed; of what all see alone. */
 export function suitsLeft(g: G, seat: Seat, revealed: readonly number[]): number {
-  const clearings = backers(g, seat)
-  const suits = revealed.map((card) => g.content.cards[card].suit)
-  return [0, 1, 2, BIRD].reduce((bits, suit) => (assigned(g, clearings, [...suits, suit]) ? bits | (1 << suit) : bits), 0)
+  const backing = noBacking(g, seat)
+  if (!revealed.every((card) => back(g, backing, g.content.cards[card].suit))) return 0
+  let bits = 0
+  for (let suit = 0; suit <= BIRD; suit++) {
+    const one = { ...backing, suits: backing.suits.slice(), cards: backing.cards.slice() }
+    if (back(g, one, suit)) bits |= 1 << suit
+  }
+  return bits
 }

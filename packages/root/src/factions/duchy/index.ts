@@ -68,7 +68,7 @@ const rules: FactionRules = {
   copyBoard: (board) => ({ ...board }),
   elsewhere: () => [0, 0, 0, 0],
   boardCards: (s, seat) => duchyBoard(s, seat).revealed,
-  openCards: (s, seat) => duchyBoard(s, seat).revealed,
+  openCards: (s, seat) => [duchyBoard(s, seat).revealed],
   /** ROOT-12.5.3.II Whose minister is being swayed has a card for it, which all know. */
   needs(g, seat): Need[] {
     const frame = g.stack.find(({ procedure: name, step }) => name === 'duchy.sway' && step === 'card')

@@ -1,7 +1,7 @@
 import { call, finish, goto, type Procedure, repeat, type Seat, takeOut } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
-import { attacks, startBattle } from '../../rules/battle/attack.ts'
+import { attackable, attacks, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'
 import { freeSlots, partyNamed } from '../../rules/parties.ts'
@@ -87,7 +87,7 @@ export function troubles(g: G, seat: Seat): number {
   const { decree } = eyrieBoard(g.state, seat)
   let n = 0
   decree.forEach((cards, column) => {
-    const able = column === BATTLE ? attacks(g, seat).reduce((bits, one) => bits | (1 << one.at), 0) : sites(g, seat, column)
+    const able = column === BATTLE ? attackable(g, seat) : sites(g, seat, column)
     for (const card of cards) if ((able & ofSuit(g, decreeSuit(g, card))) === 0) n++
   })
   return n

@@ -187,7 +187,7 @@ const rules: FactionRules = {
     eyrieBoard(s, seat)
       .decree.flat()
       .filter((card) => card !== VIZIER),
-  openCards: (s, seat) => eyrieBoard(s, seat).decree.flat(),
+  openCards: (s, seat) => eyrieBoard(s, seat).decree,
   /** ROOT-7.2.2 Lords of the Forest. */
   presence: { ties: true },
   crafting: {

@@ -2,8 +2,8 @@ import { call, type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { ITEMS } from '../../ground/schema.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo, isSpared, mayPlace } from '../../rules/bans.ts'
-import { listOf } from '../../rules/bits.ts'
-import { isEnemy, kindsOf, partiesOf, partyOf, placesOf } from '../../rules/parties.ts'
+import { firstOf, listOf } from '../../rules/bits.ts'
+import { isEnemy, partiesOf, partyOf, placesOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { type How, remove } from '../../rules/removal.ts'
 import { clearRuin, itemsUnder, lookUnder, unearth } from '../../rules/ruins.ts'
@@ -33,7 +33,8 @@ export const birdsong: Procedure<TurnLocals> = procedure('hundreds.birdsong', {
   /** ROOT-14.4.1 All at once; what follows from it comes before the ruins. */
   raze(g, f: TurnLocals) {
     const mobs = mobsOf(g, f.seat)
-    const losses = listOf(mobs).flatMap((at) => cardboardAt(g, f.seat, at))
+    const losses: Loss[] = []
+    for (let left = mobs; left !== 0; left &= left - 1) addCardboard(losses, g, f.seat, firstOf(left))
     if (losses.length > 0) remove(g, [{ by: f.seat, losses }])
   },
   /** ROOT-14.4.1~2 */
@@ -88,16 +89,14 @@ export const birdsong: Procedure<TurnLocals> = procedure('hundreds.birdsong', {
 const BY_REPLACING: How = { how: 'replace', defender: -1, bonus: [] }
 
 /** Enemy buildings and tokens in a clearing. */
-function cardboardAt(g: G, seat: Seat, at: number): Loss[] {
-  const out: Loss[] = []
+function addCardboard(out: Loss[], g: G, seat: Seat, at: number): void {
   for (let party = 0; party < partiesOf(g); party++) {
-    if (!isEnemy(g, seat, party) || isSpared(g, seat, party, at)) continue
-    const { pieces } = partyOf(g, party)
-    kindsOf(g, party).forEach(({ type }, kind) => {
-      if (type !== 'warrior' && pieces[kind][at] > 0) out.push({ party, kind, at, n: pieces[kind][at] })
-    })
+    if (!isEnemy(g, seat, party)) continue
+    const { foot = 1, pieces } = partyOf(g, party)
+    for (let kind = foot; kind < pieces.length; kind++) {
+      if (pieces[kind][at] > 0 && !isSpared(g, seat, party, at)) out.push({ party, kind, at, n: pieces[kind][at] })
+    }
   }
-  return out
 }
 
 type Ransack = { seat: number; at: number }

@@ -199,7 +199,7 @@ function march(g: G, seat: Seat): void {
 /** Battles in the warlord's clearing. */
 function besides(g: G, seat: Seat) {
   const at = warlordAt(g.state, seat)
-  return at < 0 ? [] : attacks(g, seat).filter((one) => one.at === at)
+  return at < 0 ? [] : attacks(g, seat, 1 << at)
 }
 
 /** ROOT-14.7.5 Another battle in the warlord's clearing. */

@@ -54,7 +54,7 @@ const rules: FactionRules = {
     return [0, 0, 0, 0, ...relics]
   },
   boardCards: (s, seat) => keepersBoard(s, seat).retinue.flatMap((cards) => cards.filter((card) => card >= 0)),
-  openCards: (s, seat) => keepersBoard(s, seat).retinue.flat(),
+  openCards: (s, seat) => keepersBoard(s, seat).retinue,
   /** ROOT-15.2.4~3 */
   ways: { cargo },
   /** ROOT-15.2.3 */

@@ -157,8 +157,7 @@ export const working: Procedure<Working> = procedure('keepers.work', {
 function siteOptions(g: G, { seat, card, column }: Working): Site[] {
   const suited = ofSuit(g, retinueSuit(g, card))
   if (column === DELVE) {
-    const fights = attacks(g, seat).filter(({ at }) => suited & (1 << at))
-    return [...fights, ...listOf(delvable(g, seat) & suited).map((at) => ({ do: 'seek' as const, at }))]
+    return [...attacks(g, seat, suited), ...listOf(delvable(g, seat) & suited).map((at) => ({ do: 'seek' as const, at }))]
   }
   const starts = listOf(origins(g, seat) & suited)
   if (column === MOVE) return starts.map((at) => ({ do: 'from', at }))

@@ -88,13 +88,15 @@ export function sumOf(warriors: Warriors): number {
 
 /** A box with `n` more warriors of a seat. */
 export function withMore(warriors: Warriors, seat: Seat, n: number): number[] {
-  return Array.from(warriors, (own, i) => (i === seat ? own + n : own))
+  const out = warriors.slice()
+  out[seat] += n
+  return out
 }
 
 /** The trade posts of a suit that there are. */
 export function postsOf(g: G, suit: number): number {
   const { tokens } = riverfolkData(g)
-  return [tokens['post-fox'], tokens['post-rabbit'], tokens['post-mouse']][suit]
+  return suit === 0 ? tokens['post-fox'] : suit === 1 ? tokens['post-rabbit'] : tokens['post-mouse']
 }
 
 /** ROOT-11.5.3 Empty spaces of a suit's track on which no fund lies: a space is empty once its post was placed. */

@@ -1,5 +1,5 @@
 import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
-import { SUITS } from '../../ground/content.ts'
+import { BIRD, SUITS } from '../../ground/content.ts'
 import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
 import { bannedTo, banRule } from '../../rules/bans.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
@@ -59,7 +59,7 @@ function deals(g: G, seat: Seat): Deal[] {
   const crafts: Craft[] = []
   offerCrafts(crafts, g, seat)
   // ROOT-11.5.3.I What can be crafted can be exported in its place.
-  for (const one of crafts) out.push(one, { ...one, do: 'export' })
+  for (const one of crafts) out.push(one, { do: 'export', card: one.card, pay: one.pay })
   if (canMove(g, seat)) out.push({ do: 'move' })
   if (canAttack(g, seat)) out.push({ do: 'battle' })
   // ROOT-11.5.4
@@ -71,15 +71,19 @@ function deals(g: G, seat: Seat): Deal[] {
 
 /** ROOT-11.5.6 */
 function offerPosts(out: Offers<Deal>, g: G, seat: Seat): void {
-  const rulers = rulersOf(g)
   const taken = bannedTo(g, seat, 'place') | postClearings(g, seat)
   const { funds } = riverfolkBoard(g.state, seat)
   const { post } = riverfolkData(g)
-  rulers.forEach((ruler, at) => {
-    if (taken & (1 << at) || ruler < 0 || funds[ruler] < post) return
-    for (const suit of postSuits(g, seat, at)) out.push({ do: 'post', at, what: `post-${SUITS[suit]}` })
-  })
+  const left = suitsLeft(g, seat)
+  const rulers = rulersOf(g)
+  for (let at = 0; at < rulers.length; at++) {
+    if (taken & (1 << at) || rulers[at] < 0 || funds[rulers[at]] < post) continue
+    for (let suits = suitsAt(g, at) & left; suits !== 0; suits &= suits - 1) out.push({ do: 'post', at, what: POSTS[firstOf(suits)] })
+  }
 }
+
+/** The names of the trade posts by suit. */
+const POSTS = SUITS.slice(0, BIRD).map((suit) => `post-${suit}`)
 
 /** ROOT-11.5.5 A warrior in a river clearing; of an empty supply it is the fund that is spent, if that is one of their own. */
 function offerRecruits(out: Offers<Deal>, g: G, seat: Seat): void {
@@ -88,15 +92,18 @@ function offerRecruits(out: Offers<Deal>, g: G, seat: Seat): void {
   for (const at of onRiver(g)) if ((banned & (1 << at)) === 0) out.push({ do: 'recruit', at })
 }
 
-/** Suits of a clearing of which a trade post is left. */
-function postSuits(g: G, seat: Seat, at: number): number[] {
-  return [0, 1, 2].filter((suit) => suitsAt(g, at) & (1 << suit) && g.state.sides[seat].supply[POST + suit] > 0)
+/** Suits, as bits, of which a trade post is left. */
+function suitsLeft(g: G, seat: Seat): number {
+  const { supply } = g.state.sides[seat]
+  let bits = 0
+  for (let suit = 0; suit < BIRD; suit++) if (supply[POST + suit] > 0) bits |= 1 << suit
+  return bits
 }
 
 /** The clause that forbids a trade post in a clearing, empty if none does; `ruler`: who rules it. */
 function postBan(g: G, seat: Seat, at: number, ruler: Seat): string {
   if (ruler < 0 || postClearings(g, seat) & (1 << at)) return 'ROOT-11.5.6.I'
-  if (postSuits(g, seat, at).length === 0) return 'ROOT-11.5.6.III'
+  if ((suitsAt(g, at) & suitsLeft(g, seat)) === 0) return 'ROOT-11.5.6.III'
   return riverfolkBoard(g.state, seat).funds[ruler] < riverfolkData(g).post ? 'ROOT-11.5.6.II' : ''
 }
 
@@ -125,7 +132,7 @@ function carryOut(g: G, seat: Seat, o: Exclude<Deal, End>): void {
       call(g, paid, { seat, at: o.at })
       break
     case 'post':
-      establish(g, seat, o.at, POST + SUITS.indexOf(o.what.slice('post-'.length) as (typeof SUITS)[number]))
+      establish(g, seat, o.at, POST + POSTS.indexOf(o.what))
       break
     default:
       o satisfies never

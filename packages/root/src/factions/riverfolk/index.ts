@@ -52,7 +52,7 @@ const rules: FactionRules = {
   elsewhere: (s, seat) => [0, ...riverfolkBoard(s, seat).lost],
   boardCards: () => [],
   openHand: true,
-  openCards: (s, seat) => s.sides[seat].hand,
+  openCards: (s, seat) => [s.sides[seat].hand],
   holds(s, seat, party) {
     const { payments, funds, committed, spaces } = riverfolkBoard(s, seat)
     return spaces.reduce((sum, row) => sum + row[party], payments[party] + funds[party] + committed[party])
@@ -76,7 +76,11 @@ const rules: FactionRules = {
   },
   crafting: {
     /** ROOT-11.5.3 Empty spaces of the tracks. */
-    power: (g, seat) => [0, 1, 2].map((suit) => Math.min(freeSpaces(g, seat, suit), sumOf(riverfolkBoard(g.state, seat).funds))),
+    power(g, seat) {
+      const funds = sumOf(riverfolkBoard(g.state, seat).funds)
+      const free = (suit: number) => Math.min(freeSpaces(g, seat, suit), funds)
+      return [free(0), free(1), free(2)]
+    },
     most: (g, seat) => sumOf(riverfolkBoard(g.state, seat).funds),
     pay: payForCraft,
   },

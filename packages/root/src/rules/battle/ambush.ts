@@ -31,12 +31,19 @@ function couldHoldAmbush(g: G, seat: number, at: number): boolean {
   if (isOpen(g, seat)) return sides[seat].hand.some((card) => isAmbush(g.content.cards[card], suits[at]))
   let hidden = suits[at] & (suits[at] - 1) ? countAll(g, suits[at]) : g.content.ambushes[suitAt(g, at)]
   // Those that lie where everybody sees them: on the discard pile, or openly on a board.
-  for (const card of discard) if (isAmbush(g.content.cards[card], suits[at])) hidden--
+  hidden -= ambushesIn(g, discard, suits[at])
   for (let other = 0; other < sides.length; other++) {
-    const open = factionOf(g, other).openCards?.(g.state, other) ?? []
-    for (const card of open) if (card >= 0 && isAmbush(g.content.cards[card], suits[at])) hidden--
+    const open = factionOf(g, other).openCards?.(g.state, other)
+    if (open) for (let i = 0; i < open.length; i++) hidden -= ambushesIn(g, open[i], suits[at])
   }
   return hidden > 0
+}
+
+/** How many of the cards of a list, in which some are none of the deck's, are ambushes that fit. */
+function ambushesIn(g: G, cards: readonly number[], suits: number): number {
+  let n = 0
+  for (let i = 0; i < cards.length; i++) if (cards[i] >= 0 && isAmbush(g.content.cards[cards[i]], suits)) n++
+  return n
 }
 
 /** The ambushes of the deck that fit several suits. */

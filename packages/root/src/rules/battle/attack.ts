@@ -2,20 +2,21 @@ import { call, type Procedure } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import type { Fighter } from '../../sources/battle.ts'
 import { isBarred } from '../bans.ts'
+import { EVERYWHERE } from '../bits.ts'
 import { inForce } from '../in-force.ts'
 import { deciderOf, hasPieces, isEnemy, lenderTo, mayAttackFrom, partiesOf, partyNamed, partyOf, warriorsAt } from '../parties.ts'
 import { battle } from './battle.ts'
 
 export type Attack = { do: 'battle'; at: number; foe: string }
 
-/** ROOT-4.3 All battles a party can start. */
-export function attacks(g: G, party: number): Attack[] {
+/** ROOT-4.3 All battles a party can start in some clearings (bits). */
+export function attacks(g: G, party: number, where = EVERYWHERE): Attack[] {
   const out: Attack[] = []
   const lender = lenderTo(g, party)
   const parties = partiesOf(g)
   const free = inForce(g).bars.fixed.length === 0
   for (let at = 0; at < g.content.clearings; at++) {
-    const spared = sparedAt(g, party, lender, at)
+    const spared = where & (1 << at) ? sparedAt(g, party, lender, at) : NO_ATTACK
     if (spared === NO_ATTACK) continue
     for (let foe = 0; foe < parties; foe++) {
       if (foe === spared || !hasPieces(g, foe, at) || !isEnemy(g, party, foe) || (!free && isBarred(g, party, foe, at))) continue
