@@ -59,7 +59,35 @@ export type HostReport = Static<typeof HostReport>
 export const HostAudit = Type.Object({ at: Type.Integer(), what: Type.String(), match: nullable(Type.String()), detail: Type.String() })
 export type HostAudit = Static<typeof HostAudit>
 
+/** An account as a host sees it. */
+export const HostAccount = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  mail: nullable(Type.String()),
+  /** Whether it may open the host's page. */
+  host: Type.Boolean(),
+  /** Seats that it keeps. */
+  seats: Type.Integer(),
+  createdAt: Type.Integer(),
+})
+export type HostAccount = Static<typeof HostAccount>
+
+/** A ban: who may neither sit down nor chat. `name` is that of the account. */
+export const HostBan = Type.Object({
+  id: Type.String(),
+  kind: Type.Union([Type.Literal('account'), Type.Literal('address')]),
+  value: Type.String(),
+  name: Type.String(),
+  why: Type.String(),
+  at: Type.Integer(),
+  until: nullable(Type.Integer()),
+})
+export type HostBan = Static<typeof HostBan>
+
 const match = Type.String({ maxLength: 64 })
+const why = Type.Optional(Type.String({ maxLength: 200 }))
+const days = Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'left out: for good' }))
+const account = Type.String({ maxLength: 64 })
 
 /** What a host changes. */
 export const HostWish = Type.Union([
@@ -67,5 +95,14 @@ export const HostWish = Type.Union([
   Type.Object({ do: Type.Literal('delete'), match }),
   Type.Object({ do: Type.Literal('free'), match, seat: Type.Integer({ minimum: 0, maximum: 31 }) }),
   Type.Object({ do: Type.Literal('remove-chat'), match, line: Type.Integer({ minimum: 0 }) }),
+  Type.Object({ do: Type.Literal('ban'), account, why, days }),
+  /** The account that keeps a seat. */
+  Type.Object({ do: Type.Literal('ban-seat'), match, seat: Type.Integer({ minimum: 0, maximum: 31 }), why, days }),
+  /** An address, or a range such as `192.0.2.0/24`. */
+  Type.Object({ do: Type.Literal('ban-address'), range: Type.String({ maxLength: 60 }), why, days }),
+  Type.Object({ do: Type.Literal('unban'), ban: Type.String({ maxLength: 64 }) }),
+  /** Whether an account may open the host's page. */
+  Type.Object({ do: Type.Literal('host'), account, on: Type.Boolean() }),
+  Type.Object({ do: Type.Literal('delete-account'), account }),
 ])
 export type HostWish = Static<typeof HostWish>

@@ -8,6 +8,8 @@
  * Tokens stand in links behind the `#`, so that they reach no log.
  */
 
+export * from './account.ts'
+export * from './club.ts'
 export * from './command.ts'
 export * from './host.ts'
 export * from './match.ts'

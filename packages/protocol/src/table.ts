@@ -19,6 +19,13 @@ export const TableInfo = Type.Object({
   pushKey: nullable(Type.String()),
   /** Whether tables may let people try things out. */
   trials: Type.Boolean(),
+  /** The ways to sign in; null where the host has switched accounts off. */
+  accounts: nullable(
+    Type.Object({
+      mail: Type.Boolean({ description: 'by a link that is sent by mail' }),
+      provider: nullable(Type.String({ description: 'name of the provider that the host has chosen' })),
+    }),
+  ),
   limits: Type.Object({ message: Type.Integer({ description: 'bytes' }), chat: Type.Integer({ description: 'letters' }) }),
 })
 export type TableInfo = Static<typeof TableInfo>

@@ -147,6 +147,8 @@ test('every method that writes waits for the disk, whatever it came to; those th
   const ways: Record<Exclude<keyof Store, 'close'>, [writes: boolean, () => Promise<unknown>]> = {
     create: [true, () => store.create(row, [seat], {})],
     match: [false, () => store.match(match)],
+    read: [false, () => store.read(async () => 1)],
+    write: [true, () => store.write(async (db) => db.deleteFrom('bans').execute())],
     listed: [false, () => store.listed(1)],
     playing: [false, () => store.playing()],
     content: [false, () => store.content('content')],

@@ -18,6 +18,17 @@ const keys: { [T in keyof Tables]: (keyof Tables[T] & string)[] } = {
   notices: ['match', 'seat', 'key'],
   server_values: ['key'],
   audit: ['id'],
+  users: ['id'],
+  sessions: ['id'],
+  logins: ['id'],
+  verifications: ['id'],
+  passkeys: ['id'],
+  account_settings: ['account'],
+  account_seats: ['match', 'seat'],
+  bans: ['id'],
+  clubs: ['id'],
+  club_members: ['club', 'account'],
+  club_matches: ['match'],
 }
 
 /** Rows that are read and written at a time. */

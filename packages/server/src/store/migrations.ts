@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
+import { accountTables } from './account-tables.ts'
 
 /** The databases that the store knows. */
 export type Dialect = 'sqlite' | 'postgres'
@@ -160,6 +161,7 @@ const migrations = (dialect: Dialect): Record<string, Migration> => {
           .execute()
       },
     },
+    '007-accounts': accountTables(time),
   }
 }
 

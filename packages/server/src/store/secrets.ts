@@ -30,5 +30,5 @@ export const seedFrom = (seed: string, ...parts: (string | number)[]): string =>
 export const commitmentOf = (seed: string): string => createHash('sha256').update(seed).digest('hex')
 
 /** Names a device or a webhook that a seat is told by, without telling its address: the first letters of the address's SHA-256. */
-export const targetId = (target: { endpoint: string } | { url: string }): string =>
-  hashOf('endpoint' in target ? target.endpoint : target.url).slice(0, 16)
+export const targetId = (target: { endpoint: string } | { url: string } | { account: string }): string =>
+  hashOf('endpoint' in target ? target.endpoint : 'url' in target ? target.url : target.account).slice(0, 16)

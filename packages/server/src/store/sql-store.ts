@@ -410,6 +410,8 @@ export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Stor
     const of = (status: MatchRow['status']) => Number(rows.find((row) => row.status === status)?.n ?? 0)
     return { waiting: of('waiting'), playing: of('playing'), finished: of('finished') }
   },
+  read: (work) => work(db),
+  write: (work) => work(db),
   async close() {
     await db.destroy()
   },

@@ -1,5 +1,7 @@
 import type { Json, Result } from '@trestle/kernel'
 import type { ClockSetting } from '@trestle/protocol'
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
 
 /** A match as it is stored, without its seats, inputs and states. Times are milliseconds since 1970. */
 export interface MatchRow {
@@ -64,6 +66,8 @@ export interface SeatRow {
 export type NotifyTarget =
   | { kind: 'push'; endpoint: string; keys: { p256dh: string; auth: string } }
   | { kind: 'webhook'; url: string; format: 'discord' | 'json' }
+  /** The mail address of an account. */
+  | { kind: 'mail'; account: string }
 
 /** One accepted input; 0 is the start, without input. */
 export interface InputRow {
@@ -213,6 +217,11 @@ export interface Store {
    */
   compact(cutoffs: Cutoffs): Promise<{ compacted: number; dropped: number; removed: number }>
   counts(): Promise<{ waiting: number; playing: number; finished: number }>
+
+  /** Runs queries that only read, for a part of the server that keeps tables of its own, such as accounts. */
+  read<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** The same for queries that write: what they wrote is durable once this has resolved. */
+  write<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -234,6 +243,7 @@ const READS: ReadonlySet<keyof Store> = new Set([
   'value',
   'audit',
   'counts',
+  'read',
   'close',
 ])
 

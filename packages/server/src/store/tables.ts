@@ -62,6 +62,54 @@ export interface Tables {
   notices: { match: string; seat: number; key: string; at: number }
   server_values: { key: string; value: string }
   audit: { id: number; at: number; what: string; match: string | null; detail: string }
+  /** People with an account, and the ways in which they sign in: columns bear the names of the library that fills them, times are ISO texts. */
+  users: { id: string; name: string; email: string; emailVerified: number; image: string | null; createdAt: string; updatedAt: string }
+  sessions: {
+    id: string
+    token: string
+    userId: string
+    expiresAt: string
+    createdAt: string
+    updatedAt: string
+    ipAddress: string | null
+    userAgent: string | null
+  }
+  logins: {
+    id: string
+    accountId: string
+    providerId: string
+    userId: string
+    accessToken: string | null
+    refreshToken: string | null
+    idToken: string | null
+    accessTokenExpiresAt: string | null
+    refreshTokenExpiresAt: string | null
+    scope: string | null
+    password: string | null
+    createdAt: string
+    updatedAt: string
+  }
+  verifications: { id: string; identifier: string; value: string; expiresAt: string; createdAt: string; updatedAt: string }
+  passkeys: {
+    id: string
+    name: string | null
+    publicKey: string
+    userId: string
+    credentialID: string
+    counter: number
+    deviceType: string
+    backedUp: number
+    transports: string | null
+    createdAt: string | null
+    aaguid: string | null
+  }
+  account_settings: { account: string; lang: string; notify: string; achievements: string; host: number }
+  /** `account` is that of a person, or a name by chance where the account was deleted; `sealed` is the key of the seat. */
+  account_seats: { match: string; seat: number; account: string; sealed: string; kept_at: number }
+  bans: { id: string; kind: 'account' | 'address'; value: string; why: string; at: number; until: number | null }
+  clubs: { id: string; name: string; invite_round: number; rated: number; made_at: number }
+  club_members: { club: string; account: string; owner: number; likes: number; joined_at: number }
+  club_matches: { match: string; club: string }
 }
 
 /** A stored match as the server knows it. */

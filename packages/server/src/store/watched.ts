@@ -39,8 +39,8 @@ const troubleOf = (error: unknown): string => {
   return words[(errcode ?? 0) & 0xff] ?? message ?? String(error)
 }
 
-/** An error that says of itself that nothing is wrong with the store: another writer was first. */
-const isConflict = (error: unknown): boolean => error instanceof Error && error.name === 'Conflict'
+/** An error that says of itself that nothing is wrong with the store: another writer was first, or the wish was refused. */
+const isConflict = (error: unknown): boolean => error instanceof Error && ['Conflict', 'RequestRefused'].includes(error.name)
 
 /** The same store, whose writes are watched: what fails is counted, and remembered until a write succeeds. */
 export const watched = (store: Store, health: WriteHealth, metrics: Pick<Metrics, 'storeFailures'>): Store =>
