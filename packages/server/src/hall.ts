@@ -1,3 +1,7 @@
+import { Accounts } from './accounts/accounts.ts'
+import { Bans } from './accounts/bans.ts'
+import { keepAfter } from './accounts/kept-seats.ts'
+import { Clubs } from './clubs/clubs.ts'
 import type { Desk } from './house/commands.ts'
 import { LocalJobs } from './house/jobs.ts'
 import { Matchmaking } from './house/matchmaking.ts'
@@ -17,6 +21,8 @@ export interface Hall extends Desk {
   rooms: Rooms
   computers: Computers
   jobs: LocalJobs
+  accounts: Accounts
+  clubs: Clubs
   /** The open room of a match. Throws `not-found` or `other-rules`. */
   room(id: string): Promise<Room>
   /** Wakes clocks and computer players. */
@@ -43,6 +49,13 @@ export const openHall = ({ services, contents, games, push }: HallParts): Hall =
   const computers = new Computers(services, rooms, jobs, games)
   const notices = new Notices(services, rooms, jobs, push, forcedSeats)
   const matchmaking = new Matchmaking(services, rooms, contents, computers.names)
+  const bans = new Bans(services)
+  const accounts = new Accounts({ services, rooms, notices, bans })
+  const clubs = new Clubs(services)
+  matchmaking.afterRematch.push(
+    (room, next, seatedAfter) => keepAfter(services, room, next, seatedAfter),
+    (room, next) => clubs.follow(room.id, next),
+  )
   // What happens after each input that was written down, in this order: its windows are told first, and once the match is quiet.
   afterWritten.push(
     (room, input) => room.windows.tellUpdate(input),
@@ -61,6 +74,9 @@ export const openHall = ({ services, contents, games, push }: HallParts): Hall =
     computers,
     notices,
     matchmaking,
+    bans,
+    accounts,
+    clubs,
     players: computers.names,
     room: (id) => rooms.open(id),
     open: () => timekeeper.open(),
@@ -78,6 +94,7 @@ export const openHall = ({ services, contents, games, push }: HallParts): Hall =
       await jobs.close()
       for (const room of await rooms.all()) await room.settled()
       await notices.settled()
+      accounts.close()
       await timekeeper.close()
     },
   }

@@ -55,6 +55,19 @@ export interface Settings {
   metricsToken: string
   /** Token that the host's page `#/host` asks for, of at least 16 letters. Empty: there is no such page. */
   hostToken: string
+  /** Whether people may have accounts. It takes `publicUrl`. */
+  accounts: boolean
+  /** Address of the mail server, `smtps://user:password@host:465`. Empty: no mail is sent. */
+  mail: string
+  /** Who mail comes from, such as `Trestle <table@example.org>`. */
+  mailFrom: string
+  /** Links for signing in that one address of the net may have mailed in an hour. 0: no limit. */
+  linksPerHour: number
+  /** Address of an OpenID Connect provider by which people sign in, with the id and the secret that it knows the table by, and its name. */
+  oidcIssuer: string
+  oidcClient: string
+  oidcSecret: string
+  oidcName: string
   /** Whether webhooks may go to private addresses. */
   privateWebhooks: boolean
   /** Mail or web address that browser push services can complain to. Empty: no push. */
@@ -99,6 +112,14 @@ export const standard: Settings = {
   freeMegabytes: 50,
   metricsToken: '',
   hostToken: '',
+  accounts: false,
+  mail: '',
+  mailFrom: '',
+  linksPerHour: 20,
+  oidcIssuer: '',
+  oidcClient: '',
+  oidcSecret: '',
+  oidcName: 'OpenID',
   privateWebhooks: false,
   pushContact: '',
   packs: {},
@@ -132,8 +153,21 @@ export const readSettings = (given: Partial<Settings> = {}, env: Record<string, 
     if (text !== undefined) settings[key] = checked(key, fromText(key, text), variableOf(key), faults)
     if (given[key] !== undefined) settings[key] = checked(key, given[key], `--${key}`, faults)
   }
+  const read = { ...(settings as unknown as Settings), data }
+  if (faults.length === 0) faults.push(...faultsTogether(read))
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
-  return { ...(settings as unknown as Settings), data }
+  return read
+}
+
+/** Settings that are sound each by itself, but not beside one another. */
+const faultsTogether = ({ accounts, publicUrl, mail, mailFrom, oidcIssuer, oidcClient, oidcSecret }: Settings): string[] => {
+  const faults: string[] = []
+  if (accounts && !/^https?:\/\/[^/]+$/.test(publicUrl))
+    faults.push('accounts: they need publicUrl, the address that people use, such as https://table.example')
+  if (accounts && mail !== '' && mailFrom === '') faults.push('mail: it needs mailFrom, such as Trestle <table@example.org>')
+  if (accounts && oidcIssuer !== '' && (oidcClient === '' || oidcSecret === ''))
+    faults.push('oidcIssuer: it needs oidcClient and oidcSecret, by which the provider knows the table')
+  return faults
 }
 
 const parse = (file: string, faults: string[]): object => {
@@ -167,6 +201,10 @@ const checked = (key: keyof Settings, value: unknown, where: string, faults: str
   else if (typeof value === 'number' && !(Number.isFinite(value) && value >= 0)) wrong('a number from 0 up')
   else if (key === 'hostToken' && value !== '' && !/^\S{16,200}$/.test(value as string))
     faults.push(`${where}: expected 16 to 200 letters without spaces`)
+  else if (key === 'mail' && value !== '' && !/^smtps?:\/\/./.test(value as string)) {
+    // It may hold a password, so it is not repeated.
+    faults.push(`${where}: expected an address like smtps://user:password@host:465`)
+  } else if (key === 'oidcIssuer' && value !== '' && !URL.canParse(value as string)) wrong('an address like https://login.example')
   else if (key === 'port' && (value as number) > 65_535) wrong('a port up to 65535')
   else if (key === 'database' && value !== '' && !/^postgres(ql)?:\/\/./.test(value as string)) {
     // It may hold a password, so it is not repeated.

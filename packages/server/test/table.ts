@@ -41,6 +41,7 @@ export const testServer = async (settings: Partial<Settings> = {}, replacements:
     requestsPerMinute: 0,
     matchesPerHour: 0,
     socketsPerAddress: 0,
+    linksPerHour: 0,
     messagesPerSecond: 0,
     pauseSeconds: 0,
     matchesAlone: 0,

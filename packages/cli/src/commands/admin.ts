@@ -47,6 +47,41 @@ export function addAdmin(program: Command, house: House): void {
   add('audit', 'what was changed by hand, the newest first', false)
     .option('--limit <n>', 'at most so many', whole(1, 100_000), 50)
     .action(({ limit, ...given }) => act({ do: 'audit', limit }, given))
+  addPeople(add, act)
+}
+
+type Add = (name: string, what: string, changes: boolean) => Command
+type Act = (wish: AdminWish, given: Given) => Promise<void>
+
+interface BanGiven extends Given {
+  why: string
+  days?: number
+}
+
+/** What a host does about people: accounts and bans. */
+function addPeople(add: Add, act: Act): void {
+  const addBan = (name: string, what: string) =>
+    add(name, what, true)
+      .option('--why <text>', 'what they are told', '')
+      .option('--days <n>', 'for so long; for good if left out', whole(1, 3650))
+  add('accounts', 'who has an account', false).action((given: Given) => act({ do: 'accounts' }, given))
+  add('bans', 'who is banned', false).action((given: Given) => act({ do: 'bans' }, given))
+  addBan('ban', 'let an account neither sit down nor chat')
+    .argument('<account>', 'its id; `accounts` tells it')
+    .action((account: string, { why, days, ...given }: BanGiven) => act({ do: 'ban', account, why, ...(days && { days }) }, given))
+  addBan('ban-address', 'let an address, or a range of them, neither sit down nor chat')
+    .argument('<range>', 'such as 192.0.2.7 or 192.0.2.0/24')
+    .action((range: string, { why, days, ...given }: BanGiven) => act({ do: 'ban-address', range, why, ...(days && { days }) }, given))
+  add('unban', 'take a ban back', true)
+    .argument('<ban>', 'its id; `bans` tells it')
+    .action((ban: string, given: Given) => act({ do: 'unban', ban }, given))
+  add('host', "let an account open the host's page; with --off no more", true)
+    .argument('<account>', 'its id; `accounts` tells it')
+    .option('--off', 'no more')
+    .action((account: string, { off, ...given }: Given & { off?: boolean }) => act({ do: 'host', account, on: off !== true }, given))
+  add('delete-account', 'remove an account; its matches stay, with an anonymous name', true)
+    .argument('<account>', 'its id; `accounts` tells it')
+    .action((account: string, given: Given) => act({ do: 'delete-account', account }, given))
 }
 
 const seatNumber = (text: string): number => {

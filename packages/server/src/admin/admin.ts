@@ -4,6 +4,7 @@ import { infoOf } from '../match/picture.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
 import type { AuditRow, MatchRow } from '../store/store.ts'
+import { peopleWish } from './people.ts'
 
 /** What a host can ask of a table, running or not. */
 export type AdminWish =
@@ -15,6 +16,14 @@ export type AdminWish =
   | { do: 'free'; match: string; seat: number }
   | { do: 'remove-chat'; match: string; line: number }
   | { do: 'audit'; limit?: number }
+  | { do: 'accounts' }
+  | { do: 'bans' }
+  | { do: 'ban'; account: string; why?: string; days?: number }
+  | { do: 'ban-seat'; match: string; seat: number; why?: string; days?: number }
+  | { do: 'ban-address'; range: string; why?: string; days?: number }
+  | { do: 'unban'; ban: string }
+  | { do: 'host'; account: string; on: boolean }
+  | { do: 'delete-account'; account: string }
 
 /** Lines for the host to read. */
 export interface AdminAnswer {
@@ -22,7 +31,7 @@ export interface AdminAnswer {
 }
 
 /** Whether a wish changes something: then it is asked about first, and leaves a line in the audit table. */
-export const changes = (wish: AdminWish): boolean => ['close', 'delete', 'free', 'remove-chat'].includes(wish.do)
+export const changes = (wish: AdminWish): boolean => !['list', 'show', 'export', 'audit', 'accounts', 'bans'].includes(wish.do)
 
 const when = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -66,6 +75,8 @@ export class Admin {
         return this.removeChat(wish.match, wish.line)
       case 'audit':
         return (await this.hall.services.store.audit(wish.limit ?? 50)).map(auditLine)
+      default:
+        return peopleWish(this.hall, wish)
     }
   }
 

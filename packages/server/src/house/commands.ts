@@ -1,5 +1,6 @@
 import { askedOf, type Input } from '@trestle/kernel'
 import type { Answer, Command, RefusalCode, Seated } from '@trestle/protocol'
+import type { Bans } from '../accounts/bans.ts'
 import { pictureOf } from '../match/picture.ts'
 import type { Room } from '../match/room.ts'
 import type { Turn } from '../match/turn.ts'
@@ -22,6 +23,7 @@ export interface Desk {
   matchmaking: Matchmaking
   timekeeper: Timekeeper
   notices: Notices
+  bans: Bans
   /** Names of the computer players. */
   players: readonly string[]
 }
@@ -116,6 +118,7 @@ const carryOut = async (turn: Turn, order: Order): Promise<Done> => {
     }
     case 'rematch': {
       if (room.row.status !== 'finished') throw new RequestRefused('not-finished', 'a rematch follows a match that has ended')
+      await desk.bans.needSeat(room.id, seat, order.address)
       const repeated = room.row.rematch !== null
       return { repeated, seated: await desk.matchmaking.rematch(turn, seat, order.address) }
     }
@@ -125,10 +128,11 @@ const carryOut = async (turn: Turn, order: Order): Promise<Done> => {
 }
 
 /** Commands beside the match: they change no position. */
-const beside = async (turn: Turn, { desk, seat, command }: Order): Promise<Done> => {
+const beside = async (turn: Turn, { desk, seat, command, address }: Order): Promise<Done> => {
   const { room } = turn
   switch (command.do) {
     case 'chat':
+      await desk.bans.needSeat(room.id, seat, address)
       return chat(turn, seat, command.text, command.client)
     case 'mute': {
       if (!room.seats[command.seat]) throw new RequestRefused('bad-request', `this match has no seat ${command.seat}`)

@@ -16,6 +16,9 @@ import { ownName } from './text.ts'
 const DEFAULT_AWAY = 86_400
 const HOUR = 3_600_000
 
+/** Something that follows the making of a rematch `next`; `seatedAfter` tells where the person of a seat sits there. */
+export type AfterRematch = (room: Room, next: string, seatedAfter: (seat: number) => Seated) => Promise<void>
+
 type Chosen = Pick<
   MatchRow,
   'id' | 'inviteHash' | 'client' | 'clock' | 'onTimeout' | 'awayAfter' | 'watch' | 'listed' | 'hints' | 'trials' | 'host'
@@ -28,6 +31,8 @@ export class Matchmaking {
   private readonly contents: Contents
   private readonly players: readonly string[]
   private readonly made: Allowance
+  /** What is done once a rematch was made, before anybody is told of it. */
+  readonly afterRematch: AfterRematch[] = []
 
   /** `players`: the names of the computer players. */
   constructor(services: Services, rooms: Rooms, contents: Contents, players: readonly string[]) {
@@ -110,11 +115,11 @@ export class Matchmaking {
     return sameSecret(invite, room.row.inviteHash)
   }
 
-  /** Takes a free seat. The same client gets the same seat again. */
-  async claim(id: string, wanted: Claim): Promise<Seated> {
+  /** Takes a free seat. The same client gets the same seat again. `member`: whether the caller may sit down without the secret of the link. */
+  async claim(id: string, wanted: Claim, member = false): Promise<Seated> {
     const { key, steady } = this.services
     const room = await this.rooms.open(id)
-    const invited = wanted.invite === undefined ? room.row.listed : this.isInvited(room, wanted.invite)
+    const invited = wanted.invite === undefined ? member || room.row.listed : this.isInvited(room, wanted.invite)
     if (!invited) throw new RequestRefused('not-invited', 'the secret of the link is not the one of this match')
     return room.run(async (turn) => {
       const tokenFor = (seat: number) => secretFrom(key, 'seat', id, seat, wanted.client)
@@ -167,6 +172,7 @@ export class Matchmaking {
           host: seatAfter(room, asking),
         },
       )
+      for (const follow of this.afterRematch) await follow(room, id, seatedFor)
       await turn.setRematch(id)
       await this.rooms.open(id)
       room.windows.tellInfo()

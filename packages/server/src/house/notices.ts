@@ -37,6 +37,8 @@ const MOST_TARGETS = 5
 export class Notices {
   /** Public key for browser push; null when the host set no contact. */
   readonly pushKey: string | null
+  /** Sends mail to an account, once there are accounts and a mail server. */
+  mail: ((account: string, subject: string, text: string) => Promise<void>) | null = null
   private readonly services: Services
   private readonly jobs: Jobs
   private readonly keys: PushKeys | null
@@ -114,6 +116,7 @@ export class Notices {
     const { metrics, log } = this.services
     try {
       if (target.kind === 'push') await this.push(target, { ...told, text })
+      else if (target.kind === 'mail') await this.mail?.(target.account, text, spoken)
       else if (target.format === 'json') await this.post(target.url, told)
       else await this.post(target.url, { content: spoken, allowed_mentions: { parse: [] } })
       metrics.notices.inc({ kind: target.kind, outcome: 'sent' })

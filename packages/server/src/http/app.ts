@@ -6,6 +6,8 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import websocket from '@fastify/websocket'
 import type { RefusalCode } from '@trestle/protocol'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { accountApi, signInRoutes } from '../accounts/routes.ts'
+import { clubApi } from '../clubs/routes.ts'
 import type { Hall } from '../hall.ts'
 import { refused } from '../house/commands.ts'
 import { Allowance } from '../house/limits.ts'
@@ -60,6 +62,9 @@ export const buildApp = async (hall: Hall): Promise<FastifyInstance> => {
   await describe(app)
   await app.register(routes(hall), { prefix: '/api' })
   await app.register(hostApi(hall), { prefix: '/api/host' })
+  await app.register(accountApi(hall), { prefix: '/api/account' })
+  await app.register(clubApi(hall), { prefix: '/api/clubs' })
+  signInRoutes(app, hall)
   socketRoute(app, hall)
   hostRoutes(app, hall)
   await servePage(app, hall)
@@ -103,6 +108,12 @@ const describe = async (app: FastifyInstance): Promise<void> => {
       components: {
         securitySchemes: {
           seat: { ...bearer, description: 'the token of a seat; without one the caller watches' },
+          account: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'trestle.session_token',
+            description: 'the session of an account, as a cookie; what changes something must come from the page of the table',
+          },
           host: { ...bearer, description: 'the token of the host, where one is set' },
           invite: { ...bearer, description: 'the secret of the link to a match' },
         },

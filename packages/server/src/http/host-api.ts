@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ChatLine, HostAudit, HostMatch, HostOverview, HostReport, HostWish } from '@trestle/protocol'
+import { ChatLine, HostAccount, HostAudit, HostBan, HostMatch, HostOverview, HostReport, HostWish } from '@trestle/protocol'
 import { Type } from 'typebox'
 import own from '../../package.json' with { type: 'json' }
+import { needOwnOrigin } from '../accounts/routes.ts'
 import { Admin } from '../admin/admin.ts'
+import { accountsOf, bansOf } from '../admin/people.ts'
 import type { Hall } from '../hall.ts'
 import { recordText } from '../house/reports.ts'
 import { infoOf } from '../match/picture.ts'
@@ -39,8 +41,10 @@ export const hostApi =
 
     app.addHook('onRequest', async (request) => {
       const given = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
-      if (expected === null || given === undefined || !sameSecret(given, expected))
-        throw new RequestRefused('not-found', 'there is nothing here')
+      if (expected !== null && given !== undefined && sameSecret(given, expected)) return
+      // An account to which the host has given the right comes by its cookie, from the table's own page alone.
+      if (!(await hall.accounts.whoOf(request.headers))?.host) throw new RequestRefused('not-found', 'there is nothing here')
+      needOwnOrigin(settings, request)
     })
 
     app.get('/', { schema: { summary: 'How the table fares', security, response: { 200: HostOverview } } }, () => overviewOf(hall))
@@ -76,6 +80,12 @@ export const hostApi =
     app.get('/audit', { schema: audit }, async () =>
       (await store.audit(MOST)).map(({ at, what, match, detail }) => ({ at, what, match, detail })),
     )
+
+    const people = { summary: 'All accounts', security, response: { 200: Type.Array(HostAccount) } }
+    app.get('/accounts', { schema: people }, () => accountsOf(hall))
+
+    const banned = { summary: 'Accounts and addresses that are banned', security, response: { 200: Type.Array(HostBan) } }
+    app.get('/bans', { schema: banned }, () => bansOf(hall))
 
     const wished = { summary: 'Change something by hand', body: HostWish, security, response: { 200: Lines } }
     app.post('/wishes', { schema: wished }, ({ body }) => admin.answer(body))

@@ -18,6 +18,7 @@ import {
 } from '@trestle/protocol'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { needPerson } from '../accounts/routes.ts'
 import type { Hall } from '../hall.ts'
 import { answerCommand, seatOfToken } from '../house/commands.ts'
 import { recordText } from '../house/reports.ts'
@@ -77,7 +78,14 @@ export const routes =
         }),
       )
       const limits = { message: hall.services.settings.maxMessage, chat: 500 }
-      return { games, players: [...hall.players], pushKey: hall.notices.pushKey, trials: hall.services.settings.trials, limits }
+      return {
+        games,
+        players: [...hall.players],
+        pushKey: hall.notices.pushKey,
+        trials: hall.services.settings.trials,
+        accounts: hall.accounts.ways,
+        limits,
+      }
     })
 
     // Content is what lies open in every copy of the game: cards, maps, boards; who holds what stands in the match.
@@ -100,9 +108,15 @@ export const routes =
       (await hall.rooms.listed(LISTED)).map(infoOf),
     )
 
-    app.post('/matches', { schema: { summary: 'Make a match', body: NewMatch, response: { 200: Created } } }, (request) =>
-      hall.matchmaking.create(request.body, request.ip),
-    )
+    app.post('/matches', { schema: { summary: 'Make a match', body: NewMatch, response: { 200: Created } } }, async (request) => {
+      const person = await hall.accounts.whoOf(request.headers)
+      await hall.bans.need(request.ip, person?.id ?? null)
+      const { club } = request.body
+      if (club !== undefined) await hall.clubs.need(club, (await needPerson(hall, request)).id)
+      const made = await hall.matchmaking.create(request.body, request.ip)
+      if (club !== undefined) await hall.clubs.addMatch(club, made.match.id)
+      return made
+    })
 
     app.get('/matches/:id', { schema: { summary: 'Who sits where', params: Params, response: { 200: MatchInfo } } }, async (request) =>
       infoOf(await hall.room(request.params.id)),
@@ -111,7 +125,12 @@ export const routes =
     app.post(
       '/matches/:id/claim',
       { schema: { summary: 'Take a free seat', params: Params, body: Claim, response: { 200: Seated } } },
-      (request) => hall.matchmaking.claim(request.params.id, request.body),
+      async (request) => {
+        const { id } = request.params
+        const account = (await hall.accounts.whoOf(request.headers))?.id ?? null
+        await hall.bans.need(request.ip, account)
+        return hall.matchmaking.claim(id, request.body, await hall.clubs.mayJoin(id, account))
+      },
     )
 
     app.get(

@@ -102,7 +102,7 @@ export const pictureOf = (room: Room, viewer: Viewer): Picture => {
     seat: viewer,
     ...positionOf(room, viewer),
     muted: seat?.muted ?? [],
-    notify: seat?.notify.at(-1)?.kind ?? null,
+    notify: seat?.notify.map(({ kind }) => kind).findLast((kind) => kind !== 'mail') ?? null,
     targets: seat?.notify.map(targetId) ?? [],
     auto: seat?.auto ?? false,
   }

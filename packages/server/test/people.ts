@@ -1,0 +1,191 @@
+/** People with accounts, for tests: a browser's cookies, a mail server that catches, a provider that lets in. */
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { Provider } from 'oidc-provider'
+import { SMTPServer } from 'smtp-server'
+import type { Replacements, Settings } from '../src/index.ts'
+import { type TestServer, testServer } from './table.ts'
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createNetServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** A mail as it came, its text without line ends of the transport. */
+export interface Caught {
+  to: string
+  subject: string
+  text: string
+}
+
+/** A mail server that keeps what comes. */
+export const catchMail = async (): Promise<{ url: string; mails: Caught[]; close(): Promise<void> }> => {
+  const mails: Caught[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const [head = '', ...body] = Buffer.concat(parts).toString('utf8').split('\r\n\r\n')
+        const encoding = /^content-transfer-encoding: (.*)$/im.exec(head)?.[1] ?? ''
+        const raw = body.join('\n\n')
+        const text =
+          encoding === 'base64' ? Buffer.from(raw, 'base64').toString('utf8') : encoding === 'quoted-printable' ? unquoted(raw) : raw
+        mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address).join(),
+          subject: /^subject: (.*)$/im.exec(head)?.[1] ?? '',
+          text,
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise((done) => server.close(() => done())) }
+}
+
+const unquoted = (text: string): string =>
+  Buffer.from(
+    text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+/** An OpenID Connect provider at which everybody is who they say they are: `ada` is Ada with the address ada@example.org. */
+export const openProvider = async (table: string): Promise<{ issuer: string; client: string; secret: string; close(): Promise<void> }> => {
+  const port = await freePort()
+  const issuer = `http://localhost:${port}`
+  const [client, secret] = ['trestle', 'a-secret-of-the-tests']
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: client, client_secret: secret, redirect_uris: [`${table}/api/auth/callback/oidc`] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['of-the-tests'] },
+    async findAccount(_context, id) {
+      return {
+        accountId: id,
+        claims: async () => ({ sub: id, email: `${id}@example.org`, email_verified: true, name: id[0]?.toUpperCase() + id.slice(1) }),
+      }
+    },
+  })
+  const server = createServer(provider.callback())
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  return {
+    issuer,
+    client,
+    secret,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+/** A server at which people may have accounts. Its address is the one that its own settings name. */
+export const accountServer = async (settings: Partial<Settings> = {}, replacements: Replacements = {}): Promise<TestServer> => {
+  const port = settings.port ?? (await freePort())
+  const publicUrl = `http://localhost:${port}`
+  const server = await testServer({ accounts: true, publicUrl, mailFrom: 'table@example.org', ...settings, port }, replacements)
+  return { ...server, url: publicUrl }
+}
+
+/** What came back, whatever its status. */
+export interface Came<T> {
+  status: number
+  body: T
+  headers: Headers
+}
+
+/** A browser: it keeps cookies by host, names the origin of its page, and follows no redirect by itself. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /** Asks, as a page of the table does. `origin` is that of the page; null for none. */
+  async ask<T>(path: string, body?: unknown, origin: string | null = this.url): Promise<Came<T>> {
+    const at = new URL(path, this.url)
+    const response = await fetch(at, {
+      method: body === undefined ? 'GET' : 'POST',
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && {
+          'content-type': body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json',
+        }),
+        ...(body !== undefined && origin !== null && { origin }),
+        cookie: [...this.cookies]
+          .filter(([name]) => name.startsWith(`${at.port} `))
+          .map(([name, value]) => `${name.split(' ')[1]}=${value}`)
+          .join('; '),
+      },
+      ...(body !== undefined && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(`${at.port} ${name}`)
+      else this.cookies.set(`${at.port} ${name}`, value)
+    }
+    const text = await response.text()
+    let parsed: unknown = text
+    try {
+      parsed = JSON.parse(text)
+    } catch {
+      // Pages and empty answers.
+    }
+    return { status: response.status, body: parsed as T, headers: response.headers }
+  }
+
+  /** The cookie of the session; undefined where nobody is signed in. */
+  get session(): string | undefined {
+    return [...this.cookies].find(([name]) => name.endsWith('trestle.session_token'))?.[1]
+  }
+
+  /** Goes where an address leads, through all redirects; forms of the provider are filled in as `who`. Returns the last address of the table. */
+  async follow(address: string, who: string): Promise<string> {
+    let at = new URL(address, this.url)
+    for (let steps = 0; steps < 20; steps++) {
+      const came = await this.ask<string>(at.href)
+      const next = came.headers.get('location')
+      if (next !== null) at = new URL(next, at)
+      else if (String(came.body).includes('name="prompt"')) {
+        const prompt = /name="prompt" value="(\w+)"/.exec(came.body)?.[1] ?? ''
+        const action = /action="([^"]+)"/.exec(came.body)?.[1] ?? ''
+        const done = await this.ask(new URL(action, at).href, new URLSearchParams({ prompt, login: who, password: 'x' }), at.origin)
+        at = new URL(done.headers.get('location') ?? '', at)
+      } else return at.href
+    }
+    throw new Error('too many redirects')
+  }
+}
+
+/** The secret in the last link that was mailed to an address. */
+export const linkIn = (mails: Caught[], to: string): string => {
+  const mail = mails.findLast((one) => one.to === to)
+  const secret = /#\/account\/link\/(\w+)/.exec(mail?.text ?? '')?.[1]
+  if (!secret) throw new Error(`no link for ${to} in ${JSON.stringify(mails)}`)
+  return secret
+}
+
+/** Signs in by a link that is mailed. */
+export const signInByMail = async (browser: Browser, mails: Caught[], email: string): Promise<void> => {
+  const sent = await browser.ask('/api/auth/sign-in/magic-link', { email, metadata: { lang: 'en' } })
+  if (sent.status !== 200) throw new Error(`no link was sent: ${JSON.stringify(sent.body)}`)
+  const { status, body } = await browser.ask(`/api/auth/magic-link/verify?token=${linkIn(mails, email)}`)
+  if (status !== 200) throw new Error(`the link did not open: ${status} ${JSON.stringify(body)}`)
+}
+
+/** Signs in at the provider as `who`; returns where that leads. */
+export const signInAtProvider = async (browser: Browser, who: string): Promise<string> => {
+  const { body } = await browser.ask<{ url: string }>('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/#/account' })
+  return browser.follow(body.url, who)
+}
