@@ -50,6 +50,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     requestsPerMinute: 0,
     matchesPerHour: 0,
     socketsPerAddress: 0,
+    linksPerHour: 0,
     messagesPerSecond: 0,
     pauseSeconds: 0,
     thinkSeconds: 120,

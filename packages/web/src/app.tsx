@@ -13,6 +13,8 @@ const Learn = lazy(() => import('./guide/learn.tsx'))
 const Gallery = lazy(() => import('./aid/gallery.tsx'))
 const PackEditor = lazy(() => import('./pack/editor.tsx'))
 const HostPage = lazy(() => import('./host/host-page.tsx'))
+const AccountPage = lazy(() => import('./accounts/account-page.tsx'))
+const ClubPage = lazy(() => import('./clubs/club-page.tsx'))
 const RulesPage = lazy(() => import('./rules/rules-page.tsx'))
 
 export function App() {
@@ -75,6 +77,10 @@ function Routed() {
       return <About />
     case 'host':
       return <HostPage />
+    case 'account':
+      return <AccountPage link={route.link} failed={route.failed} />
+    case 'club':
+      return <ClubPage key={route.id} id={route.id} invite={route.invite} />
     case 'new':
       return <NewMatch key={route.game} game={route.game} />
     case 'local':

@@ -17,6 +17,8 @@ import { useSyncExternalStore } from 'react'
  * | `#/pack/ironwood` | the values of one's own copy of a game |
  * | `#/about` | credits |
  * | `#/host` | the host's page |
+ * | `#/account`, `#/account/link/SECRET`, `#/account/failed` | one's account; a link that signs in; a sign-in that came to nothing |
+ * | `#/club/ID`, `#/club/ID/INVITE` | a club; the invitation to one |
  */
 export type Route =
   | { page: 'lobby' }
@@ -31,6 +33,8 @@ export type Route =
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'about' }
   | { page: 'host' }
+  | { page: 'account'; link: string | null; failed: boolean }
+  | { page: 'club'; id: string; invite: string | null }
   | { page: 'unknown' }
 
 /** The route of an address's hash. */
@@ -42,7 +46,9 @@ export const routeOf = (hash: string): Route => {
   const at = /^\d+$/.test(b) ? Number(b) : null
   if (page === '') return { page: 'lobby' }
   if (page === 'about' || page === 'host') return { page }
+  if (page === 'account') return { page, link: a === 'link' && b ? b : null, failed: a.startsWith('failed') }
   if (a === '') return { page: 'unknown' }
+  if (page === 'club') return { page, id: a, invite: b || null }
   if (page === 'new' || page === 'sides' || page === 'pack') return { page, game: a }
   if (page === 'learn') return { page, game: a, side: b || null }
   if (page === 'rules') return { page, game: a, clause: b || null }
@@ -71,6 +77,10 @@ export const hashOf = (route: Route): string => {
       case 'about':
       case 'host':
         return [route.page]
+      case 'account':
+        return route.link === null ? [route.page] : [route.page, 'link', route.link]
+      case 'club':
+        return [route.page, route.id, route.invite]
       case 'new':
       case 'sides':
       case 'pack':

@@ -1,4 +1,7 @@
-import type { ClockSetting } from '@trestle/protocol'
+import type { ClockSetting, ClubInfo } from '@trestle/protocol'
+import { useEffect, useState } from 'react'
+import { signedIn } from '../accounts/signed-in.ts'
+import { myClubs } from '../clubs/api.ts'
 import { setPreferences, usePreferences } from '../preferences.ts'
 import { Segments } from '../ui/settings-form.tsx'
 import { useWords } from '../words/words.tsx'
@@ -29,6 +32,8 @@ export interface Terms {
   ownClock: OwnClock
   away: keyof typeof aways
   listed: boolean
+  /** The club whose members may sit down; empty for none. */
+  club: string
 }
 
 /** The terms that stand in a fresh form, or stood in the last one. */
@@ -37,10 +42,16 @@ export const termsFrom = (last: LastForm | null): Terms => ({
   ownClock: last?.ownClock ?? { kind: 'bank', minutes: 30, seconds: 10, days: 3 },
   away: last && last.away in aways ? (last.away as keyof typeof aways) : 'day',
   listed: last?.listed ?? false,
+  club: '',
 })
 
 /** The terms as the server takes them. */
-export const settled = ({ clock, ownClock, away, listed }: Terms) => ({ clock: clockOf(clock, ownClock), awayAfter: aways[away], listed })
+export const settled = ({ clock, ownClock, away, listed, club }: Terms) => ({
+  clock: clockOf(clock, ownClock),
+  awayAfter: aways[away],
+  listed,
+  ...(club && { club }),
+})
 
 const clockOf = (choice: ClockChoice, { kind, minutes, seconds, days }: OwnClock): ClockSetting | null => {
   if (choice !== 'own') return clocks[choice]
@@ -71,6 +82,7 @@ export function TermsFields({ terms, change }: { terms: Terms; change(terms: Ter
         ]}
         onChange={(listed) => put({ listed })}
       />
+      <ClubField value={terms.club} change={(club) => put({ club })} />
       <Segments<ClockChoice>
         legend={t('ui.new.clock')}
         hint={t('ui.new.clock.about')}
@@ -87,6 +99,25 @@ export function TermsFields({ terms, change }: { terms: Terms; change(terms: Ter
         onChange={(away) => put({ away })}
       />
     </>
+  )
+}
+
+/** For which of one's clubs the table is; nothing for people without one. */
+function ClubField({ value, change }: { value: string; change(club: string): void }) {
+  const { t } = useWords()
+  const [clubs, setClubs] = useState<ClubInfo[]>([])
+  useEffect(() => {
+    if (signedIn() !== null) myClubs().then(setClubs, () => {})
+  }, [])
+  if (clubs.length === 0) return null
+  return (
+    <Segments<string>
+      legend={t('ui.new.club')}
+      hint={t('ui.new.club.about')}
+      value={value}
+      choices={[{ value: '', label: t('ui.new.club.none') }, ...clubs.map(({ id, name }) => ({ value: id, label: name }))]}
+      onChange={change}
+    />
   )
 }
 

@@ -133,6 +133,8 @@ export interface Online {
   /** A new key for this seat: returns the full address of the link; this window keeps the seat no longer. */
   handOver(): Promise<string>
   leave(): Promise<void>
+  /** Ties this seat to the account of whoever is signed in, so that it is found on every device. */
+  keep(): Promise<void>
   report(text: string): Promise<void>
   /** Asks for a match of the same people with sides swapped; returns the address of one's seat in it. */
   rematch(): Promise<string>

@@ -1,5 +1,6 @@
 import { localeNames, locales } from '@trestle/words'
 import { type ReactNode, useEffect, useState } from 'react'
+import { AccountLink } from '../accounts/account-link.tsx'
 import { setPreferences } from '../preferences.ts'
 import { useWords } from '../words/words.tsx'
 import { Dialog } from './dialog.tsx'
@@ -24,6 +25,7 @@ export function Page({ title, wide, children }: { title: string | null; wide?: b
         </a>
         <nav aria-label={t('ui.menu')}>
           <Languages />
+          <AccountLink />
           <a className="button plain" href="#/about">
             {t('ui.about')}
           </a>

@@ -1,10 +1,12 @@
 import { localeNames, locales } from '@trestle/words'
 import { useEffect, useState } from 'react'
+import { signedIn } from '../../accounts/signed-in.ts'
 import { setPreferences } from '../../preferences.ts'
 import { go } from '../../router.ts'
 import { download } from '../../ui/download.ts'
 import { Glyph, type GlyphName } from '../../ui/glyphs.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Opened } from '../dialogs/match-dialogs.tsx'
 import { mayTry } from '../trial/trial.tsx'
@@ -28,6 +30,12 @@ export function MatchHeader({ when, open, history, showHistory, setClause }: Pro
   const here = useTable()
   const { info, current, playback, session, run } = here
   const counts = here.trial?.kind !== 'runs'
+  const { tell } = useToasts()
+  const mayKeep = signedIn() !== null
+  const keep = async () => {
+    await session.online?.keep()
+    tell(t('ui.account.kept'))
+  }
   const { undo, redo } = current
   const undoName = undo ? t(undo.free ? 'ui.undo.free' : 'ui.undo.ask', { count: undo.count }) : t('ui.undo.none')
   return (
@@ -74,6 +82,7 @@ export function MatchHeader({ when, open, history, showHistory, setClause }: Pro
               ? [
                   { glyph: 'link' as const, label: t('ui.share'), act: () => open('share') },
                   { glyph: 'bell' as const, label: t('ui.notices'), act: () => open('notices') },
+                  ...(mayKeep ? [{ glyph: 'person' as const, label: t('ui.account.keep'), act: () => run(keep()) }] : []),
                 ]
               : []),
             ...(mayTry(here) ? [{ glyph: 'branch' as const, label: t('ui.trial'), act: () => open('trial') }] : []),

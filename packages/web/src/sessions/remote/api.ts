@@ -1,6 +1,7 @@
 import type { Json, Saved, Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
 import type { Claim, Created, Invitation, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
+import { signedIn } from '../../accounts/signed-in.ts'
 import { SessionError } from '../session.ts'
 import { keepEntry } from './seat-keys.ts'
 
@@ -56,8 +57,21 @@ export const createRemote = async (wanted: Omit<NewMatch, 'client' | 'options'> 
   const { game } = wanted
   const body: NewMatch = { ...wanted, client: clientId() }
   const made = (await (await call('/matches', { method: 'POST', body: JSON.stringify(body) })).json()) as Created
-  for (const { match, seat, token } of made.seats) keepEntry({ match, game, seat, token, invite: made.invite, at: Date.now() })
+  for (const { match, seat, token } of made.seats) {
+    keepEntry({ match, game, seat, token, invite: made.invite, at: Date.now() })
+    void keepInAccount(match, token)
+  }
   return made.match.id
+}
+
+/** Ties a seat to the account of whoever is signed in here; without an account nothing is done. What fails is made up for on the account's page. */
+const keepInAccount = async (match: string, token: string): Promise<void> => {
+  if (signedIn() !== null) await keepSeat(match, token).catch(() => {})
+}
+
+/** Ties the seat of a key to the account of whoever is signed in. */
+export const keepSeat = async (match: string, token: string): Promise<void> => {
+  await call('/account/wishes', { method: 'POST', body: JSON.stringify({ do: 'keep', match, token }) })
 }
 
 /** Takes a free seat by the link's secret; a match of the lobby's list needs none (null). */
@@ -66,7 +80,9 @@ export const claimSeat = async (match: string, invite: string | null, name: stri
   const client = sessionStorage.getItem(kept) ?? clientId()
   sessionStorage.setItem(kept, client)
   const body: Claim = { client, ...(invite === null ? {} : { invite }), ...(name ? { name } : {}) }
-  return (await (await call(`/matches/${match}/claim`, { method: 'POST', body: JSON.stringify(body) })).json()) as Seated
+  const seated = (await (await call(`/matches/${match}/claim`, { method: 'POST', body: JSON.stringify(body) })).json()) as Seated
+  void keepInAccount(match, seated.token)
+  return seated
 }
 
 /** What a strong player would do in the place of a seat. */

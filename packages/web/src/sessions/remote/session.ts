@@ -12,7 +12,7 @@ import {
   type Session,
   SessionError,
 } from '../session.ts'
-import { clientId, readHint, readPast, readRecordText, readStep, readTrial } from './api.ts'
+import { clientId, keepSeat, readHint, readPast, readRecordText, readStep, readTrial } from './api.ts'
 import { Connection } from './connection.ts'
 import { pushWorks, subscribePush } from './push.ts'
 import { dropEntry, entryOf, keepEntry, type RemoteEntry } from './seat-keys.ts'
@@ -385,6 +385,9 @@ export class RemoteSession implements Session {
     leave: async () => {
       await this.done({ do: 'leave' })
       dropEntry(this.match)
+    },
+    keep: async () => {
+      if (this.entry) await keepSeat(this.match, this.entry.token)
     },
     report: (text: string) => this.done({ do: 'report', text }),
     rematch: async () => {

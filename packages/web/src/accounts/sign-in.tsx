@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { go } from '../router.ts'
+import { Glyph } from '../ui/glyphs.tsx'
+import { Page } from '../ui/page.tsx'
+import { useToasts } from '../ui/toasts.tsx'
+import { useWords } from '../words/words.tsx'
+import type { Ways } from './account-page.tsx'
+import { canUsePasskeys, enterByLink, enterByPasskey, enterByProvider, makePasskey, sendLink } from './api.ts'
+
+/** Runs one thing at a time, and tells what went wrong with it. */
+const useBusy = (): [boolean, (work: () => Promise<void>) => void] => {
+  const { fail } = useToasts()
+  const [busy, setBusy] = useState(false)
+  const run = (work: () => Promise<void>) => {
+    setBusy(true)
+    void work()
+      .catch(fail)
+      .finally(() => setBusy(false))
+  }
+  return [busy, run]
+}
+
+/** The ways into an account, the one that needs least first. */
+export function SignIn({ ways, failed, entered }: { ways: Ways; failed: boolean; entered(): void }) {
+  const { t, locale } = useWords()
+  const [busy, run] = useBusy()
+  const [name, setName] = useState('')
+  const [mail, setMail] = useState('')
+  const [sent, setSent] = useState<string | null>(null)
+  const passkeys = canUsePasskeys()
+  return (
+    <Page title={t('account.sign-in')}>
+      <p className="lead">{t('account.about')}</p>
+      {failed && (
+        <p className="notice bad" role="alert">
+          {t('account.failed')}
+        </p>
+      )}
+      <div className="sign-in">
+        {passkeys && (
+          <section aria-labelledby="by-passkey">
+            <h2 id="by-passkey">{t('account.passkey')}</h2>
+            <p className="hint">{t('account.passkey.about')}</p>
+            <button type="button" className="button main" disabled={busy} onClick={() => run(() => enterByPasskey().then(entered))}>
+              <Glyph name="seal" /> {t('account.passkey.enter')}
+            </button>
+            <form
+              className="row"
+              onSubmit={(event) => {
+                event.preventDefault()
+                run(() => makePasskey(name.trim(), true).then(entered))
+              }}
+            >
+              <div className="field">
+                <label htmlFor="new-name">{t('account.name')}</label>
+                <input
+                  id="new-name"
+                  type="text"
+                  maxLength={40}
+                  autoComplete="nickname"
+                  required
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
+              </div>
+              <button type="submit" className="button" disabled={busy || name.trim() === ''}>
+                {t('account.passkey.new')}
+              </button>
+            </form>
+          </section>
+        )}
+        {ways.mail && (
+          <section aria-labelledby="by-mail">
+            <h2 id="by-mail">{t('account.mail')}</h2>
+            <p className="hint">{t('account.mail.about')}</p>
+            <form
+              className="row"
+              onSubmit={(event) => {
+                event.preventDefault()
+                run(async () => {
+                  await sendLink(mail.trim(), locale)
+                  setSent(mail.trim())
+                })
+              }}
+            >
+              <div className="field">
+                <label htmlFor="mail">{t('account.mail.address')}</label>
+                <input
+                  id="mail"
+                  type="email"
+                  maxLength={200}
+                  autoComplete="email"
+                  required
+                  value={mail}
+                  onChange={(event) => setMail(event.target.value)}
+                />
+              </div>
+              <button type="submit" className="button" disabled={busy || mail.trim() === ''}>
+                {t('account.mail.send')}
+              </button>
+            </form>
+            {sent !== null && (
+              <p className="notice" role="status">
+                {t('account.mail.sent', { mail: sent })}
+              </p>
+            )}
+          </section>
+        )}
+        {ways.provider !== null && (
+          <section aria-labelledby="by-provider">
+            <h2 id="by-provider">{ways.provider}</h2>
+            <button type="button" className="button" disabled={busy} onClick={() => run(enterByProvider)}>
+              <Glyph name="globe" /> {t('account.provider.enter', { name: ways.provider })}
+            </button>
+          </section>
+        )}
+      </div>
+      <p className="hint">{t('account.privacy')}</p>
+    </Page>
+  )
+}
+
+/** What a link from a mail leads to. A press signs in, not the look: programs look at links in mails, too. */
+export function ByLink({ secret, entered }: { secret: string; entered(): void }) {
+  const { t } = useWords()
+  const [busy, run] = useBusy()
+  // The secret leaves the address bar: a copied address must not sign anybody in.
+  useEffect(() => history.replaceState(null, '', '#/account'), [])
+  return (
+    <Page title={t('account.sign-in')}>
+      <p className="lead">{t('account.link.about')}</p>
+      <button
+        type="button"
+        className="button main big"
+        disabled={busy}
+        onClick={() =>
+          run(() =>
+            enterByLink(secret).then(() => {
+              go({ page: 'account', link: null, failed: false }, 'replace')
+              entered()
+            }),
+          )
+        }
+      >
+        {t('account.link.enter')}
+      </button>
+    </Page>
+  )
+}
