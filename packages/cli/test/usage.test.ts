@@ -30,7 +30,7 @@ test.each<[what: string, args: () => string[], said: string]>([
   [
     'a wrong limit of a player',
     () => ['simulate', 'raid', '--players', 'random,greedy:worlds=0'],
-    '"worlds=0" is no limit of greedy: write worlds=N, keep=N (N from 1), ahead=N, others=N or blur=N (N from 0)',
+    '"worlds=0" is no limit of greedy: write worlds=N, keep=N (N from 1), ahead=N, others=N, within=N or blur=N (N from 0)',
   ],
   ['limits where there are none', () => ['simulate', 'raid', '--players', 'random:keep=1,greedy'], 'random takes no limits: write random'],
   [

@@ -44,7 +44,15 @@ export interface PlayHabits<M extends Match = Match> {
    * one is 0. Three or four: four where a small search is no better than none.
    */
   blurs?: readonly number[]
+  /**
+   * How a look ahead within the turn does best, where it is not as in most games: dealt worlds, options that are tried in depth, own choices and those
+   * of others that are played on, and how many options it looks at within one that leads to others.
+   */
+  look?: { readonly worlds?: number; readonly keep?: number; readonly ahead?: number; readonly others?: number; readonly within?: number }
 }
+
+/** What things are worth to a player that judges a position, by name. */
+export type Weights = { readonly [name: string]: number }
 
 /** Turns what the rules say into phrases. Clients call it; it sees only what a client has. */
 export interface GameWords<C extends object = object> {
@@ -166,6 +174,11 @@ export interface Game<S extends object = object, C extends object = object, P ex
    * is worth; players choose without it. Measured by `trestle tune`. Default: unknown.
    */
   lead?: number
+  /**
+   * What `evaluate` weighs, by group and name: the usual weights, and the content with others in place of some. For `trestle tune`. A group bears the
+   * name of a seat where it is that seat's own.
+   */
+  weights?: { usual(): { [group: string]: Weights }; within(content: C, weights: { [group: string]: Weights }): C }
   /** How computer players do best with this game, found by play. Default: what does well in most games. */
   habits?: PlayHabits<Match<S, C, P>>
   /** By seat, how each ended a match. Absent where simulations count nothing but winners. */

@@ -1,4 +1,4 @@
-import { below, choose, copy, type Decision, fork, type Match, type Option, type Random, type Seat } from '@trestle/kernel'
+import { below, choose, copy, type Decision, endsOf, fork, type Match, type Option, type Random, type Seat } from '@trestle/kernel'
 import { Dice } from './dice.ts'
 import type { Player, Situation } from './player.ts'
 
@@ -12,11 +12,16 @@ export interface Greed {
   ahead: number
   /** Choices of other seats, taken at random, after which a trial is judged where it stands. */
   others: number
+  /**
+   * How far it looks into an option that leads to another own choice and changes nothing yet, such as "build": so many of what it leads to. Then what
+   * ends a turn or a part of it counts as standing still, since what comes with the end comes anyhow. 0: each option counts as it stands.
+   */
+  within: number
   /** How inexactly it judges: the size of its error in hundredths of the spread of what the options are worth. A win it always sees. */
   blur: number
 }
 
-const standard: Greed = { worlds: 3, keep: 8, ahead: 6, others: 2, blur: 0 }
+const standard: Greed = { worlds: 3, keep: 8, ahead: 6, others: 2, within: 0, blur: 0 }
 
 /** Worth more than any position that has not ended. */
 const WIN = 1e9
@@ -26,11 +31,11 @@ const WIN = 1e9
  * and takes the option after which `evaluate` likes the position best.
  */
 export function greedy(greed: Partial<Greed> = {}): Player {
-  const limits = { ...standard, ...greed }
   return {
     name: 'greedy',
     choose(situation) {
       if (situation.options === 1) return 0
+      const limits = { ...standard, ...situation.look, ...greed }
       const dice = limits.blur > 0 ? new Dice(situation.random) : null
       const { kept, values } = weigh(situation, limits, dice)
       return kept[best(blurred(values, limits.blur, dice), 1)[0]]
@@ -43,7 +48,8 @@ function weigh({ seat, decision, deal, random }: Situation, limits: Greed, dice:
   const worlds = Array.from({ length: limits.worlds }, deal)
   const glances = decision.options.map(() => 0)
   for (const world of worlds) {
-    for (let i = 0; i < glances.length; i++) glances[i] += worth(tried(world.match, world.decision, i), seat)
+    const seen = looks(world.match, world.decision, seat, limits.within)
+    for (let i = 0; i < glances.length; i++) glances[i] += seen[i]
   }
   const kept = best(blurred(glances, limits.blur, dice), limits.keep)
   const values = kept.map(() => 0)
@@ -63,7 +69,7 @@ const POOR = 0.15
 
 /** What a greedy player thinks of each option, from 0 to 1: for a search that begins with what it would do. */
 export function greedyShares(situation: Situation): number[] {
-  const { kept, values } = weigh(situation, standard, null)
+  const { kept, values } = weigh(situation, { ...standard, ...situation.look }, null)
   const { mean, spread } = spreadOf(values)
   const shares = situation.decision.options.map(() => POOR)
   for (const [k, i] of kept.entries()) {
@@ -117,15 +123,39 @@ function playOn(trial: Match, seat: Seat, limits: Greed, random: Random, turn: n
     const own = trial.asked.find((decision) => decision.seat === seat)
     if (own ? ahead-- === 0 : others-- === 0) return trial
     const decision = own ?? trial.asked[0]
-    const option = own ? likeliest(trial, own, seat) : decision.options[below(random, decision.options.length)]
+    const option = own ? likeliest(trial, own, seat, limits.within) : decision.options[below(random, decision.options.length)]
     choose(trial, decision, option)
   }
   return trial
 }
 
 /** The option that looks best at once. */
-function likeliest(g: Match, decision: Decision, seat: Seat): Option {
+function likeliest(g: Match, decision: Decision, seat: Seat, within: number): Option {
   if (decision.options.length === 1) return decision.options[0]
-  const values = decision.options.map((_, i) => worth(tried(g, decision, i), seat))
-  return decision.options[best(values, 1)[0]]
+  return decision.options[best(looks(g, decision, seat, within), 1)[0]]
+}
+
+/** What each option of a decision is worth at a first look. */
+function looks(g: Match, decision: Decision, seat: Seat, within: number): number[] {
+  if (within === 0) return decision.options.map((_, i) => worth(tried(g, decision, i), seat))
+  const still = worth(g, seat)
+  return decision.options.map((option, i) => {
+    if (endsOf(option)) return still
+    const trial = tried(g, decision, i)
+    const value = worth(trial, seat)
+    const next = value === still ? trial.asked.find((one) => one.seat === seat) : undefined
+    return next ? bestWithin(trial, next, seat, within, value) : value
+  })
+}
+
+/** The best of some options of a decision, spread over all of them, and of going on without any that ends. */
+function bestWithin(g: Match, decision: Decision, seat: Seat, within: number, value: number): number {
+  const { options } = decision
+  const step = Math.max(1, options.length / within)
+  let most = -Infinity
+  for (let at = 0; at < options.length; at += step) {
+    const i = Math.floor(at)
+    most = Math.max(most, endsOf(options[i]) ? value : worth(tried(g, decision, i), seat))
+  }
+  return most
 }

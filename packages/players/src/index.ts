@@ -74,10 +74,12 @@ export function levelAtMost(name: string, most: number): string {
 function greedFrom(limits: string[]): Partial<Greed> {
   const greed: Partial<Greed> = {}
   for (const limit of limits) {
-    const [, key, number] = /^(worlds|keep|ahead|others|blur)=(\d{1,3})$/.exec(limit) ?? []
+    const [, key, number] = /^(worlds|keep|ahead|others|within|blur)=(\d{1,3})$/.exec(limit) ?? []
     const least = key === 'worlds' || key === 'keep' ? 1 : 0
     if (key === undefined || Number(number) < least) {
-      throw new Error(`"${limit}" is no limit of greedy: write worlds=N, keep=N (N from 1), ahead=N, others=N or blur=N (N from 0)`)
+      throw new Error(
+        `"${limit}" is no limit of greedy: write worlds=N, keep=N (N from 1), ahead=N, others=N, within=N or blur=N (N from 0)`,
+      )
     }
     greed[key as keyof Greed] = Number(number)
   }

@@ -1,4 +1,14 @@
-import { askedOf, copyJson, type Decision, determinize, type Match, type Option, type Random, type Seat } from '@trestle/kernel'
+import {
+  askedOf,
+  copyJson,
+  type Decision,
+  determinize,
+  type Match,
+  type Option,
+  type PlayHabits,
+  type Random,
+  type Seat,
+} from '@trestle/kernel'
 
 /** How far a playout goes for a seat, as its game says: `PlayHabits`. */
 export interface SeatHabits {
@@ -16,6 +26,7 @@ export interface Situation {
   /** The game's habits for this seat, and the errors of its low levels: `PlayHabits`. */
   readonly habits: SeatHabits
   readonly blurs: readonly number[] | undefined
+  readonly look: PlayHabits['look']
   /** How many options there are: all that a player needs which looks at none of them. */
   options: number
   /** The decision as the seat sees it. */
@@ -88,6 +99,7 @@ class LazySituation implements Situation {
   readonly lead: number | undefined
   readonly habits: SeatHabits
   readonly blurs: readonly number[] | undefined
+  readonly look: PlayHabits['look']
   readonly options: number
   readonly random: Random
   readonly #match: Match
@@ -100,6 +112,7 @@ class LazySituation implements Situation {
     this.lead = game.lead
     this.habits = seatHabits(match, real.seat)
     this.blurs = game.habits?.blurs
+    this.look = game.habits?.look
     this.options = real.options.length
     this.random = random
     this.#match = match

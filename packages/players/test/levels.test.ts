@@ -49,6 +49,7 @@ function situationOf(g: Match, luck: Random): Situation {
     lead: undefined,
     habits: {},
     blurs: undefined,
+    look: undefined,
     options: decision.options.length,
     decision,
     deal,

@@ -196,6 +196,7 @@ test('a player with less thought looks into one world, whatever it was told befo
       lead: undefined,
       habits: {},
       blurs: undefined,
+      look: undefined,
       options: decision.options.length,
       decision,
       deal,

@@ -5,7 +5,7 @@ import { checkContent, readPack, wholePackSchema } from './content-check.ts'
 import { check } from './face/check.ts'
 import { copyState } from './face/copy.ts'
 import { determinize } from './face/determinize.ts'
-import { evaluate, evaluateAll } from './face/evaluate.ts'
+import { evaluate, evaluateAll, weights } from './face/evaluate.ts'
 import { notate } from './face/notation.ts'
 import { uses } from './face/uses.ts'
 import { nameOf, view } from './face/view.ts'
@@ -88,11 +88,16 @@ export const root: Game<State, Book, Options, View> = {
   evaluate,
   evaluateAll,
   uses,
+  turn: ({ state }) => state.turn,
   lead: 10,
+  weights: {
+    usual: () => ({ all: weights, ...Object.fromEntries(allFactions().map(({ id, face }) => [id, face.weights ?? {}])) }),
+    within: (book, weights) => ({ ...book, weights }),
+  },
   habits: {
     blurs: [100, 50, 0],
+    look: { worlds: 2, keep: 5, ahead: 16, others: 6, within: 6 },
     horizons: { marquise: 20, eyrie: 20, alliance: 20, vagabond: 8, vagabond2: 8 },
-    clock: (g) => g.state.turn,
   },
   words,
 }

@@ -1,5 +1,7 @@
+import type { Game, Json } from '@trestle/kernel'
 import { playerNamed } from '@trestle/players'
 import type { Command } from 'commander'
+import { type Draw, drawOf } from '../draw.ts'
 import { messageOf, Usage } from '../errors.ts'
 import { gameNamed, type House, names, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
 import { seatsToTake } from '../ladder/bout.ts'
@@ -22,7 +24,9 @@ interface Given extends SetUp {
 export function addLadder(program: Command, house: House): void {
   const command = program
     .command('ladder')
-    .description('measure how far levels and players are apart: neighbours play equal deals with seats swapped or rotated')
+    .description(
+      'measure how far levels and players are apart: neighbours play equal deals with seats swapped or rotated; with --factions random these are drawn for each deal',
+    )
     .argument('<game>', 'such as ironwood')
     .option(
       '--levels <list>',
@@ -40,9 +44,10 @@ export function addLadder(program: Command, house: House): void {
   withSetUp(command).action(async (id: string, given: Given) => {
     const game = await gameNamed(house, id)
     if (given.pack !== undefined) throw new Usage('a ladder is played with the standard content: leave --pack out')
-    const options = setUp(game, given)
-    const all = game.seats(readOptions(game, options) as object)
-    const seats = seatsToTake(game, options)
+    const { draw, rest } = drawOf(game, given)
+    const options = setUp(game, rest)
+    const all = seatNames(game, options, draw)
+    const seats = draw?.seats ? all.map((_, seat) => seat) : seatsToTake(game, options)
     const players = given.levels.map((name) => checked(/^\d+$/.test(name) ? `level:${name}` : name))
     const against = given.against === undefined ? null : checked(given.against)
     const pairings = pairingsOf(players, against, seats.length)
@@ -55,10 +60,23 @@ export function addLadder(program: Command, house: House): void {
         seats.map((seat) => all[seat]),
       )
     const { minutes, keep = null, jobs, seed, games } = given
-    const run = { ground: { game: id, seed, options }, jobs, keep, limit: minutes === undefined ? null : minutes * 60_000 }
+    const run = {
+      ground: { game: id, seed, options, ...(draw ? { draw } : {}) },
+      jobs,
+      keep,
+      limit: minutes === undefined ? null : minutes * 60_000,
+    }
     const outcomes = await playAll(boutsOf(pairings, seats.length, games), run, house)
     console.log(given.json ? JSON.stringify(report(outcomes), null, 2) : inMarkdown(report(outcomes)))
   })
+}
+
+/** The names of the seats; their numbers where who sits there is drawn. */
+function seatNames(game: Game, options: Json, draw: Draw | null): string[] {
+  if (!draw?.seats) return game.seats(readOptions(game, options) as object)
+  const { least, most } = draw.seats
+  if (least !== most) throw new Usage('a ladder has one number of seats: write --seats 4')
+  return Array.from({ length: most }, (_, seat) => `seat ${seat + 1}`)
 }
 
 /** The name of a player that there is. */

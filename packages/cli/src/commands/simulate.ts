@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { drawOf } from '../draw.ts'
 import { Failure, Usage } from '../errors.ts'
 import { gameNamed, type House, names, packFor, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
+import { wilson } from '../ladder/report.ts'
 import { seated, simulateIn, type Tally } from '../simulate.ts'
 import type { Uses } from '../uses.ts'
 import { withSetUp } from './set-up.ts'
@@ -27,6 +28,8 @@ export interface Report extends Omit<Tally, 'rounds' | 'endings' | 'mixes' | 'us
   meanRounds: number | null
   /** By the name under which the game counts a seat, such as its Clan; without any where it counts none. */
   by: { [as: string]: { games: number; winShare: number; means: { [heading: string]: number } } }
+  /** By side: its part of the seats' matches that it won, with a 95 % interval. */
+  sides: { [side: string]: { games: number; winShare: number; interval: [number, number] } }
   /** By what was used, such as `played nature-1`: absent without `--uses`. */
   uses?: { [as: string]: { games: number; times: number; seats: number; winShare: number } }
 }
@@ -87,9 +90,14 @@ function reportOf({ rounds, endings, uses, ...tally }: Tally, seconds: number): 
     played: tally.played,
     meanRounds: rounds === null || tally.finished === 0 ? null : Number((rounds / tally.finished).toFixed(2)),
     by: Object.fromEntries(Object.entries(endings).map(([as, one]) => [as, meansOf(one)])),
+    sides: Object.fromEntries(Object.entries(tally.played).map(([side, games]) => [side, shareOf(tally.wins[side], games)])),
     ...(uses ? { uses: sharesOf(uses) } : {}),
     errors: tally.errors,
   }
+}
+
+function shareOf(won: number, games: number) {
+  return { games, winShare: Number((won / games).toFixed(4)), interval: wilson(won / games, games) }
 }
 
 function sharesOf(uses: Uses): Report['uses'] {
@@ -108,6 +116,21 @@ function inLines(report: Report): string {
   return [
     `games: ${report.games}, finished ${report.finished}, unfinished ${report.unfinished}`,
     ...Object.entries(report.winners).map(([seat, games]) => `won by ${seat}: ${games} (${share(games)})`),
+    ...Object.entries(report.sides)
+      .filter(([side]) => report.winners[side] !== undefined && report.mixes > 1)
+      .map(
+        ([
+          side,
+          {
+            games,
+            winShare,
+            interval: [least, most],
+          },
+        ]) => {
+          const percent = (part: number) => (100 * part).toFixed(1)
+          return `${side}: won ${percent(winShare)} % of ${games}, 95 % interval ${percent(least)} to ${percent(most)}`
+        },
+      ),
     ...(report.meanRounds === null ? [] : [`rounds on average: ${report.meanRounds}`]),
     ...Object.entries(report.by).map(([as, { games, winShare, means }]) => {
       const headings = Object.entries(means).map(([heading, mean]) => `${heading} ${mean}`)

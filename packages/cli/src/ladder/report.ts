@@ -12,6 +12,8 @@ export interface LadderReport {
     share: number
     interval: [number, number]
     bySeat: { seat: string; games: number; share: number }[]
+    /** Where sides are drawn: how the player that is measured did with each. */
+    bySide?: { side: string; games: number; share: number; interval: [number, number] }[]
   })[]
   /** Empty where everybody played alone. */
   ratings: { player: string; rating: number; within: number }[]
@@ -59,7 +61,17 @@ function met(pairing: Pairing, outcomes: readonly Outcome[], seats: string[]): L
       const there = here.filter(({ at }) => at === i)
       return { seat, games: there.length, share: thousandths(shareOf(there)) }
     }),
+    ...(here.some(({ sides }) => sides) ? { bySide: bySide(here) } : {}),
   }
+}
+
+function bySide(outcomes: Outcome[]) {
+  const all = new Map<string, number[]>()
+  for (const { sides, at, won } of outcomes) if (sides) all.set(sides[at], [...(all.get(sides[at]) ?? []), won[at]])
+  return [...all].map(([side, parts]) => {
+    const share = parts.reduce((sum, part) => sum + part, 0) / parts.length
+    return { side, games: parts.length, share: thousandths(share), interval: wilson(share, parts.length) }
+  })
 }
 
 /** Wilson's 95 % interval of a share seen in `n` matches. */
@@ -100,6 +112,15 @@ export function inMarkdown(report: LadderReport): string {
       ]),
     ),
   ]
+  for (const { above, below, bySide = [] } of report.pairings) {
+    if (bySide.length === 0) continue
+    lines.push('', ...head([`${above} among ${below}`, 'matches', 'wins in 100', '95 % interval']))
+    lines.push(
+      ...bySide.map(({ side, games, share, interval }) =>
+        row([side, games, percent(share), `${percent(interval[0])} to ${percent(interval[1])}`]),
+      ),
+    )
+  }
   if (report.ratings.length > 0) {
     lines.push('', ...head(['player', 'rating', 'within']))
     lines.push(...report.ratings.map(({ player, rating, within }) => row([player, rating, within])))

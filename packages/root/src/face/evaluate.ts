@@ -1,12 +1,31 @@
-import type { Seat } from '@trestle/kernel'
+import type { Seat, Weights } from '@trestle/kernel'
 import { BIRD } from '../ground/content.ts'
 import type { G } from '../ground/state.ts'
 import { countOf } from '../rules/bits.ts'
 import { inForce } from '../rules/in-force.ts'
 import { isEnemy } from '../rules/parties.ts'
-import { ruledBy } from '../rules/presence.ts'
+import { rulersOf } from '../rules/presence.ts'
 import { ofSuit } from '../rules/suits.ts'
 import { effectOf, factionNamed } from '../sources/registry.ts'
+
+/** The weights of what all factions have in common. */
+export const weights = {
+  warrior: 0.12,
+  card: 0.35,
+  /** A dominance card, which hardly anybody can use. */
+  dominance: 0.1,
+  /** A clearing that is ruled. */
+  ruled: 0.2,
+  /** A persistent card that says nothing of itself. */
+  effect: 0.6,
+  /** What a warrior on another's board costs: it is missing here, and works there. */
+  lent: 0.25,
+  /** The strongest rival, beside oneself. */
+  rival: 0.5,
+  /** With this many points still to win, and more, all that is no point counts in full; with none at all, by `late`. */
+  tempo: 15,
+  late: 0.3,
+}
 
 /** Points, pieces and cards of a seat against those of its strongest rival; a coalition hopes for its partner. */
 export function evaluate(g: G, seat: Seat): number {
@@ -20,19 +39,33 @@ export function evaluateAll(g: G): number[] {
     const { winners } = g.result
     return sides.map((_, seat) => (winners.includes(seat) ? 1000 : -1000))
   }
-  const worths = sides.map((_, seat) => worth(g, seat))
+  const w = weightsOf(g, 'all', weights)
+  const share = shareOfRest(g, w)
+  const ruled = new Array<number>(sides.length).fill(0)
+  const rulers = rulersOf(g)
+  for (let at = 0; at < rulers.length; at++) if (rulers[at] >= 0) ruled[rulers[at]] |= 1 << at
+  const worths = sides.map((side, seat) => (side.score ?? dominanceOf(g, seat, ruled[seat])) + share * restOf(g, seat, ruled[seat], w))
   return sides.map(({ coalition }, seat) => {
     const own = coalition >= 0 ? Math.max(worths[seat], worths[coalition]) : worths[seat]
     let rival = -Infinity
     for (let other = 0; other < worths.length; other++) if (worths[other] > rival && isEnemy(g, seat, other)) rival = worths[other]
-    return own - 0.5 * rival
+    return own - w.rival * rival
   })
 }
 
-/** What a persistent card is worth that says nothing of itself. */
-const EFFECT = 0.6
+/** The weights of a group: the usual ones, unless they are being tuned. */
+function weightsOf<W extends Weights>(g: G, group: string, usual: W): W {
+  return (g.content.weights?.[group] as W | undefined) ?? usual
+}
 
-function effectsOf(g: G, seat: Seat): number {
+/** How much counts what is no point, 0 to 1: less and less as somebody comes near to winning, since it pays later. */
+function shareOfRest({ state, content }: G, w: typeof weights): number {
+  let most = 0
+  for (const { score } of state.sides) if (score !== null && score > most) most = score
+  return Math.min(1, w.late + ((1 - w.late) * (content.content.core.win - most)) / w.tempo)
+}
+
+function effectsOf(g: G, seat: Seat, each: number): number {
   let plain = 0
   let sum = 0
   for (const card of g.state.sides[seat].effects) {
@@ -40,7 +73,7 @@ function effectsOf(g: G, seat: Seat): number {
     if (worth) sum += worth(g, seat)
     else plain++
   }
-  return sum + plain * EFFECT
+  return sum + plain * each
 }
 
 /** ROOT-3.3.1 Worth in points of playing for dominance, by how much of what it takes is ruled: all of it wins at the next Birdsong. */
@@ -49,19 +82,15 @@ const OF_CORNERS = [3, 7, 22]
 /** ROOT-9.2.8 Of a coalition: its partner's points count. */
 const OF_COALITION = 10
 
-function dominanceOf(g: G, seat: Seat): number {
+function dominanceOf(g: G, seat: Seat, ruled: number): number {
   const { dominance, coalition } = g.state.sides[seat]
   if (coalition >= 0 || dominance < 0) return OF_COALITION
-  const ruled = ruledBy(g, seat)
   const { suit } = g.content.cards[dominance]
   if (suit !== BIRD) return OF_SUIT[Math.min(countOf(ruled & ofSuit(g, suit)), OF_SUIT.length - 1)]
   const { corners, opposite } = g.content
   const holds = (at: number): number => (ruled & (1 << at) ? 1 : 0)
   return OF_CORNERS[corners.reduce((most, at) => Math.max(most, holds(at) + holds(opposite[at])), 0)]
 }
-
-/** What a warrior on another's board costs: it is missing here, and works there. */
-const LENT = 0.25
 
 /** Warriors of a seat that lie on the boards of others, such as prices paid (ROOT-11.2.6.I). */
 function lentBy(g: G, seat: Seat): number {
@@ -73,15 +102,20 @@ function lentBy(g: G, seat: Seat): number {
   return n
 }
 
-function worth(g: G, seat: Seat): number {
-  const side = g.state.sides[seat]
-  const faction = factionNamed(side.faction)
+/** All that a seat has beside its points. */
+function restOf(g: G, seat: Seat, ruled: number, w: typeof weights): number {
+  const { faction, pieces, hand } = g.state.sides[seat]
+  const { face } = factionNamed(faction)
   let onMap = 0
-  for (let at = 0; at < side.pieces[0].length; at++) onMap += side.pieces[0][at]
-  const own = onMap * 0.12 + side.hand.length * 0.35 - lentBy(g, seat) * LENT
-  const worth = (side.score ?? dominanceOf(g, seat)) + own + effectsOf(g, seat) + faction.face.evaluate(g, seat)
-  return g.state.bands.length === 0 ? worth : worth + bandsOf(g, seat)
+  for (let at = 0; at < pieces[0].length; at++) onMap += pieces[0][at]
+  let cards = 0
+  for (let i = 0; i < hand.length; i++) cards += g.content.cards[hand[i]].type === 'dominance' ? w.dominance : w.card
+  const own = onMap * w.warrior + cards + countOf(ruled) * w.ruled - lentBy(g, seat) * w.lent + effectsOf(g, seat, w.effect)
+  const rest = own + face.evaluate(g, seat, ruled, weightsOf(g, faction, face.weights ?? NONE))
+  return g.state.bands.length === 0 ? rest : rest + bandsOf(g, seat)
 }
+
+const NONE = {}
 
 /** What the hirelings that a seat controls are worth to it: their cards for as long as it keeps them, and their pieces. */
 function bandsOf(g: G, seat: Seat): number {

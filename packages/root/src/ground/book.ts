@@ -1,3 +1,4 @@
+import type { Weights } from '@trestle/kernel'
 import type { CardData, Content, FactionData, HirelingData, PersistentCard } from './content.ts'
 import { ITEMS, SUITS } from './schema.ts'
 
@@ -101,6 +102,8 @@ export interface Book {
   factions: { readonly [id: string]: FactionData }
   /** The hirelings that may come into the match; none in a match without. */
   hirelings: readonly HirelingData[]
+  /** Weights by which positions are judged in place of the usual ones, by the faction or `all`: only where they are being tuned. */
+  weights?: { readonly [group: string]: Weights }
 }
 
 /** What a side of a hireling's card is called: its own id. */

@@ -1,4 +1,4 @@
-import type { Event, Phrase, Schema, Seat } from '@trestle/kernel'
+import type { Event, Phrase, Schema, Seat, Weights } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import type { FactionData } from '../ground/content.ts'
 import type { Table } from '../ground/lines.ts'
@@ -65,6 +65,8 @@ export interface FactionFace {
   fleeting?: string[]
   /** Broken invariants of the board. */
   check(g: G, seat: Seat): string[]
-  /** How well the seat stands beside its score and pieces, in points. */
-  evaluate(g: G, seat: Seat): number
+  /** How well the seat stands beside its score and pieces, in points. `ruled`: the clearings that it rules, as bits. */
+  evaluate(g: G, seat: Seat, ruled: number, weights: Weights): number
+  /** The weights of what it looks at, in points: what `trestle tune` may change. Their signs stay as they are. */
+  weights?: Weights
 }

@@ -13,6 +13,7 @@ import {
   sympathyOut,
 } from './board.ts'
 import { notation } from './notation.ts'
+import { evaluate, weights } from './outlook.ts'
 import { lines, words } from './words.ts'
 
 export const face: FactionFace = {
@@ -43,8 +44,6 @@ export const face: FactionFace = {
     if (g.state.sides[seat].pieces[SYMPATHY].some((n) => n > 1)) out.push('two sympathy tokens in one clearing')
     return out
   },
-  evaluate(g, seat) {
-    const { officers } = allianceBoard(g.state, seat)
-    return supportersOf(g, seat).length * 0.45 + officers * 1.3 + sympathyOut(g, seat) * 0.9 + basesOnMap(g, seat).length * 2.2
-  },
+  evaluate,
+  weights,
 }

@@ -7,7 +7,6 @@ import {
   corvidsData,
   corvidsDraw,
   corvidsSchema,
-  EXTORTION,
   HIDDEN,
   openPlots,
   PLOT,
@@ -17,10 +16,9 @@ import {
   plotCost,
   plotsOf,
   SUPPLY,
-  upOf,
-  WARRIOR,
 } from './board.ts'
 import { notation } from './notation.ts'
+import { evaluate, weights } from './outlook.ts'
 import { lines, words } from './words.ts'
 
 export const face: FactionFace = {
@@ -81,16 +79,6 @@ export const face: FactionFace = {
     })
     return out
   },
-  evaluate(g, seat) {
-    const warriors = g.state.sides[seat].pieces[WARRIOR]
-    const open = openPlots(g, seat)
-    let value = open * 1.1 + upOf(g, seat, EXTORTION) * 1.4
-    // What lies hidden is worth the flip to come, more where somebody can turn it.
-    for (let left = plotsOf(g, seat, false); left !== 0; left &= left - 1) {
-      value += warriors[firstOf(left)] > 0 ? 1.1 + (open + 1) * 0.45 : 0.7 + (open + 1) * 0.2
-    }
-    const held = warriors.filter((n) => n > 0).length
-    const pairs = warriors.filter((n) => n > 1).length
-    return value + held * 0.16 + pairs * 0.1
-  },
+  evaluate,
+  weights,
 }

@@ -2,6 +2,7 @@ import { SUITS } from '../../ground/content.ts'
 import type { FactionFace } from '../../sources/face.ts'
 import { type CultView, cultBoard, cultDraw, cultSchema, gardensOf, suitName } from './board.ts'
 import { notation } from './notation.ts'
+import { evaluate, weights } from './outlook.ts'
 import { lines, words } from './words.ts'
 
 export const face: FactionFace = {
@@ -30,10 +31,6 @@ export const face: FactionFace = {
     if (g.state.active !== seat && revealed.length > 0) out.push('revealed cards outside the own turn')
     return out
   },
-  evaluate(g, seat) {
-    const gardens = [0, 1, 2].map((suit) => gardensOf(g, seat, suit))
-    // A third and fourth garden of a suit are worth more than the first of another.
-    const standing = gardens.reduce((sum, n) => sum + n + n * n * 0.12, 0)
-    return standing + cultBoard(g.state, seat).acolytes * 0.55 + (cultDraw(g, seat) - 1) * 1.5
-  },
+  evaluate,
+  weights,
 }

@@ -11,7 +11,6 @@ import {
   duchyRecruit,
   duchySchema,
   MARKET,
-  MINISTERS,
   outOf,
   rankOf,
   TUNNEL,
@@ -19,6 +18,7 @@ import {
   WARRIOR,
 } from './board.ts'
 import { notation } from './notation.ts'
+import { evaluate, weights } from './outlook.ts'
 import type { Swaying } from './sway.ts'
 import { lines, words } from './words.ts'
 
@@ -69,21 +69,6 @@ export const face: FactionFace = {
     for (let at = g.content.clearings; at < burrowOf(g); at++) if (pieces[WARRIOR][at] > 0) out.push('a mole in a forest')
     return out
   },
-  evaluate(g, seat) {
-    const { swayed, revealed } = duchyBoard(g.state, seat)
-    const side = g.state.sides[seat]
-    const [citadels, markets, tunnels] = [CITADEL, MARKET, TUNNEL].map((kind) => outOf(g, seat, kind))
-    // What a minister brings in each turn to come; the lords by what they would score now.
-    const yearly = { duchess: tunnels === 3 ? 2 : 1, baron: markets, earl: citadels }
-    const ministers = swayed.reduce((sum, one) => {
-      const id = MINISTERS[one]
-      return sum + (id in yearly ? 0.8 + yearly[id as keyof typeof yearly] * 0.9 : 0.9 + rankOf(g, one) * 0.5)
-    }, 0)
-    // Cards that come back in Evening are not gone; warriors below hold nothing yet.
-    const back = revealed.filter((card) => g.content.cards[card].suit !== 3).length
-    const below = side.pieces[WARRIOR][burrowOf(g)]
-    let held = 0
-    for (let at = 0; at < g.content.clearings; at++) if (side.pieces.some((places) => places[at] > 0)) held++
-    return ministers + citadels * 1.9 + markets * 2 + tunnels * 0.35 + back * 0.35 + held * 0.22 - below * 0.04
-  },
+  evaluate,
+  weights,
 }

@@ -2,7 +2,7 @@ import { call, finish, goto, type Procedure, repeat, type Seat, takeOut } from '
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
 import { attackable, attacks, startBattle } from '../../rules/battle/attack.ts'
-import { firstOf } from '../../rules/bits.ts'
+import { countOf, firstOf } from '../../rules/bits.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'
 import { freeSlots, partyNamed } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
@@ -86,11 +86,22 @@ function orders(g: G, seat: Seat): (Order | BetweenAction)[] {
 export function troubles(g: G, seat: Seat): number {
   const { decree } = eyrieBoard(g.state, seat)
   let n = 0
-  decree.forEach((cards, column) => {
+  for (let column = 0; column < decree.length; column++) {
+    const cards = decree[column]
+    if (cards.length === 0) continue
     const able = column === BATTLE ? attackable(g, seat) : sites(g, seat, column)
-    for (const card of cards) if ((able & ofSuit(g, decreeSuit(g, card))) === 0) n++
-  })
+    let here = 0
+    for (const card of cards) if (able & ofSuit(g, decreeSuit(g, card))) here++
+    n += cards.length - Math.min(here, most(g, seat, column, able))
+  }
   return n
+}
+
+/** How many cards of a column the supply and the places for it allow. */
+function most(g: G, seat: Seat, column: number, able: number): number {
+  const { supply } = g.state.sides[seat]
+  if (column === RECRUIT) return Math.floor(supply[WARRIOR] / (ledBy(g, seat, 'charismatic') ? 2 : 1))
+  return column === MOVE || column === BATTLE ? Number.POSITIVE_INFINITY : Math.min(supply[ROOST], countOf(able))
 }
 
 const verbs = ['recruit', 'move', 'battle', 'build'] as const

@@ -1,7 +1,7 @@
 import type { FactionFace } from '../../sources/face.ts'
 import { eyrieBoard, eyrieData, eyrieDraw, eyrieSchema, roosts, VIZIER } from './board.ts'
-import { troubles } from './decree.ts'
 import { notation } from './notation.ts'
+import { evaluate, weights } from './outlook.ts'
 import { lines, words } from './words.ts'
 
 export const face: FactionFace = {
@@ -28,15 +28,6 @@ export const face: FactionFace = {
     const viziers = decree.flat().filter((card) => card === VIZIER).length
     return leader >= 0 && g.state.turn > 0 && viziers !== 2 && viziers !== 0 ? [`the Decree holds ${viziers} viziers`] : []
   },
-  evaluate(g, seat) {
-    const { decree } = eyrieBoard(g.state, seat)
-    const birds = decree.flat().filter((card) => card === VIZIER || g.content.cards[card].suit === 3).length
-    return (
-      roosts(g, seat) * 1.6 +
-      (eyrieDraw(g, seat) - 1) * 1.5 -
-      birds * 0.2 -
-      troubles(g, seat) * 1.4 -
-      Math.max(0, decree.flat().length - 8) * 0.4
-    )
-  },
+  evaluate,
+  weights,
 }

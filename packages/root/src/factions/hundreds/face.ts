@@ -1,7 +1,5 @@
 import { ITEMS } from '../../ground/schema.ts'
 import type { G } from '../../ground/state.ts'
-import { countOf } from '../../rules/bits.ts'
-import { warriorsAt } from '../../rules/parties.ts'
 import type { FactionFace } from '../../sources/face.ts'
 import {
   actionsOf,
@@ -11,7 +9,6 @@ import {
   hundredsSchema,
   kindOfItem,
   MOB,
-  mobsOf,
   SPACES,
   STRONGHOLD,
   TRACKS,
@@ -22,8 +19,8 @@ import {
   warlordAt,
 } from './board.ts'
 import { hundredsDraw, oppressed, oppressPoints } from './evening.ts'
-import { hasItem, shownBy } from './hoard.ts'
 import { notation } from './notation.ts'
+import { evaluate, weights } from './outlook.ts'
 import { lines, words } from './words.ts'
 
 function trackView(g: G, seat: number, which: Track, done: number): TrackView {
@@ -67,25 +64,6 @@ export const face: FactionFace = {
     }
     return out
   },
-  evaluate(g, seat) {
-    const side = g.state.sides[seat]
-    const { command, prowess } = hundredsBoard(g.state, seat)
-    const at = warlordAt(g.state, seat)
-    const strongholds = hundredsData(g).buildings.stronghold - side.supply[STRONGHOLD]
-    // The table of points is steep in its steps: half a step is worth something too.
-    const held = oppressed(g, seat).length
-    const open = countOf(mobsOf(g, seat))
-    const lord = at < 0 ? -1.2 : 0.6 + Math.min(warriorsAt(side, at), 6) * 0.05
-    const moods = hundredsData(g).moods.filter(({ id }) => !hasItem(g, seat, shownBy(g, id))).length
-    return (
-      strongholds * 1.5 +
-      (actionsOf(g, seat, 'command') + actionsOf(g, seat, 'prowess')) * 0.9 +
-      (command.length + prowess.length) * 0.35 +
-      oppressPoints(g, held) * 1.4 +
-      held * 0.4 +
-      open * 0.5 +
-      lord +
-      moods * 0.05
-    )
-  },
+  evaluate,
+  weights,
 }

@@ -18,7 +18,7 @@ import {
   WARRIOR,
 } from './board.ts'
 import { notation } from './notation.ts'
-import { evaluate } from './outlook.ts'
+import { evaluate, weights } from './outlook.ts'
 import { codeOf, hiddenAt, openAt, worthOf } from './relics.ts'
 import { faceOf } from './stations.ts'
 import { lines, words } from './words.ts'
@@ -100,4 +100,5 @@ export const face: FactionFace = {
     return out
   },
   evaluate,
+  weights,
 }

@@ -3,7 +3,6 @@ import type { Seat } from '@trestle/kernel'
 import type { G } from '../../ground/state.ts'
 import { countOf, firstOf } from '../../rules/bits.ts'
 import { freeSlots } from '../../rules/parties.ts'
-import { ruledBy } from '../../rules/presence.ts'
 import { netOf } from '../../rules/ways.ts'
 import {
   DELVE,
@@ -23,16 +22,29 @@ import {
 } from './board.ts'
 import { forestsBy, relicsAt } from './relics.ts'
 
-/** What the cards of each column are worth in points, the first of them most. */
-const CARDS = { [MOVE]: [1, 0.8, 0.5, 0.25], [DELVE]: [1.4, 1, 0.6, 0.3], [RECOVER]: [1.4, 1, 0.6, 0.3] }
-/** A card of the hand that can still go into the Retinue. */
-const TO_GATHER = 0.3
-/** A waystation on the map: a card more each turn, and a place to recover relics. */
-const OUT = 0.9
-const GUARDED = 0.3
-/** A relic in a forest beside it of the type that it shows, up to three of them. */
-const IN_REACH = 0.35
-const RULED = 0.25
+export const weights = {
+  /** The cards of each column of the Retinue, by how they follow each other in worth. */
+  move: 1,
+  delve: 1.4,
+  recover: 1.4,
+  /** A card of the hand that can still go into the Retinue. */
+  gather: 0.3,
+  /** A waystation on the map: a card more each turn, and a place to recover relics. */
+  station: 0.9,
+  guarded: 0.3,
+  /** A relic in a forest beside it of the type that it shows, up to three of them. */
+  near: 0.35,
+  /** Warriors, and clearings with any. */
+  warriors: 1,
+  held: 0.1,
+  /** A point of a relic in a clearing, by how near it is to where it is recovered; a relic in a forest; one that is recovered. */
+  find: 1,
+  forest: 1,
+  recovered: 1.2,
+}
+
+/** How cards of a column follow each other in worth. */
+const CARDS = { [MOVE]: [1, 0.8, 0.5, 0.25], [DELVE]: [1, 0.7, 0.4, 0.2], [RECOVER]: [1, 0.7, 0.4, 0.2] }
 /** Warriors by how many there are. */
 const WARRIORS = [
   { upTo: 6, each: 0.45 },
@@ -40,21 +52,19 @@ const WARRIORS = [
   { upTo: 15, each: 0.1 },
 ]
 
-export function evaluate(g: G, seat: Seat): number {
-  const ruled = ruledBy(g, seat) & ((1 << g.content.clearings) - 1)
+export function evaluate(g: G, seat: Seat, ruled: number, w: typeof weights): number {
   return (
-    countOf(ruled) * RULED +
-    worthOfWarriors(g, seat) +
-    worthOfCards(g, seat) +
-    worthOfStations(g, seat) +
-    worthOfFinds(g, seat) +
-    worthOfForests(g, seat, ruled) +
-    progress(keepersBoard(g.state, seat))
+    worthOfWarriors(g, seat, w) +
+    worthOfCards(g, seat, w) +
+    worthOfStations(g, seat, w) +
+    worthOfFinds(g, seat) * w.find +
+    worthOfForests(g, seat, ruled) * w.forest +
+    keepersBoard(g.state, seat).tracks.reduce((sum, values) => sum + values.length, 0) * w.recovered
   )
 }
 
 /** ROOT-15.6.1 The fourth of a clearing will be lost. */
-function worthOfWarriors(g: G, seat: Seat): number {
+function worthOfWarriors(g: G, seat: Seat, w: typeof weights): number {
   const { crowd } = keepersData(g)
   const warriors = g.state.sides[seat].pieces[WARRIOR]
   let n = 0
@@ -63,27 +73,28 @@ function worthOfWarriors(g: G, seat: Seat): number {
     n += Math.min(here, crowd - 1)
     if (here > 0) held++
   }
-  let value = held * 0.1
+  let value = held * w.held
   let from = 0
   for (const { upTo, each } of WARRIORS) {
-    value += Math.max(0, Math.min(n, upTo) - from) * each
+    value += Math.max(0, Math.min(n, upTo) - from) * each * w.warriors
     from = upTo
   }
   return value
 }
 
-function worthOfCards(g: G, seat: Seat): number {
+function worthOfCards(g: G, seat: Seat, w: typeof weights): number {
   const board = keepersBoard(g.state, seat)
+  const firsts = { [MOVE]: w.move, [DELVE]: w.delve, [RECOVER]: w.recover }
   let value = 0
   board.retinue.forEach((cards, column) => {
-    const worths = CARDS[column as keyof typeof CARDS]
-    for (let n = 0; n < cards.length; n++) value += worths[Math.min(n, worths.length - 1)]
+    const shares = CARDS[column as keyof typeof CARDS]
+    for (let n = 0; n < cards.length; n++) value += firsts[column as keyof typeof CARDS] * shares[Math.min(n, shares.length - 1)]
   })
   const room = keepersData(g).retinue - retinueSize(board)
-  return value + Math.min(room, g.state.sides[seat].hand.length) * TO_GATHER
+  return value + Math.min(room, g.state.sides[seat].hand.length) * w.gather
 }
 
-function worthOfStations(g: G, seat: Seat): number {
+function worthOfStations(g: G, seat: Seat, w: typeof weights): number {
   const { pieces } = g.state.sides[seat]
   const { shown } = keepersBoard(g.state, seat)
   let value = 0
@@ -92,7 +103,7 @@ function worthOfStations(g: G, seat: Seat): number {
     if (at < 0) continue
     let near = 0
     for (const forest of forestsBy(g, at)) near += pieces[RELIC + shown[i]][forest]
-    value += OUT + (pieces[WARRIOR][at] > 0 ? GUARDED : 0) + Math.min(near, 3) * IN_REACH
+    value += w.station + (pieces[WARRIOR][at] > 0 ? w.guarded : 0) + Math.min(near, 3) * w.near
   }
   return value
 }
@@ -157,9 +168,4 @@ function worthOfForests(g: G, seat: Seat, ruled: number): number {
     value += relics * (digger ? 0.12 + odds * 0.1 : odds * 0.04)
   }
   return value
-}
-
-/** Relics of the tracks bring the columns nearer to which they belong. */
-function progress({ tracks }: KeepersBoard): number {
-  return tracks.reduce((sum, values) => sum + values.length, 0) * 1.2
 }

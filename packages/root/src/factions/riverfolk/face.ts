@@ -1,8 +1,8 @@
 import { SUITS } from '../../ground/content.ts'
-import type { G } from '../../ground/state.ts'
 import type { FactionFace } from '../../sources/face.ts'
-import { freeSpaces, POST, postClearings, type RiverfolkView, riverfolkBoard, riverfolkSchema, sumOf } from './board.ts'
+import { freeSpaces, POST, type RiverfolkView, riverfolkBoard, riverfolkSchema } from './board.ts'
 import { notation } from './notation.ts'
+import { evaluate, weights } from './outlook.ts'
 import { limitFor } from './services.ts'
 import { lines, words } from './words.ts'
 
@@ -39,20 +39,6 @@ export const face: FactionFace = {
     if (bought > 0 && g.state.active === seat) out.push('services bought from oneself')
     return out
   },
-  evaluate(g, seat) {
-    const { payments, funds, committed, spaces, prices } = riverfolkBoard(g.state, seat)
-    const posts = postClearings(g, seat) === 0 ? 0 : 1
-    // Funds that are kept pay dividends, once a trade post stands; those that come back at dawn pay for another turn.
-    const kept = sumOf(funds) * (0.55 + 0.3 * posts)
-    const back = (sumOf(payments) + sumOf(committed) + spaces.reduce((sum, row) => sum + sumOf(row), 0)) * 0.5
-    return kept + back + standing(g, seat) * 1.1 + prices.reduce((sum, price) => sum + (DEMAND[price] ?? 0), 0)
-  },
+  evaluate,
+  weights,
 }
-
-/** Trade posts on the map. */
-function standing(g: G, seat: number): number {
-  return g.state.sides[seat].pieces.slice(POST).reduce((sum, places) => places.reduce((n, here) => n + here, sum), 0)
-}
-
-/** What a price brings in a turn: its height by how often somebody pays it. */
-const DEMAND = [0, 0.25, 0.45, 0.4, 0.2]

@@ -4,9 +4,6 @@ import {
   alike,
   capacity,
   characterOf,
-  HOSTILE,
-  isDamaged,
-  isReady,
   itemOf,
   NO_MARKER,
   tracked,
@@ -16,6 +13,7 @@ import {
   vagabondSchema,
 } from './items.ts'
 import { notation } from './notation.ts'
+import { evaluate, weights } from './outlook.ts'
 import { lines, words } from './words.ts'
 
 export const face: FactionFace = {
@@ -40,11 +38,6 @@ export const face: FactionFace = {
     const spaces = vagabondData(g).trackSpaces
     return [1, 5, 6].flatMap((kind) => (tracked(g.state, seat, kind) > spaces ? [`more than ${spaces} ${ITEMS[kind]} on the track`] : []))
   },
-  evaluate(g, seat) {
-    const { items, relations } = vagabondBoard(g.state, seat)
-    const sound = items.filter((item) => !isDamaged(item)).length
-    const up = items.filter(isReady).length
-    const warm = relations.reduce((sum, to) => sum + (to > 0 ? to * 0.6 : to === HOSTILE ? -0.3 : 0), 0)
-    return sound * 0.8 + items.length * 0.3 + up * 0.15 + warm
-  },
+  evaluate,
+  weights,
 }
