@@ -1,10 +1,10 @@
 import type { Seat, Weights } from '@trestle/kernel'
 import { BIRD } from '../ground/content.ts'
 import type { G } from '../ground/state.ts'
-import { countOf } from '../rules/bits.ts'
+import { countOf, listOf } from '../rules/bits.ts'
 import { inForce } from '../rules/in-force.ts'
 import { isEnemy } from '../rules/parties.ts'
-import { rulersOf } from '../rules/presence.ts'
+import { rulersOf, strength } from '../rules/presence.ts'
 import { ofSuit } from '../rules/suits.ts'
 import { effectOf, factionNamed } from '../sources/registry.ts'
 
@@ -76,9 +76,15 @@ function effectsOf(g: G, seat: Seat, each: number): number {
   return sum + plain * each
 }
 
-/** ROOT-3.3.1 Worth in points of playing for dominance, by how much of what it takes is ruled: all of it wins at the next Birdsong. */
-const OF_SUIT = [3, 5, 8, 22]
-const OF_CORNERS = [3, 7, 22]
+/**
+ * ROOT-3.3.1 Worth in points of playing for dominance, by how much of what it takes is ruled. All of it wins at the next Birdsong, if it holds until
+ * then: by how many pieces a clearing is ruled counts, up to four of them.
+ */
+const OF_SUIT = [1, 3, 6, 8]
+const OF_CORNERS = [1, 4, 9]
+const HELD = 4
+/** A clearing of the suit that is ruled beyond those it takes. */
+const SPARE = 2
 /** ROOT-9.2.8 Of a coalition: its partner's points count. */
 const OF_COALITION = 10
 
@@ -86,10 +92,27 @@ function dominanceOf(g: G, seat: Seat, ruled: number): number {
   const { dominance, coalition } = g.state.sides[seat]
   if (coalition >= 0 || dominance < 0) return OF_COALITION
   const { suit } = g.content.cards[dominance]
-  if (suit !== BIRD) return OF_SUIT[Math.min(countOf(ruled & ofSuit(g, suit)), OF_SUIT.length - 1)]
+  if (suit !== BIRD) {
+    const held = listOf(ruled & ofSuit(g, suit)).map((at) => heldBy(g, seat, at))
+    const needed = OF_SUIT.length - 1
+    if (held.length < needed) return OF_SUIT[held.length]
+    held.sort((a, b) => b - a)
+    return OF_SUIT[needed] + SPARE * (held.length - needed) + held[0] + held[1] + held[2]
+  }
   const { corners, opposite } = g.content
-  const holds = (at: number): number => (ruled & (1 << at) ? 1 : 0)
-  return OF_CORNERS[corners.reduce((most, at) => Math.max(most, holds(at) + holds(opposite[at])), 0)]
+  return corners.reduce((most, at) => {
+    const [one, other] = [at, opposite[at]].map((corner) => (ruled & (1 << corner) ? heldBy(g, seat, corner) : 0))
+    const both = one > 0 && other > 0
+    return Math.max(most, OF_CORNERS[both ? 2 : one + other > 0 ? 1 : 0] + (both ? 1.5 * (one + other) : 0))
+  }, 0)
+}
+
+/** By how many pieces a seat rules a clearing, 1 to 4. */
+function heldBy(g: G, seat: Seat, at: number): number {
+  const { sides } = g.state
+  let rival = 0
+  for (let other = 0; other < sides.length; other++) if (other !== seat) rival = Math.max(rival, strength(sides[other], at))
+  return Math.min(HELD, Math.max(1, strength(sides[seat], at) - rival))
 }
 
 /** Warriors of a seat that lie on the boards of others, such as prices paid (ROOT-11.2.6.I). */

@@ -33,6 +33,12 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => at.turn >= 4 && at.prompt !== null },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays =
+  'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|battle|B@|recruit|end|ZR#roottea|build|b_s->2|recruit|end|build|b_s->4|t1->|battle|XA6|F#gentlyusedknapsack|battle|M#codeb|end'.split(
+    '|',
+  )
+
 /** The Alliance's first three turns against a Marquise of the machine. */
 export const allianceGuide: Guide = {
   game: 'root',
@@ -41,7 +47,7 @@ export const allianceGuide: Guide = {
   seed: smallSeed(27),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

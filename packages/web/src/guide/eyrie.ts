@@ -37,6 +37,10 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => at.turn >= 4 && at.prompt !== null },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays =
+  'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|recruit|end|ZF#roottea|build|b_s->2|recruit|end|B@|build|b_s->4|t1->|recruit|end'.split('|')
+
 /** The Eyrie's first three turns, to their first turmoil, against a Marquise of the machine. */
 export const eyrieGuide: Guide = {
   game: 'root',
@@ -45,7 +49,7 @@ export const eyrieGuide: Guide = {
   seed: smallSeed(1),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

@@ -38,6 +38,12 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('corvids.birdsong.act', 3)(at) || asked('corvids.daylight.act', 3)(at) || at.turn >= 4 },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays =
+  'home 1|b_s->1|b_w->5|b_r->5|pass|pass|build|b_w->4|?t7|?t_s|B#brutal^|recruit|?t12|?t_r|F#tax^|end|pass|pass|pass|build|b_s->2|battle|XP11|pass|pass|battle|XP6|pass|end'.split(
+    '|',
+  )
+
 /** The first two turns of the Corvids, and a flip in the third, against a Marquise of the machine. */
 export const rootCorvidsGuide: Guide = {
   game: 'root',
@@ -46,7 +52,7 @@ export const rootCorvidsGuide: Guide = {
   seed: smallSeed(8),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

@@ -42,6 +42,9 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => evening(3)(at) || at.turn >= 4 },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays = 'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|recruit|end|build|b_s->2|battle|XL6|battle|XL7|pass|end|pass'.split('|')
+
 /** The Lizard Cult's first three turns against a Marquise of the machine. */
 export const rootCultGuide: Guide = {
   game: 'root',
@@ -50,7 +53,7 @@ export const rootCultGuide: Guide = {
   seed: smallSeed(6),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

@@ -39,6 +39,10 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('duchy.daylight.assembly', 3)(at) || at.turn >= 4 },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays =
+  'home 4|b_s->4|b_w->8|b_r->8|pass|pass|build|b_w->1|battle|XD5|recruit|end|pass|pass|build|b_s->3|recruit|battle|XD5|end'.split('|')
+
 /** The first two turns of the Duchy against a Marquise of the machine. */
 export const rootDuchyGuide: Guide = {
   game: 'root',
@@ -47,7 +51,7 @@ export const rootDuchyGuide: Guide = {
   seed: smallSeed(4),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

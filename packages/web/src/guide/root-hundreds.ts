@@ -39,6 +39,12 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('hundreds.daylight.act', 3)(at) || at.turn >= 4 },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays =
+  'home 1|b_s->1|b_w->5|b_r->5|pass|pass|pass|pass|build|b_w->2|march|w2->6|w7->3|march|w12->11|w1->5|end|pass|pass|pass|pass|ZM#roottea|build|b_r->2|march|w4->12|w12->11|recruit|end|pass|pass'.split(
+    '|',
+  )
+
 /** The first two turns of the Hundreds, and a looting in the third, against a Marquise of the machine. */
 export const rootHundredsGuide: Guide = {
   game: 'root',
@@ -47,7 +53,7 @@ export const rootHundredsGuide: Guide = {
   seed: smallSeed(5),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

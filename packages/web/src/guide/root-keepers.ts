@@ -57,6 +57,10 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('keepers.daylight.act', 3)(at) || at.turn >= 4 },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays =
+  'home 2|b_s->2|b_w->2|b_r->5|build|b_w->1|march|w1->9|w2->5|recruit|end|pass|pass|pass|pass|build|b_s->3|recruit|battle|end'.split('|')
+
 /** The first two turns of the Keepers, and a second figure in the third, against a Marquise of the machine. */
 export const rootKeepersGuide: Guide = {
   game: 'root',
@@ -65,7 +69,7 @@ export const rootKeepersGuide: Guide = {
   seed: smallSeed(6),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

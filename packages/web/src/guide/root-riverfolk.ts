@@ -43,6 +43,12 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('daylight.act', 3)(at) || at.turn >= 4 },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays =
+  'home 1|b_s->1|b_w->5|b_r->5|buy R@|buy B#crossbow|build|b_w->2|B#crossbow->/t->1|build|b_s->2|end|pass|build|b_s->4|t1->|recruit|F#travelgear->/t->1|end'.split(
+    '|',
+  )
+
 /** The Riverfolk's first two turns with a Marquise of the machine as their customer. */
 export const rootRiverfolkGuide: Guide = {
   game: 'root',
@@ -51,7 +57,7 @@ export const rootRiverfolkGuide: Guide = {
   seed: smallSeed(3),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

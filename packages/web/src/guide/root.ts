@@ -53,6 +53,12 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => at.turn >= 3 && at.prompt === 'prompt.marquise.daylight.act' },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays =
+  '#builder->$|M#crossbow->$_x|R#avisittofriends->$_b|end|viz w->3|viz w3|2w->7|M#crossbow XC7|R#avisittofriends turmoil|#despot->$|pass|M#scout->$_b|end|end|viz w3|3w->7|viz b->7|M#scout turmoil|#charismatic->$'.split(
+    '|',
+  )
+
 /** The Marquise's first two turns against an Eyrie of the machine. */
 export const rootGuide: Guide = {
   game: 'root',
@@ -61,7 +67,7 @@ export const rootGuide: Guide = {
   seed: smallSeed(10),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

@@ -32,6 +32,12 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => at.turn >= 5 && at.prompt !== null },
 ]
 
+/** What the other side does, so that the lessons find what they speak of. */
+const plays =
+  'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|recruit|end|ZF#roottea|build|b_s->2|battle|pass|recruit|end|pass|b_w2->|pass|build|b_w->2|t1->|build|b_r->4|F#foxfolksteel->/t->1|end|build|b_r->7|t2->|battle|B@->|recruit|end|B@->|R#smugglerstrail->'.split(
+    '|',
+  )
+
 /** The Vagabond's first four turns against a Marquise of the machine. */
 export const vagabondGuide: Guide = {
   game: 'root',
@@ -40,7 +46,7 @@ export const vagabondGuide: Guide = {
   seed: smallSeed(15),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'greedy', plays },
   ],
   lessons,
   words: byLocale({

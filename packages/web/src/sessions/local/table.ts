@@ -1,6 +1,7 @@
 import {
   apply,
   askedOf,
+  type Decision,
   fork,
   type Game,
   heardBy,
@@ -27,7 +28,8 @@ import {
 import { type Asking, consider, foregone, type Hint, hintFor, hintOf, looksBack, playerNamed, trialWorld } from '@trestle/players'
 import type { MatchInfo, Moment, OpenDecision, PastInput } from '../session.ts'
 
-export type LocalSeat = { kind: 'here'; name: string } | { kind: 'computer'; player: string }
+/** `plays`: what a computer chooses one after the other, in a lesson; where that is not offered it thinks. */
+export type LocalSeat = { kind: 'here'; name: string } | { kind: 'computer'; player: string; plays?: string[] }
 
 /** How a match of this browser was started. Plain JSON. */
 export interface LocalSetup {
@@ -184,6 +186,10 @@ export class LocalTable {
     const holder = decision && this.setup.seats[decision.seat]
     if (!decision || holder?.kind !== 'computer' || this.table.request) return null
     const { seat } = decision
+    const isOpen = () => this.table.seq === seq && !this.table.request
+    const planned = this.planned(decision, holder.plays)
+    if (planned !== null)
+      return { go: () => false, isOpen, put: (at) => this.put({ do: 'choose', seat, decision: decision.id, text: planned }, at) }
     const luck = random ?? this.luckOf(seat)
     const orRandom = <T>(work: (asking: Asking) => T): T => {
       try {
@@ -198,7 +204,7 @@ export class LocalTable {
     let asking: Asking | null = null
     return {
       go: (choices) => orRandom((one) => one.go(choices)),
-      isOpen: () => this.table.seq === seq && !this.table.request,
+      isOpen,
       put: (at) => {
         const text = this.game.notate(
           match.content,
@@ -207,6 +213,28 @@ export class LocalTable {
         this.put({ do: 'choose', seat, decision: decision.id, text }, at)
       },
     }
+  }
+
+  /** What a computer is to choose in a lesson; null where nothing is said of it, or where that is not offered. */
+  private planned({ seat, options }: Decision, plays: string[] = []): string | null {
+    if (plays.length === 0) return null
+    const { game, content } = this.table.match
+    const made = this.choicesOf(seat)
+    return options.some((option) => game.notate(content, option) === plays[made]) ? plays[made] : null
+  }
+
+  /** How many choices a seat has made that were not taken back. */
+  private choicesOf(seat: Seat): number {
+    const { moments } = this.archive
+    let { decided } = this.table.match
+    let n = 0
+    for (let i = this.table.seq; i > this.first; i--) {
+      const [before, after] = [moments[i - 1].match.decided, moments[i].match.decided]
+      if (after !== decided || before === after) continue
+      decided = before
+      if (this.inputs[i - 1].seat === seat) n++
+    }
+    return n
   }
 
   /** Thinks about a hint to a seat that is asked; null where it is not, or where the table does without hints. */
