@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { end, type Game, type Match, type Procedure, rulesOf, smallSeed, type Weights } from '@trestle/kernel'
+import { raidGame, type State } from '@trestle/kernel/test/raid'
 import { expect, test } from 'vitest'
 import { rate, type Sat } from '../src/ladder/ratings.ts'
 import { wilson } from '../src/ladder/report.ts'
 import { boutsOf, pairingsOf } from '../src/ladder/schedule.ts'
+import { tuneWeights, type WeightsPlan } from '../src/tune-weights.ts'
 import { folder, raid, trestle } from './trestle.ts'
 
 const json = async (args: string[]) => {
@@ -108,4 +111,99 @@ test('a tuning finds the lead that tells best who wins, the same each time', asy
   expect(one.even).toBeCloseTo(Math.log(2), 2)
   const { out } = await raid(args.slice(0, -1))
   expect(out).toContain(`lead: ${one.lead}`)
+})
+
+test('with sides drawn by lot each deal has its own, at each seat once, and it is told how the player did with each', async () => {
+  const args = [
+    'ladder',
+    'root',
+    '--factions',
+    'random',
+    '--seats',
+    '4',
+    '--levels',
+    'random',
+    '--against',
+    'random',
+    '--games',
+    '8',
+    '--json',
+  ]
+  const { out } = await trestle(args)
+  const { games, pairings } = JSON.parse(out)
+  expect(games).toBe(8)
+  const { bySide, bySeat, share } = pairings[0]
+  expect(bySeat.map((one: { seat: string; games: number }) => [one.seat, one.games])).toEqual([
+    ...[1, 2, 3, 4].map((seat) => [`seat ${seat}`, 2]),
+  ])
+  expect(bySide.length).toBeGreaterThan(2)
+  const sum = (of: (one: { games: number; share: number }) => number) =>
+    bySide.reduce((n: number, one: { games: number; share: number }) => n + of(one), 0)
+  expect(sum((one) => one.games)).toBe(8)
+  expect(sum((one) => one.games * one.share)).toBeCloseTo(8 * share)
+  const { out: table } = await trestle(args.slice(0, -1))
+  expect(table).toContain(`| ${bySide[0].side} | ${bySide[0].games} |`)
+  const wrong = await trestle(['ladder', 'root', '--factions', 'random', '--seats', '2-4', '--levels', 'random', '--against', 'random'])
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('one number of seats')])
+})
+
+/** One choice wins the match, and a player that holds plums in too low esteem does not take it. */
+const { procedure, choice } = rulesOf<Match<State, { top: number; weights?: { plum: number } }, { players: number }>>()
+const market: Procedure = procedure('market', {
+  buy: choice({
+    seat: () => 0,
+    rule: 'RAID-2',
+    options: () => [{ do: 'pear' }, { do: 'plum' }],
+    resolve(g, _f, o) {
+      if (o.do === 'plum') g.state.points[0]++
+      g.state.turns++
+    },
+  }),
+  sleep: choice({
+    seat: () => 1,
+    rule: 'RAID-2',
+    options: () => [{ do: 'sleep' }, { do: 'snore' }],
+    resolve: (g) => end(g, { winners: [g.state.points[0] > 0 ? 0 : 1], reason: 'market', rule: 'RAID-4' }),
+  }),
+})
+const inMarket = {
+  ...raidGame,
+  id: 'market',
+  main: market,
+  procedures: [],
+  evaluate: (g: Match<State, { top: number; weights?: { plum: number } }>) =>
+    g.state.points[0] > 0 ? (g.content.weights?.plum ?? 0.8) : 1,
+  weights: {
+    usual: () => ({ all: { plum: 0.8 } }),
+    within: (content: { top: number }, { all }: { [group: string]: Weights }) => ({ ...content, weights: all }),
+  },
+} as unknown as Game
+const plan: WeightsPlan = {
+  ...{ seed: smallSeed(1), options: {}, games: 4, group: 'all', step: 1.5 },
+  ...{ player: 'greedy:others=0', others: 'random', seats: 2 },
+}
+
+test('weights are made larger and smaller, and what wins is kept', () => {
+  const { changes, pace, weights } = tuneWeights(inMarket, plan)
+  expect(changes).toMatchObject([{ name: 'plum', from: 0.8, to: 1.2, kept: true }])
+  expect(pace.before).toBeLessThan(pace.after)
+  expect(weights).toEqual({ plum: 1.2 })
+})
+
+test('weights that nothing is gained by stay as they are', () => {
+  const { changes, weights } = tuneWeights(inMarket, { ...plan, step: 1.1 })
+  expect(changes.map(({ to, gain, kept }) => [to, gain, kept])).toEqual([
+    [0.88, 0, false],
+    [0.727, 0, false],
+  ])
+  expect(weights).toEqual({ plum: 0.8 })
+})
+
+test('the weights of a side of Root are tuned by a command, and a wrong group is refused with those there are', async () => {
+  const args = ['tune', 'root', '--weights', 'alliance', '--games', '1', '--players', 'random', '--seed', '3']
+  const { out } = await trestle(args)
+  expect(out).toMatch(/^supporter [\d.]+ to [\d.]+: 0 ± 0\n/)
+  expect(out).toMatch(/\npace of alliance: ([\d.]+) before, \1 after\n {2}supporter: /)
+  const wrong = await trestle(['tune', 'root', '--weights', 'owls', '--games', '5'])
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('root has no weights "owls"; there are: all, marquise,')])
 })

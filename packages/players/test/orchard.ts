@@ -1,4 +1,4 @@
-import { begin, call, end, type Match, type Procedure, repeat, rulesOf, smallSeed } from '@trestle/kernel'
+import { begin, call, end, type Match, type Option, type Procedure, repeat, rulesOf, smallSeed } from '@trestle/kernel'
 import { raidGame, type State } from '@trestle/kernel/test/raid'
 
 const { procedure, choice } = rulesOf<Match<State, { top: number }, { players: number }>>()
@@ -30,6 +30,22 @@ const tree: Procedure = procedure('tree', {
     },
   }),
 })
+/** A jar for a point, as often as one likes; then the evening brings three. */
+const cellar: Procedure = procedure('cellar', {
+  take: choice({
+    ...red,
+    options: (): Option[] => [{ do: 'end', ends: 'turn' }, { do: 'jar' }],
+    resolve(g, _f, o) {
+      g.state.points[0] += o.do === 'jar' ? 1 : 3
+      if (o.do === 'jar') repeat(g)
+    },
+  }),
+  rest: choice({ seat: () => 1, rule: 'RAID-2', options: () => [{ do: 'a' }, { do: 'b' }], resolve: repeat }),
+})
+/** A match in which the first seat may take jars before its turn ends. */
+export const inCellar = () =>
+  begin({ ...raidGame, id: 'cellar', main: cellar, procedures: [] }, { seed: smallSeed(1) }) as unknown as Match<State>
+
 const orchard = { ...raidGame, id: 'orchard', main: harvest, procedures: [tree] }
 /** A match in which the first seat is asked to pick; `more`: what the game has besides. */
 export const inOrchard = (more: Partial<typeof raidGame> = {}) =>

@@ -15,7 +15,7 @@ import { raidGame, type State } from '@trestle/kernel/test/raid'
 import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import { ask, greedy, type Player, playerNamed, players, type Situation, withLessThought } from '../src/index.ts'
-import { inOrchard } from './orchard.ts'
+import { inCellar, inOrchard } from './orchard.ts'
 
 const start = (seed: number, until = 0): Match<State> =>
   playRandom(raidGame, { seed, until: (g) => g.decided >= until }) as unknown as Match<State>
@@ -107,6 +107,23 @@ test('greedy sees what its next choice can make of an option, and not when it lo
 
 test('greedy looks no deeper than at the options it keeps', () => {
   expect(ask(greedy({ keep: 1 }), inOrchard(), 0, dice(1)).option.do).toBe('apple')
+})
+
+test('greedy sees within an option that leads to another what that gives, at a first look', () => {
+  expect(ask(greedy({ keep: 1, within: 2 }), inOrchard(), 0, dice(1)).option.do).toBe('tree')
+  // The first of the two is to sit below the tree.
+  expect(ask(greedy({ keep: 1, within: 1 }), inOrchard(), 0, dice(1)).option.do).toBe('apple')
+})
+
+test('what comes with the end of a turn is no reason to end it, where greedy looks within options', () => {
+  expect(ask(greedy({ keep: 1 }), inCellar(), 0, dice(1)).option.do).toBe('end')
+  expect(ask(greedy({ keep: 1, within: 1 }), inCellar(), 0, dice(1)).option.do).toBe('jar')
+})
+
+test("how greedy looks ahead is its game's to say, and what it is told itself comes first", () => {
+  const habits = { look: { keep: 1 } }
+  expect(ask(greedy(), inOrchard({ habits }), 0, dice(1)).option.do).toBe('apple')
+  expect(ask(greedy({ keep: 2 }), inOrchard({ habits }), 0, dice(1)).option.do).toBe('tree')
 })
 
 test('greedy looks no further than its turn, where the game numbers turns', () => {

@@ -24,7 +24,7 @@ export function addTune(program: Command, house: House): void {
     .command('tune')
     .description('measure how well evaluate tells who will win, and by which lead: what hints and analysis show as a chance')
     .argument('<game>', 'such as ironwood')
-    .option('--games <n>', 'matches; one in five is held out', whole(5), 60)
+    .option('--games <n>', 'matches; one in five is held out, so that there are five or more', whole(1), 60)
     .option('--players <names>', 'players that take turns at the seats', names, names(mixed))
     .option('--seed <seed>', 'a whole number or 32 hexadecimal digits; equal seeds give equal results', seedFrom, seedFrom('1'))
     .option(
@@ -36,6 +36,7 @@ export function addTune(program: Command, house: House): void {
   withSetUp(command).action(async (id: string, given: Given) => {
     const game = await gameNamed(house, id)
     if (given.weights !== undefined) return console.log(tunedWeights(game, given.weights, given))
+    if (given.games < 5) throw new Usage('one match in five is held out: write --games 5 or more')
     const options = setUp(game, given)
     readOptions(game, options)
     given.players.forEach(checkedPlayer)

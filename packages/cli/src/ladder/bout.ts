@@ -63,7 +63,11 @@ export function playBout(game: Game, ground: Ground, bout: Bout): Outcome {
   return { ...bout, won: partsOf(g, seats), finished: g.result !== null, ...sides, decisions: g.decided, times }
 }
 
-const isOver = (g: Match): boolean => g.result !== null || (g.game.rounds !== undefined && g.game.rounds.now(g) > g.game.rounds.cap)
+/** A match is given up after this many choices: players at random may wander for ever. */
+const CHOICES = 30_000
+
+const isOver = (g: Match): boolean =>
+  g.result !== null || g.decided >= CHOICES || (g.game.rounds !== undefined && g.game.rounds.now(g) > g.game.rounds.cap)
 
 function partsOf(g: Match, seats: number[]): number[] {
   const winners = g.result?.winners ?? []

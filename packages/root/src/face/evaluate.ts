@@ -85,8 +85,8 @@ const OF_CORNERS = [1, 4, 9]
 const HELD = 4
 /** A clearing of the suit that is ruled beyond those it takes. */
 const SPARE = 2
-/** ROOT-9.2.8 Of a coalition: its partner's points count. */
-const OF_COALITION = 10
+/** ROOT-9.2.8 Of a coalition: its partner's points count, and none of its own are left. */
+const OF_COALITION = 0
 
 function dominanceOf(g: G, seat: Seat, ruled: number): number {
   const { dominance, coalition } = g.state.sides[seat]

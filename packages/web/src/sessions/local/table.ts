@@ -230,7 +230,7 @@ export class LocalTable {
     let n = 0
     for (let i = this.table.seq; i > this.first; i--) {
       const [before, after] = [moments[i - 1].match.decided, moments[i].match.decided]
-      if (after !== decided || before === after) continue
+      if (after !== decided || before >= after) continue
       decided = before
       if (this.inputs[i - 1].seat === seat) n++
     }
