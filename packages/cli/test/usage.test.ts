@@ -39,7 +39,7 @@ test.each<[what: string, args: () => string[], said: string]>([
     'raid has 2 seats: name 2 players, not 3: a player (red), a player (blue)',
   ],
   ['an unknown seat', () => ['play', 'raid', '--seat', 'green'], 'raid has no seat "green"; there are: red, blue'],
-  ['an unknown opponent', () => ['play', 'raid', '--against', 'deep'], 'there is no player "deep"; there are: random, greedy, people'],
+  ['an unknown opponent', () => ['play', 'raid', '--against', 'deep'], 'there is no player "deep"; there are: random, greedy, level:1'],
   [
     'too many opponents',
     () => ['play', 'raid', '--against', 'random,random'],
