@@ -8,6 +8,7 @@ import { canMove, move, moveOf } from '../src/rules/move.ts'
 import { place } from '../src/rules/pieces.ts'
 import { enemyPiecesAt, sweep } from '../src/rules/removal.ts'
 import { type HireBench, hireBench } from './hire-bench.ts'
+import { board, relic } from './keepers-bench.ts'
 
 const where = (b: HireBench, letter: string, kind = 0): number[] =>
   b.band(letter).pieces[kind].flatMap((n: number, at: number) => Array.from({ length: n }, () => at + 1))
@@ -261,6 +262,29 @@ describe('Highway Bandits and Bandit Gangs', () => {
     const d = waylay('hundreds+alliance', 'A').put('H', 'warlord', 1).put('H', 'warrior', 1)
     d.act('H', (g) => call(g, move, { ...moveOf(0, 0), to: 4, n: 1, led: 1 }))
     expect([d.count('H', 'warlord', 5), d.count('H', 'warrior', 5)]).toEqual([1, 0])
+  })
+
+  test('ROOT-H.2.19~2 of carried relics the mover says which is lost; one that no warrior is left to carry stays behind', () => {
+    const laden = () => {
+      const b = waylay('keepers+alliance', 'A')
+      for (const value of [1, 2, 3]) relic(b, 'figure', value, 1)
+      b.put('K', 'warrior', 1, 2)
+      return b
+        .act('K', (g) => call(g, move, { ...moveOf(0, 0), to: 4, n: 2 }))
+        .do('t_f3')
+        .do('t_f1')
+    }
+    const openIn = (b: HireBench, clearing: number) => board(b).open.flatMap(({ at, value }) => (at === clearing - 1 ? [value] : []))
+    const b = laden()
+    expect([b.asked, b.offers]).toEqual(['K move.waylaid', ['Kw1->', 't_3_f1->', 't_1_f1->']])
+    b.do('t_1_f1->')
+    // The first of its kind that lies there is another one: only what was carried was lost.
+    expect(b.asked).toBe('A keepers.trophies.forest')
+    b.do(b.offers[0])
+    expect(openIn(b, 1)).toEqual([2])
+    expect(openIn(b, 5)).toEqual([3])
+    const c = laden().do('Kw1->')
+    expect([c.count('K', 'warrior', 5), openIn(c, 1), openIn(c, 5)]).toEqual([1, [1, 2], [3]])
   })
 
   test('ROOT-H.2.19~3 the controller may have a warrior join at the end, if there is one', () => {

@@ -406,7 +406,7 @@ function roadOf(g: G, { party, from, to, by }: Move): number {
   return pathTaken(g, party, from, to)
 }
 
-type Prey = { do: 'lose'; what: string; at: number; who: string }
+type Prey = { do: 'lose'; what: string; at: number; who: string } | { do: 'which'; what: string; value: number; at: number; i: number }
 
 /** ROOT-H.2.19~2 Of those that move whoever may be lost; the warlord never is (ROOT-14.2.2~2). */
 function prey(g: G, f: Move): Prey[] {
@@ -418,12 +418,13 @@ function prey(g: G, f: Move): Prey[] {
   if (pawn >= 0) return [{ do: 'lose', what: 'pawn', at: f.from, who: letter }]
   const out: Prey[] = f.n > 0 ? [{ do: 'lose', what: 'warrior', at: f.from, who: letter }] : []
   const carrier = f.cargo ? carrierOf(g, f) : null
-  for (const item of new Set(f.cargo)) if (carrier) out.push({ do: 'lose', what: carrier.has.named(item).what, at: f.from, who: letter })
+  for (const i of new Set(f.cargo)) if (carrier) out.push({ do: 'which', ...carrier.has.named(i), at: f.from, i })
   return out
 }
 
 /** One of those that move is removed on the path, where nothing answers it; a pawn damages an item. */
-function loseOnTheWay(g: G, f: Move, { what }: Prey): void {
+function loseOnTheWay(g: G, f: Move, o: Prey): void {
+  const { what } = o
   const path = roadOf(g, f)
   const owner = inForce(g).roads.fixed.find((one) => one.has.waylays(g, one.owner, f.party, path))?.owner ?? -1
   if (what === 'pawn') {
@@ -433,14 +434,15 @@ function loseOnTheWay(g: G, f: Move, { what }: Prey): void {
     f.hurt = true
     return call(g, own, { party: f.party, at: f.from, hits: 1, chooser: f.party, ally: -1, losses: [], items: [] })
   }
-  const kind = kindOf(g, f.party, what)
-  if (kind > 0) {
-    const carrier = carrierOf(g, f)
-    const index = (f.cargo ?? []).findIndex((item) => carrier?.has.named(item).what === what)
-    f.cargo = (f.cargo ?? []).toSpliced(index, 1)
-    return remove(g, [{ by: owner, losses: [{ party: f.party, kind, at: f.from, n: 1 }] }])
+  const cargo = f.cargo ?? []
+  if (o.do === 'which') {
+    f.cargo = cargo.toSpliced(cargo.indexOf(o.i), 1)
+    const kind = kindOf(g, f.party, what)
+    return remove(g, [{ by: owner, losses: [{ party: f.party, kind, at: f.from, n: 1, item: o.i }] }])
   }
   f.n--
+  // Each warrior carries one thing: what was taken last stays behind.
+  if (cargo.length > f.n) f.cargo = cargo.slice(0, f.n)
   partyOf(g, f.party).pieces[0][f.from]--
   sendHome(g, f.party, 0, 1)
   tell(g, { on: 'removed', by: owner, pieces: [{ owner: partyOf(g, f.party).letter, piece: what, at: f.from, n: 1 }] })

@@ -2,8 +2,8 @@ import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
 import type { Trigger } from './ways.ts'
 
-/** Pieces taken off a place, of one kind and party. */
-export type Loss = { party: number; kind: number; at: number; n: number }
+/** Pieces taken off a place, of one kind and party; `item`: which one, where pieces of a kind differ and it is known (as a warrior's cargo has it). */
+export type Loss = { party: number; kind: number; at: number; n: number; item?: number }
 
 /** Why pieces are removed. */
 export interface Cause {

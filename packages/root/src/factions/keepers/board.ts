@@ -31,8 +31,11 @@ export const RETAINER = -2
 /** A relic whose value all see, in a place. */
 export type Relic = { type: number; value: number; at: number }
 
-/** Relics of a type that were just removed from a place; `by`: the seat that decides where they go, `trophy`: it is an enemy (ROOT-15.2.5). */
-export type Loose = { type: number; at: number; n: number; by: number; trophy: boolean }
+/**
+ * Relics of a type that were just removed from a place; `by`: the seat that decides where they go, `trophy`: it is an enemy (ROOT-15.2.5);
+ * `relic`: type and value in one number, where it is known which it was.
+ */
+export type Loose = { type: number; at: number; n: number; by: number; trophy: boolean; relic?: number }
 
 export type KeepersBoard = {
   /** Relics that lie face up, in clearings and forests, sorted by place, type and value. Those that lie face down are all the others there. */

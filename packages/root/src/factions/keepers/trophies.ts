@@ -9,10 +9,20 @@ import { keepersBoard, RELIC, type Relic, TYPES } from './board.ts'
 import { codeOf, openAt, typeOf, withoutRelic, withRelic, worthOf } from './relics.ts'
 
 /** ROOT-15.2.5 A removed relic waits until it is known which of several it is, and where it goes. */
-export function loosen(g: G, owner: number, { kind, at, n }: Loss, { by, acting }: Cause): void {
+export function loosen(g: G, owner: number, { kind, at, n, item }: Loss, { by, acting }: Cause): void {
   const board = keepersBoard(g.state, owner)
   const trophy = isEnemy(g, by, owner)
-  board.loose = [...board.loose, { type: kind - RELIC, at, n, by: acting >= 0 ? acting : Math.max(g.state.active, 0), trophy }]
+  board.loose = [
+    ...board.loose,
+    {
+      type: kind - RELIC,
+      at,
+      n,
+      by: acting >= 0 ? acting : Math.max(g.state.active, 0),
+      trophy,
+      ...(item !== undefined && { relic: item }),
+    },
+  ]
 }
 
 /** ROOT-15.2.5 An enemy's extra point for each relic. */
@@ -74,6 +84,7 @@ function candidates(g: G, seat: number): number[] {
   const board = keepersBoard(g.state, seat)
   const [loose] = board.loose
   if (!loose) return []
+  if (loose.relic !== undefined) return [loose.relic]
   return [...new Set(openAt(board, loose.at).map(codeOf))].filter((code) => typeOf(code) === loose.type)
 }
 
