@@ -20,7 +20,7 @@ test('a finished match is analysed in the background; its dearest choices are wa
     await page.setViewportSize(size)
     expect(await axeFinds(page)).toEqual([])
   }
-  const dear = analysis.locator('.analysis-choice')
+  const dear = analysis.locator('.analysis-dearest .analysis-choice')
   const told = await dear.allInnerTexts()
   expect(told.length).toBeGreaterThan(0)
   const account = analysis.getByRole('table', { name: 'Choice and luck' })
@@ -28,7 +28,7 @@ test('a finished match is analysed in the background; its dearest choices are wa
   expect(rows.map(([name]) => name)).toEqual(['Woodwalkers', 'Ironclad'])
   for (const row of rows) for (const cell of row.slice(1)) expect(cell).toMatch(/^[+−]?\d+$/)
   await page.keyboard.press('n')
-  await analysis.locator('.analysis-choice[aria-current]').first().waitFor()
+  await analysis.locator('.analysis-dearest .analysis-choice[aria-current]').waitFor()
   expect(await dear.first().getAttribute('aria-current')).toBe('true')
   await page.keyboard.press('p')
   await expect.poll(() => dear.last().getAttribute('aria-current')).toBe('true')

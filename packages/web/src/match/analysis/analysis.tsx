@@ -80,7 +80,7 @@ function Dearest({ dear }: { dear: JudgedInput[] }) {
   const { t } = useWords()
   const { playback, seatName, optionText } = useTable()
   return (
-    <ol>
+    <ol className="analysis-dearest">
       {dear.map(({ seq, seat, played, better, loss }) => (
         <li key={seq}>
           <button
