@@ -422,14 +422,14 @@ function prey(g: G, f: Move): Prey[] {
   return out
 }
 
-/** One of those that move is removed on the path, where nothing answers it; a pawn damages an item. */
+/** ROOT-H.2.19~2 The mover removes one of those that move, on the path, where nothing answers it; a pawn damages an item. */
 function loseOnTheWay(g: G, f: Move, o: Prey): void {
   const { what } = o
   const path = roadOf(g, f)
   const owner = inForce(g).roads.fixed.find((one) => one.has.waylays(g, one.owner, f.party, path))?.owner ?? -1
+  if (o.do === 'which' || what === 'pawn') tell(g, { on: 'waylaid', by: owner, seat: f.party, from: f.from, to: f.to })
   if (what === 'pawn') {
     const own = factionOf(g, f.party).battle?.takeHits
-    tell(g, { on: 'waylaid', by: owner, seat: f.party, from: f.from, to: f.to })
     if (!own) return
     f.hurt = true
     return call(g, own, { party: f.party, at: f.from, hits: 1, chooser: f.party, ally: -1, losses: [], items: [] })
@@ -438,7 +438,7 @@ function loseOnTheWay(g: G, f: Move, o: Prey): void {
   if (o.do === 'which') {
     f.cargo = cargo.toSpliced(cargo.indexOf(o.i), 1)
     const kind = kindOf(g, f.party, what)
-    return remove(g, [{ by: owner, losses: [{ party: f.party, kind, at: f.from, n: 1, item: o.i }] }])
+    return remove(g, [{ by: f.party, losses: [{ party: f.party, kind, at: f.from, n: 1, item: o.i }] }])
   }
   f.n--
   // Each warrior carries one thing: what was taken last stays behind.
