@@ -3,13 +3,13 @@ import { Bans } from './accounts/bans.ts'
 import { keepAfter } from './accounts/kept-seats.ts'
 import { Clubs } from './clubs/clubs.ts'
 import type { Desk } from './house/commands.ts'
-import { LocalJobs } from './house/jobs.ts'
+import { type Jobs, LocalJobs } from './house/jobs.ts'
 import { Matchmaking } from './house/matchmaking.ts'
 import { Notices } from './house/notices.ts'
-import { Rooms } from './house/rooms.ts'
+import { type Hooks, Rooms } from './house/rooms.ts'
 import { Timekeeper } from './house/timekeeper.ts'
 import type { Contents } from './match/content.ts'
-import type { AfterWritten, Room } from './match/room.ts'
+import type { Room } from './match/room.ts'
 import { Computers } from './players/computers.ts'
 import { forcedAfterWritten, forcedSeats } from './players/forced.ts'
 import type { Services } from './services.ts'
@@ -20,9 +20,9 @@ export interface Hall extends Desk {
   contents: Contents
   rooms: Rooms
   computers: Computers
-  jobs: LocalJobs
   accounts: Accounts
   clubs: Clubs
+  jobs: Jobs
   /** The open room of a match. Throws `not-found` or `other-rules`. */
   room(id: string): Promise<Room>
   /** Wakes clocks and computer players. */
@@ -39,12 +39,13 @@ interface HallParts {
   contents: Contents
   games: string
   push: PushKeys | null
+  /** The queue of the server's own work; in this process where it is left out. */
+  jobs?: Jobs
 }
 
-export const openHall = ({ services, contents, games, push }: HallParts): Hall => {
-  const afterWritten: AfterWritten[] = []
-  const rooms = new Rooms(services, contents, afterWritten)
-  const jobs = new LocalJobs(services)
+export const openHall = ({ services, contents, games, push, jobs = new LocalJobs(services) }: HallParts): Hall => {
+  const hooks: Hooks = { afterWritten: [], afterCaughtUp: [], afterOpened: [] }
+  const rooms = new Rooms(services, contents, hooks)
   const timekeeper = new Timekeeper(services, rooms, jobs)
   const computers = new Computers(services, rooms, jobs, games)
   const notices = new Notices(services, rooms, jobs, push, forcedSeats)
@@ -57,14 +58,15 @@ export const openHall = ({ services, contents, games, push }: HallParts): Hall =
     (room, next) => clubs.follow(room.id, next),
   )
   // What happens after each input that was written down, in this order: its windows are told first, and once the match is quiet.
-  afterWritten.push(
+  hooks.afterWritten.push(
     (room, input) => room.windows.tellUpdate(input),
     (room) => room.row.status === 'finished' && room.windows.tellInfo(),
-    timekeeper.afterWritten,
     forcedAfterWritten,
     computers.afterWritten,
     notices.afterWritten,
   )
+  hooks.afterCaughtUp.push(matchmaking.afterCaughtUp)
+  hooks.afterOpened.push(computers.afterOpened)
   return {
     services,
     contents,

@@ -7,15 +7,18 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { Admin } from './admin/admin.ts'
 import { openControl } from './admin/control.ts'
 import { type Hall, openHall } from './hall.ts'
+import { type Fleet, MemoryFleet } from './house/fleet.ts'
+import type { Jobs } from './house/jobs.ts'
+import { joinPostgres } from './house/postgres-node.ts'
 import { buildApp } from './http/app.ts'
 import { Contents, type GameRegistry } from './match/content.ts'
-import { makeMetrics } from './metrics.ts'
-import { type Services, steadyClock } from './services.ts'
+import { type Metrics, makeMetrics } from './metrics.ts'
+import { goesOnFrom, type Services, steadyClock } from './services.ts'
 import { databaseFile, keyFile, type Settings, SettingsError } from './settings.ts'
 import { readKeys } from './store/key-file.ts'
 import { lockFolder } from './store/lock.ts'
 import { openPostgresStore } from './store/postgres-store.ts'
-import { newSeed } from './store/secrets.ts'
+import { hashOf, newSeed } from './store/secrets.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
 import type { Store } from './store/store.ts'
 import { WriteHealth, watched } from './store/watched.ts'
@@ -34,6 +37,8 @@ export interface Replacements {
   pages?: number
   /** Where the log goes; standard output if left out. */
   log?: DestinationStream
+  /** A store with other nodes on it, in the place of the settings' own. */
+  node?: Node
 }
 
 /** A server that runs. */
@@ -67,27 +72,71 @@ export const openHouse = async (settings: Settings, replacements: Replacements =
   }
   const packs = await readPacks(settings, registry)
   const lock = lockFolder(settings.data, what)
+  let leave = async (): Promise<void> => {}
   try {
     const metrics = makeMetrics()
     const writes = new WriteHealth()
-    const store = watched(await openStore(settings, what, replacements.pages), writes, metrics)
-    const keys = await readKeys(keyFile(settings.data), store)
+    const { store: bare, ...node } = await openNode(settings, replacements, { what, log, metrics })
+    leave = async () => {
+      await node.fleet.close()
+      await bare.close()
+      await node.close()
+    }
+    const store = watched(bare, writes, metrics)
+    const keys = await readKeys(keyFile(settings), store)
+    await needSameKey(settings, store, keys.key)
     const now = replacements.now ?? Date.now
-    const steady = replacements.steady ?? replacements.now ?? steadyClock()
-    const draw = replacements.newSeed ?? newSeed
-    const services: Services = { store, log, metrics, settings, now, steady, newSeed: draw, writes, key: keys.key }
+    const newSeedOf = replacements.newSeed ?? newSeed
+    const { steady, fleet } = node
+    const services: Services = { store, log, metrics, settings, now, steady, fleet, newSeed: newSeedOf, writes, key: keys.key }
     const push = settings.pushContact ? keys.push : null
-    const hall = openHall({ services, contents: new Contents(registry, store, packs), games, push })
+    const hall = openHall({ services, contents: new Contents(registry, store, packs), games, push, ...(node.jobs && { jobs: node.jobs }) })
     const close = async () => {
       await hall.close()
-      await store.close()
+      await leave()
       lock.release()
     }
     return { hall, log, close }
   } catch (error) {
+    await leave()
     lock.release()
     throw error
   }
+}
+
+/** What a server stands on that depends on its database. */
+export interface Node {
+  store: Store
+  fleet: Fleet
+  /** A clock as `Services` wants it. */
+  steady: () => number
+  /** The queue of jobs; in this process where there is none. */
+  jobs?: Jobs
+  /** Called once the store is closed. */
+  close(): Promise<void>
+}
+
+const openNode = async (
+  settings: Settings,
+  replacements: Replacements,
+  { what, log, metrics }: { what: string; log: Logger; metrics: Metrics },
+): Promise<Node> => {
+  if (replacements.node) return replacements.node
+  const { database, role } = settings
+  if (database !== '') return joinPostgres(database, { what, works: role.includes('work'), log, metrics })
+  const store = await openStore(settings, what, replacements.pages)
+  const steady = goesOnFrom(await store.value('alive'), replacements.steady ?? replacements.now ?? steadyClock())
+  return { store, steady, fleet: new MemoryFleet().join(), close: async () => {} }
+}
+
+/** Throws where this server has other secrets than those that work on the same database: links that one makes would be unknown to another. */
+const needSameKey = async (settings: Settings, store: Store, key: string): Promise<void> => {
+  if (settings.database === '') return
+  const known = await store.valueOr('key-check', () => hashOf(key))
+  if (known === hashOf(key)) return
+  throw new SettingsError(
+    `${keyFile(settings)}: other servers on this database have other secrets; give each a copy of one file, and name it by TRESTLE_KEY_FILE`,
+  )
 }
 
 /** The store of these settings: in PostgreSQL where they name a database, otherwise in a file of the data folder. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Fleet } from './house/fleet.ts'
 import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store/store.ts'
@@ -13,12 +14,14 @@ export interface Services {
   /** The system's clock, milliseconds since 1970: for what is shown to people and kept. It may jump. */
   now: () => number
   /**
-   * A clock of the same unit that never jumps and stands still while the process does: for the time between two moments, such as a
-   * player's clock, an absence or a limit.
+   * A clock of the same unit that never jumps, and stands still while no server runs: for the time between two moments, such as a
+   * player's clock, an absence or a limit. It lags behind the system's by all the time for which there was none.
    */
   steady: () => number
   /** Draws the seed of a match: 32 hexadecimal digits. */
   newSeed: () => string
+  /** The other nodes that work on the store, if any. */
+  fleet: Fleet
   /** How the last writes to the store went. */
   writes: WriteHealth
   /** The server's own secret, from which tokens are made. Kept in a file beside the database, never in it. */
@@ -27,6 +30,16 @@ export interface Services {
 
 /** Milliseconds between two readings of a steady clock after which the process must have been stopped or asleep. */
 const STOPPED = 2000
+
+/**
+ * A steady clock that goes on where it stood at the last sign of life (`alive`; null where there was none): the time for which the server was away counts
+ * for nobody, whatever the system's clock did meanwhile, and nothing that is stored has to be moved.
+ */
+export const goesOnFrom = (alive: string | null, clock: () => number): (() => number) => {
+  const stood = Number(alive ?? Number.NaN)
+  const away = Number.isFinite(stood) ? clock() - stood : 0
+  return () => clock() - away
+}
 
 /**
  * A clock that only counts time in which the process ran. It must be read more often than every two seconds; a longer gap between two

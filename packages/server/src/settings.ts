@@ -10,6 +10,10 @@ export interface Settings {
   data: string
   /** Address of a PostgreSQL database, `postgres://user:password@host/database`. Empty: matches are kept in a file of the data folder. */
   database: string
+  /** File of the server's own secrets, the same for all servers on one database. Empty: `trestle.key` in the data folder. */
+  keyFile: string
+  /** What a server on PostgreSQL does: answers people (`web`), does the table's own work (`work`), or both: `web,work`. */
+  role: string
   /** Folder of the built browser client; empty: none is served. */
   web: string
   /** The address that people use, without a slash at the end, for links in notifications. Empty: links have no address. */
@@ -81,14 +85,16 @@ export interface Settings {
 /** The name of the database file in the data folder. */
 export const databaseFile = (data: string): string => join(data, 'trestle.sqlite')
 
-/** The name of the file with the server's own secrets in the data folder. */
-export const keyFile = (data: string): string => join(data, 'trestle.key')
+/** The name of the file with the server's own secrets. */
+export const keyFile = ({ data, keyFile }: Pick<Settings, 'data' | 'keyFile'>): string => keyFile || join(data, 'trestle.key')
 
 export const standard: Settings = {
   host: '127.0.0.1',
   port: 8080,
   data: './data',
   database: '',
+  keyFile: '',
+  role: 'web,work',
   web: '',
   publicUrl: '',
   proxies: 0,
@@ -209,6 +215,7 @@ const checked = (key: keyof Settings, value: unknown, where: string, faults: str
   else if (key === 'database' && value !== '' && !/^postgres(ql)?:\/\/./.test(value as string)) {
     // It may hold a password, so it is not repeated.
     faults.push(`${where}: expected an address like postgres://user:password@host/database`)
-  } else if (key === 'logLevel' && !levels.includes(value as string)) wrong(`one of ${levels.join(', ')}`)
+  } else if (key === 'role' && !/^(web|work|web,work)$/.test(value as string)) wrong('web, work, or web,work')
+  else if (key === 'logLevel' && !levels.includes(value as string)) wrong(`one of ${levels.join(', ')}`)
   return value
 }

@@ -89,7 +89,7 @@ test('a match of an earlier version, where the seat stood open, is given to its 
   const first = await testServer({}, { games })
   const body = { client: name(), game: 'ironwood', options: { solo: 'woodenbot' }, seats: [{ kind: 'open' }] }
   const { match, invite } = (await call<Created>(first.url, '/api/matches', { body })).body
-  await first.hall.services.store.updateSeat(match.id, 0, { kind: 'open', player: null })
+  await first.hall.services.store.change(match.id, 0, { seats: [{ seat: 0, change: { kind: 'open', player: null } }] })
   await first.close()
   const second = await testServer({ data: first.folder }, { games })
   expect((await info(second.url, match.id)).seats[0]).toMatchObject({ kind: 'automaton', name: 'woodenbot' })

@@ -37,6 +37,8 @@ const row = {
   trials: true,
   result: null,
   seq: 0,
+  revision: 0,
+  lastChat: 0,
   createdAt: 1,
   changedAt: 1,
   rematch: null,
@@ -46,6 +48,7 @@ const row = {
 const seat = emptySeat(match, 0, 'red', 0)
 const step = (seq: number, size = 10): Advance => ({
   match,
+  revision: seq,
   input: { match, seq, seat: 0, input: { do: 'choose', text: 'x'.repeat(size) }, heard: [], hidden: [], client: `c${seq}`, at: seq },
   state: pack(match, seq, { seq }, null).row,
   row: { status: 'playing', result: null, seq, changedAt: seq },
@@ -90,7 +93,7 @@ test('SC-33 whatever is acknowledged is on the disk: a power cut at any moment l
   }
   expect(statSync(cut.file).size).toBeGreaterThan(5_000_000)
   cut.on = true
-  await store.updateSeat(match, 0, { lang: 'pl' })
+  await store.change(match, 400, { seats: [{ seat: 0, change: { lang: 'pl' } }] })
   expect(await inLeft((after) => after.seats(match))).toMatchObject([{ lang: 'pl' }])
   await store.addChat({ match, seat: 0, name: 'a', text: 'hello', client: 'a', at: 1 })
   expect(await inLeft((after) => after.chat(match, 0, 9))).toMatchObject([{ text: 'hello' }])
@@ -150,12 +153,14 @@ test('every method that writes waits for the disk, whatever it came to; those th
     read: [false, () => store.read(async () => 1)],
     write: [true, () => store.write(async (db) => db.deleteFrom('bans').execute())],
     listed: [false, () => store.listed(1)],
-    playing: [false, () => store.playing()],
+    look: [false, () => store.look(match)],
+    due: [false, () => store.due(['deadline'], 1, 1)],
+    owed: [false, () => store.owed('turn', null, 1)],
+    done: [true, () => store.done({ match, kind: 'turn', at: 0, urgency: 'people' })],
     content: [false, () => store.content('content')],
     seats: [false, () => store.seats(match)],
-    claim: [true, () => store.claim(match, 0, { name: '', tokenHash: '', at: 1 })],
-    updateSeat: [true, () => store.updateSeat(match, 0, { lang: 'pl' })],
-    setRematch: [true, () => store.setRematch(match, 'next')],
+    change: [true, () => store.change(match, 99, {}).catch(() => {})],
+    seen: [true, () => store.seen(match, 0, 1)],
     advance: [true, () => store.advance(step(0)).catch(() => {})],
     inputOfClient: [false, () => store.inputOfClient(match, 0, 'a')],
     inputs: [false, () => store.inputs(match, 0, 1)],
@@ -165,14 +170,11 @@ test('every method that writes waits for the disk, whatever it came to; those th
     chat: [false, () => store.chat(match, 0, 1)],
     claimNotice: [true, () => store.claimNotice(match, 0, 'a', 1)],
     clock: [false, () => store.clock(match)],
-    saveClock: [true, () => store.saveClock(match, null)],
     value: [false, () => store.value('a')],
     setValue: [true, () => store.setValue('a', 'b')],
     valueOr: [true, () => store.valueOr('a', () => 'c')],
-    resume: [true, () => store.resume([], 1, 2)],
     playingAlone: [false, () => store.playingAlone()],
     matches: [false, () => store.matches({ limit: 1 })],
-    closeMatch: [true, () => store.closeMatch(match, { winners: [], reason: 'closed', rule: '' }, 1)],
     removeMatch: [true, () => store.removeMatch('none')],
     removeChat: [true, () => store.removeChat(match, 99)],
     addAudit: [true, () => store.addAudit({ at: 1, what: 'close', match, detail: '' })],

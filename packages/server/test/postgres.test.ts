@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AddressError, copyDatabase, databaseFile, readSettings } from '../src/index.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
@@ -40,12 +41,27 @@ test('a match over PostgreSQL is played, told, kept through a restart, and playe
   await again.close()
 })
 
-test('a second server on the same database is refused, and told who holds it', async () => {
+test('a second server with other secrets is refused, and told what to do; copying waits until none is left', async () => {
   const database = await postgres.newDatabase()
   const first = await testServer({ database, data: folder() })
-  await expect(testServer({ database, data: folder() })).rejects.toThrow(/in use by trestle serve .*stop it first/)
+  await expect(testServer({ database, data: folder() })).rejects.toThrow(/other secrets; give each a copy of one file.*TRESTLE_KEY_FILE/)
+  await expect(copyDatabase(database, `sqlite:${folder()}`)).rejects.toThrow(/in use by trestle serve .*stop it first/)
+  const second = await testServer({ database, data: folder(), keyFile: join(first.folder, 'trestle.key') })
+  await second.close()
   await first.close()
+  expect(await copyDatabase(database, `sqlite:${folder()}`)).toMatchObject({ matches: 0 })
+})
+
+test('a database of a newer release is left alone, and the host is told what to do', async () => {
+  const database = await postgres.newDatabase()
   await (await testServer({ database, data: folder() })).close()
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  await client.query("insert into kysely_migration (name, timestamp) values ('999-later', '2030')")
+  await client.end()
+  await expect(testServer({ database, data: folder() })).rejects.toThrow(
+    /brought up to date by a newer release \(999-later\); run that release/,
+  )
 })
 
 test('a database that breaks off every connection costs nothing that was acknowledged, and play goes on', async () => {

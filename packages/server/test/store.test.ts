@@ -39,6 +39,8 @@ const row = (id: string): MatchRow => ({
   trials: true,
   result: null,
   seq: 0,
+  revision: 0,
+  lastChat: 0,
   createdAt: 1,
   changedAt: 1,
   rematch: null,
@@ -68,6 +70,7 @@ const madeIn = async (store: Store, id: string): Promise<string> => {
 }
 const step = (match: string, seq: number, client: string | null, at = seq): Advance => ({
   match,
+  revision: seq,
   input: { match, seq, seat: 0, input: { do: 'choose' }, heard: [], hidden: [], client, at },
   state: pack(match, seq, { state: seq }, null).row,
   row: { status: 'playing', result: null, seq, changedAt: at },
@@ -116,10 +119,32 @@ describe.each(Object.keys(opened) as (keyof typeof opened)[])('over %s', (databa
     expect(await Promise.all(ids.map(async (id) => (await store.match(id))!.seq))).toEqual([1, 0, 1])
   })
 
-  test('a seat is claimed once', async () => {
+  test('of several who change a match at the same revision one does, and the others are told; the revision grows by one', async () => {
     const id = await made('claim')
-    const claims = await Promise.all(['a', 'b', 'c'].map((name) => store.claim(id, 0, { name, tokenHash: name, at: 1 })))
-    expect(claims.filter(Boolean)).toHaveLength(1)
+    const sit = (name: string) => store.change(id, 0, { seats: [{ seat: 0, change: { name, tokenHash: name } }], row: { rematch: name } })
+    const claims = await Promise.allSettled(['a', 'b', 'c'].map(sit))
+    const lost = claims.filter((one) => one.status === 'rejected')
+    expect(lost.map((one) => one.reason instanceof Conflict)).toEqual([true, true])
+    const winner = ['a', 'b', 'c'][claims.findIndex((one) => one.status === 'fulfilled')]
+    expect((await store.seats(id))[0]).toMatchObject({ name: winner, tokenHash: winner })
+    expect(await store.match(id)).toMatchObject({ revision: 1, rematch: winner })
+    expect(await store.look(id)).toEqual({ seq: 0, revision: 1 })
+    expect(await store.look('nothing')).toBeNull()
+  })
+
+  test('an input changes seats in the same transaction, or nothing at all', async () => {
+    const id = await made('together')
+    const seats = [{ seat: 1, change: { name: 'Ada' } }]
+    await store.advance({ ...step(id, 0, 'a'), seats })
+    await expect(store.advance({ ...step(id, 1, 'a'), seats: [{ seat: 1, change: { name: 'Eve' } }] })).rejects.toThrow(Conflict)
+    expect((await store.seats(id))[1].name).toBe('Ada')
+  })
+
+  test('the last activity of a seat only moves on, and is told to nobody', async () => {
+    const id = await made('seen')
+    for (const at of [1_700_000_000_000, 7]) await store.seen(id, 0, at)
+    expect((await store.seats(id))[0].seenAt).toBe(1_700_000_000_000)
+    expect(await store.look(id)).toMatchObject({ revision: 0 })
   })
 
   test('a notification is claimed once', async () => {
@@ -140,7 +165,7 @@ describe.each(Object.keys(opened) as (keyof typeof opened)[])('over %s', (databa
   test('a match is closed, and removed with all that belongs to it', async () => {
     const id = await made('gone')
     await store.advance(step(id, 0, null))
-    await store.closeMatch(id, { winners: [], reason: 'host' } as never, 9)
+    await store.change(id, 1, { row: { status: 'finished', result: { winners: [], reason: 'host', rule: '' }, changedAt: 9, clock: null } })
     expect(await store.match(id)).toMatchObject({ status: 'finished', changedAt: 9 })
     expect(await store.removeMatch(id)).toBe(true)
     expect(await store.removeMatch(id)).toBe(false)
@@ -153,8 +178,9 @@ describe.each(Object.keys(opened) as (keyof typeof opened)[])('over %s', (databa
     const id = await made('chat')
     const line = { match: id, seat: 0, name: 'Ada', text: 'Hello', client: 'c1', at: 1_700_000_000_000 }
     const first = await store.addChat(line)
-    expect(first).toMatchObject({ fresh: true, line })
-    expect(await store.addChat(line)).toEqual({ fresh: false, line: first.line })
+    expect(first).toMatchObject({ fresh: true, line, revision: 1 })
+    expect(await store.match(id)).toMatchObject({ revision: 1, lastChat: first.line.id })
+    expect(await store.addChat(line)).toMatchObject({ fresh: false, line: first.line })
     await store.addChat({ ...line, text: 'Again', client: 'c2' })
     expect((await store.chat(id, 0, 10)).map((one) => one.text)).toEqual(['Hello', 'Again'])
     expect((await store.chat(id, first.line.id, 10)).map((one) => one.text)).toEqual(['Again'])
@@ -162,23 +188,10 @@ describe.each(Object.keys(opened) as (keyof typeof opened)[])('over %s', (databa
     expect(await store.removeChat(id, first.line.id)).toBe(false)
   })
 
-  test('what a start needs to know, and how many matches there are', async () => {
+  test('there are so many matches', async () => {
     const before = await store.counts()
-    const id = await made('playing')
-    await store.advance({ ...step(id, 0, null), clock: { left: [7] } })
-    expect((await store.playing()).find((one) => one.id === id)).toEqual({
-      id,
-      clock: { left: [7] },
-      answers: true,
-      people: false,
-      notify: true,
-    })
+    await made('playing')
     expect(await store.counts()).toEqual({ ...before, playing: before.playing + 1 })
-    await store.updateSeat(id, 0, { seenAt: 1_700_000_000_000 })
-    await store.resume([{ id, clock: { left: [6] } }], 1000, 4000)
-    expect(await store.clock(id)).toEqual({ left: [6] })
-    expect((await store.seats(id))[0].seenAt).toBe(1_700_000_003_000)
-    expect(await store.value('alive')).toBe('4000')
   })
 
   test('a value of the server is made once', async () => {
@@ -203,4 +216,29 @@ test('a state beside its base takes little room and comes back as it was', () =>
   expect(next.row.packed.length).toBeLessThan(base.row.packed.length / 10)
   expect(JSON.parse(unpack(next.row, base.text).toString())).toEqual(state(1))
   expect(() => unpack(next.row, null)).toThrow(/needs the one after 0/)
+})
+
+test('over SQLite, what is owed is found when it is due, the most urgent first, and only until it is done or owed no more', async () => {
+  const { store, done } = await opened.SQLite()
+  for (const [n, id] of ['a', 'b', 'c'].entries()) {
+    await madeIn(store, id)
+    const urgency = n === 2 ? ('people' as const) : ('nobody' as const)
+    const duties = [
+      { kind: 'turn' as const, at: 0, urgency },
+      { kind: 'deadline' as const, at: 100 - n, urgency },
+    ]
+    await store.advance({ ...step(id, 0, null), duties })
+  }
+  const names = (duties: { match: string }[]) => duties.map(({ match }) => match)
+  expect(names(await store.due(['deadline', 'notice'], 98, 9))).toEqual(['c'])
+  expect(names(await store.due(['deadline', 'notice'], 100, 9))).toEqual(['c', 'b', 'a'])
+  const [first] = await store.owed('turn', null, 1)
+  expect([first.match, ...names(await store.owed('turn', first, 9))]).toEqual(['c', 'a', 'b'])
+  await store.change('c', 1, { duties: [{ kind: 'deadline', at: 500, urgency: 'people' }] })
+  await store.done({ match: 'c', kind: 'deadline', at: 98, urgency: 'people' })
+  await store.change('a', 1, { duties: [{ kind: 'turn', at: null, urgency: 'nobody' }] })
+  expect(names(await store.due(['deadline'], 500, 9))).toEqual(['c', 'b', 'a'])
+  expect(names(await store.owed('turn', null, 9))).toEqual(['c', 'b'])
+  await store.close()
+  await done()
 })

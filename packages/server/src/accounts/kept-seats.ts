@@ -73,7 +73,7 @@ export const keepSeat = async (
   telling: Telling,
 ): Promise<void> => {
   const room = await means.rooms.open(match)
-  const seat = await seatOfToken(room, token)
+  const { seat } = await seatOfToken(room, token)
   await write(means.services, person.id, { match, seat, token })
   await room.run(async (turn) => {
     const { name, notify } = room.seats[seat]

@@ -91,7 +91,8 @@ const unname = async ({ store }: Services, room: Room | null, { match, seat }: K
   const silence = (): Promise<unknown> =>
     store.write((db) => db.updateTable('chat').set({ name: '' }).where('match', '=', match).where('seat', '=', seat).execute())
   if (!room) {
-    await store.updateSeat(match, seat, { name: '', notify: [] })
+    const at = await store.look(match)
+    if (at) await store.change(match, at.revision, { seats: [{ seat, change: { name: '', notify: [] } }] })
     await silence()
     return
   }

@@ -130,6 +130,7 @@ export class Admin {
     const room = await this.hall.room(match).catch(() => null)
     const remove = async () => {
       await store.removeMatch(match)
+      this.hall.services.fleet.tell({ match, gone: true })
       room?.windows.dismiss('all', 'not-found')
       if (room) this.hall.rooms.forget(room)
     }
@@ -155,6 +156,7 @@ export class Admin {
     // Windows take the line away when they get the chat again.
     const room = await this.hall.room(match)
     room.windows.tellAll({ type: 'unsaid', line })
+    this.hall.services.fleet.tell({ match, unsaid: line })
     return [`chat line ${line} of match ${match} is removed`]
   }
 }

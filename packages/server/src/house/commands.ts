@@ -32,6 +32,8 @@ export interface Desk {
 interface Order<C extends Command = Command> {
   desk: Desk
   seat: number
+  /** Hash of the key that was shown for the seat. */
+  key: string | null
   command: C
   address: string
 }
@@ -44,11 +46,17 @@ interface Done {
 
 const done: Done = { repeated: false }
 
+/** A seat, and the hash of the key that was shown for it. */
+export interface Holder {
+  seat: number
+  key: string | null
+}
+
 /** Does a seat's command and answers it. Whatever happens, there is an answer that bears the client's name for it. */
 export const answerCommand = async (
   desk: Desk,
   room: Room,
-  seat: number,
+  { seat, key }: Holder,
   command: Command,
   from: { address: string; withPicture: boolean },
 ): Promise<Answer> => {
@@ -56,7 +64,7 @@ export const answerCommand = async (
   const stop = metrics.commandSeconds.startTimer({ do: command.do })
   const { client } = command
   try {
-    const { repeated, seated } = await room.run((turn) => carryOut(turn, { desk, seat, command, address: from.address }))
+    const { repeated, seated } = await room.run((turn) => carryOut(turn, { desk, seat, key, command, address: from.address }))
     const picture = from.withPicture && room.seats[seat] ? pictureOf(room, seat) : undefined
     return { ok: true, client, version: room.versionFor(seat), repeated, ...(seated && { seated }), ...(picture && { picture }) }
   } catch (error) {
@@ -78,8 +86,10 @@ export const refusedWith = (client: string, code: RefusalCode, message: string) 
 
 const carryOut = async (turn: Turn, order: Order): Promise<Done> => {
   const { room } = turn
-  const { desk, seat, command } = order
+  const { desk, seat, key, command } = order
   const { settings } = desk.services
+  // It may have been replaced since, at whatever node.
+  if (room.seats[seat].tokenHash !== key) throw new RequestRefused('unknown-token', 'this link is not valid, or was replaced by another')
   switch (command.do) {
     case 'choose':
       return choose(turn, order as Order<Extract<Command, { do: 'choose' }>>)
@@ -98,21 +108,20 @@ const carryOut = async (turn: Turn, order: Order): Promise<Done> => {
       return done
     case 'end-pause':
       await endPause(turn)
-      desk.timekeeper.watch(room)
       return done
     case 'hand-over':
       return handOver(turn, order as Order<Extract<Command, { do: 'hand-over' }>>)
     case 'leave':
       return leave(turn, order)
     case 'claim-win': {
-      desk.timekeeper.needAway(room, command.seat)
+      await desk.timekeeper.needAway(turn, command.seat)
       return input(turn, seat, { do: 'resign', seat: command.seat }, command.client)
     }
     case 'seat-computer': {
       const player = command.player ?? settings.standIn
       if (!desk.players.includes(player)) throw new RequestRefused('bad-options', `there is no computer player "${player}"`)
       if (room.row.status === 'waiting') return fillSeat(turn, seat, command.seat, player)
-      desk.timekeeper.needAway(room, command.seat)
+      await desk.timekeeper.needAway(turn, command.seat)
       await turn.seatComputer(command.seat, player, 'away')
       return done
     }
@@ -183,14 +192,13 @@ const mayChat = (room: Room, seat: number): boolean => {
   return allowed()
 }
 
-const chat = async ({ room }: Turn, seat: number, said: string, client: string): Promise<Done> => {
-  const { store, now } = room.services
+const chat = async (turn: Turn, seat: number, said: string, client: string): Promise<Done> => {
+  const { room } = turn
   const text = cleanText(said)
   if (text === '') throw new RequestRefused('bad-request', 'a line has at least one letter that can be seen')
   if (!mayChat(room, seat)) throw new RequestRefused('too-many', 'the others cannot read that fast')
-  const { line, fresh } = await store.addChat({ match: room.id, seat, name: room.seats[seat].name, text, client, at: now() })
-  if (fresh) room.windows.tellChat({ id: line.id, seat, name: line.name, text: line.text, at: line.at })
-  return { repeated: !fresh }
+  const line = { match: room.id, seat, name: room.seats[seat].name, text, client, at: room.services.now() }
+  return { repeated: !(await turn.say(line)) }
 }
 
 const input = async (turn: Turn, by: number, what: Input, client: string, fresh = false): Promise<Done> => {
@@ -225,8 +233,10 @@ const handOver = async (turn: Turn, { desk, seat, command }: Order<Extract<Comma
   const to = command.to === undefined ? undefined : ownName(command.to, namesIn(room, seat))
   const token = secretFrom(desk.services.key, 'hand-over', room.id, seat, command.client, room.seats[seat].tokenHash ?? '')
   const repeated = room.seats[seat].nextHash === hashOf(token)
-  await turn.changeSeat(seat, { nextHash: hashOf(token), ...(to && { name: to }) })
-  if (!repeated && room.row.status === 'playing') await turn.accept({ do: 'hand-over', seat, to: to ?? '' }, { client: command.client })
+  const change = { nextHash: hashOf(token), ...(to && { name: to }) }
+  if (!repeated && room.row.status === 'playing') {
+    await turn.accept({ do: 'hand-over', seat, to: to ?? '' }, { client: command.client, seats: [{ seat, change }] })
+  } else await turn.changeSeat(seat, change)
   room.windows.tellInfo()
   return { repeated, seated: { match: room.id, seat, token } }
 }
@@ -247,20 +257,17 @@ const leave = async (turn: Turn, { desk, seat }: Order): Promise<Done> => {
   const { status } = room.row
   const nobody = { tokenHash: null, nextHash: null, notify: [], auto: false }
   if (status === 'waiting') await turn.changeSeat(seat, { ...nobody, kind: 'open', name: '' })
-  if (status === 'playing') {
-    await turn.changeSeat(seat, nobody)
-    await turn.seatComputer(seat, desk.services.settings.standIn, 'left')
-  }
+  if (status === 'playing') await turn.seatComputer(seat, desk.services.settings.standIn, 'left', nobody)
   room.windows.tellInfo()
   if (status !== 'finished') room.windows.dismiss(seat, 'not-a-seat')
   return done
 }
 
 /** The seat that a token is the key of. The first use of a token that was handed over ends the one before. Throws `unknown-token`. */
-export const seatOfToken = async (room: Room, token: string): Promise<number> => {
+export const seatOfToken = async (room: Room, token: string): Promise<Holder> => {
   const hash = hashOf(token)
   const held = room.seats.find((seat) => seat.tokenHash === hash)
-  if (held) return held.seat
+  if (held) return { seat: held.seat, key: hash }
   const next = room.seats.find((seat) => seat.nextHash === hash)
   if (!next) throw new RequestRefused('unknown-token', 'this link is not valid, or was replaced by another')
   await room.run(async (turn) => {
@@ -269,5 +276,5 @@ export const seatOfToken = async (room: Room, token: string): Promise<number> =>
     await turn.changeSeat(next.seat, { tokenHash: hash, nextHash: null, notify: [] })
     room.windows.dismiss(next.seat, 'unknown-token')
   })
-  return next.seat
+  return { seat: next.seat, key: hash }
 }

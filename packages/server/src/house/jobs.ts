@@ -1,12 +1,13 @@
 import type { Services } from '../services.ts'
+import type { Duty, DutyKind, Urgency } from '../store/store.ts'
 
-/** What the server does by itself: turns of computer players, the end of a player's time, notices to people who are away. */
-export type JobKind = 'turn' | 'deadline' | 'notice'
+/**
+ * What the server does by itself: turns of computer players, the end of a player's time, notices to people who are away, and a look at a match
+ * of which it is not known what it is owed.
+ */
+export type JobKind = DutyKind
 
-/** Who waits for a job. Jobs with people waiting come first. */
-export type Urgency = 'watched' | 'people' | 'nobody'
-
-/** Something to be done for a match, as plain data. */
+/** Something to be done for a match, as plain data. Jobs with people waiting come first. */
 export interface Job {
   kind: JobKind
   match: string
@@ -19,28 +20,56 @@ export interface Job {
   delay?: number
 }
 
-/** A queue of work. One job of a kind runs at a time for each match. */
+/** Does a job. Resolves with null, or with the moment at which it is due again. */
+export type Work = (job: Job) => Promise<number | null>
+
+/** How a queue fares: jobs that could begin now, and milliseconds since one last began or none had to wait. */
+export interface QueueState {
+  due: number
+  stuckFor: number
+}
+
+/**
+ * A queue of work. One job of a kind runs at a time for each match. What a match is owed is written down with the input that it follows from, so
+ * that it is done whoever dies meanwhile; `add` is for what nothing is lost with.
+ */
 export interface Jobs {
-  /** What to do with the jobs of a kind, and how many at once. A job that throws is told to the host and not tried again. */
-  handle(kind: JobKind, atOnce: number, work: (job: Job) => Promise<void>): void
+  /** Whether a job is done only once its work has resolved, and is otherwise given to another node. */
+  readonly lasting: boolean
+  /** What to do with the jobs of a kind, and how many at once. A job that throws is told to the host and tried again after a while. */
+  handle(kind: JobKind, atOnce: number, work: Work): void
+  /** Has something done each hour, by one node. */
+  hourly(name: string, work: () => Promise<unknown>): void
+  /** Begins to work. */
+  open(): Promise<void>
   /** Adds a job, or replaces the one of the same kind, match and name. */
   add(job: Job): void
   /** Takes a job back that has not begun. */
   drop(kind: JobKind, match: string, name?: string): void
   /** Begins what has become due. Resolves when all that runs has ended. */
   sweep(): Promise<void>
-  /** Jobs that could begin now, and milliseconds since one last began or none had to wait. */
-  state(kind: JobKind): { due: number; stuckFor: number }
+  state(kind: JobKind): Promise<QueueState>
   /** Begins nothing more, and waits for what runs. */
   close(): Promise<void>
 }
 
+/** Duties that are taken from the store at a time. */
+const PAGE = 100
+
+/** Milliseconds after which a duty that failed is tried again. */
+const REST = 60_000
+
+const HOUR = 3_600_000
+
+/** A job in this process, and the duty that it does away with. */
+type Waiting = Job & { duty?: Duty }
+
 interface Lane {
   atOnce: number
-  work: (job: Job) => Promise<void>
+  work: Work
   /** Jobs that may begin now, and those whose time has not come. */
-  waiting: Map<string, Job>
-  later: Map<string, Job>
+  waiting: Map<string, Waiting>
+  later: Map<string, Waiting>
   /** Matches for which a job of the kind runs. */
   running: Map<string, Promise<void>>
   /** When a job last began, or none had to wait. */
@@ -49,18 +78,39 @@ interface Lane {
 
 const order: Record<Urgency, number> = { watched: 0, people: 1, nobody: 2 }
 
-/** Jobs in the memory of this process: what they are about stands in the database, so that a start finds them again. */
+/**
+ * Jobs in the memory of this process. What a match is owed stands in the store as well: nothing is woken at a start, but what is due is taken from
+ * there, some at a time.
+ */
 export class LocalJobs implements Jobs {
+  readonly lasting = false
   private readonly services: Services
   private readonly lanes = new Map<JobKind, Lane>()
+  private readonly timers: NodeJS.Timeout[] = []
+  /** Duties that wait in the store although their moment has come, and until when. */
+  private readonly resting = new Map<string, number>()
+  /** What was owed at once when the server started: the last duty that was taken of each kind; undefined once there are no more. */
+  private readonly owed = new Map<JobKind, Duty | null>()
   private closed = false
 
   constructor(services: Services) {
     this.services = services
   }
 
-  handle(kind: JobKind, atOnce: number, work: (job: Job) => Promise<void>): void {
+  handle(kind: JobKind, atOnce: number, work: Work): void {
     this.lanes.set(kind, { atOnce, work, waiting: new Map(), later: new Map(), running: new Map(), movedAt: performance.now() })
+  }
+
+  hourly(name: string, work: () => Promise<unknown>): void {
+    const { log } = this.services
+    const timer = setInterval(() => void work().catch((error: unknown) => log.error({ job: name, error }, 'a job failed')), HOUR)
+    this.timers.push(timer.unref())
+  }
+
+  async open(): Promise<void> {
+    for (const kind of ['turn', 'wake'] as const) this.owed.set(kind, null)
+    const { log } = this.services
+    void this.sweep().catch((error: unknown) => log.error({ error }, 'what is owed could not be looked at'))
   }
 
   private lane(kind: JobKind): Lane {
@@ -109,8 +159,8 @@ export class LocalJobs implements Jobs {
   }
 
   /** The most urgent job that may begin: the one that has waited for longest among its equals. */
-  private next({ waiting, running }: Lane): [string, Job] | null {
-    let best: [string, Job] | null = null
+  private next({ waiting, running }: Lane): [string, Waiting] | null {
+    let best: [string, Waiting] | null = null
     for (const entry of waiting) {
       const [, job] = entry
       if (running.has(job.match)) continue
@@ -134,10 +184,13 @@ export class LocalJobs implements Jobs {
     }
   }
 
-  private async run(lane: Lane, job: Job): Promise<void> {
+  private async run(lane: Lane, { duty, ...job }: Waiting): Promise<void> {
     try {
-      await lane.work(job)
+      const again = await lane.work(job)
+      if (duty) await this.settle(duty, again)
+      else if (again !== null) this.add({ ...job, at: again })
     } catch (error) {
+      if (duty) this.resting.set(keyOf(duty), this.services.steady() + REST)
       this.services.metrics.jobsFailed.inc({ kind: job.kind })
       this.services.log.error({ match: job.match, job: job.kind, error }, 'a job failed')
     } finally {
@@ -147,7 +200,15 @@ export class LocalJobs implements Jobs {
     }
   }
 
+  /** A turn is owed until a choice is written down. */
+  private async settle(duty: Duty, again: number | null): Promise<void> {
+    this.resting.delete(keyOf(duty))
+    if (again !== null) this.resting.set(keyOf(duty), again)
+    else if (duty.kind !== 'turn') await this.services.store.done(duty)
+  }
+
   async sweep(): Promise<void> {
+    await this.takeDue()
     for (const lane of this.lanes.values()) {
       this.ripen(lane)
       this.begin(lane)
@@ -155,11 +216,33 @@ export class LocalJobs implements Jobs {
     await this.quiet()
   }
 
+  /** Takes from the store what is due there. */
+  private async takeDue(): Promise<void> {
+    const { store, steady } = this.services
+    const now = steady()
+    const duties = await store.due(['deadline', 'notice'], now, PAGE + this.resting.size)
+    for (const [kind, last] of this.owed) {
+      if (this.lane(kind).waiting.size > 0) continue
+      const more = await store.owed(kind, last, PAGE)
+      if (more.length < PAGE) this.owed.delete(kind)
+      else this.owed.set(kind, more.at(-1)!)
+      duties.push(...more)
+    }
+    for (const duty of duties) {
+      const { match, kind, urgency } = duty
+      const lane = this.lane(kind)
+      const key = `${match} `
+      if (this.closed || (this.resting.get(keyOf(duty)) ?? 0) > now || lane.waiting.has(key) || lane.running.has(match)) continue
+      if (lane.waiting.size === 0) lane.movedAt = performance.now()
+      lane.waiting.set(key, { match, kind, urgency, duty })
+    }
+  }
+
   private async quiet(): Promise<void> {
     await Promise.all([...this.lanes.values()].flatMap((lane) => [...lane.running.values()]))
   }
 
-  state(kind: JobKind): { due: number; stuckFor: number } {
+  async state(kind: JobKind): Promise<QueueState> {
     const lane = this.lane(kind)
     const due = lane.waiting.size
     return { due, stuckFor: due > 0 ? performance.now() - lane.movedAt : 0 }
@@ -167,6 +250,7 @@ export class LocalJobs implements Jobs {
 
   async close(): Promise<void> {
     this.closed = true
+    for (const timer of this.timers) clearInterval(timer)
     for (const lane of this.lanes.values()) {
       lane.waiting.clear()
       lane.later.clear()
@@ -174,3 +258,5 @@ export class LocalJobs implements Jobs {
     await this.quiet()
   }
 }
+
+const keyOf = ({ kind, match }: Duty): string => `${kind} ${match}`

@@ -2,7 +2,7 @@ import type { Game, Json } from '@trestle/kernel'
 import type { Claim, Created, NewMatch, Seated } from '@trestle/protocol'
 import type { Contents } from '../match/content.ts'
 import { infoOf } from '../match/picture.ts'
-import type { Room } from '../match/room.ts'
+import type { AfterCaughtUp, Room } from '../match/room.ts'
 import type { Turn } from '../match/turn.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
@@ -102,6 +102,8 @@ export class Matchmaking {
       seed: newSeed(),
       result: null,
       seq: 0,
+      revision: 0,
+      lastChat: 0,
       createdAt: now(),
       changedAt: now(),
       rematch: null,
@@ -128,7 +130,7 @@ export class Matchmaking {
       const name = ownName(wanted.name ?? '', namesIn(room))
       for (const { seat, kind } of room.seats) {
         if (kind !== 'open' || (wanted.seat !== undefined && wanted.seat !== seat)) continue
-        if (!(await turn.claim(seat, { name, tokenHash: hashOf(tokenFor(seat)), at: steady() }))) continue
+        await turn.changeSeat(seat, { kind: 'person', name, tokenHash: hashOf(tokenFor(seat)), seenAt: steady() })
         if (!(await turn.startIfFull())) room.windows.tellInfo()
         return { match: id, seat, token: tokenFor(seat) }
       }
@@ -144,12 +146,7 @@ export class Matchmaking {
     const { room } = turn
     const { key } = this.services
     const id = room.row.rematch ?? secretFrom(key, 'rematch', room.id)
-    const seatedFor = (seat: number): Seated => ({
-      match: id,
-      seat: seatAfter(room, seat),
-      token: secretFrom(key, 'rematch', room.id, seat, room.seats[seat].tokenHash ?? ''),
-      invite: secretFrom(key, 'invite', id),
-    })
+    const seatedFor = (seat: number): Seated => this.seatAfter(room, id, seat)
     if (room.row.rematch === null) {
       this.count(address)
       const { game, row } = room
@@ -176,9 +173,28 @@ export class Matchmaking {
       await turn.setRematch(id)
       await this.rooms.open(id)
       room.windows.tellInfo()
-      room.windows.tellRematch((seat) => (room.seats[seat].tokenHash === null ? null : seatedFor(seat)))
+      this.tellRematch(room)
     }
     return seatedFor(asking)
+  }
+
+  /** The seat in the match `id` after a room's of the person who holds a seat here. */
+  private seatAfter(room: Room, id: string, seat: number): Seated {
+    const { key } = this.services
+    const token = secretFrom(key, 'rematch', room.id, seat, room.seats[seat].tokenHash ?? '')
+    return { match: id, seat: seatAfter(room, seat), token, invite: secretFrom(key, 'invite', id) }
+  }
+
+  /** Tells every person whose window is open here where they sit in the match that follows. */
+  private tellRematch(room: Room): void {
+    const { rematch } = room.row
+    if (rematch !== null)
+      room.windows.tellRematch((seat) => (room.seats[seat].tokenHash === null ? null : this.seatAfter(room, rematch, seat)))
+  }
+
+  /** A rematch that was made at another node is told here as well. */
+  afterCaughtUp: AfterCaughtUp = (room, before) => {
+    if (room.row.rematch !== before.rematch) this.tellRematch(room)
   }
 
   /** A new key for a seat, for a person who has lost theirs or for another one; the old one is worth nothing from now on. */

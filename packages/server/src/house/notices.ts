@@ -7,6 +7,7 @@ import webPush from 'web-push'
 import cs from '../../messages/cs.json' with { type: 'json' }
 import en from '../../messages/en.json' with { type: 'json' }
 import pl from '../../messages/pl.json' with { type: 'json' }
+import { type News, newsFor, type What } from '../match/news.ts'
 import type { Room } from '../match/room.ts'
 import { ACTIVE } from '../match/windows.ts'
 import { RequestRefused } from '../refused.ts'
@@ -19,14 +20,6 @@ import type { Jobs } from './jobs.ts'
 import type { Rooms } from './rooms.ts'
 
 const catalogues = { en, pl, cs }
-type What = 'turn' | 'undo' | 'end'
-
-/** Something that a seat should be told of. `key` names it: it is told once. */
-interface News {
-  what: What
-  key: string
-}
-
 /** Seconds for one notification to be taken. */
 const PATIENCE = 5
 
@@ -57,7 +50,7 @@ export class Notices {
         if (error instanceof RequestRefused) return null
         throw error
       })
-      if (room) this.look(room, null)
+      return room && this.look(room, null)
     })
   }
 
@@ -70,13 +63,16 @@ export class Notices {
   }
 
   /** After each input: tells the people whom it concerns, as far as they are not here. */
-  afterWritten = (room: Room, input: InputRow): void => this.look(room, input)
+  afterWritten = (room: Room, input: InputRow): void => {
+    const again = this.look(room, input)
+    if (again !== null) this.jobs.add({ kind: 'notice', match: room.id, urgency: 'people', at: again })
+  }
 
   /**
    * Tells every seat that has something to be told and was not active within the last minute. A seat that was is looked at again when the
-   * minute is over: a window that stays open behind another one silences nothing.
+   * minute is over: a window that stays open behind another one silences nothing. When that is; null where nobody has to be looked at again.
    */
-  private look(room: Room, input: InputRow | null): void {
+  private look(room: Room, input: InputRow | null): number | null {
     const { steady } = this.services
     const forced = this.forced(room, input)
     let again: number | null = null
@@ -89,7 +85,7 @@ export class Notices {
       if (active + ACTIVE > steady()) again = Math.min(again ?? active + ACTIVE, active + ACTIVE)
       else this.tell(room, seat, news)
     }
-    if (again !== null) this.jobs.add({ kind: 'notice', match: room.id, urgency: 'people', at: again })
+    return again
   }
 
   private tell(room: Room, seat: SeatRow, { what, key }: News): void {
@@ -182,14 +178,4 @@ export class Notices {
   async settled(): Promise<void> {
     while (this.sending.size > 0) await Promise.allSettled(this.sending)
   }
-}
-
-/** What a seat should be told of, if anything. */
-const newsFor = ({ table, row }: Room, seat: number): News | null => {
-  if (row.status === 'finished') return { what: 'end', key: 'end' }
-  if (!table) return null
-  const { request } = table
-  if (request?.waiting.includes(seat)) return { what: 'undo', key: `undo ${request.seq} ${request.before}` }
-  const asked = table.match.asked.find((decision) => decision.seat === seat)
-  return asked ? { what: 'turn', key: `turn ${asked.id.split('.')[0]}` } : null
 }

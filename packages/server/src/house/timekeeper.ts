@@ -1,5 +1,4 @@
-import type { Json } from '@trestle/kernel'
-import { afterPause, clockFrom, deadlineOf, isPaused } from '../match/clocks.ts'
+import { deadlineOf, isPaused } from '../match/clocks.ts'
 import { lastSeen } from '../match/picture.ts'
 import type { Room } from '../match/room.ts'
 import type { Turn } from '../match/turn.ts'
@@ -15,12 +14,14 @@ const ALIVE_EVERY = 5000
 const SWEEP_EVERY = 250
 
 const DAY = 86_400_000
+const HOUR = 3_600_000
 
 /** Ends the time of those whose clock has run out, and keeps the server's own hours. */
 export class Timekeeper {
   private readonly services: Services
   private readonly rooms: Rooms
   private readonly jobs: Jobs
+  private readonly made: { now: number; steady: number }
   private timers: NodeJS.Timeout[] = []
   private opened = false
 
@@ -28,39 +29,31 @@ export class Timekeeper {
     this.services = services
     this.rooms = rooms
     this.jobs = jobs
-    jobs.handle('deadline', 8, async ({ match }) => {
-      const room = await rooms.open(match)
-      await room.run((turn) => this.endTime(turn))
-    })
+    this.made = { now: services.now(), steady: services.steady() }
+    jobs.handle('deadline', 8, ({ match }) =>
+      this.within(match, async (turn) => {
+        await this.endTime(turn)
+        return deadlineFor(turn.room)
+      }),
+    )
+    jobs.handle('wake', 1, ({ match }) => this.within(match, (turn) => turn.writeDuties().then(() => null)))
+    jobs.hourly('compact', () => this.compact())
   }
 
-  /**
-   * Gives back the time for which the server was away: to running clocks, and to seats that would count as absent. `now` and `aliveAt` may
-   * lie either way, since the system's clock may have been set meanwhile. Then has what the server must do by itself done in the background.
-   */
-  async open(): Promise<void> {
-    const { store, log, steady } = this.services
-    const now = steady()
-    const aliveAt = Number((await store.value('alive')) ?? now)
-    const playing = await store.playing()
-    const clocks: { id: string; clock: Json }[] = []
-    for (const { id, clock: stored, answers, people, notify } of playing) {
-      try {
-        const clock = clockFrom(stored)
-        if (clock) {
-          const later = afterPause(clock, aliveAt, now)
-          clocks.push({ id, clock: later as unknown as Json })
-          this.awaitDeadline(id, deadlineOf(later)?.at ?? null)
-        }
-      } catch (error) {
-        log.error({ match: id, error }, 'the clock of a match cannot be read')
-      }
-      const urgency = people ? 'people' : 'nobody'
-      if (answers) this.jobs.add({ kind: 'turn', match: id, name: 'wake', urgency })
-      if (notify) this.jobs.add({ kind: 'notice', match: id, urgency })
+  /** Does a job in the queue of a match. One that these rules cannot open is left as it is, and looked at again in an hour. */
+  private async within(match: string, work: (turn: Turn) => Promise<number | null>): Promise<number | null> {
+    try {
+      return await (await this.rooms.open(match)).run(work)
+    } catch (error) {
+      if (error instanceof RequestRefused) return error.code === 'not-found' ? null : this.services.steady() + HOUR
+      throw error
     }
-    await store.resume(clocks, aliveAt, now)
+  }
+
+  /** Begins to keep the hours. Nothing is woken: the time for which the server was away has not passed on its steady clock. */
+  async open(): Promise<void> {
     this.opened = true
+    const { log } = this.services
     const told = (work: () => Promise<unknown>, trouble: string) => () =>
       void work().catch((error: unknown) => log.error({ error }, trouble))
     this.timers = [
@@ -72,12 +65,9 @@ export class Timekeeper {
         told(() => this.signAlive(), 'the store cannot be written'),
         ALIVE_EVERY,
       ),
-      setInterval(
-        told(() => this.compact(), 'compacting failed'),
-        3_600_000,
-      ),
     ]
     for (const timer of this.timers) timer.unref()
+    await this.jobs.open()
   }
 
   private async signAlive(): Promise<void> {
@@ -92,32 +82,20 @@ export class Timekeeper {
     return this.jobs.sweep()
   }
 
-  private awaitDeadline(match: string, at: number | null): void {
-    if (at === null) this.jobs.drop('deadline', match)
-    else this.jobs.add({ kind: 'deadline', match, urgency: 'watched', at })
-  }
-
-  /** After each input: when the next clock runs out. */
-  afterWritten = (room: Room): void => this.watch(room)
-
-  /** Waits for the moment at which the first clock of a match runs out. */
-  watch(room: Room): void {
-    const deadline = room.clock && room.row.status === 'playing' ? deadlineOf(room.clock) : null
-    this.awaitDeadline(room.id, deadline?.at ?? null)
-  }
-
   /** Acts for a seat whose time is over. */
   async endTime(turn: Turn): Promise<void> {
     const { room } = turn
     const seat = room.outOfTime()
-    if (seat === null) return this.watch(room)
+    if (seat === null) return
     this.services.metrics.timeouts.inc()
     if (room.row.onTimeout === 'computer') await turn.seatComputer(seat, this.services.settings.standIn, 'timeout')
     else await turn.accept({ do: 'resign', seat }, { client: null })
   }
 
   /** Throws `not-away` unless a seat is asked and its person has been away for as long as the match says. */
-  needAway(room: Room, seat: number): void {
+  async needAway(turn: Turn, seat: number): Promise<void> {
+    await turn.lookAround()
+    const { room } = turn
     const { row, seats, table, windows, clock } = room
     if (row.status !== 'playing')
       throw new RequestRefused(row.status === 'waiting' ? 'not-started' : 'over', 'the match is not being played')
@@ -133,7 +111,8 @@ export class Timekeeper {
   async compact(): Promise<{ compacted: number; dropped: number; removed: number }> {
     const { compactAfterDays, dropWaitingAfterDays, removeFinishedAfterDays } = this.services.settings
     // A system clock that has jumped ahead makes nothing old.
-    const now = Math.min(this.services.now(), this.services.steady())
+    const { made, services } = this
+    const now = Math.min(services.now(), made.now + services.steady() - made.steady)
     const done = await this.services.store.compact({
       quietBefore: now - compactAfterDays * DAY,
       waitingBefore: now - dropWaitingAfterDays * DAY,
@@ -153,3 +132,6 @@ export class Timekeeper {
     if (this.opened) await this.services.store.setValue('alive', String(this.services.steady()))
   }
 }
+
+/** When the first clock of a match runs out; null where none runs. */
+const deadlineFor = ({ row, clock }: Room): number | null => (row.status === 'playing' && clock ? (deadlineOf(clock)?.at ?? null) : null)

@@ -59,6 +59,9 @@ export const buildApp = async (hall: Hall): Promise<FastifyInstance> => {
       socket.terminate()
     },
   })
+  hostRoutes(app, hall)
+  // A server that only works tells how it fares, and nothing else.
+  if (!settings.role.includes('web')) return app
   await describe(app)
   await app.register(routes(hall), { prefix: '/api' })
   await app.register(hostApi(hall), { prefix: '/api/host' })
@@ -66,7 +69,6 @@ export const buildApp = async (hall: Hall): Promise<FastifyInstance> => {
   await app.register(clubApi(hall), { prefix: '/api/clubs' })
   signInRoutes(app, hall)
   socketRoute(app, hall)
-  hostRoutes(app, hall)
   await servePage(app, hall)
   return app
 }

@@ -17,7 +17,7 @@ import { databaseFile, type Settings } from '../settings.ts'
 import { backupInto } from '../store/backup.ts'
 import { hashOf, matches as sameSecret } from '../store/secrets.ts'
 import type { MatchRow } from '../store/store.ts'
-import { kinds, readinessOf } from './readiness.ts'
+import { readinessOf } from './readiness.ts'
 
 const Params = Type.Object({ id: Type.String({ maxLength: 64 }) })
 const Lines = Type.Object({ lines: Type.Array(Type.String()) })
@@ -113,7 +113,7 @@ const matchOf = async ({ services }: Hall, row: MatchRow): Promise<HostMatch> =>
 
 const overviewOf = async (hall: Hall): Promise<HostOverview> => {
   const { settings, store } = hall.services
-  const { write, disk, jobs, freeBytes } = await readinessOf(hall)
+  const { write, disk, jobs, freeBytes, due } = await readinessOf(hall)
   const rooms = await hall.rooms.all()
   const people = rooms.flatMap((room) => infoOf(room).seats.filter(({ kind, present }) => kind === 'person' && present)).length
   const games = await Promise.all(
@@ -133,7 +133,7 @@ const overviewOf = async (hall: Hall): Promise<HostOverview> => {
     rooms: hall.rooms.size,
     people,
     resting: hall.computers.resting,
-    due: Object.fromEntries(kinds.map((kind) => [kind, hall.jobs.state(kind).due])),
+    due,
     workers: settings.workers,
     freeBytes,
     databaseBytes:

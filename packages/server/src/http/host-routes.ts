@@ -26,7 +26,7 @@ export const hostRoutes = (app: FastifyInstance, hall: Hall): void => {
   app.get('/health', { schema: { hide: true } }, async () => ({ ok: true }))
 
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const { freeBytes: _, ...parts } = await readiness()
+    const { freeBytes: _, due: __, ...parts } = await readiness()
     const wrong = Object.values(parts).filter((trouble) => trouble !== null)
     if (wrong.join() !== told && wrong.length > 0) log.error({ parts }, 'the table is not ready')
     told = wrong.join()
@@ -38,10 +38,10 @@ export const hostRoutes = (app: FastifyInstance, hall: Hall): void => {
     const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     const allowed = settings.metricsToken !== '' && given !== undefined && sameSecret(given, hashOf(settings.metricsToken))
     if (!allowed) throw new RequestRefused('not-found', 'there is nothing here')
-    const { freeBytes, ...parts } = await readiness()
+    const { freeBytes, due, ...parts } = await readiness()
     metrics.freeBytes.set(freeBytes)
     for (const [part, trouble] of Object.entries(parts)) metrics.ready.set({ part }, trouble === null ? 1 : 0)
-    for (const kind of kinds) metrics.jobsDue.set({ kind }, hall.jobs.state(kind).due)
+    for (const kind of kinds) metrics.jobsDue.set({ kind }, due[kind])
     if (parts.write === null) for (const [status, count] of Object.entries(await counts())) metrics.matches.set({ status }, count)
     metrics.rooms.set(hall.rooms.size)
     metrics.resting.set(hall.computers.resting)

@@ -9,7 +9,7 @@ const PATIENCE = 3000
 /** Milliseconds without a job begun, while some wait, after which their queue does not move. */
 const STUCK = 60_000
 
-export const kinds: JobKind[] = ['turn', 'deadline', 'notice']
+export const kinds: JobKind[] = ['turn', 'deadline', 'notice', 'wake']
 
 /** What makes a table ready, each with what is wrong; null where nothing is. */
 export interface Readiness {
@@ -21,6 +21,8 @@ export interface Readiness {
   jobs: string | null
   /** Of the disk of the data folder. */
   freeBytes: number
+  /** Jobs that could begin now, by kind. */
+  due: Record<JobKind, number>
 }
 
 export const readinessOf = async (hall: Hall): Promise<Readiness> => {
@@ -32,11 +34,13 @@ export const readinessOf = async (hall: Hall): Promise<Readiness> => {
   )
   const { bavail, bsize } = await statfs(settings.data)
   const free = bavail * bsize
-  const stuck = kinds.find((kind) => hall.jobs.state(kind).stuckFor > STUCK)
+  const states = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await hall.jobs.state(kind)) })))
+  const stuck = states.find(({ stuckFor }) => stuckFor > STUCK)?.kind
   return {
     write: await Promise.race([writing, late]),
     disk: free < settings.freeMegabytes * 1_000_000 ? `only ${Math.floor(free / 1_000_000)} MB are free` : null,
     freeBytes: free,
+    due: Object.fromEntries(states.map(({ kind, due }) => [kind, due])) as Record<JobKind, number>,
     jobs: stuck === undefined ? null : `no ${stuck} job has begun for a minute while some wait`,
   }
 }

@@ -40,7 +40,7 @@ const seen = (room: Room, seat: number): void => {
   const now = steady()
   if (now - room.seats[seat].seenAt < SEEN_EVERY) return
   room
-    .run((turn) => turn.changeSeat(seat, { seenAt: now }))
+    .run((turn) => turn.seen(seat, now))
     .catch((error: unknown) => log.error({ match: room.id, error }, 'a sign of life could not be written'))
 }
 
@@ -52,22 +52,31 @@ const bearer: Record<string, string[]>[] = [{ seat: [] }, {}]
 /** The token of a request, or null. */
 const tokenOf = (request: FastifyRequest): string | null => /^Bearer (\S{1,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
+/** Who looks, and the hash of the key that was shown. */
+interface Caller {
+  viewer: Viewer
+  key: string | null
+}
+
 /** Who looks: the seat of a token, or a watcher where the match lets people watch. */
-export const viewerOf = async (room: Room, token: string | null): Promise<Viewer> => {
-  if (token !== null) return seatOfToken(room, token)
+export const viewerOf = async (room: Room, token: string | null): Promise<Caller> => {
+  if (token !== null) {
+    const { seat, key } = await seatOfToken(room, token)
+    return { viewer: seat, key }
+  }
   if (!room.row.watch) throw new RequestRefused('no-watchers', 'this match is for its seats alone')
-  return null
+  return { viewer: null, key: null }
 }
 
 /** Everything over HTTP but the page, health and metrics. `@trestle/protocol` has the overview. */
 export const routes =
   (hall: Hall): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const look = async (id: string, request: FastifyRequest): Promise<{ room: Room; viewer: Viewer }> => {
+    const look = async (id: string, request: FastifyRequest): Promise<{ room: Room } & Caller> => {
       const room = await hall.room(id)
-      const viewer = await viewerOf(room, tokenOf(request))
-      if (viewer !== null) seen(room, viewer)
-      return { room, viewer }
+      const caller = await viewerOf(room, tokenOf(request))
+      if (caller.viewer !== null) seen(room, caller.viewer)
+      return { room, ...caller }
     }
 
     app.get('/table', { schema: { summary: 'Games, computer players and limits', response: { 200: TableInfo } } }, async () => {
@@ -172,9 +181,9 @@ export const routes =
         },
       },
       async (request, reply) => {
-        const { room, viewer } = await look(request.params.id, request)
+        const { room, viewer, key } = await look(request.params.id, request)
         if (viewer === null) throw new RequestRefused('not-a-seat', 'only a seat can do this')
-        const answer = await answerCommand(hall, room, viewer, request.body, { address: request.ip, withPicture: true })
+        const answer = await answerCommand(hall, room, { seat: viewer, key }, request.body, { address: request.ip, withPicture: true })
         return reply.code(answer.ok ? 200 : (answer.status as 400)).send(answer)
       },
     )

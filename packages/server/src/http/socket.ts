@@ -10,7 +10,7 @@ import { pastFrom } from '../match/history.ts'
 import { pictureOf, type Viewer } from '../match/picture.ts'
 import type { Room } from '../match/room.ts'
 import { ACTIVE, type Window } from '../match/windows.ts'
-import { refusalOf } from '../refused.ts'
+import { RequestRefused, refusalOf } from '../refused.ts'
 import { chatFor, viewerOf } from './routes.ts'
 
 /** Milliseconds for the first message. */
@@ -146,22 +146,24 @@ class Session {
   private async enter(hello: Extract<FromClient, { type: 'hello' }>): Promise<void> {
     const { socket, hall } = this
     const room = await hall.room(this.match)
-    const viewer = await viewerOf(room, hello.token ?? null)
+    const { viewer, key } = await viewerOf(room, hello.token ?? null)
     if (socket.readyState !== socket.OPEN) return
     // Within the queue, so that no update falls between the picture and the first message to the window.
     await room.run(async (turn) => {
+      if (viewer !== null && room.seats[viewer].tokenHash !== key)
+        throw new RequestRefused('unknown-token', 'this link was replaced by another')
       if (viewer !== null && !hello.idle) await turn.takeBack(viewer)
       const missed = await missedBy(room, viewer, hello.have)
       const chat = await chatFor(room, viewer, hello.chat ?? 0)
       if (socket.readyState !== socket.OPEN) return
       const now = hall.services.steady()
       const activeAt = hello.idle ? now - ACTIVE : now
-      const window: Window = { viewer, activeAt, send: (text) => this.sendText(text), close: (code) => bye(socket, code) }
+      const window: Window = { viewer, key, activeAt, send: (text) => this.sendText(text), close: (code) => bye(socket, code) }
       this.room = room
       this.window = window
       room.windows.add(window)
       this.send({ type: 'picture', picture: pictureOf(room, viewer), chat, missed })
-      if (viewer !== null && !hello.idle) await turn.changeSeat(viewer, { seenAt: now })
+      if (viewer !== null && !hello.idle) await turn.seen(viewer, now)
       room.windows.tellInfo()
     })
   }
@@ -173,7 +175,7 @@ class Session {
     await this.entering
     const { room, window } = this
     if (!room || !window) return
-    const { viewer } = window
+    const { viewer, key } = window
     if (message.type === 'refresh') {
       return room.run(async () => this.send({ type: 'picture', picture: pictureOf(room, viewer), chat: [], missed: [] }))
     }
@@ -183,7 +185,7 @@ class Session {
     const answer =
       viewer === null
         ? refusedWith(command.client, 'not-a-seat', 'only a seat can do this')
-        : await answerCommand(hall, room, viewer, command, { address: this.address, withPicture: false })
+        : await answerCommand(hall, room, { seat: viewer, key }, command, { address: this.address, withPicture: false })
     this.send({ type: 'answer', answer })
   }
 
@@ -196,7 +198,7 @@ class Session {
     try {
       await room.run(async (turn) => {
         const { viewer, activeAt } = window
-        if (viewer !== null && activeAt > room.seats[viewer].seenAt) await turn.changeSeat(viewer, { seenAt: activeAt })
+        if (viewer !== null) await turn.seen(viewer, activeAt)
         room.windows.tellInfo()
       })
     } catch (error) {

@@ -102,9 +102,6 @@ export const deadlineOf = (clock: Clock): { seat: number; at: number } | null =>
   return first
 }
 
-/** The clock of a server that was away: the time after its last sign of life counts for nobody, whatever the system's clock did meanwhile. */
-export const afterPause = (clock: Clock, aliveAt: number, now: number): Clock => ({ ...clock, left: settled(clock, aliveAt), since: now })
-
 /** A stored clock, or null where the match has none. Throws where it is none. */
 export const clockFrom = (stored: Json): Clock | null => {
   if (stored === null) return null

@@ -5,6 +5,7 @@ import { unpack } from '../store/snapshots.ts'
 import type { MatchRow, SeatRow } from '../store/store.ts'
 import { type Clock, clockFrom, startClock } from './clocks.ts'
 import type { Content, Contents } from './content.ts'
+import { type Duties, dutiesOf, noDuties } from './duties.ts'
 
 /** What is stored after each input: the table, and how many inputs each seat (and, last, a watcher) was told of. */
 export interface Stored {
@@ -21,12 +22,14 @@ export interface RoomState {
   table: Table | null
   clock: Clock | null
   versions: number[]
+  /** What the server owes the match, as it is written down. */
+  duties: Duties
   /** The last state that was stored whole. */
   base: { seq: number; text: Buffer } | null
 }
 
 /** The people who are asked now; computers have no clock. */
-export const askedPeople = ({ seats }: RoomState, { match }: Table): number[] =>
+export const askedPeople = ({ seats }: Pick<RoomState, 'seats'>, { match }: Table): number[] =>
   match.asked.map((decision) => decision.seat).filter((seat) => seats[seat].kind === 'person')
 
 /** Reads all of a match from the store. */
@@ -42,13 +45,14 @@ export const readState = async (services: Services, contents: Contents, id: stri
   const json = upgradedContent(game, await contents.json(row.contentHash), row.version)
   const content = contents.compiled(game, json, row.contentHash)
   const table = stored && loadTable(game, stored.table, content.compiled)
-  const state: RoomState = { row, seats, game, content, table, clock: null, versions: stored?.versions ?? [], base: null }
+  const state: RoomState = { row, seats, game, content, table, clock: null, versions: stored?.versions ?? [], duties: noDuties, base: null }
   try {
     state.clock = clockFrom(await store.clock(id))
   } catch (error) {
     log.error({ match: id, error }, 'the clock of a match cannot be read; everybody has the whole time again')
     if (row.clock && table) state.clock = startClock(row.clock, seats.length, askedPeople(state, table), steady())
   }
+  state.duties = dutiesOf(state)
   return state
 }
 
@@ -61,8 +65,18 @@ const readStored = async ({ store }: Services, id: string, seq: number): Promise
   return JSON.parse(unpack(row, base && unpack(base, null)).toString('utf8'))
 }
 
+/** The table as it was after an input, with what each viewer had been told of. */
+export const loadStored = async (
+  services: Services,
+  { row, game, content }: RoomState,
+  seq: number,
+): Promise<{ table: Table; versions: number[] }> => {
+  const { table, versions } = await readStored(services, row.id, seq)
+  return { table: loadTable(game, table, content.compiled), versions }
+}
+
 /** The match as it was after an input. */
-export const storedMatch = async (services: Services, { row, game, content }: RoomState, seq: number): Promise<Match> =>
-  loadTable(game, (await readStored(services, row.id, seq)).table, content.compiled).match
+export const storedMatch = async (services: Services, state: RoomState, seq: number): Promise<Match> =>
+  (await loadStored(services, state, seq)).table.match
 
 const otherRules = (game: Game, version: number): RequestRefused => new RequestRefused('other-rules', new OtherRules(game, version).message)

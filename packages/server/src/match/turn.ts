@@ -16,8 +16,9 @@ import {
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
 import { baseOf, pack, unpack } from '../store/snapshots.ts'
-import { Conflict, type InputRow, type SeatRow } from '../store/store.ts'
+import { type Change, Conflict, type InputRow, type SeatChange, type SeatRow, type Store } from '../store/store.ts'
 import { type Clock, type Pause, pressed, startClock, unpressed, withPause } from './clocks.ts'
+import { type Duties, dutiesOf, dutyChanges, unknownDuties } from './duties.ts'
 import type { AfterWritten, Room } from './room.ts'
 import { askedPeople, type RoomState, type Stored, storedMatch } from './state.ts'
 
@@ -26,6 +27,8 @@ export interface Source {
   client: string | null
   /** The seat that asked for it, where it is another than the input's own. */
   by?: number
+  /** Seats that change with it, in the same transaction. */
+  seats?: readonly SeatChange[]
   /** The caller has looked: this client's name was not used before. */
   fresh?: boolean
 }
@@ -34,11 +37,11 @@ export interface Source {
 interface Means {
   services: Services
   afterWritten: readonly AfterWritten[]
+  /** Reads what others have written. */
+  catchUp(): Promise<void>
+  /** Reads the match again: a write failed, and what became of it is not known. */
   readAgain(): Promise<void>
 }
-
-/** Attempts after a conflict with another writer. */
-const TRIES = 5
 
 /**
  * The right to change a match: `Room.run` gives one to each work item of the match's queue, and it ends with it. Whatever must happen in
@@ -56,7 +59,7 @@ export class Turn {
     this.means = means
   }
 
-  /** Called by the room when the work item has ended. */
+  /** Called by the room when the work item has ended, or begins again. */
   end(): void {
     this.over = true
   }
@@ -84,7 +87,7 @@ export class Turn {
     const told = { heard: heard.all as unknown as Json, hidden: [], client: null, at: now() }
     const input: InputRow = { match: row.id, seq: 0, seat: null, input: null, ...told }
     const clock = row.clock && startClock(row.clock, seats.length, askedPeople(this.state, table), steady())
-    await this.write(input, { table, clock, versions: seats.map(() => 0).concat(0) })
+    await this.write(input, { table, seats, clock, versions: seats.map(() => 0).concat(0) })
     this.written(input)
     this.room.windows.tellInfo()
     return true
@@ -97,25 +100,28 @@ export class Turn {
   async accept(input: Input, source: Source): Promise<{ row: InputRow; repeated: boolean }> {
     this.check()
     this.room.windows.settle()
-    for (let tries = 1; ; tries++) {
-      const unsure = source.fresh && tries === 1 ? null : source.client
-      const seat = source.by ?? input.seat
-      const before = unsure === null ? null : await this.means.services.store.inputOfClient(this.room.id, seat, unsure)
-      if (before) return { row: before, repeated: true }
-      try {
-        const row = await this.advance(input, source)
-        this.written(row)
-        return { row, repeated: false }
-      } catch (error) {
-        if (error instanceof Refused || error instanceof RequestRefused) throw error
-        await this.means.readAgain()
-        if (!(error instanceof Conflict) || tries >= TRIES) throw error
-      }
+    const { store } = this.means.services
+    const known = async (): Promise<InputRow | null> =>
+      source.client === null ? null : store.inputOfClient(this.room.id, source.by ?? input.seat, source.client)
+    const before = source.fresh ? null : await known()
+    if (before) return { row: before, repeated: true }
+    try {
+      const row = await this.advance(input, source)
+      this.written(row)
+      return { row, repeated: false }
+    } catch (error) {
+      if (error instanceof Refused || error instanceof RequestRefused || error instanceof Conflict) throw error
+      // What became of a write that failed is not known: the store says what stands.
+      await this.means.readAgain()
+      const stands = await known()
+      if (!stands) throw error
+      return { row: stands, repeated: true }
     }
   }
 
   private async advance(input: Input, source: Source): Promise<InputRow> {
-    const { table: before, versions, seats } = this.state
+    const { table: before, versions } = this.state
+    const seats = withChanges(this.state.seats, source.seats)
     if (!before) throw new RequestRefused('not-started', 'the match has not begun')
     const table = copyTable(before)
     const heard = apply(table, input, await this.archiveFor(before, input))
@@ -132,17 +138,19 @@ export class Turn {
     }
     await this.write(row, {
       table,
+      seats,
+      changes: source.seats,
       // What others must not hear of must not move a clock that they see.
-      clock: hidden.length > 0 ? this.state.clock : this.clockAfter(input, before, table),
+      clock: hidden.length > 0 ? this.state.clock : this.clockAfter(input, before, table, seats),
       versions: versions.map((version, i) => (hidden.includes(i === seats.length ? -1 : i) ? version : version + 1)),
     })
     return row
   }
 
-  private clockAfter(input: Input, before: Table, table: Table): Clock | null {
+  private clockAfter(input: Input, before: Table, table: Table, seats: SeatRow[]): Clock | null {
     const { row, clock } = this.state
     if (!row.clock || !clock) return clock
-    const asked = table.match.result ? [] : askedPeople(this.state, table)
+    const asked = table.match.result ? [] : askedPeople({ seats }, table)
     const standing = table.line.map((move) => move.seq)
     const now = this.means.services.steady()
     if (goesBack(input)) {
@@ -169,9 +177,9 @@ export class Turn {
   }
 
   /** One transaction: the input, the state after it, the match's own row and its clock. Once it is done, the room goes on from there. */
-  private async write(input: InputRow, next: { table: Table; clock: Clock | null; versions: number[] }): Promise<void> {
-    const { store } = this.means.services
-    const { table, clock, versions } = next
+  private async write(input: InputRow, next: Next): Promise<void> {
+    const { store, steady } = this.means.services
+    const { table, clock, versions, seats } = next
     const base = baseOf(input.seq)
     const stored: Stored = { table: saveTable(table), versions }
     const isBase = input.seq === base
@@ -179,9 +187,14 @@ export class Turn {
     const { row: state, text } = pack(this.room.id, input.seq, stored, isBase ? null : this.state.base)
     const { result } = table.match
     const row = { status: result ? ('finished' as const) : ('playing' as const), result, seq: input.seq, changedAt: input.at }
-    await store.advance({ match: this.room.id, input, state, row, clock: clock as unknown as Json })
+    const { revision } = this.state.row
+    const duties = dutiesOf({ row, seats, table, clock })
+    const owed = dutyChanges(this.standing, duties, this.room.urgency, steady())
+    const rest = { match: this.room.id, revision, clock: clock as unknown as Json, duties: owed }
+    await store.advance({ ...rest, input, state, row, ...(next.changes && { seats: next.changes }) })
     Object.assign(this.state.row, row)
-    Object.assign(this.state, { table, clock, versions })
+    Object.assign(this.state, { table, clock, versions, seats, duties })
+    this.changed()
     if (isBase) this.state.base = { seq: base, text }
   }
 
@@ -195,77 +208,143 @@ export class Turn {
     for (const after of this.means.afterWritten) after(this.room, input)
   }
 
-  /** Changes a seat's row, in the store and here. */
-  async changeSeat(seat: number, change: Partial<Omit<SeatRow, 'match' | 'seat'>>): Promise<void> {
-    this.check()
-    await this.means.services.store.updateSeat(this.room.id, seat, change)
-    this.state.seats[seat] = { ...this.state.seats[seat], ...change }
+  /** What is owed as far as it can be relied on: a queue that several nodes take from forgets a turn when it begins. */
+  private get standing(): Duties {
+    const { duties } = this.state
+    return this.means.services.fleet.shared ? { ...duties, turn: null } : duties
   }
 
-  /** Seats a person on an open seat. False where another was quicker. */
-  async claim(seat: number, who: { name: string; tokenHash: string; at: number }): Promise<boolean> {
+  /** The room's memory is what was written just now: its revision grows with it, and other nodes are told. */
+  private changed(): void {
+    const { row } = this.state
+    row.revision++
+    this.means.services.fleet.tell({ match: row.id, revision: row.revision })
+  }
+
+  /** Changes the match beside its inputs, in the store and here. */
+  private async change(change: Omit<Change, 'duties'>, clock: Clock | null = this.state.clock): Promise<void> {
     this.check()
-    if (!(await this.means.services.store.claim(this.room.id, seat, who))) return false
-    const { name, tokenHash, at } = who
-    this.state.seats[seat] = { ...this.state.seats[seat], kind: 'person', name, tokenHash, seenAt: at }
-    return true
+    const { store, steady } = this.means.services
+    const { row, table } = this.state
+    const { clock: _stored, ...own } = change.row ?? {}
+    const seats = withChanges(this.state.seats, change.seats)
+    const duties = dutiesOf({ row: { ...row, ...own }, seats, table, clock })
+    const owed = dutyChanges(this.standing, duties, this.room.urgency, steady())
+    await store.change(row.id, row.revision, { ...change, duties: owed })
+    Object.assign(this.state.row, own)
+    Object.assign(this.state, { seats, clock, duties })
+    this.changed()
+  }
+
+  /** Writes down what the server owes the match, whatever stood there. */
+  async writeDuties(): Promise<void> {
+    this.state.duties = unknownDuties
+    await this.change({})
+  }
+
+  /** Changes a seat's row. */
+  changeSeat(seat: number, change: SeatChange['change']): Promise<void> {
+    return this.change({ seats: [{ seat, change }] })
+  }
+
+  /** Learns who was last active where, at other nodes too. */
+  async lookAround(): Promise<void> {
+    const { fleet, store } = this.means.services
+    if (!fleet.shared) return
+    await this.room.windows.lookAround()
+    const stored = await store.seats(this.room.id)
+    this.state.seats = this.state.seats.map((seat, i) => ({ ...seat, seenAt: Math.max(seat.seenAt, stored[i]?.seenAt ?? 0) }))
+  }
+
+  /** Notes that a seat's person was active. Nobody is told of it. */
+  async seen(seat: number, at: number): Promise<void> {
+    this.check()
+    if (at <= this.state.seats[seat].seenAt) return
+    await this.means.services.store.seen(this.room.id, seat, at)
+    this.state.seats[seat] = { ...this.state.seats[seat], seenAt: at }
+  }
+
+  /** Adds a chat line and tells it, unless it stands there already. Whether it did not. */
+  async say(said: Parameters<Store['addChat']>[0]): Promise<boolean> {
+    this.check()
+    const { store, fleet } = this.means.services
+    const { row } = this.state
+    const { line, fresh, revision } = await store.addChat(said)
+    if (revision === row.revision + 1) {
+      if (fresh) {
+        row.lastChat = line.id
+        const { id, seat, name, text, at } = line
+        this.room.windows.tellChat({ id, seat, name, text, at })
+      }
+      this.changed()
+    } else {
+      // Others have written meanwhile: the line is told with what they wrote.
+      fleet.tell({ match: row.id, revision })
+      await this.means.catchUp()
+    }
+    return fresh
   }
 
   /**
    * Seats a computer player in the place of a person or of another computer player. The record tells of it as of any seat that is
    * handed over.
    */
-  async seatComputer(seat: number, player: string, why: string): Promise<void> {
+  async seatComputer(seat: number, player: string, why: string, also: SeatChange['change'] = {}): Promise<void> {
     const { log, metrics } = this.means.services
     const before = this.state.seats[seat]
-    if (before.kind === 'computer') await this.changeSeat(seat, { player, replaced: before.replaced ?? before.player })
-    else await this.changeSeat(seat, { kind: 'computer', player, standsIn: true })
+    const sits = before.kind === 'computer' ? { replaced: before.replaced ?? before.player } : { kind: 'computer' as const, standsIn: true }
+    const seats = [{ seat, change: { ...also, ...sits, player } }]
+    await this.accept({ do: 'hand-over', seat, to: player }, { client: null, seats })
     this.room.strained.delete(seat)
     log.info({ match: this.room.id, seat, player, why }, 'a computer player takes over')
     metrics.standIns.inc({ why })
-    await this.accept({ do: 'hand-over', seat, to: player }, { client: null })
     this.room.windows.tellInfo()
   }
 
   /** Gives a seat back to its person, for whom a computer player stood in. A person without time left on the clock may only look on. */
   async takeBack(seat: number): Promise<void> {
-    const { row, clock, seats } = this.state
-    const { kind, standsIn, name } = seats[seat]
+    const { row, clock } = this.state
+    const { kind, standsIn, name } = this.state.seats[seat]
     const time = clock && row.clock?.kind === 'bank' ? clock.left[seat] : 1
     if (kind !== 'computer' || !standsIn || row.status !== 'playing' || time <= 0) return
-    await this.changeSeat(seat, { kind: 'person', player: null, standsIn: false, replaced: null })
-    await this.accept({ do: 'hand-over', seat, to: name }, { client: null })
+    const change = { kind: 'person' as const, player: null, standsIn: false, replaced: null }
+    await this.accept({ do: 'hand-over', seat, to: name }, { client: null, seats: [{ seat, change }] })
   }
 
   /** Stops or starts the clock by agreement. */
   async pause(pause: Pause | null): Promise<void> {
-    this.check()
     const { clock } = this.state
     if (!clock) return
     const next = withPause(clock, pause, this.means.services.steady())
-    await this.means.services.store.saveClock(this.room.id, next as unknown as Json)
-    this.state.clock = next
+    await this.change({ row: { clock: next as unknown as Json } }, next)
     this.room.windows.tellInfo()
   }
 
   /** Names the match that follows this one. */
-  async setRematch(next: string): Promise<void> {
-    this.check()
-    await this.means.services.store.setRematch(this.room.id, next)
-    this.state.row.rematch = next
+  setRematch(next: string): Promise<void> {
+    return this.change({ row: { rematch: next } })
   }
 
   /** Ends the match by the host's word, without a winner. */
   async close(): Promise<void> {
-    this.check()
-    const { store, now } = this.means.services
     const result = { winners: [], reason: 'closed', rule: '' }
-    await store.closeMatch(this.room.id, result, now())
-    Object.assign(this.state.row, { status: 'finished', result, changedAt: now() })
-    this.state.clock = null
+    await this.change({ row: { status: 'finished', result, changedAt: this.means.services.now(), clock: null } }, null)
     this.room.windows.tellInfo()
   }
 }
+
+/** What a match is after an input. */
+interface Next {
+  table: Table
+  clock: Clock | null
+  versions: number[]
+  seats: SeatRow[]
+  /** What of the seats is new. */
+  changes?: readonly SeatChange[]
+}
+
+const withChanges = (seats: SeatRow[], changes: readonly SeatChange[] = []): SeatRow[] =>
+  changes.reduce((all, { seat, change }) => all.with(seat, { ...all[seat], ...change }), seats)
 
 const goesBack = (input: Input): boolean => ['undo', 'ask-undo', 'answer-undo'].includes(input.do)
 

@@ -1,4 +1,5 @@
 import type { ChatLine, FromServer, RefusalCode, Seated } from '@trestle/protocol'
+import type { Here } from '../house/fleet.ts'
 import type { Services } from '../services.ts'
 import type { InputRow } from '../store/store.ts'
 import { infoOf, mayKnow, pastOf, pictureOf, updateOf, type Viewer } from './picture.ts'
@@ -7,6 +8,8 @@ import type { Room } from './room.ts'
 /** A window that is open on a match. */
 export interface Window {
   viewer: Viewer
+  /** Hash of the key by which it came in; null for watchers. A seat whose key was replaced closes it. */
+  key: string | null
   /** Last activity there, by the steady clock. */
   activeAt: number
   /** Sends one message, as JSON text that several windows may share. */
@@ -19,6 +22,9 @@ export const ACTIVE = 60_000
 
 /** Milliseconds for which news about seats and presence are gathered into one message. */
 const GATHER = 100
+
+/** Milliseconds of activity after which the other nodes are told again that a person is active. */
+const REPORT = 5000
 
 /** An input that is still to be told, and the messages, where the match goes on before they are sent. */
 interface Update {
@@ -38,6 +44,10 @@ export class Windows {
   private stale = false
   /** Who was present when it was last told. */
   private told = ''
+  /** Windows at other nodes, as far as known. */
+  private elsewhere: readonly Here[] = []
+  /** When the other nodes were last told, by the steady clock. */
+  private reportedAt = 0
 
   constructor(room: Room, services: Services) {
     this.room = room
@@ -46,10 +56,30 @@ export class Windows {
 
   add(window: Window): void {
     this.open.add(window)
+    this.report()
   }
 
   remove(window: Window): void {
     this.open.delete(window)
+    this.report()
+  }
+
+  /** Tells the other nodes which windows are open here. */
+  private report(): void {
+    const here = new Map<number, Here>()
+    for (const { viewer, activeAt } of this.open) {
+      const known = here.get(viewer ?? -1) ?? { viewer: viewer ?? -1, windows: 0, activeAt }
+      here.set(known.viewer, { ...known, windows: known.windows + 1, activeAt: Math.max(known.activeAt, activeAt) })
+    }
+    this.reportedAt = this.services.steady()
+    this.services.fleet.report(this.room.id, [...here.values()])
+  }
+
+  /** Learns which windows other nodes have open, and tells who is present where that has changed. */
+  async lookAround(): Promise<void> {
+    if (!this.services.fleet.shared) return
+    this.elsewhere = await this.services.fleet.elsewhere(this.room.id)
+    this.tellPresence()
   }
 
   get size(): number {
@@ -59,25 +89,28 @@ export class Windows {
   /** Whether a person of the seat has a window open and was active there within the last minute. */
   isPresent(seat: number): boolean {
     const since = this.services.steady() - ACTIVE
-    for (const window of this.open) if (window.viewer === seat && window.activeAt > since) return true
-    return false
+    return (this.activeAt(seat) ?? since) > since
   }
 
-  /** Last activity of the seat in a window that is open; null where none is. */
+  /** Last activity of the seat in a window that is open, at whatever node; null where none is. */
   activeAt(seat: number): number | null {
     let last: number | null = null
-    for (const window of this.open) if (window.viewer === seat) last = Math.max(last ?? 0, window.activeAt)
+    for (const one of this.open) if (one.viewer === seat) last = Math.max(last ?? 0, one.activeAt)
+    for (const one of this.elsewhere) if (one.viewer === seat) last = Math.max(last ?? 0, one.activeAt)
     return last
   }
 
   watchers(): number {
-    return [...this.open].filter((window) => window.viewer === null).length
+    const here = [...this.open].filter((window) => window.viewer === null).length
+    return this.elsewhere.reduce((sum, { viewer, windows }) => (viewer === -1 ? sum + windows : sum), here)
   }
 
   /** Notes that a person did something in a window. */
   active(window: Window): void {
     window.activeAt = this.services.steady()
-    if (window.viewer !== null) this.tellPresence()
+    if (window.viewer === null) return
+    if (window.activeAt >= this.reportedAt + REPORT) this.report()
+    this.tellPresence()
   }
 
   /** Tells who is present, where that has changed since it was last told. */
@@ -86,7 +119,7 @@ export class Windows {
   }
 
   private presence(): string {
-    return this.room.seats.map(({ seat }) => (this.isPresent(seat) ? 1 : 0)).join('')
+    return `${this.room.seats.map(({ seat }) => (this.isPresent(seat) ? 1 : 0)).join('')} ${this.watchers()}`
   }
 
   /** Sends what waits: nothing goes on in the match any more. */
@@ -176,6 +209,24 @@ export class Windows {
   tellAll(message: FromServer): void {
     const text = JSON.stringify(message)
     for (const window of this.open) this.afterwards(() => window.send(text))
+  }
+
+  /** Tells each viewer something of its own. */
+  tellEach(make: (viewer: Viewer) => FromServer): void {
+    const texts = new Map<Viewer, string>()
+    for (const window of this.open) {
+      const text = texts.get(window.viewer) ?? JSON.stringify(make(window.viewer))
+      texts.set(window.viewer, text)
+      this.afterwards(() => window.send(text))
+    }
+  }
+
+  /** Closes the windows whose seat has another key by now, or none. */
+  dismissStrangers(): void {
+    for (const window of [...this.open]) {
+      const held = window.viewer === null ? window.key : this.room.seats[window.viewer].tokenHash
+      if (held !== window.key) this.afterwards(() => window.close(held === null ? 'not-a-seat' : 'unknown-token'))
+    }
   }
 
   /** Closes the windows of one seat, or of all. */

@@ -1,17 +1,15 @@
 import { askedOf, below, type Decision, determinize, Refused, randomFrom, save, seedText } from '@trestle/kernel'
 import { type Hint, levelAtMost, playerNames, withLessThought } from '@trestle/players'
-import type { Jobs, Urgency } from '../house/jobs.ts'
+import type { Jobs } from '../house/jobs.ts'
 import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
 import { seedFrom } from '../store/secrets.ts'
+import type { Urgency } from '../store/store.ts'
 import type { Came } from './computer-worker.ts'
 import { Desks, type Job, THOUGHTS, TooLong } from './desks.ts'
 import { answerForced, forcedSeats } from './forced.ts'
-
-/** Names the job that goes on with what the server has to answer in a match, and was asked when it stopped. */
-export const WAKE = 'wake'
 
 /** Turns at once for each question that a desk takes: those that wait for a desk wait there, where quick ones pass long ones. */
 const TURNS = 4
@@ -84,7 +82,13 @@ export class Computers {
     const { workers, thinkSeconds, maxLevel } = services.settings
     this.names = playerNames.filter((name) => levelAtMost(name, maxLevel) === name)
     this.desks = new Desks(workers, thinkSeconds, games)
-    jobs.handle('turn', TURNS * THOUGHTS * Math.max(1, workers), ({ match, name }) => this.turnOf(match, name === WAKE))
+    jobs.handle('turn', TURNS * THOUGHTS * Math.max(1, workers), ({ match }) => this.turnOf(match).then(() => null))
+  }
+
+  /** After a match was opened: it may have stopped in the middle. */
+  afterOpened = (room: Room): void => {
+    answerForced(room, forcedSeats(room, null))
+    this.wake(room)
   }
 
   /** After each input: has the computer players answer whatever they are asked now. */
@@ -92,7 +96,8 @@ export class Computers {
 
   /** Queues a turn where a computer player of the room has something to answer. */
   wake(room: Room): void {
-    if (this.closed || this.askedComputer(room) === null) return
+    // A queue that lasts has it already: it was written down with the input.
+    if (this.closed || this.jobs.lasting || this.askedComputer(room) === null) return
     this.jobs.add({ kind: 'turn', match: room.id, urgency: room.urgency })
   }
 
@@ -108,8 +113,8 @@ export class Computers {
     return null
   }
 
-  /** Resolves when the player has thought: what it has to wait for after that keeps no thread from others. */
-  private async turnOf(match: string, wakes: boolean): Promise<void> {
+  /** Resolves when the player has thought: what it has to wait for after that keeps no thread from others. In a queue that lasts, when its choice is written down. */
+  private async turnOf(match: string): Promise<void> {
     let room: Room
     try {
       room = await this.rooms.open(match)
@@ -119,14 +124,15 @@ export class Computers {
       this.restOf(match).failures++
       return this.tryAgain(match)
     }
-    if (wakes) answerForced(room, forcedSeats(room, null))
+    if (this.jobs.lasting) answerForced(room, forcedSeats(room, null))
     const asked = this.askedComputer(room)
     if (!asked) return
     room.thinking.add(asked.seat)
     // Another computer player of the match may be asked at the same time.
     this.wake(room)
     await new Promise<void>((release) => {
-      void this.act({ room, seat: asked.seat, begun: performance.now(), release }, asked.consents).finally(release)
+      const thinking = { room, seat: asked.seat, begun: performance.now(), release: this.jobs.lasting ? () => {} : release }
+      void this.act(thinking, asked.consents).finally(release)
     })
   }
 

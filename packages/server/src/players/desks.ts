@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Json } from '@trestle/kernel'
 import { playerNamed } from '@trestle/players'
-import type { Urgency } from '../house/jobs.ts'
+import type { Urgency } from '../store/store.ts'
 import type { Asked, Came, Prepare, Question, Reply, Stop } from './computer-worker.ts'
 
 /** A question with the content that it is about. */

@@ -3,12 +3,16 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { databaseFile } from '../settings.ts'
 import { lockFolder } from './lock.ts'
-import { openPostgres, withoutPassword } from './postgres-store.ts'
+import { owePlaying } from './migrations.ts'
+import { livingNodes, openPostgres, UnusableDatabase, withoutPassword } from './postgres-store.ts'
 import { openSqliteTables } from './sqlite-store.ts'
 import type { Tables } from './tables.ts'
 
+/** What is copied: duties follow from the matches. */
+type Copied = Exclude<keyof Tables, 'duties'>
+
 /** The key of each table, in the order in which rows may be written: what others point at comes first. */
-const keys: { [T in keyof Tables]: (keyof Tables[T] & string)[] } = {
+const keys: { [T in Copied]: (keyof Tables[T] & string)[] } = {
   contents: ['hash'],
   matches: ['id'],
   seats: ['match', 'seat'],
@@ -52,7 +56,11 @@ export class AddressError extends Error {
 const open = async (address: string, source: boolean): Promise<Held> => {
   if (/^postgres(ql)?:\/\//.test(address)) {
     const { db, close } = await openPostgres(address, 'trestle copy')
-    return { db, postgres: true, shown: withoutPassword(address), close }
+    const shown = withoutPassword(address)
+    const living = await livingNodes({ db, close })
+    if (living.length === 0) return { db, postgres: true, shown, close }
+    await close()
+    throw new UnusableDatabase(`${shown} is in use by ${living.join('; ')}; stop it first, or choose another database`)
   }
   const folder = address.startsWith('sqlite:') ? address.slice('sqlite:'.length) : ''
   if (folder === '') throw new AddressError(`"${address}" is no database; write sqlite:FOLDER or postgres://user:password@host/database`)
@@ -79,7 +87,7 @@ const open = async (address: string, source: boolean): Promise<Held> => {
 type Row = Record<string, unknown>
 
 /** All rows of a table, some at a time, by its key. */
-async function* rowsOf(db: Kysely<Tables>, table: keyof Tables): AsyncGenerator<Row[]> {
+async function* rowsOf(db: Kysely<Tables>, table: Copied): AsyncGenerator<Row[]> {
   const key = keys[table]
   const names = sql.join(key.map((name) => sql.ref(name)))
   let last: Row | undefined
@@ -135,7 +143,7 @@ const copyRows = async (source: Held, target: Held): Promise<Record<string, numb
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   if (Number(n) > 0) throw new AddressError(`${target.shown} holds ${n} matches already; copy into an empty database`)
-  const tables = Object.keys(keys) as (keyof Tables)[]
+  const tables = Object.keys(keys) as Copied[]
   return target.db.transaction().execute(async (t) => {
     const copied: Record<string, number> = {}
     for (const table of tables) {
@@ -155,6 +163,7 @@ const copyRows = async (source: Held, target: Held): Promise<Record<string, numb
       }
       copied[table] = after.rows
     }
+    await owePlaying(t as unknown as Kysely<unknown>)
     if (target.postgres) for (const table of ['chat', 'audit'] as const) await countOn(t, table)
     return copied
   })

@@ -162,7 +162,72 @@ const migrations = (dialect: Dialect): Record<string, Migration> => {
       },
     },
     '007-accounts': accountTables(time),
+    '008-revisions': {
+      async up(db: Kysely<unknown>) {
+        for (const column of ['revision', 'last_chat']) {
+          await db.schema
+            .alterTable('matches')
+            .addColumn(column, 'integer', (c) => c.notNull().defaultTo(0))
+            .execute()
+        }
+        await sql`update matches set last_chat = coalesce((select max(id) from chat where chat.match = matches.id), 0)`.execute(db)
+        await db.schema
+          .createTable('duties')
+          .addColumn('match', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
+          .addColumn('kind', 'text', (c) => c.notNull())
+          .addColumn('at', time, (c) => c.notNull())
+          .addColumn('urgency', 'integer', (c) => c.notNull())
+          .addPrimaryKeyConstraint('duties_key', ['match', 'kind'])
+          .execute()
+        await db.schema.createIndex('duties_by_time').on('duties').columns(['kind', 'at']).execute()
+        await owePlaying(db)
+        if (dialect === 'postgres') await makeNodes(db)
+      },
+    },
   }
+}
+
+/** What the nodes on one PostgreSQL database know of each other, and how they hear that a match has changed: within the transaction that changes it. */
+const makeNodes = async (db: Kysely<unknown>): Promise<void> => {
+  const steps = [
+    // The clock that counts only while a node lives is the database's without the time for which none did.
+    sql`create table hours (one boolean primary key default true check (one), alive bigint not null, away bigint not null)`,
+    // Both are of no use after a crash of the database: every node writes its own again.
+    sql`create unlogged table nodes (id text primary key, name text not null, version text not null, started_at bigint not null,
+      alive_at bigint not null, workers text[] not null)`,
+    sql`create unlogged table presence (node text not null references nodes (id) on delete cascade, match text not null, viewer integer not null,
+      windows integer not null, active_at bigint not null, primary key (match, node, viewer))`,
+    sql`create index presence_by_node on presence (node)`,
+    sql`create function tell_revision() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('trestle', json_build_object('match', new.id, 'revision', new.revision)::text);
+        return null;
+      end $$`,
+    sql`create trigger tell_revision after update of revision on matches
+      for each row when (old.revision is distinct from new.revision) execute function tell_revision()`,
+    sql`create function tell_gone() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('trestle', json_build_object('match', old.id, 'gone', true)::text);
+        return null;
+      end $$`,
+    sql`create trigger tell_gone after delete on matches for each row execute function tell_gone()`,
+  ]
+  for (const step of steps) await step.execute(db)
+}
+
+/**
+ * Has every running match looked at once, for what the server owes it: matches of a release that kept no duties, or of another database. A match
+ * in which no computer sits, no clock runs and nobody wants to be told owes nothing.
+ */
+export const owePlaying = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    insert into duties (match, kind, at, urgency)
+    select id, 'wake', 0, case when exists (select 1 from seats where seats.match = id and kind = 'person') then 1 else 2 end
+    from matches
+    where status = 'playing'
+      and (clock_setting is not null
+        or exists (select 1 from seats where seats.match = id and (kind = 'computer' or auto = 1 or notify is not null)))
+    on conflict (match, kind) do nothing`.execute(db)
 }
 
 /** Every change of the shape, in the words of one database. */

@@ -1,23 +1,24 @@
-import { hostname } from 'node:os'
-import { Kysely, PostgresDialect } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, runMigrations } from 'graphile-worker'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrationsFor } from './migrations.ts'
-import { storeOver } from './sql-store.ts'
-import { aroundWrites, type Store } from './store.ts'
+import { type Owe, storeOver } from './sql-store.ts'
+import { aroundReads, type DutyChange, type Store, type Urgency } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Connections that a server holds at most, without the one of its claim. */
+/** Connections that a server's store holds at most. */
 const CONNECTIONS = 10
 
 /** Milliseconds after which a database that does not answer counts as gone. */
-const PATIENCE = 10_000
-
-/** The advisory lock of the server that plays on a database: the word "trestle" as a number. */
-const CLAIM = 0x747265
+export const PATIENCE = 10_000
 
 /** PostgreSQL's number of a type of 64 bits. */
 const INT8 = 20
+
+/** Milliseconds without a sign of life after which a node counts as dead. */
+export const DEAD_AFTER = 15_000
 
 /** A database server that cannot be used. The message says why, and what to do about it. */
 export class UnusableDatabase extends Error {
@@ -30,42 +31,78 @@ export const withoutPassword = (url: string): string => url.replace(/(:\/\/[^:@/
 /** Times and counts are far below 2^53, so a number holds them. */
 const types = { getTypeParser: ((oid: number, format: never) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format))) as never }
 
-/** The bare tables of a PostgreSQL database, up to date and claimed by this process. Throws as `openPostgresStore` does. */
-export const openPostgres = async (url: string, what: string): Promise<{ db: Kysely<Tables>; claim: Claim; close(): Promise<void> }> => {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE, types, application_name: what })
-  // A connection that breaks while nobody uses it is replaced by the next query.
+/** How a connection to a database is made. `what` names this process for whoever looks at the database. */
+export const connectionTo = (url: string, what: string): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: PATIENCE,
+  keepAlive: true,
+  types,
+  application_name: what.slice(0, 63),
+})
+
+/** A pool of connections; one that breaks while nobody uses it is replaced by the next query. */
+export const poolTo = (url: string, what: string, most = CONNECTIONS): pg.Pool => {
+  const pool = new pg.Pool({ ...connectionTo(url, what), max: most })
   pool.on('error', () => {})
-  const claim = new Claim(url, `${what} on ${hostname()}, process ${process.pid}`)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const close = async (): Promise<void> => {
-    await db.destroy()
-    await claim.release()
-  }
+  // One that breaks while it is used makes its query fail, which is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The moment by the database's own clock, in milliseconds. */
+export const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** Tables of a PostgreSQL database. */
+export interface OpenTables {
+  db: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** The bare tables of a PostgreSQL database, up to date. Throws `UnusableDatabase`. */
+export const openPostgres = async (url: string, what: string): Promise<OpenTables> => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolTo(url, what) }) })
   try {
-    await claim.take()
     const { error } = await new Migrator({ db, provider: migrationsFor('postgres') }).migrateToLatest()
     if (error) throw error
-    return { db, claim, close }
+    return { db, close: () => db.destroy() }
   } catch (error) {
-    await close()
-    if (error instanceof UnusableDatabase) throw error
-    throw new UnusableDatabase(`${withoutPassword(url)} cannot be used: ${reasonOf(error)}`, { cause: error })
+    await db.destroy()
+    throw unusableDatabase(url, error)
   }
 }
 
-/**
- * Opens the store in a PostgreSQL database (`postgres://user:password@host/database`) and brings its tables up to date. One server at a time plays on a
- * database: `what` names this one for the others. Throws `UnusableDatabase`, which says who holds it or what is wrong.
- *
- * A transaction is on the disk once it has ended, as long as the database itself is set to `synchronous_commit = on`, which is its standard.
- */
-export const openPostgresStore = async (url: string, what: string): Promise<Store> => {
-  const { db, claim, close } = await openPostgres(url, what)
-  const claimed = aroundWrites(storeOver(db), async (_name, write) => {
-    await claim.need()
-    return write()
-  })
-  return { ...claimed, close }
+/** What PostgreSQL says where it ends connections, or is not there (yet). */
+const BROKEN = /^(08...|57P0[123])$/
+
+const isBroken = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return BROKEN.test(code) || /^E[A-Z]+$/.test(code) || /terminated|not queryable|connection error/i.test(message)
+}
+
+/** Milliseconds for which a read waits for a database that is restarted. */
+const RESTART = 3000
+
+/** Reads, and where the connection breaks reads again: nobody who only looks needs to know that a database was restarted. */
+const onceMore = async <T>(read: () => Promise<T>): Promise<T> => {
+  const until = performance.now() + RESTART
+  for (;;) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!isBroken(error) || performance.now() > until) throw error
+      await sleep(50)
+    }
+  }
+}
+
+/** What a host is told of an error while a database is opened. */
+export const unusableDatabase = (url: string, error: unknown): UnusableDatabase => {
+  if (error instanceof UnusableDatabase) return error
+  const newer = /corrupted migrations: previously executed migration (\S+) is missing/.exec(String(error))
+  const reason = newer
+    ? `it was brought up to date by a newer release (${newer[1]}); run that release, or one that is newer still`
+    : reasonOf(error)
+  return new UnusableDatabase(`${withoutPassword(url)} cannot be used: ${reason}`, { cause: error })
 }
 
 /** Node puts what went wrong with each address of a name into a list. */
@@ -74,59 +111,61 @@ const reasonOf = (error: unknown): string => {
   return errors?.map((one) => one.message).join('; ') || message || String(error)
 }
 
+/** The nodes that live on a database, as they call themselves. */
+export const livingNodes = async ({ db }: OpenTables): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from nodes where alive_at > ${databaseNow} - ${sql.lit(DEAD_AFTER)}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** What the queue says of itself while its tables are made concerns nobody. */
+const silent = new Logger(() => () => {})
+
+const priorities: Record<Urgency, number> = { watched: 0, people: 1, nobody: 2 }
+
+/** The name of a job: one of a kind waits for each match. */
+export const jobKey = (kind: string, match: string, name = ''): string => [kind, match, ...(name === '' ? [] : [name])].join(' ')
+
+/** A job of the queue, as `add_job` takes it. `at` by the steady clock. */
+export const addJob = (kind: string, match: string, { at, urgency }: { at: number; urgency: Urgency }, name = '') => sql`
+  graphile_worker.add_job(${kind}, json_build_object('match', ${match}::text),
+    queue_name => ${kind === 'turn' ? `turn ${match}` : null}::text,
+    run_at => ${at === 0 ? sql`now()` : sql`to_timestamp((${at}::bigint + coalesce((select away from hours), 0)) / 1000.0)`},
+    job_key => ${jobKey(kind, match, name)}, priority => ${priorities[urgency]}::integer)`
+
+/** What is owed goes into the queue of jobs, in the transaction that it follows from. */
+const oweInQueue: Owe = async (t, match, duties: readonly DutyChange[]) => {
+  for (const { kind, at, urgency } of duties) {
+    const job = at === null ? sql`graphile_worker.remove_job(${jobKey(kind, match)})` : addJob(kind, match, { at, urgency })
+    await sql`select ${job}`.execute(t)
+  }
+}
+
+/** Brings the tables of the queue of jobs up to date. */
+const makeQueue = async (url: string, what: string): Promise<void> => {
+  const pool = poolTo(url, what, 1)
+  try {
+    await runMigrations({ pgPool: pool, logger: silent })
+  } finally {
+    await pool.end()
+  }
+}
+
 /**
- * The claim of one server to a database: an advisory lock, held by a connection of its own, which the database frees when that connection ends,
- * however it ends. Where the connection breaks it is taken again before the next write.
+ * Opens the store in a PostgreSQL database (`postgres://user:password@host/database`) and brings its tables up to date. Any number of servers may work on it.
+ * Throws `UnusableDatabase`, which says what is wrong.
+ *
+ * A transaction is on the disk once it has ended, as long as the database itself is set to `synchronous_commit = on`, which is its standard.
  */
-class Claim {
-  private readonly url: string
-  private readonly what: string
-  private holder: pg.Client | null = null
-  private taking: Promise<void> | null = null
+export const openPostgresStore = async (url: string, what: string): Promise<Store> => (await openPostgresHouse(url, what)).store
 
-  constructor(url: string, what: string) {
-    this.url = url
-    this.what = what
+/** The same, with the tables below it. */
+export const openPostgresHouse = async (url: string, what: string): Promise<{ db: Kysely<Tables>; store: Store }> => {
+  const { db } = await openPostgres(url, what)
+  try {
+    await makeQueue(url, what)
+  } catch (error) {
+    await db.destroy()
+    throw unusableDatabase(url, error)
   }
-
-  /** Throws `UnusableDatabase` where another server holds the database. */
-  async take(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.url,
-      application_name: this.what.slice(0, 63),
-      connectionTimeoutMillis: PATIENCE,
-    })
-    client.on('error', () => {})
-    await client.connect()
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [CLAIM])
-    if (!rows[0].held) {
-      const other = await client.query<{ name: string }>(
-        `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-         where l.locktype = 'advisory' and l.objid = $1 and l.granted and l.database = (select oid from pg_database where datname = current_database())`,
-        [CLAIM],
-      )
-      await client.end()
-      const who = other.rows[0]?.name || 'another server'
-      throw new UnusableDatabase(`${withoutPassword(this.url)} is in use by ${who}; stop it first, or choose another database`)
-    }
-    client.once('end', () => {
-      if (this.holder === client) this.holder = null
-    })
-    this.holder = client
-  }
-
-  /** Resolves while the claim holds. */
-  async need(): Promise<void> {
-    if (this.holder) return
-    this.taking ??= this.take().finally(() => {
-      this.taking = null
-    })
-    await this.taking
-  }
-
-  async release(): Promise<void> {
-    const client = this.holder
-    this.holder = null
-    await client?.end()
-  }
+  return { db, store: aroundReads(storeOver(db, oweInQueue), (_name, read) => onceMore(read)) }
 }

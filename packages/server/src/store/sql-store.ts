@@ -1,7 +1,18 @@
 import type { Json } from '@trestle/kernel'
-import type { CompiledQuery, Kysely, Selectable } from 'kysely'
+import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import { baseOf } from './snapshots.ts'
-import { type Advance, type ChatRow, Conflict, type MatchRow, type StateRow, type Store } from './store.ts'
+import {
+  type Advance,
+  type Change,
+  type ChatRow,
+  Conflict,
+  type Duty,
+  type DutyChange,
+  type MatchRow,
+  type StateRow,
+  type Store,
+  type Urgency,
+} from './store.ts'
 import { inputOf, matchOf, seatColumns, seatOf, type Tables } from './tables.ts'
 
 /** What PostgreSQL calls a key that is taken. */
@@ -32,19 +43,49 @@ const choiceQueries = (db: Kysely<Tables>) => {
       .compile(),
     match: db
       .updateTable('matches')
-      .set({ status: 'playing', result: null, seq: 0, changed_at: 0, clock: null })
+      .set({ status: 'playing', result: null, seq: 0, changed_at: 0, clock: null, revision: 0 })
       .where('id', '=', '')
+      .where('revision', '=', 0)
       .compile(),
+    look: db.selectFrom('matches').select(['seq', 'revision']).where('id', '=', '').compile(),
     known: db.selectFrom('inputs').selectAll().where('match', '=', '').where('seat', '=', 0).where('client', '=', '').compile(),
   }
 }
 
 type ChoiceQueries = ReturnType<typeof choiceQueries>
 
-/** The input comes first: it alone can meet a taken key, and the database then leaves nothing of the step behind. */
-const writeStep = async (t: Kysely<Tables>, queries: ChoiceQueries, { match, input, state, row, clock }: Advance): Promise<void> => {
+/** How what the server owes is written down: in a table, or in a queue of jobs that the database brings. */
+export type Owe = (t: Kysely<Tables>, match: string, duties: readonly DutyChange[]) => Promise<void>
+
+const urgencies: readonly Urgency[] = ['watched', 'people', 'nobody']
+
+/** Duties in a table, from which one process takes what is due. */
+export const oweInTable: Owe = async (t, match, duties) => {
+  for (const { kind, at, urgency } of duties) {
+    if (at === null) {
+      await t.deleteFrom('duties').where('match', '=', match).where('kind', '=', kind).execute()
+      continue
+    }
+    const row = { at, urgency: urgencies.indexOf(urgency) }
+    await t
+      .insertInto('duties')
+      .values({ match, kind, ...row })
+      .onConflict((c) => c.columns(['match', 'kind']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+const dutyOf = (row: Selectable<Tables['duties']>): Duty => ({ ...row, urgency: urgencies[row.urgency] ?? 'nobody' })
+
+/** The match's own row comes first: it says whether the step follows what is stored, and its lock makes others wait who write to the match. */
+const writeStep = async (t: Kysely<Tables>, queries: ChoiceQueries, owe: Owe, step: Advance): Promise<void> => {
+  const { match, revision, input, state, row, clock, seats = [], duties = [] } = step
   const run = (query: CompiledQuery, parameters: unknown[]) => t.executeQuery({ ...query, parameters })
   const { seq, seat, client, at } = input
+  const result = row.result === null ? null : JSON.stringify(row.result)
+  const own = [row.status, result, row.seq, row.changedAt, JSON.stringify(clock), revision + 1]
+  const { numAffectedRows } = await run(queries.match, [...own, match, revision])
+  if (numAffectedRows !== 1n) throw new Conflict(`match ${match} is not at revision ${revision} any more`)
   try {
     const told = [JSON.stringify(input.input), JSON.stringify(input.heard), JSON.stringify(input.hidden)]
     await run(queries.input, [match, seq, seat, ...told, client, at])
@@ -53,9 +94,23 @@ const writeStep = async (t: Kysely<Tables>, queries: ChoiceQueries, { match, inp
     throw error
   }
   await run(queries.state, [match, seq, state.base, state.packed])
-  const result = row.result === null ? null : JSON.stringify(row.result)
-  await run(queries.match, [row.status, result, row.seq, row.changedAt, JSON.stringify(clock), match])
+  await changeSeats(t, match, seats)
+  await owe(t, match, duties)
 }
+
+const changeSeats = async (t: Kysely<Tables>, match: string, seats: Change['seats'] = []): Promise<void> => {
+  for (const { seat, change } of seats)
+    await t.updateTable('seats').set(seatColumns(change)).where('match', '=', match).where('seat', '=', seat).execute()
+}
+
+/** What changes of a match's own row, as it is stored. */
+const rowColumns = ({ status, result, changedAt, rematch, clock }: NonNullable<Change['row']>): Partial<Tables['matches']> => ({
+  ...(status === undefined ? {} : { status }),
+  ...(result === undefined ? {} : { result: result === null ? null : JSON.stringify(result) }),
+  ...(changedAt === undefined ? {} : { changed_at: changedAt }),
+  ...(rematch === undefined ? {} : { rematch }),
+  ...(clock === undefined ? {} : { clock: clock === null ? null : JSON.stringify(clock) }),
+})
 
 /** A stored clock. What cannot be read is handed on as it is: the match says so when it is opened. */
 const parsed = (text: string | null): Json => {
@@ -76,7 +131,7 @@ const writeValue = async (db: Kysely<Tables>, key: string, value: string): Promi
 }
 
 /** The store over a database whose tables are up to date. It says nothing of when a write is on the disk. */
-export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Store => ({
+export const storeOver = (db: Kysely<Tables>, owe: Owe = oweInTable, queries = choiceQueries(db)): Store => ({
   async create(match, seats, content) {
     try {
       await db.transaction().execute(async (t) => {
@@ -110,6 +165,8 @@ export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Stor
             trials: match.trials ? 1 : 0,
             result: null,
             seq: match.seq,
+            revision: match.revision,
+            last_chat: match.lastChat,
             created_at: match.createdAt,
             changed_at: match.changedAt,
             rematch: null,
@@ -133,6 +190,10 @@ export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Stor
     const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? matchOf(row) : null
   },
+  async look(id) {
+    const { rows } = await db.executeQuery<{ seq: number; revision: number }>({ ...queries.look, parameters: [id] })
+    return rows[0] ?? null
+  },
   async listed(limit) {
     const rows = await db
       .selectFrom('matches')
@@ -144,28 +205,6 @@ export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Stor
       .limit(limit)
       .execute()
     return rows.map(matchOf)
-  },
-  async playing() {
-    const rows = await db
-      .selectFrom('matches')
-      .select(['id', 'clock'])
-      .select(({ exists, selectFrom }) => {
-        const seats = selectFrom('seats').select('seat').whereRef('seats.match', '=', 'matches.id')
-        return [
-          exists(seats.where((seat) => seat.or([seat('kind', '=', 'computer'), seat('auto', '=', 1)]))).as('answers'),
-          exists(seats.where('kind', '=', 'person')).as('people'),
-          exists(seats.where('notify', 'is not', null)).as('notify'),
-        ]
-      })
-      .where('status', '=', 'playing')
-      .execute()
-    return rows.map(({ id, clock, answers, people, notify }) => ({
-      id,
-      clock: parsed(clock),
-      answers: Boolean(answers),
-      people: Boolean(people),
-      notify: Boolean(notify),
-    }))
   },
   async playingAlone() {
     const { n } = await db
@@ -182,13 +221,6 @@ export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Stor
     let query = db.selectFrom('matches').selectAll().orderBy('changed_at', 'desc').limit(limit)
     if (status) query = query.where('status', '=', status)
     return (await query.execute()).map(matchOf)
-  },
-  async closeMatch(match, result, at) {
-    await db
-      .updateTable('matches')
-      .set({ status: 'finished', result: JSON.stringify(result), changed_at: at, clock: null })
-      .where('id', '=', match)
-      .execute()
   },
   async removeMatch(match) {
     const { numDeletedRows } = await db.deleteFrom('matches').where('id', '=', match).executeTakeFirst()
@@ -216,31 +248,31 @@ export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Stor
     const rows = await db.selectFrom('seats').selectAll().where('match', '=', match).orderBy('seat').execute()
     return rows.map(seatOf)
   },
-  async claim(match, seat, who) {
-    const { numUpdatedRows } = await db
+  async change(match, revision, { row = {}, seats, duties = [] }) {
+    await db.transaction().execute(async (t) => {
+      const { numUpdatedRows } = await t
+        .updateTable('matches')
+        .set({ ...rowColumns(row), revision: revision + 1 })
+        .where('id', '=', match)
+        .where('revision', '=', revision)
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new Conflict(`match ${match} is not at revision ${revision} any more`)
+      await changeSeats(t, match, seats)
+      await owe(t, match, duties)
+    })
+  },
+  async seen(match, seat, at) {
+    await db
       .updateTable('seats')
-      .set({ kind: 'person', name: who.name, token_hash: who.tokenHash, seen_at: who.at })
+      .set({ seen_at: at })
       .where('match', '=', match)
       .where('seat', '=', seat)
-      .where('kind', '=', 'open')
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
-  async updateSeat(match, seat, change) {
-    await db.updateTable('seats').set(seatColumns(change)).where('match', '=', match).where('seat', '=', seat).execute()
-  },
-  async setRematch(match, next) {
-    const { numUpdatedRows } = await db
-      .updateTable('matches')
-      .set({ rematch: next })
-      .where('id', '=', match)
-      .where('rematch', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+      .where('seen_at', '<', at)
+      .execute()
   },
 
   async advance(step) {
-    await db.transaction().execute((t) => writeStep(t, queries, step))
+    await db.transaction().execute((t) => writeStep(t, queries, owe, step))
   },
   async inputOfClient(match, seat, client) {
     const { rows } = await db.executeQuery<Selectable<Tables['inputs']>>({ ...queries.known, parameters: [match, seat, client] })
@@ -273,19 +305,30 @@ export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Stor
   },
 
   async addChat(line) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('chat')
-      .values(line as Tables['chat'])
-      .onConflict((c) => c.doNothing())
-      .executeTakeFirst()
-    const stored = await db
-      .selectFrom('chat')
-      .selectAll()
-      .where('match', '=', line.match)
-      .where('seat', '=', line.seat)
-      .where('client', '=', line.client)
-      .executeTakeFirstOrThrow()
-    return { line: stored, fresh: numInsertedOrUpdatedRows === 1n }
+    return db.transaction().execute(async (t) => {
+      // First, so that lines of one match get their numbers in the order in which they can be seen.
+      const { revision } = await t
+        .updateTable('matches')
+        .set((match) => ({ revision: match('revision', '+', 1) }))
+        .where('id', '=', line.match)
+        .returning('revision')
+        .executeTakeFirstOrThrow()
+      const { numInsertedOrUpdatedRows } = await t
+        .insertInto('chat')
+        .values(line as Tables['chat'])
+        .onConflict((c) => c.doNothing())
+        .executeTakeFirst()
+      const stored = await t
+        .selectFrom('chat')
+        .selectAll()
+        .where('match', '=', line.match)
+        .where('seat', '=', line.seat)
+        .where('client', '=', line.client)
+        .executeTakeFirstOrThrow()
+      const fresh = numInsertedOrUpdatedRows === 1n
+      if (fresh) await t.updateTable('matches').set({ last_chat: stored.id }).where('id', '=', line.match).execute()
+      return { line: stored, fresh, revision }
+    })
   },
   async chat(match, after, limit): Promise<ChatRow[]> {
     const rows = await db
@@ -312,30 +355,25 @@ export const storeOver = (db: Kysely<Tables>, queries = choiceQueries(db)): Stor
     const row = await db.selectFrom('matches').select('clock').where('id', '=', match).executeTakeFirst()
     return parsed(row?.clock ?? null)
   },
-  async saveClock(match, clock) {
-    await db
-      .updateTable('matches')
-      .set({ clock: JSON.stringify(clock) })
-      .where('id', '=', match)
+  async due(kinds, now, limit) {
+    const rows = await db
+      .selectFrom('duties')
+      .selectAll()
+      .where('kind', 'in', kinds)
+      .where('at', '<=', now)
+      .orderBy('urgency')
+      .orderBy('at')
+      .limit(limit)
       .execute()
+    return rows.map(dutyOf)
   },
-
-  async resume(clocks, aliveAt, now) {
-    await db.transaction().execute(async (t) => {
-      for (const { id, clock } of clocks) {
-        await t
-          .updateTable('matches')
-          .set({ clock: JSON.stringify(clock) })
-          .where('id', '=', id)
-          .execute()
-      }
-      await t
-        .updateTable('seats')
-        .set((seat) => ({ seen_at: seat('seen_at', '+', Math.round(now - aliveAt)) }))
-        .where('match', 'in', (of) => of.selectFrom('matches').select('id').where('status', '!=', 'finished'))
-        .execute()
-      await writeValue(t, 'alive', String(now))
-    })
+  async owed(kind, after, limit) {
+    let query = db.selectFrom('duties').selectAll().where('kind', '=', kind).where('at', '=', 0).orderBy('urgency').orderBy('match')
+    if (after) query = query.where(sql<boolean>`(urgency, match) > (${urgencies.indexOf(after.urgency)}, ${after.match})`)
+    return (await query.limit(limit).execute()).map(dutyOf)
+  },
+  async done({ match, kind, at }) {
+    await db.deleteFrom('duties').where('match', '=', match).where('kind', '=', kind).where('at', '=', at).execute()
   },
 
   async value(key) {

@@ -28,6 +28,10 @@ export interface MatchRow {
   result: Result | null
   /** Number of the last input. */
   seq: number
+  /** Grows by one with whatever changes the match, its seats, its clock or its chat: who knows a lower one is behind. */
+  revision: number
+  /** Number of the last chat line; 0 where there is none. */
+  lastChat: number
   createdAt: number
   changedAt: number
   rematch: string | null
@@ -102,27 +106,53 @@ export interface ChatRow {
   at: number
 }
 
+/** What the server itself may owe a match: an answer of a computer player, the end of a time, a notice, or a look at all of that. */
+export type DutyKind = 'turn' | 'deadline' | 'notice' | 'wake'
+
+/** Who waits: people who look on, people who may come back, nobody. */
+export type Urgency = 'watched' | 'people' | 'nobody'
+
+/** Something that the server owes a match. One of a kind stands for each match: another takes its place. */
+export interface Duty {
+  match: string
+  kind: DutyKind
+  /** When it is due, by the steady clock; 0: at once. */
+  at: number
+  urgency: Urgency
+}
+
+/** What becomes of a duty: another moment, or null where nothing is owed any more. */
+export interface DutyChange extends Omit<Duty, 'match' | 'at'> {
+  at: number | null
+}
+
+/** What changes of one seat. */
+export interface SeatChange {
+  seat: number
+  change: Partial<Omit<SeatRow, 'match' | 'seat'>>
+}
+
+/** What changes of a match beside its inputs. */
+export interface Change {
+  row?: Partial<Pick<MatchRow, 'status' | 'result' | 'changedAt' | 'rematch'>> & { clock?: Json }
+  seats?: readonly SeatChange[]
+  duties?: readonly DutyChange[]
+}
+
 /** All that one accepted input changes, written in one transaction or not at all. */
 export interface Advance {
   match: string
+  /** The revision that it follows. */
+  revision: number
   input: InputRow
   state: StateRow
   /** What changes in the match's own row. */
   row: Pick<MatchRow, 'status' | 'result' | 'seq' | 'changedAt'>
   /** The clock from now on, as `clocks.ts` made it. */
   clock: Json
-}
-
-/** A running match, as a start needs to know it. */
-export interface Playing {
-  id: string
-  clock: Json
-  /** Whether the server may have to answer for a seat. */
-  answers: boolean
-  /** Whether people sit there. */
-  people: boolean
-  /** Whether a seat wants to be told that it is asked. */
-  notify: boolean
+  /** Seats that change with it. */
+  seats?: readonly SeatChange[]
+  duties?: readonly DutyChange[]
 }
 
 /** What is old enough to be thrown away: milliseconds since 1970. */
@@ -144,7 +174,7 @@ export interface AuditRow {
   detail: string
 }
 
-/** Thrown by `advance` when another input took the number first: read the match again and try once more. */
+/** Thrown where another has changed the match first: read it again and try once more. */
 export class Conflict extends Error {
   override name = 'Conflict'
 }
@@ -157,19 +187,19 @@ export interface Store {
   /** A new match with its seats. False where the same client made one before. */
   create(match: MatchRow, seats: SeatRow[], content: Json): Promise<boolean>
   match(id: string): Promise<MatchRow | null>
+  /** How far a match is: a look at less than `match` reads. Null where there is none. */
+  look(id: string): Promise<{ seq: number; revision: number } | null>
   listed(limit: number): Promise<MatchRow[]>
-  /** Matches that are running: what a start has to wake. */
-  playing(): Promise<Playing[]>
   /** The content that bears this hash; null where no match was ever played by it. */
   content(hash: string): Promise<Json | null>
 
   seats(match: string): Promise<SeatRow[]>
-  /** Takes a seat if it is open still. False where another was quicker. */
-  claim(match: string, seat: number, who: { name: string; tokenHash: string; at: number }): Promise<boolean>
-  updateSeat(match: string, seat: number, change: Partial<Omit<SeatRow, 'match' | 'seat'>>): Promise<void>
-  setRematch(match: string, next: string): Promise<boolean>
+  /** Changes a match that stands at a revision, which is one more afterwards. Throws `Conflict`, with nothing changed, where it stands at another. */
+  change(match: string, revision: number, change: Change): Promise<void>
+  /** Notes the last activity of a seat's person, where it is later than the one known. The revision stays: nobody is told. */
+  seen(match: string, seat: number, at: number): Promise<void>
 
-  /** Appends an input with the state that follows. Throws `Conflict` when the number or the client's name is taken. */
+  /** Appends an input with the state that follows. Throws `Conflict` where the match stands at another revision, or the client's name is taken. */
   advance(step: Advance): Promise<void>
   /** The input that a client's command led to. */
   inputOfClient(match: string, seat: number, client: string): Promise<InputRow | null>
@@ -178,24 +208,25 @@ export interface Store {
   hiddenBefore(match: string, seat: number, seq: number): Promise<number>
   state(match: string, seq: number): Promise<StateRow | null>
 
-  /** Adds a line, or finds it where the same client's line stands already. */
-  addChat(line: Omit<ChatRow, 'id'>): Promise<{ line: ChatRow; fresh: boolean }>
+  /** Adds a line, or finds it where the same client's line stands already. It conflicts with nothing; the match's revision afterwards is told. */
+  addChat(line: Omit<ChatRow, 'id'>): Promise<{ line: ChatRow; fresh: boolean; revision: number }>
   chat(match: string, after: number, limit: number): Promise<ChatRow[]>
 
   /** Claims the right to send one notification. False where it was claimed before. */
   claimNotice(match: string, seat: number, key: string, at: number): Promise<boolean>
 
   clock(match: string): Promise<Json>
-  saveClock(match: string, clock: Json): Promise<void>
-  /** After a start, at once: the clocks of running matches, and their seats' last signs of life moved by the time the server was away. */
-  resume(clocks: { id: string; clock: Json }[], aliveAt: number, now: number): Promise<void>
+  /** Duties of these kinds whose moment has come, the most urgent first. */
+  due(kinds: readonly DutyKind[], now: number, limit: number): Promise<Duty[]>
+  /** Duties of one kind that are owed at once, the most urgent first, after another one. */
+  owed(kind: DutyKind, after: Duty | null, limit: number): Promise<Duty[]>
+  /** Notes that a duty was done, unless another one took its place. */
+  done(duty: Duty): Promise<void>
   /** Running matches in which no person sits and no seat is free. */
   playingAlone(): Promise<number>
 
   /** Matches, the one that changed last first; `status` may be left out. */
   matches(wanted: { status?: MatchRow['status']; limit: number }): Promise<MatchRow[]>
-  /** Ends a match without a winner. */
-  closeMatch(match: string, result: Result, at: number): Promise<void>
   /** Removes a match with all that belongs to it. False where there is none. */
   removeMatch(match: string): Promise<boolean>
   /** Removes a chat line. False where there is none. */
@@ -228,9 +259,11 @@ export interface Store {
 /** Methods that only read, and the end. */
 const READS: ReadonlySet<keyof Store> = new Set([
   'match',
+  'look',
   'matches',
   'listed',
-  'playing',
+  'due',
+  'owed',
   'playingAlone',
   'content',
   'seats',
@@ -247,14 +280,20 @@ const READS: ReadonlySet<keyof Store> = new Set([
   'close',
 ])
 
-/** The same store with something done around each method that writes: `around` gets its name and what carries it out. */
-export const aroundWrites = (store: Store, around: (name: keyof Store, write: () => Promise<unknown>) => Promise<unknown>): Store => {
+/** What is done around a method: gets its name and what carries it out. */
+type Around = (name: keyof Store, act: () => Promise<unknown>) => Promise<unknown>
+
+const wrapped = (store: Store, around: Around, wanted: (name: keyof Store) => boolean): Store => {
   const wrap =
-    (name: keyof Store, write: (...given: unknown[]) => Promise<unknown>) =>
+    (name: keyof Store, act: (...given: unknown[]) => Promise<unknown>) =>
     (...given: unknown[]): Promise<unknown> =>
-      around(name, () => write(...given))
+      around(name, () => act(...given))
   const names = Object.keys(store) as (keyof Store)[]
-  return Object.fromEntries(
-    names.map((name) => [name, READS.has(name) ? store[name] : wrap(name, store[name] as never)]),
-  ) as unknown as Store
+  return Object.fromEntries(names.map((name) => [name, wanted(name) ? wrap(name, store[name] as never) : store[name]])) as unknown as Store
 }
+
+/** The same store with something done around each method that writes. */
+export const aroundWrites = (store: Store, around: Around): Store => wrapped(store, around, (name) => !READS.has(name))
+
+/** The same store with something done around each method that reads. */
+export const aroundReads = (store: Store, around: Around): Store => wrapped(store, around, (name) => READS.has(name) && name !== 'close')

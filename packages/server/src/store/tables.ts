@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { InputRow, MatchRow, SeatRow } from './store.ts'
+import type { DutyKind, InputRow, MatchRow, SeatRow } from './store.ts'
 
 /** The tables as the database has them: JSON as text, truth as 0 and 1. */
 export interface Tables {
@@ -24,6 +24,8 @@ export interface Tables {
     trials: number
     result: string | null
     seq: number
+    revision: number
+    last_chat: number
     created_at: number
     changed_at: number
     rematch: string | null
@@ -110,6 +112,8 @@ export interface Tables {
   clubs: { id: string; name: string; invite_round: number; rated: number; made_at: number }
   club_members: { club: string; account: string; owner: number; likes: number; joined_at: number }
   club_matches: { match: string; club: string }
+  /** What the server owes its matches. On PostgreSQL only until its queue of jobs has taken it over. */
+  duties: { match: string; kind: DutyKind; at: number; urgency: number }
 }
 
 /** A stored match as the server knows it. */
@@ -132,6 +136,8 @@ export const matchOf = (row: Selectable<Tables['matches']>): MatchRow => ({
   trials: row.trials === 1,
   result: row.result === null ? null : JSON.parse(row.result),
   seq: row.seq,
+  revision: row.revision,
+  lastChat: row.last_chat,
   createdAt: row.created_at,
   changedAt: row.changed_at,
   rematch: row.rematch,

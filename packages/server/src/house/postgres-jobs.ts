@@ -1,0 +1,158 @@
+import { EventEmitter } from 'node:events'
+import { Logger as QueueLogger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import type { Services } from '../services.ts'
+import { addJob, jobKey } from '../store/postgres-store.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Job, JobKind, Jobs, QueueState, Work } from './jobs.ts'
+
+/** Milliseconds between two looks for jobs whose moment has come. Those that may begin at once are told of. */
+const LOOK_EVERY = 1000
+
+/** Milliseconds after which a queue that stopped, since the database was away for long, is started again. */
+const AGAIN = 1000
+
+/** What a node needs for its queue. */
+interface Means {
+  services: Pick<Services, 'log' | 'metrics' | 'steady'>
+  db: Kysely<Tables>
+  pool: pg.Pool
+  /** Whether this node works on jobs, or only adds them. */
+  works: boolean
+  /** Names of this node's workers, by which others know what a dead one had in its hands. */
+  workers: Set<string>
+}
+
+/**
+ * Jobs in the database, where every node takes them from: woken by the database, one turn at a time for each match, those with people waiting first. A job
+ * is done once its work has resolved; what a node that died had in its hands is taken by another.
+ */
+export class PostgresJobs implements Jobs {
+  readonly lasting = true
+  private readonly means: Means
+  private readonly handlers = new Map<JobKind, { atOnce: number; work: Work }>()
+  private readonly hours = new Map<string, () => Promise<unknown>>()
+  private readonly runners = new Set<Runner>()
+  private closed = false
+
+  constructor(means: Means) {
+    this.means = means
+  }
+
+  handle(kind: JobKind, atOnce: number, work: Work): void {
+    this.handlers.set(kind, { atOnce, work })
+  }
+
+  hourly(name: string, work: () => Promise<unknown>): void {
+    this.hours.set(name, work)
+  }
+
+  async open(): Promise<void> {
+    await this.adopt()
+    if (!this.means.works) return
+    const { work: turn, atOnce } = this.handlers.get('turn')!
+    // Long thoughts keep nobody's clock waiting.
+    await this.start({ taskList: { turn: this.task('turn', turn) }, concurrency: atOnce, crontab: '' })
+    await this.start({ taskList: this.shortTasks(), concurrency: 8, crontab: this.crontab })
+  }
+
+  private shortTasks(): TaskList {
+    const kinds = [...this.handlers].filter(([kind]) => kind !== 'turn').map(([kind, { work }]) => [kind, this.task(kind, work)] as const)
+    const hours = [...this.hours].map(([name, work]) => [name, async () => void (await work())] as const)
+    return Object.fromEntries([...kinds, ...hours])
+  }
+
+  private get crontab(): string {
+    return [...this.hours.keys()].map((name) => `17 * * * * ${name}`).join('\n')
+  }
+
+  private async start(what: Pick<RunnerOptions, 'taskList' | 'concurrency' | 'crontab'>): Promise<void> {
+    const { pool, workers, services } = this.means
+    const logger = new QueueLogger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') services.log.warn({ queue: message }, 'the queue of jobs has something to say')
+    })
+    const events: NonNullable<RunnerOptions['events']> = new EventEmitter()
+    events.on('worker:create', ({ worker }) => void workers.add(worker.workerId))
+    events.on('worker:stop', ({ worker }) => void workers.delete(worker.workerId))
+    const runner = await run({ ...what, pgPool: pool, events, logger, noHandleSignals: true, pollInterval: LOOK_EVERY })
+    this.runners.add(runner)
+    runner.promise
+      .catch((error: unknown) => services.log.warn({ reason: String(error) }, 'the queue of jobs stopped'))
+      .finally(() => {
+        this.runners.delete(runner)
+        this.startAgain(what)
+      })
+  }
+
+  private startAgain(what: Parameters<PostgresJobs['start']>[0]): void {
+    if (this.closed) return
+    setTimeout(() => {
+      if (!this.closed) this.start(what).catch(() => this.startAgain(what))
+    }, AGAIN).unref()
+  }
+
+  private task(kind: JobKind, work: Work) {
+    const { log, metrics } = this.means.services
+    return async (payload: unknown): Promise<void> => {
+      const { match } = payload as { match: string }
+      try {
+        const at = await work({ kind, match, urgency: 'people' })
+        if (at !== null) await this.put({ kind, match, urgency: 'people', at })
+      } catch (error) {
+        metrics.jobsFailed.inc({ kind })
+        log.error({ match, job: kind, error }, 'a job failed')
+        // The queue tries it again, each time after a longer rest.
+        throw error
+      } finally {
+        metrics.jobs.inc({ kind })
+      }
+    }
+  }
+
+  /** Takes over what stands in the table of duties: that of a database that was brought up to date, or copied from a file. */
+  private async adopt(): Promise<void> {
+    const { db } = this.means
+    await db.transaction().execute(async (t) => {
+      const duties = await t.deleteFrom('duties').returningAll().execute()
+      for (const { match, kind, at, urgency } of duties) {
+        await sql`select ${addJob(kind, match, { at, urgency: urgency > 1 ? 'nobody' : 'people' })}`.execute(t)
+      }
+    })
+  }
+
+  private async put({ kind, match, name, urgency, at = 0 }: Job): Promise<void> {
+    await sql`select ${addJob(kind, match, { at, urgency }, name)}`.execute(this.means.db)
+  }
+
+  add(job: Job): void {
+    if (this.closed) return
+    const { delay, ...rest } = job
+    const { log, steady } = this.means.services
+    const at = delay === undefined ? rest.at : steady() + delay
+    this.put({ ...rest, ...(at !== undefined && { at }) }).catch((error: unknown) =>
+      log.error({ match: job.match, job: job.kind, error }, 'a job could not be added'),
+    )
+  }
+
+  drop(kind: JobKind, match: string, name?: string): void {
+    sql`select graphile_worker.remove_job(${jobKey(kind, match, name)})`
+      .execute(this.means.db)
+      .catch((error: unknown) => this.means.services.log.error({ match, job: kind, error }, 'a job could not be taken back'))
+  }
+
+  /** The queue looks by itself. */
+  async sweep(): Promise<void> {}
+
+  async state(kind: JobKind): Promise<QueueState> {
+    const { rows } = await sql<QueueState>`
+      select count(*)::integer as due, coalesce(extract(epoch from now() - min(run_at)) * 1000, 0)::float8 as "stuckFor"
+      from graphile_worker.jobs where task_identifier = ${kind} and locked_at is null and run_at <= now()`.execute(this.means.db)
+    return rows[0]
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    await Promise.allSettled([...this.runners].map((runner) => runner.stop()))
+  }
+}
