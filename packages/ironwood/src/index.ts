@@ -78,7 +78,12 @@ export const ironwood: Game<State, CompiledContent, Settings, View> = {
   rounds: { now: (g) => g.state.round, cap: 200 },
   evaluate,
   lead: 290,
-  habits: { blurs: [200, 100, 80, 0], clock: ({ state: { round, turn, phase } }) => 10 * round + (phase === 'end' ? 9 : turn) },
+  habits: {
+    blurs: [200, 100, 80, 0],
+    // To the end of the own turn, the other side's, and the next own one.
+    turns: { woodwalkers: 3, ironclad: 3 },
+    clock: ({ state: { round, turn, phase } }) => 10 * round + (phase === 'end' ? 9 : turn),
+  },
   words,
 }
 
