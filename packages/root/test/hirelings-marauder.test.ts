@@ -6,6 +6,7 @@ import { move, moveOf } from '../src/rules/move.ts'
 import { rulerOf } from '../src/rules/presence.ts'
 import { remove } from '../src/rules/removal.ts'
 import { type HireBench, hireBench } from './hire-bench.ts'
+import { buried, emptied, retinue } from './keepers-bench.ts'
 
 const where = (b: HireBench, letter: string, kind = 0): number[] =>
   b.band(letter).pieces[kind].flatMap((n: number, at: number) => Array.from({ length: n }, () => at + 1))
@@ -193,11 +194,18 @@ describe('Spring Uprising and Rabbit Scouts', () => {
     expect([targetsAt(c.match, 0, at(c) - 1), canAttack(c.match, 0)]).toEqual([[], false])
   })
 
-  test('ROOT-H.2.5~3 a Decree battle with them as the only foe and no card for it ends in turmoil', () => {
+  test('ROOT-H.2.5~3 trap 22 a Decree battle with them as the only foe and no card for it ends in turmoil', () => {
     const b = hireBench('marquise+eyrie').hire('spring-uprising')
     b.put('E', 'warrior', 5, 2).put('E', 'roost', 5).put('h_A', 'warrior', 5).leader('builder').decree([], [], ['viz'], [])
     b.phase('E', 'daylight')
     expect([b.asked, b.offers]).toEqual(['E eyrie.decree.card', ['viz turmoil']])
+  })
+
+  test('ROOT-H.2.5~3 trap 22 with them as the only foe and no card for it a Retinue delves without a battle', () => {
+    const b = emptied(hireBench('marquise+keepers').hire('spring-uprising')) as HireBench
+    buried(b, 'figure', '1_2_5_10', 2).put('K', 'warrior', 1, 2).put('h_A', 'warrior', 1)
+    retinue(b, [], ['faith']).phase('K', 'daylight').do('faith$_2')
+    expect([b.asked, b.offers]).toEqual(['K keepers.work.delve', ['t_f1_2_5_10->1', 'pass']])
   })
 
   test('ROOT-H.2.5~4 at the start of Birdsong a roll: one of them and all enemies go, scoring nobody, or one comes', () => {

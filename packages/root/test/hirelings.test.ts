@@ -7,8 +7,10 @@ import { move, moveOf } from '../src/rules/move.ts'
 import { hasPieces, isEnemy } from '../src/rules/parties.ts'
 import { place } from '../src/rules/pieces.ts'
 import { ruledBy, rulerOf } from '../src/rules/presence.ts'
+import { remove } from '../src/rules/removal.ts'
 import { award, score } from '../src/rules/score.ts'
-import { hireBench } from './hire-bench.ts'
+import { type HireBench, hireBench } from './hire-bench.ts'
+import { board, emptied, relic } from './keepers-bench.ts'
 
 /** A match after its setup, which took whatever was offered first; who was asked to set up which. */
 function setUp(options: { [key: string]: Json }, seed = 1) {
@@ -89,7 +91,7 @@ describe('ROOT-E.1 gaining and losing', () => {
     return b
   }
 
-  test('ROOT-E.1.1 a marker is taken the instant its space is reached or passed, also in the turn of another', () => {
+  test('ROOT-E.1.1 trap 20 a marker is taken the instant its space is reached or passed, also in the turn of another', () => {
     const b = track(4, 8, 12).scores('C', 3)
     b.act('E', (g) => score(g, 0, 1, 'ROOT-3.2.1'))
     expect(b.g.state.hiring).toEqual({ track: [8, 12], due: [1, 0, 0, 0] })
@@ -155,7 +157,7 @@ describe('ROOT-E.1 gaining and losing', () => {
     expect([b.band('h_Od').markers, b.events('hiring.lost')]).toMatchObject([b.events('hired')[0].n as number, [{ band: 4 }]])
   })
 
-  test('ROOT-E.1.3~2 ROOT-E.1.3~3 one without markers goes to another player, the leader too, who rolls with its own standing at once', () => {
+  test('ROOT-E.1.3~2 ROOT-E.1.3~3 trap 20 one without markers goes to another player, the leader too, who rolls with its own standing at once', () => {
     const b = track().scores('C', 1).scores('E', 9)
     Object.assign(b.band('h_Od'), { controller: 0, markers: 1, gained: 0 })
     b.state.turn = 9
@@ -330,13 +332,28 @@ describe('ROOT-E.3 what they are', () => {
     expect([c.asked.includes('foil'), c.count('h_C', 'warrior', 5)]).toEqual([false, 1])
   })
 
-  test('ROOT-E.3.6 the controller scores nothing for what they remove; nor are there Infamy or the Despot’s point', () => {
+  test('ROOT-E.3.6 trap 19 the controller scores nothing for what they remove; nor are there Infamy or the Despot’s point', () => {
     const b = hireBench().hire('forest-patrol', 'E').leader('despot').put('h_C', 'warrior', 5, 3).put('C', 'wood', 5).put('C', 'sawmill', 5)
     b.dice(3, 0).battle('h_C', 'C', 5, 'E')
     expect([b.score('E'), b.count('C', 'sawmill', 5), b.count('C', 'wood', 5)]).toEqual([0, 0, 0])
     const c = hireBench().hire('forest-patrol', 'V').relation('V', 'C', -1).put('h_C', 'warrior', 5, 3).put('C', 'warrior', 5, 2)
     c.dice(2, 0).battle('h_C', 'C', 5, 'V')
     expect(c.score('V')).toBe(0)
+  })
+
+  test('ROOT-E.3.6 trap 19 a relic that they remove scores nobody, and their controller lays it, or who has the turn', () => {
+    const turns: [controller: string, active: string][] = [
+      ['C', 'K'],
+      ['', 'C'],
+    ]
+    for (const [controller, active] of turns) {
+      const b = emptied(hireBench('marquise+keepers').hire('forest-patrol', controller)) as HireBench
+      relic(b, 'figure', 2, 5).put('h_C', 'warrior', 5, 3)
+      b.act(active, (g) => remove(g, [{ by: b.seat('h_C'), losses: [{ party: b.seat('K'), kind: 4, at: 4, n: 1 }] }]))
+      expect(b.asked).toBe('C keepers.trophies.forest')
+      b.do(b.offers[0])
+      expect([b.score('C'), b.score('K'), board(b).open.map(({ value }) => value)]).toEqual([0, 0, [2]])
+    }
   })
 
   test('ROOT-E.3.6~2 removing their buildings and tokens scores as usual, also in defence', () => {
@@ -365,7 +382,7 @@ describe('ROOT-E.3 what they are', () => {
     expect(b.events('drew').filter(({ seat }) => seat === 0).length).toBeGreaterThan(0)
   })
 
-  test('ROOT-E.3.7~2 their controller pays for Outrage where their warriors come, and where they remove sympathy', () => {
+  test('ROOT-E.3.7~2 trap 19 their controller pays for Outrage where their warriors come, and where they remove sympathy', () => {
     const b = hireBench().hire('forest-patrol', 'C').hand('C', 'anvil').put('h_C', 'warrior', 5).put('A', 'sympathy', 1)
     b.phase('C', 'daylight').do('h_C patrol-march', 'w5->1')
     expect(b.asked).toBe('C alliance.outrage.pay')

@@ -285,7 +285,7 @@ describe('Legendary Forge', () => {
     expect([b.g.state.items[itemNumber('sword')], b.g.state.items[itemNumber('boot')]]).toEqual([0, 2])
   })
 
-  test('ROOT-H.3.5~2 such an item is crafted with a faction piece there alone, and gives a card and a point more', () => {
+  test('ROOT-H.3.5~2 trap 25 such an item is crafted with a faction piece there alone, and gives a card and a point more', () => {
     const away = forge('fox').put('C', 'workshop', 1).hand('C', 'anvil').phase('C', 'daylight')
     expect(why(away)['ZF#anvil']).toBe('ROOT-H.3.5~2')
     const b = forge('fox').put('C', 'workshop', 1).put('C', 'warrior', 5).hand('C', 'anvil').phase('C', 'daylight').do('ZF#anvil')
@@ -332,7 +332,7 @@ describe('Lost City', () => {
     expect(v.offered('craft')).toHaveLength(2)
   })
 
-  test('any card pays Outrage and a Decree there; it takes a base, a garden and a post of any suit', () => {
+  test('ROOT-H.3.6 trap 24 any card pays Outrage and a Decree there; it takes a base, a garden and a post of any suit', () => {
     const a = city().put('A', 'sympathy', 5).supporters('anvil', 'bake-sale').phase('A', 'birdsong').do('revolt 5')
     expect([a.asked, a.offers.length]).toEqual(['A alliance.revolt.base', 3])
     a.do('b_m')
@@ -346,7 +346,7 @@ describe('Lost City', () => {
     expect(l.count('L', 'garden-mouse', 5)).toBe(1)
   })
 
-  test('ambushes of two suits meet in one battle there, and two Duchy cards are not backed by it alone', () => {
+  test('ROOT-H.3.6 trap 24 ambushes of two suits meet in one battle there, and two Duchy cards are not backed by it alone', () => {
     const b = city()
       .put('C', 'warrior', 5, 2)
       .put('E', 'warrior', 5, 2)
