@@ -191,6 +191,9 @@ const wanted: Record<string, Record<string, string>> = {
   },
 }
 
+/** Games whose drawings name icons; in the others signs of our own stand beside these, under one name. */
+const named: ReadonlySet<string> = new Set(['ironwood'])
+
 const source = fileURLToPath(import.meta.resolve('@iconify-json/game-icons/icons.json'))
 const { icons } = JSON.parse(readFileSync(source, 'utf8')) as { icons: Record<string, { body: string }> }
 
@@ -203,6 +206,6 @@ for (const [game, names] of Object.entries(wanted)) {
   })
   writeFileSync(
     new URL(`src/games/${game}/icon-paths.ts`, import.meta.url),
-    `// Written by icons.ts. The drawings are by the authors of game-icons.net, CC BY 3.0.\nexport const paths = {\n${lines.join('\n')}\n} as const\n`,
+    `// Written by icons.ts. The drawings are by the authors of game-icons.net, CC BY 3.0.\nexport const paths = {\n${lines.join('\n')}\n} as const\n${named.has(game) ? '\nexport type IconName = keyof typeof paths\n' : ''}`,
   )
 }

@@ -397,6 +397,24 @@ describe('a match with a draft', () => {
     expect(root.view(d.g, null).draft?.pool[0].homes).toHaveLength(12)
   })
 
+  test.each(['marquise', 'eyrie', 'cult', 'duchy', 'corvids', 'hundreds', 'keepers'])(
+    'ROOT-A.8.2 what the card of %s lays in a homeland is told before it is taken, and is what lies there then',
+    (faction) => {
+      const d = draft(4).pool(faction, 'alliance', 'riverfolk', 'vagabond', 'eyrie')
+      const { homes, starts } = root.view(d.g, null).draft?.pool[0] ?? {}
+      const [home = -1] = homes ?? []
+      d.do(`pick ${faction}`)
+      choose(d.g as unknown as Match, d.ask, d.ask.options.find(({ at }) => at === home) ?? d.ask.options[0])
+      d.until('advanced')
+      const { pieces, suit } = root.view(d.g, 3).clearings[home]
+      const laid = (starts?.pieces ?? []).map((one) => ({ ...one, piece: one.piece === 'garden' ? `garden-${suit}` : one.piece, seat: 3 }))
+      expect(pieces).toEqual(expect.arrayContaining(laid.map((one) => expect.objectContaining(one))))
+      const around = root.view(d.g, 3).clearings.filter(({ at, pieces: there }) => at !== home && there.some(({ seat }) => seat === 3))
+      const n = around.reduce((sum, { pieces: there }) => sum + there.reduce((all, one) => all + (one.type === 'warrior' ? one.n : 0), 0), 0)
+      if (starts?.around) expect(n).toBe(starts.around)
+    },
+  )
+
   test('the board in lines tells the cards of the draft, and a log its pool, its landmarks and the sides by what they chose', () => {
     const d = draft(4).pool('eyrie', 'alliance', 'vagabond', 'duchy', 'corvids!')
     const lines = JSON.stringify(textBoard(d.g.content, root.view(d.g, null), null))

@@ -74,6 +74,7 @@ function draftView(g: G): View['draft'] {
       seat,
       locked,
       homes: seat < 0 && next >= 0 ? (factionNamed(faction).card.homes?.(g, next) ?? null) : null,
+      starts: active < 0 ? (factionNamed(faction).card.starts?.(g) ?? null) : null,
     })),
     homelands: draft.homelands.map(listOf),
   }

@@ -132,7 +132,7 @@ export type DraftView = { over: boolean; next: number; pool: DraftCardView[]; ho
 
 /**
  * A card of the draft: the seat that has taken it, -1 for nobody; `homes`: where the seat that chooses next could begin with it, null where it
- * asks for no homeland.
+ * asks for no homeland; `starts`: what it lays there.
  */
 export type DraftCardView = {
   faction: string
@@ -141,7 +141,11 @@ export type DraftCardView = {
   seat: number
   locked: boolean
   homes: number[] | null
+  starts: StartView | null
 }
+
+/** What a faction lays in a homeland (`garden`: the garden of the clearing's suit), and how many warriors evenly in the clearings next to it. */
+export type StartView = { pieces: Pick<PieceView, 'piece' | 'type' | 'n' | 'down'>[]; around: number }
 
 /** What lies on a landmark: items, cards (null for one that the viewer does not know), the building that stands in its slot. */
 export type LandmarkShows = { items?: string[]; cards?: (string | null)[]; lodger?: { seat: number; piece: string } }

@@ -1,6 +1,7 @@
 import type { Clause, Ends, Procedure, Seat } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import type { G, State } from '../ground/state.ts'
+import type { StartView } from '../ground/view.ts'
 import type { Source } from './source.ts'
 
 /** A kind of piece on a faction board's reverse (ROOT-1.5.2). */
@@ -43,6 +44,8 @@ export interface SetupCard {
   setup: Procedure<TurnLocals>
   /** Clearings in which the seat may begin with its homelands now; left out for a faction without any. With none the card gives way to another. */
   homes?(g: G, seat: Seat): number[]
+  /** What is laid in each homeland, to be shown before one is chosen; left out with `homes`. */
+  starts?(g: G): StartView
 }
 
 /** ROOT-11.2.6.III How it pays for services, where that is not by warriors of its supply. */

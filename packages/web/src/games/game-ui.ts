@@ -1,4 +1,4 @@
-import type { Event, Option, Phrase, Seat } from '@trestle/kernel'
+import type { Event, Json, Option, Phrase, Seat } from '@trestle/kernel'
 import type { Catalogue, Locale } from '@trestle/words'
 import type { ComponentType, ReactNode } from 'react'
 import type { MatchInfo, OpenDecision } from '../sessions/session.ts'
@@ -30,12 +30,14 @@ export interface Picking {
   back(): void
 }
 
-/** A shortcut to an option without targets of its own: it starts at a thing on the table and continues in the next decision. */
+/** Another way to an option: it starts at a thing on the table and continues in the next decision. */
 export interface Shortcut {
   /** What one taps for the option. */
   targets: Target[]
   /** What is picked at once in the next decision, so that both are one gesture. */
   goesOn: Target[]
+  /** What it leads to there is the whole of an option, which is chosen at once. */
+  whole?: true
 }
 
 /** What every part of a game's table gets. */
@@ -124,6 +126,15 @@ export interface RaceView {
   marks?: { at: number; icon: ReactNode; name: Phrase; rule: string }[]
 }
 
+/** A stage of a setup that is gone through step by step: what it decides, and what came of it. */
+export interface StageView {
+  key: string
+  name: Phrase
+  /** What was settled, or how far it is; null for nothing to say yet. */
+  result: Phrase | null
+  state: 'done' | 'now' | 'next'
+}
+
 /** Cards of a game that belong together, to be looked through before a match. */
 export interface GalleryGroup {
   name: Phrase
@@ -187,7 +198,7 @@ export interface GameUi<C = object, V = object> {
   words(locale: Locale): Promise<Catalogue>
   /** The targets of an option in the order of tapping; empty for options that only stand in the list (pass, done). */
   targets(content: C, option: Option): Target[]
-  /** Shortcuts to an option without targets, from the table. What they offer must hold in the next decision. */
+  /** Shortcuts to an option from the table, or further ways from its own first target. What they offer must hold in the next decision. */
   shortcuts?(content: C, view: V, option: Option): Shortcut[]
   /** The targets that an event names, to be lit from its log line. */
   eventTargets(content: C, event: Event): Target[]
@@ -211,8 +222,12 @@ export interface GameUi<C = object, V = object> {
   Mat?: ComponentType<TableProps<C, V> & { of: Seat }>
   /** What belongs to nobody: deck, discard pile, what lies beside the map. */
   Beside?: ComponentType<TableProps<C, V>>
+  /** In a wide window `Beside` is a column of its own, left of the board. */
+  rail?: true
   /** How far each side is, always in sight. */
   race?(content: C, view: V): RaceView
+  /** The stages of a setup while it lasts, in place of the race; null at all other times. */
+  stages?(content: C, view: V, options: Json): StageView[] | null
   /** What is left to do for the seat that is asked, such as "2 actions left"; null for nothing to say. */
   left?(content: C, view: V, seat: Seat): Phrase | null
   /** A battle, while there is one, or the one that is watched again; renders nothing otherwise. */

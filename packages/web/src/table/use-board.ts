@@ -37,7 +37,8 @@ const HOVER = 650
 const PRESS = 450
 const SLACK = 7
 
-const placeOf = (target: EventTarget): string | null =>
+/** The place that something of the board belongs to. */
+export const placeOf = (target: EventTarget): string | null =>
   (target instanceof Element ? target.closest<SVGElement>('[data-place]')?.dataset.place : undefined) ?? null
 
 export const useBoard = ({ svg, spots, picking, decision, dropped, picks, tells = () => false }: BoardProps) => {

@@ -1,5 +1,6 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import type { StartView } from '../../ground/view.ts'
 import { place } from '../../rules/pieces.ts'
 import { ANYWHERE, makeHome, oneHome } from '../../rules/setup/homelands.ts'
 import type { SetupCard, TurnLocals } from '../../sources/faction.ts'
@@ -34,4 +35,6 @@ export const corvidsCard: Procedure<TurnLocals> = procedure('corvids.card', {
   mouse: scatter(2),
 })
 
-export const card: SetupCard = { kind: 'insurgent', setup: corvidsCard, homes }
+const starts = (): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: 1 }, { piece: 'plot', type: 'token', n: 1, down: true }], around: 0 })
+
+export const card: SetupCard = { kind: 'insurgent', setup: corvidsCard, homes, starts }

@@ -1,6 +1,7 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import { SUITS } from '../../ground/content.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import type { StartView } from '../../ground/view.ts'
 import { listOf } from '../../rules/bits.ts'
 import { kindOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
@@ -46,4 +47,6 @@ export const cultCard: Procedure<TurnLocals> = procedure('cult.card', {
   outcast,
 })
 
-export const card: SetupCard = { kind: 'insurgent', setup: cultCard, homes }
+const starts = (): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: FIRST_WARRIORS }, { piece: 'garden', type: 'building', n: 1 }], around: AROUND })
+
+export const card: SetupCard = { kind: 'insurgent', setup: cultCard, homes, starts }

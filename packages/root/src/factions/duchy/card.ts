@@ -1,5 +1,6 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import type { StartView } from '../../ground/view.ts'
 import { place } from '../../rules/pieces.ts'
 import { makeHome, NOT_ADJACENT, oneHome, placeAround } from '../../rules/setup/homelands.ts'
 import type { SetupCard, TurnLocals } from '../../sources/faction.ts'
@@ -25,4 +26,6 @@ export const duchyCard: Procedure<TurnLocals> = procedure('duchy.card', {
   }),
 })
 
-export const card: SetupCard = { kind: 'militant', setup: duchyCard, homes }
+const starts = (g: G): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: duchyData(g).start.corner }, { piece: 'tunnel', type: 'token', n: 1 }], around: AROUND })
+
+export const card: SetupCard = { kind: 'militant', setup: duchyCard, homes, starts }

@@ -1,5 +1,6 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import type { StartView } from '../../ground/view.ts'
 import { place } from '../../rules/pieces.ts'
 import { makeHome, oneHome, TWO_BETWEEN } from '../../rules/setup/homelands.ts'
 import type { SetupCard, TurnLocals } from '../../sources/faction.ts'
@@ -23,4 +24,6 @@ export const eyrieCard: Procedure<TurnLocals> = procedure('eyrie.card', {
   leader,
 })
 
-export const card: SetupCard = { kind: 'militant', setup: eyrieCard, homes }
+const starts = (): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: FIRST_WARRIORS }, { piece: 'roost', type: 'building', n: 1 }], around: 0 })
+
+export const card: SetupCard = { kind: 'militant', setup: eyrieCard, homes, starts }

@@ -1,5 +1,6 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import type { StartView } from '../../ground/view.ts'
 import { place } from '../../rules/pieces.ts'
 import { fillRuins } from '../../rules/ruins.ts'
 import { makeHome, oneHome, TWO_BETWEEN } from '../../rules/setup/homelands.ts'
@@ -24,4 +25,6 @@ export const hundredsCard: Procedure<TurnLocals> = procedure('hundreds.card', {
   ruins: (g) => fillRuins(g, 1),
 })
 
-export const card: SetupCard = { kind: 'militant', setup: hundredsCard, homes }
+const starts = (g: G): StartView => ({ pieces: [{ piece: 'warlord', type: 'warrior', n: 1 }, { piece: 'warrior', type: 'warrior', n: hundredsData(g).start }, { piece: 'stronghold', type: 'building', n: 1 }], around: 0 })
+
+export const card: SetupCard = { kind: 'militant', setup: hundredsCard, homes, starts }

@@ -1,5 +1,6 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import type { StartView } from '../../ground/view.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { place } from '../../rules/pieces.ts'
 import { edgeOf, farFrom, homesOf, makeHome, openTo, TWO_BETWEEN } from '../../rules/setup/homelands.ts'
@@ -49,4 +50,6 @@ export const keepersCard: Procedure<TurnLocals> = procedure('keepers.card', {
   retinue: (g, f) => startRetinue(g, f.seat),
 })
 
-export const card: SetupCard = { kind: 'militant', setup: keepersCard, homes: firstHomes }
+const starts = (g: G): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: keepersData(g).start.corner }], around: 0 })
+
+export const card: SetupCard = { kind: 'militant', setup: keepersCard, homes: firstHomes, starts }

@@ -1,5 +1,6 @@
 import { type Procedure, repeat, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
+import type { StartView } from '../../ground/view.ts'
 import { mayPlace } from '../../rules/bans.ts'
 import { countOf, firstOf, listOf } from '../../rules/bits.ts'
 import { freeSlots } from '../../rules/parties.ts'
@@ -11,6 +12,8 @@ import { BUILDINGS, KEEP, RECRUITER, SAWMILL, WARRIOR } from './board.ts'
 
 /** ROOT-H.4.1 Homelands of hers. */
 const HOMES = 3
+/** Warriors in each of them. */
+const GARRISON = 2
 
 /** Clearings that can be the next of her homelands: next to one that she has, and with enough of them left to make up three. */
 function nextHomes(g: G, seat: Seat): number[] {
@@ -62,7 +65,7 @@ export const marquiseCard: Procedure<TurnLocals> = procedure('marquise.card', {
   }),
   garrison(g, f) {
     const homes = homesOf(g, f.seat)
-    for (let at = 0; at < g.content.clearings; at++) if (mayPlace(g, f.seat, at)) place(g, f.seat, WARRIOR, at, homes & (1 << at) ? 2 : 1)
+    for (let at = 0; at < g.content.clearings; at++) if (mayPlace(g, f.seat, at)) place(g, f.seat, WARRIOR, at, homes & (1 << at) ? GARRISON : 1)
   },
   buildings: choice({
     seat: (_g, f: TurnLocals) => f.seat,
@@ -79,4 +82,6 @@ export const marquiseCard: Procedure<TurnLocals> = procedure('marquise.card', {
   }),
 })
 
-export const card: SetupCard = { kind: 'militant', setup: marquiseCard, homes: nextHomes }
+const starts = (): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: GARRISON }], around: 0 })
+
+export const card: SetupCard = { kind: 'militant', setup: marquiseCard, homes: nextHomes, starts }

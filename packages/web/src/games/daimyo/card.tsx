@@ -2,6 +2,7 @@
 import { effectText } from '@trestle/daimyo'
 import type { Phrase } from '@trestle/kernel'
 import { memo, useRef } from 'react'
+import { OwnMark } from '../../table/own-mark.tsx'
 import { useFit } from '../../table/use-fit.ts'
 import { Sign } from './icons.tsx'
 import { type Content, heroOf } from './model.ts'
@@ -42,12 +43,14 @@ export const Face = memo(({ content, id, say, large = false, fit }: FaceProps) =
       </span>
       <span className="dm-hero-line">
         <span>{fit ?? ''}</span>
+        {!large && <OwnMark source={card.source} say={say} />}
         <span className="dm-hero-price" title={say({ id: 'term.cost' })}>
           {card.cost}
           <Sign of="gold" />
         </span>
       </span>
       {large ? <span className="dm-hero-text">{text}</span> : <Fitted text={text} />}
+      {large && <OwnMark source={card.source} large say={say} />}
       {large && card.source === 'reconstructed' && <small>{say({ id: 'term.reconstructed' })}</small>}
       <Sign of={signOfSteps(card.steps)} className="dm-hero-sign" />
     </span>

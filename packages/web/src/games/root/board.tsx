@@ -1,17 +1,19 @@
 /** The map with all that stands on it, and everything that can be picked there. */
-import { useEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { DragArrow } from '../../table/drag-arrow.tsx'
 import { keptLayouts } from '../../table/kept-layouts.ts'
 import { useMeasuredAspect } from '../../table/use-aspect.ts'
-import { stateOfPlace, together, useBoard } from '../../table/use-board.ts'
+import { placeOf, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
 import { useDrag } from '../../table/use-drag.ts'
 import { reasonOf } from '../../table/why-not.tsx'
 import type { TableProps, Target } from '../game-ui.ts'
 import { AboutPlace } from './about-place.tsx'
 import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
 import { choiceOf } from './factions/index.ts'
+import { isDrafting } from './draft.tsx'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
+import { paleOf } from './homelands.ts'
 import { OnRoads } from './hirelings/roads.tsx'
 import { LandmarkMark } from './landmarks.tsx'
 import { type Content, partyNames, type View } from './model.ts'
@@ -131,6 +133,10 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
     },
     tells: () => true,
   })
+  // In a draft the place that is pointed at shows what would be laid there.
+  const [pointed, setPointed] = useState<string | null>(null)
+  const point = ({ target }: PointerEvent | FocusEvent) => setPointed(placeOf(target))
+  const points = isDrafting(view) ? { onPointerOver: point, onFocus: point, onPointerLeave: () => setPointed(null) } : {}
   const about = placeOfPrompt(decision?.prompt) ?? view.battle?.at
   const box = { viewBox: `0 0 ${layout.width} ${layout.height}`, preserveAspectRatio: 'none' }
   const group = { role: 'group' }
@@ -139,13 +145,14 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
     lit: lit.has(`place:${spot.id}`) || spot.at === about,
     canDrag: origins.has(spot.id),
   })
+  const pale = paleOf(content, view, { picked: picking.picked, open: picking.open, lit, pointed, prompt: decision?.prompt.id })
   const asking = spotShare(asked && (asked.held || picking.picked.length === 0) ? asked.place : null)
 
   return (
     <>
       <Ground layout={layout} suits={suits} closed={closed.join(' ')} />
       <div className="rt-grain" />
-      <svg ref={svg} className="rt-live" {...box} {...group} aria-label={say({ id: 'ui.root.board' })} {...together(handlers, taps)}>
+      <svg ref={svg} className="rt-live" {...box} {...group} aria-label={say({ id: 'ui.root.board' })} {...together(together(handlers, taps), points)}>
         {layout.forests.map((spot, i) => {
           const forest = stage.forests[i] ?? { at: spot.at, id: '', pawns: [], pieces: [] }
           return (
@@ -181,6 +188,8 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
               layout={layout}
               glade={glade}
               clearing={clearing}
+              pale={pale?.at.get(glade.at)}
+              paleName={pale?.faction}
               names={names}
               label={say(clearingInWords(view, after))}
               {...common(glade)}

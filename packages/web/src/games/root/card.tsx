@@ -2,9 +2,10 @@
 import type { Phrase } from '@trestle/kernel'
 import { cardText } from '@trestle/root'
 import { memo, useMemo, useRef } from 'react'
+import { OwnMark } from '../../table/own-mark.tsx'
 import { useFit } from '../../table/use-fit.ts'
 import { Sign, signOf } from './icons.tsx'
-import { type Content, itemNames, keyed, lacking, suitNames } from './model.ts'
+import { type Content, deckMark, itemNames, keyed, lacking, suitNames } from './model.ts'
 import { cardTitle } from './titles.ts'
 
 type Say = (phrase: Phrase) => string
@@ -53,6 +54,7 @@ export const Face = memo(({ content, id, say, large = false, n = 1, power }: Fac
   const card = content.cards[content.cardById[id] ?? -1]
   const text = useMemo(() => (card ? say(cardText(content, id)) : ''), [content, card, id, say])
   const suit = suitNames[card?.suit ?? 3]
+  const mark = deckMark(content)
   const costs = card?.cost?.flatMap((count, i) => Array.from({ length: count }, () => [...suitNames.slice(0, 3), 'any'][i] ?? 'any')) ?? []
   const lacks = power ? lacking(costs, power) : []
   const item = card && card.item >= 0 ? itemNames[card.item] : undefined
@@ -61,6 +63,7 @@ export const Face = memo(({ content, id, say, large = false, n = 1, power }: Fac
       <span className="rt-card-head">
         <Sign of={signOf(suit ?? 'bird')} label={say({ id: `suit.${suit}` })} />
         <span className="rt-card-title">{say(cardTitle(id))}</span>
+        {!large && <OwnMark source={mark} say={say} />}
         {n > 1 && <b className="rt-card-n">×{n}</b>}
       </span>
       <span className="rt-card-cost">
@@ -81,6 +84,7 @@ export const Face = memo(({ content, id, say, large = false, n = 1, power }: Fac
         {card?.type === 'dominance' && <Sign of="dominance" className="rt-card-type" />}
       </span>
       {large ? <span className="rt-card-text">{text}</span> : <Fitted text={text} />}
+      {large && <OwnMark source={mark} large say={say} />}
     </span>
   )
 })

@@ -49,8 +49,11 @@ const stateOf = ({ seat, locked }: DraftCard): Phrase | null => {
   return locked ? phrase('ui.root.draft.locked') : null
 }
 
-/** The places where one could begin with a card, to be lit. */
-const homesOf = ({ homes }: DraftCard): Target[] => (homes ?? []).map((at) => `place:${at}`)
+/** A card, and the places where one could begin with it, to be lit. */
+const homesOf = ({ homes, faction, character }: DraftCard): Target[] => [
+  draftTarget(faction, character),
+  ...(homes ?? []).map((at) => `place:${at}`),
+]
 
 interface CardProps extends TableProps<Content, View> {
   card: DraftCard

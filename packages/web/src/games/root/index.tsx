@@ -25,6 +25,7 @@ import type { Content, View } from './model.ts'
 import { worthOf } from './odds.ts'
 import { Scene } from './scene.tsx'
 import { shortcutsOf } from './shortcuts.ts'
+import { stagesOf } from './stages.ts'
 import { log, measuresOf, soundOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 
@@ -44,7 +45,7 @@ const ui: GameUi<Content, View> = {
   bears: (view, seat) => view.sides?.[seat]?.name ?? `seat${seat + 1}`,
   declines: (prompt) => declinable.has(prompt),
   ...{ Board: memo(Board), Hand: memo(Hand), Mat: memo(Mat), Beside: memo(Beside), Scene: memo(Scene) },
-  ...{ lines: linesOf, race: raceOf, left: leftOf },
+  ...{ lines: linesOf, race: raceOf, left: leftOf, stages: stagesOf, rail: true },
   scene: {
     starts: battleScene.starts,
     length: (events) => sceneLength(battleScene, events),

@@ -85,6 +85,9 @@ export const LandmarkRail = ({ view, say }: { view: View; say(of: Phrase): strin
             about={say({ id: `landmark.${one.id}.about` })}
             rule={RULES[one.id]}
           />
+          <span className="rt-landmark-name" aria-hidden="true">
+            {say({ id: `landmark.${one.id}` })}
+          </span>
           {(one.items ?? []).map((item, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: alike items differ by nothing else
             <Sign key={i} of={signOf(item)} />

@@ -312,8 +312,11 @@ export const Beside = (props: Props) => {
           ))}
         </span>
       </div>
+      {view.bands.length > 0 && <Head of="term.hirelings" say={say} />}
       <HirelingCards view={view} picking={picking} say={say} why={props.why} />
+      {view.landmarks.length > 0 && <Head of="term.landmarks" say={say} />}
       <LandmarkRail view={view} say={say} />
+      {view.quests.length > 0 && <Head of="term.quests" say={say} />}
       {view.quests.length > 0 && (
         <ul className="rt-quests" aria-label={say({ id: 'term.quests' })}>
           {view.quests.map((quest) => (
@@ -323,6 +326,7 @@ export const Beside = (props: Props) => {
           ))}
         </ul>
       )}
+      {view.available.length > 0 && <Head of="term.available" say={say} />}
       {view.available.length > 0 && (
         <ul className="rt-effects" aria-label={say({ id: 'term.available' })}>
           {view.available.map((id) => {
@@ -349,6 +353,13 @@ export const Beside = (props: Props) => {
     </section>
   )
 }
+
+/** A heading in the column beside the board; the lists bear the same name for who hears the page. */
+const Head = ({ of, say }: { of: string } & Pick<Props, 'say'>) => (
+  <p className="rt-beside-head" aria-hidden="true">
+    {say({ id: of })}
+  </p>
+)
 
 /** A pile that lies open for all, with how many cards it has. */
 const PileFact = ({

@@ -114,3 +114,9 @@ export const ferriedFrom = ({ passage, clearings }: View, at: number): ClearingV
 
 /** The suits of a clearing: one, or all that it has (ROOT-H.3.6). */
 export const suitsOf = ({ suit, suits }: ClearingView): readonly string[] => suits ?? [suit]
+
+/** Where the values of the deck's cards come from: from their owner, where any do; else the least known. */
+export const deckMark = ({ content }: Content): string => {
+  const sources = Object.values(content.deck.source)
+  return sources.find((source) => source === 'copy' || source === 'house') ?? sources.find((source) => source !== 'printed') ?? 'printed'
+}

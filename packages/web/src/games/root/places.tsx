@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import type { PlaceState } from '../../table/use-board.ts'
 import { lookOf } from './factions/looks.ts'
+import { PALE } from './homelands.ts'
 import { Mark, signOf } from './icons.tsx'
 import { type ClearingView, type PieceView, suitsOf, type View } from './model.ts'
 import { Piece } from './pieces.tsx'
@@ -68,12 +69,16 @@ interface ClearingProps extends PlaceProps {
   glade: Glade
   clearing: ClearingView
   names: readonly string[]
+  /** Pieces that would be laid here, and whose looks they have. */
+  pale: PieceView[] | undefined
+  paleName: string | undefined
 }
 
 /** One clearing: crest with suit and number, pieces, who rules, its rings. Redrawn only when something in it changes. */
 export const Clearing = memo(
   (props: ClearingProps) => {
-    const { layout, glade, clearing, names, state, lit } = props
+    const { layout, glade, clearing, names, pale, paleName = '', state, lit } = props
+    const shown = pale ? { ...clearing, pieces: [...clearing.pieces, ...pale] } : clearing
     const ruler = names[clearing.ruler]
     return (
       <g {...shell(props, glade)}>
@@ -86,9 +91,9 @@ export const Clearing = memo(
             <Mark of={lookOf(ruler).sign} size={19} />
           </g>
         )}
-        {arrange(layout, clearing).map((item) => (
-          <g key={item.key} transform={`translate(${item.x} ${item.y})`}>
-            <Piece item={item} name={names[item.seat] ?? ''} />
+        {arrange(layout, shown).map((item) => (
+          <g key={item.key} className={item.seat === PALE ? 'rt-pale' : undefined} transform={`translate(${item.x} ${item.y})`}>
+            <Piece item={item} name={item.seat === PALE ? paleName : (names[item.seat] ?? '')} />
           </g>
         ))}
         <Touch {...props} spot={glade} d={rimOf(layout, glade, TOUCH_RIM)} />
@@ -102,6 +107,8 @@ export const Clearing = memo(
     a.label === b.label &&
     a.canDrag === b.canDrag &&
     a.names === b.names &&
+    a.paleName === b.paleName &&
+    JSON.stringify(a.pale) === JSON.stringify(b.pale) &&
     JSON.stringify(a.clearing) === JSON.stringify(b.clearing),
 )
 

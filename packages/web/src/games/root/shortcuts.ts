@@ -3,17 +3,20 @@
  * for the place in the next decision, so here it is read from the view: only for pieces that move and build by the general rules.
  */
 import type { Option } from '@trestle/kernel'
+import type { AnyOption } from '@trestle/root'
 import type { Shortcut } from '../game-ui.ts'
 import { hostile, movable } from './factions/begins.ts'
 import { boardOf } from './factions/index.ts'
 import type { ShortcutIn } from './factions/parts.tsx'
 import { type Content, holds, type View } from './model.ts'
+import { draftTarget } from './target-parts.ts'
 
 /** Options of the general rules; a faction's own stand with its board. */
 const general: Record<string, ShortcutIn> = { march: movable, move: movable, battle: hostile }
 
 /** The ways to begin an option on the map; none for one that has its own place or cannot be begun there. */
 export const shortcutsOf = (content: Content, view: View, option: Option): Shortcut[] => {
+  if (option.do === 'pick') return homelandsOf(view, option as AnyOption)
   const { at = -1, card, to, what } = option as { at?: number; card?: number; to?: number; what?: string }
   const own = boardOf(view.sides[view.seat ?? -1]?.faction ?? '')
   const verb = what === undefined ? option.do : `${option.do}-${what}`
@@ -25,6 +28,16 @@ export const shortcutsOf = (content: Content, view: View, option: Option): Short
   return places.map((place) => ({
     targets: [`place:${place}`, `act:${verb}`],
     goesOn: option.do === 'recruit' ? [] : [`place:${place}`],
+  }))
+}
+
+/** ROOT-A.8.2 A card of the draft and one of its homelands, which both are taken by. */
+const homelandsOf = ({ draft }: View, { what = '', character }: AnyOption): Shortcut[] => {
+  const card = draft?.pool.find((one) => one.seat < 0 && one.faction === what && (one.character ?? undefined) === character)
+  return (card?.homes ?? []).map((at) => ({
+    targets: [draftTarget(what, character), `place:${at}`],
+    goesOn: [`place:${at}`],
+    whole: true,
   }))
 }
 

@@ -19,8 +19,11 @@ export function Sign({ sign, className = '' }: { sign: Omit<MatSign, 'key'>; cla
   return <SignButton className={className} {...{ icon, n, lost, rule }} name={say(name)} about={about && say(about)} />
 }
 
-/** The others' mats, a line each; one is opened by a press, the only other side's and on a high page the active one's by itself. */
-export function Mats({ table }: { table: TableProps }) {
+/**
+ * The others' mats, a line each; one is opened by a press, the only other side's and on a high page the active one's by itself. `beside`: what
+ * belongs to nobody lies below them.
+ */
+export function Mats({ table, beside }: { table: TableProps; beside: boolean }) {
   const { t } = useWords()
   const { loaded, content } = useTable()
   const { ui } = loaded
@@ -49,7 +52,7 @@ export function Mats({ table }: { table: TableProps }) {
           {ui.Mat && <ui.Mat {...table} of={line.seat} />}
         </MatLine>
       ))}
-      {ui.Beside && <ui.Beside {...table} />}
+      {beside && ui.Beside && <ui.Beside {...table} />}
     </section>
   )
 }

@@ -20,6 +20,8 @@ import { type Told, usePlayback } from '../history/playback.ts'
 import { PastProvider, WithPast } from '../log/past.tsx'
 import { Mats, Mine } from '../mats/mats.tsx'
 import { Race } from '../mats/race.tsx'
+import { Rail, useRoomy } from '../mats/rail.tsx'
+import { Stages } from '../mats/stages.tsx'
 import { useDeclining } from '../prompt/declining.ts'
 import { usePicking } from '../prompt/picking.ts'
 import { Prompt } from '../prompt/prompt.tsx'
@@ -158,6 +160,7 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
   const line = useMemo(() => (advice?.drawn?.line ?? []).map((option) => ui.targets(content, option)), [advice, ui, content])
   const dark = useDark()
   const narrow = useNarrow()
+  const roomy = useRoomy()
   const sheet = useSheet(decision?.id ?? null)
 
   const asked = useMemo(() => ({ ...current, decision }), [current, decision])
@@ -190,6 +193,8 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
     )
   // Only a match that has begun has a view that its game can read.
   const race = ui.race?.(content, playback.shown.view)
+  const stages = ui.stages?.(content, playback.shown.view, info.options) ?? null
+  const railed = roomy && ui.rail === true
   return (
     <TableContext value={here}>
       <ExplainProvider why={why}>
@@ -200,6 +205,7 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
             data-seq={current.seq}
             data-viewer={current.seat ?? undefined}
             data-sheet={narrow && sheet.up ? 'up' : undefined}
+            data-railed={railed || undefined}
             data-covered={pass !== null ? '' : undefined}
             style={colours}
           >
@@ -237,7 +243,8 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
                   <MissedScene />
                   {history && <HistoryBar onClose={() => showHistory(false)} />}
                 </main>
-                {race && <Race race={race} seat={playback.shown.seat} />}
+                {stages ? <Stages stages={stages} /> : race && <Race race={race} seat={playback.shown.seat} />}
+                {railed && <Rail table={table} />}
                 <div className="own">
                   {!narrow && <Mine table={table} />}
                   <section className="hand" aria-label={t('ui.hand')}>
@@ -248,7 +255,7 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
                 <aside className="side" aria-label={t('ui.side')} data-tab={narrow ? sheet.tab : undefined}>
                   {narrow && <WithPast>{(past) => <SheetTabs sheet={sheet} lines={past.length} />}</WithPast>}
                   <Clocks />
-                  <Mats table={table} />
+                  <Mats table={table} beside={!railed} />
                   {narrow && <Mine table={table} />}
                   <Prompt {...{ picking, choose, declining, advice }} hint={taught.hint} open={setOpened} />
                   {current.result && trial?.kind !== 'runs' && <AnalysisPanel />}

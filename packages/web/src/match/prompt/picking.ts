@@ -6,14 +6,16 @@ import type { OfferedOption, OpenDecision } from '../../sessions/session.ts'
 export interface Path {
   offered: OfferedOption
   targets: Target[]
-  /** What is picked at once in the decision that follows. */
+  /** What is picked at once in the decision that follows, and whether it is chosen at once there. */
   goesOn?: Target[]
+  whole?: true
 }
 
-/** The paths to an option: its own, or those that begin elsewhere on the table where it has none. */
+/** The paths to an option: its own, with further ones from the same first pick, or those that begin elsewhere on the table where it has none. */
 export const pathsTo = (offered: OfferedOption, targets: Target[], shortcuts: (offered: OfferedOption) => Shortcut[]): Path[] => {
-  const others = targets.length === 0 ? shortcuts(offered) : []
-  return others.length === 0 ? [{ offered, targets }] : others.map((other) => ({ offered, ...other }))
+  const others = shortcuts(offered).map((other) => ({ offered, ...other }))
+  if (targets.length > 0) return [{ offered, targets }, ...others.filter((other) => other.targets[0] === targets[0])]
+  return others.length === 0 ? [{ offered, targets }] : others
 }
 
 /** Picks that were made for this decision in the one before, as far as they lead on here. */
@@ -40,6 +42,7 @@ interface Tap {
   chosen: OfferedOption | null
   /** What is picked at once in the decision that follows. */
   goesOn?: Target[]
+  whole?: true
 }
 
 /** What a tap on a target does: picks after it, and the option that it chooses. Taps that lead nowhere change nothing. */
@@ -52,8 +55,8 @@ export const tapped = (paths: Path[], picked: Target[], target: Target): Tap => 
   const left = narrowed(paths, next)
   const [only] = left
   if (left.length === 1 && only?.targets.length === next.length) {
-    const { offered, goesOn } = only
-    return { picked: [], chosen: offered, ...(goesOn ? { goesOn } : {}) }
+    const { offered, goesOn, whole } = only
+    return { picked: [], chosen: offered, ...(goesOn ? { goesOn } : {}), ...(whole ? { whole } : {}) }
   }
   return { picked: next, chosen: null }
 }
@@ -64,6 +67,7 @@ interface Held {
   since: string | null
   prompt: string | undefined
   targets: Target[]
+  whole: boolean
   /** The decision that came after it, once it is there. */
   next: string | null
 }
@@ -83,11 +87,19 @@ export const usePicking = (
   )
   const id = decision?.id ?? null
   const prompt = decision?.prompt.id
+  const meant =
+    picks.decision !== id && held && id !== null && held.since !== id && (held.next ?? id) === id && held.prompt !== prompt ? held : null
   const picked = useMemo(() => {
     if (picks.decision === id) return picks.picked
-    const meant = held && id !== null && held.since !== id && (held.next ?? id) === id && held.prompt !== prompt
-    return meant ? goneOn(paths, held.targets) : none
-  }, [picks, id, prompt, held, paths])
+    return meant ? goneOn(paths, meant.targets) : none
+  }, [picks, id, meant, paths])
+  // Where the gesture was for both decisions, the second is made by it.
+  useEffect(() => {
+    const [only] = meant?.whole && picked.length > 0 ? narrowed(paths, picked) : []
+    if (only?.targets.length !== picked.length) return
+    setHeld(null)
+    choose(only.offered)
+  }, [meant, paths, picked, choose])
   useEffect(() => {
     // A decision that comes again, as after an undo, comes without its old picks.
     setPicks((before) => (before.picked.length === 0 ? before : { decision: id, picked: none }))
@@ -111,9 +123,9 @@ export const usePicking = (
   const left = useMemo(() => [...new Set(narrowed(paths, picked).map(({ offered }) => offered))], [paths, picked])
   const pick = useCallback(
     (target: Target) => {
-      const { picked: next, chosen, goesOn } = tapped(paths, picked, target)
+      const { picked: next, chosen, goesOn, whole = false } = tapped(paths, picked, target)
       setPicks({ decision: id, picked: next.length === 0 ? none : next })
-      setHeld(goesOn?.length ? { since: id, prompt, targets: goesOn, next: null } : null)
+      setHeld(goesOn?.length ? { since: id, prompt, targets: goesOn, whole, next: null } : null)
       if (chosen) choose(chosen)
     },
     [paths, picked, id, prompt, choose],
