@@ -410,7 +410,10 @@ describe('a match with a draft', () => {
       const laid = (starts?.pieces ?? []).map((one) => ({ ...one, piece: one.piece === 'garden' ? `garden-${suit}` : one.piece, seat: 3 }))
       expect(pieces).toEqual(expect.arrayContaining(laid.map((one) => expect.objectContaining(one))))
       const around = root.view(d.g, 3).clearings.filter(({ at, pieces: there }) => at !== home && there.some(({ seat }) => seat === 3))
-      const n = around.reduce((sum, { pieces: there }) => sum + there.reduce((all, one) => all + (one.type === 'warrior' ? one.n : 0), 0), 0)
+      const n = around.reduce(
+        (sum, { pieces: there }) => sum + there.reduce((all, one) => all + (one.type === 'warrior' ? one.n : 0), 0),
+        0,
+      )
       if (starts?.around) expect(n).toBe(starts.around)
     },
   )

@@ -1,13 +1,14 @@
 /**
- * Size, speed and memory of the client: `npm run measure:web [-- sizes | speed | memory]`. Sizes are of the built files as a server sends
+ * Size, speed and memory of the client: `npm run measure:web [-- sizes | speed | form | memory]`. Sizes are of the built files as a server sends
  * them (gzip). Speed is measured in a Chromium as it is and slowed down four times, as on a phone: how long a choice takes to show, and the frames
- * while pieces move. Memory is what the page holds after 0, 100, 200 and 400 choices of one match.
+ * while pieces move; so is how long the form of a new match takes to open. Memory is what the page holds after 0, 100, 200 and 400 choices of one match.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { closeBrowser, openHouse, phone } from './house.ts'
+import { formAt } from './measure-form.ts'
 import { framesAt } from './measure-frames.ts'
 import { memoryAt } from './measure-memory.ts'
 
@@ -60,6 +61,16 @@ const speed = async (page: Page, url: string): Promise<void> => {
   }
 }
 
+const form = async (page: Page, url: string): Promise<void> => {
+  for (const game of ['ironwood', 'root', 'daimyo']) {
+    const { first, further } = await formAt(page, url, game, 4, 7)
+    console.log(
+      `\n${game}: processor slowed 4 times: the form of a new match is drawn after ${first.toFixed(0)} ms the first time, with all that is fetched ` +
+        `for it, then after p50 ${quantile(further, 0.5).toFixed(0)} ms, p95 ${quantile(further, 0.95).toFixed(0)} ms (goal: 100 ms)`,
+    )
+  }
+}
+
 const memory = async (page: Page, url: string): Promise<void> => {
   console.log('\nmemory of the page over a match (goal: flat from 100 choices on)')
   for (const { choices, heap, nodes, listeners } of await memoryAt(page, url, [100, 200, 400]))
@@ -80,6 +91,7 @@ try {
     await page.goto(house.server.url)
     await speed(page, house.server.url)
   }
+  if (wanted('form')) await form(await house.window(onPhone), house.server.url)
   if (wanted('memory')) await memory(await house.window(), house.server.url)
 } finally {
   await house.close()

@@ -1,5 +1,5 @@
 /** Playing a match of the server through the page. */
-import { choose, copy, type Match, type Table } from '@trestle/kernel'
+import { choose, copy, type Decision, type Match, type Table } from '@trestle/kernel'
 import { ask } from '@trestle/players'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
@@ -85,12 +85,16 @@ export const skipTo = async (house: House, id: string, keys: Keys, left: number)
   }
 }
 
+/** Is it the moment that is looked for, by what is asked and what a sensible player would choose? */
+export type IsMoment = (decision: Decision, text: string) => boolean
+
 /** Goes on past the page until a sensible player would choose what fits `wanted`, or the match has ended. */
-export const skipUntil = async (house: House, id: string, keys: Keys, wanted: RegExp): Promise<void> => {
+export const skipUntil = async (house: House, id: string, keys: Keys, wanted: RegExp | IsMoment): Promise<void> => {
+  const comes: IsMoment = wanted instanceof RegExp ? (_, text) => wanted.test(text) : wanted
   for (;;) {
     const { match } = await tableOf(house, id)
     const [decision] = match.asked
-    if (!decision || wanted.test(thought(match, decision.seat))) return
+    if (!decision || comes(decision, thought(match, decision.seat))) return
     await answerPast(house, id, match, keys)
   }
 }

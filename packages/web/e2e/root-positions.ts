@@ -26,6 +26,8 @@ interface Wanted {
   hirelings?: string
   setup?: string
   landmarks?: number
+  /** The landmarks that may come, where not all of them. */
+  sites?: string
   /** Options by verb and text that are taken whenever they are offered, so that the place is come to. */
   prefers?: RegExp
   /** Options that are never taken while there is another. */
@@ -224,13 +226,45 @@ const wanted = {
     landmarks: 2,
     is: ({ decision }) => /\.card\.(home|first)$/.test(decision.prompt.id) && decision.options.length > 1,
   },
+  'tower-and-market': {
+    factions: four,
+    landmarks: 2,
+    sites: 'tower+black-market',
+    is: asks('alliance.birdsong.act', ({ view }) => view.turn > 8),
+  },
+  'ferry-and-treetop': {
+    factions: four,
+    map: 'winter',
+    landmarks: 2,
+    sites: 'ferry+elder-treetop',
+    is: asks('marquise.daylight.act', ({ view }) => view.turn > 8 && view.landmarks.some(({ lodger }) => lodger !== undefined)),
+  },
+  'forge-and-city': {
+    factions: four,
+    landmarks: 2,
+    sites: 'legendary-forge+lost-city',
+    is: asks('eyrie.decree.move', ({ view }) => view.turn > 8),
+  },
+  'drafted-six': {
+    factions: drafted,
+    setup: 'advanced',
+    deck: 'exiles',
+    hirelings: '3',
+    landmarks: 2,
+    is: (seen) =>
+      seen.view.turn > 18 &&
+      seen.view.phase === 'daylight' &&
+      seen.decision.options.length > 4 &&
+      own(seen).handCount > 3 &&
+      seen.view.bands.every(({ controller }) => controller >= 0),
+  },
   'keep-three': { factions: drafted, setup: 'advanced', is: asks('advanced.keep') },
 } satisfies Record<string, Wanted>
 
 export type RootPlace = keyof typeof wanted
 export const rootPlaces = Object.keys(wanted) as RootPlace[]
 
-const optionsOf = ({ factions, map, deck, hirelings, setup, landmarks }: Omit<Wanted, 'is'>) =>
+const optionsOf = ({ factions, map, deck, hirelings, setup, landmarks, sites }: Omit<Wanted, 'is'>) =>
   game.readOptions({
     factions,
     ...(map && { map }),
@@ -238,6 +272,7 @@ const optionsOf = ({ factions, map, deck, hirelings, setup, landmarks }: Omit<Wa
     ...(hirelings && { hirelings }),
     ...(setup && { setup }),
     ...(landmarks && { landmarks }),
+    ...(sites && { sites }),
   }) as LocalSetup['options']
 
 /** A game by its seed, and the choices that lead to a place in it. */

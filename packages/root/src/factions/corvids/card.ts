@@ -35,6 +35,12 @@ export const corvidsCard: Procedure<TurnLocals> = procedure('corvids.card', {
   mouse: scatter(2),
 })
 
-const starts = (): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: 1 }, { piece: 'plot', type: 'token', n: 1, down: true }], around: 0 })
+const starts = (): StartView => ({
+  pieces: [
+    { piece: 'warrior', type: 'warrior', n: 1 },
+    { piece: 'plot', type: 'token', n: 1, down: true },
+  ],
+  around: 0,
+})
 
 export const card: SetupCard = { kind: 'insurgent', setup: corvidsCard, homes, starts }

@@ -47,6 +47,12 @@ export const cultCard: Procedure<TurnLocals> = procedure('cult.card', {
   outcast,
 })
 
-const starts = (): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: FIRST_WARRIORS }, { piece: 'garden', type: 'building', n: 1 }], around: AROUND })
+const starts = (): StartView => ({
+  pieces: [
+    { piece: 'warrior', type: 'warrior', n: FIRST_WARRIORS },
+    { piece: 'garden', type: 'building', n: 1 },
+  ],
+  around: AROUND,
+})
 
 export const card: SetupCard = { kind: 'insurgent', setup: cultCard, homes, starts }

@@ -26,6 +26,12 @@ export const duchyCard: Procedure<TurnLocals> = procedure('duchy.card', {
   }),
 })
 
-const starts = (g: G): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: duchyData(g).start.corner }, { piece: 'tunnel', type: 'token', n: 1 }], around: AROUND })
+const starts = (g: G): StartView => ({
+  pieces: [
+    { piece: 'warrior', type: 'warrior', n: duchyData(g).start.corner },
+    { piece: 'tunnel', type: 'token', n: 1 },
+  ],
+  around: AROUND,
+})
 
 export const card: SetupCard = { kind: 'militant', setup: duchyCard, homes, starts }

@@ -24,6 +24,12 @@ export const eyrieCard: Procedure<TurnLocals> = procedure('eyrie.card', {
   leader,
 })
 
-const starts = (): StartView => ({ pieces: [{ piece: 'warrior', type: 'warrior', n: FIRST_WARRIORS }, { piece: 'roost', type: 'building', n: 1 }], around: 0 })
+const starts = (): StartView => ({
+  pieces: [
+    { piece: 'warrior', type: 'warrior', n: FIRST_WARRIORS },
+    { piece: 'roost', type: 'building', n: 1 },
+  ],
+  around: 0,
+})
 
 export const card: SetupCard = { kind: 'militant', setup: eyrieCard, homes, starts }

@@ -25,6 +25,13 @@ export const hundredsCard: Procedure<TurnLocals> = procedure('hundreds.card', {
   ruins: (g) => fillRuins(g, 1),
 })
 
-const starts = (g: G): StartView => ({ pieces: [{ piece: 'warlord', type: 'warrior', n: 1 }, { piece: 'warrior', type: 'warrior', n: hundredsData(g).start }, { piece: 'stronghold', type: 'building', n: 1 }], around: 0 })
+const starts = (g: G): StartView => ({
+  pieces: [
+    { piece: 'warlord', type: 'warrior', n: 1 },
+    { piece: 'warrior', type: 'warrior', n: hundredsData(g).start },
+    { piece: 'stronghold', type: 'building', n: 1 },
+  ],
+  around: 0,
+})
 
 export const card: SetupCard = { kind: 'militant', setup: hundredsCard, homes, starts }

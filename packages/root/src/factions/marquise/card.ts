@@ -65,7 +65,8 @@ export const marquiseCard: Procedure<TurnLocals> = procedure('marquise.card', {
   }),
   garrison(g, f) {
     const homes = homesOf(g, f.seat)
-    for (let at = 0; at < g.content.clearings; at++) if (mayPlace(g, f.seat, at)) place(g, f.seat, WARRIOR, at, homes & (1 << at) ? GARRISON : 1)
+    for (let at = 0; at < g.content.clearings; at++)
+      if (mayPlace(g, f.seat, at)) place(g, f.seat, WARRIOR, at, homes & (1 << at) ? GARRISON : 1)
   },
   buildings: choice({
     seat: (_g, f: TurnLocals) => f.seat,

@@ -9,12 +9,12 @@ import { reasonOf } from '../../table/why-not.tsx'
 import type { TableProps, Target } from '../game-ui.ts'
 import { AboutPlace } from './about-place.tsx'
 import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
-import { choiceOf } from './factions/index.ts'
 import { isDrafting } from './draft.tsx'
+import { choiceOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
-import { paleOf } from './homelands.ts'
 import { OnRoads } from './hirelings/roads.tsx'
+import { paleOf } from './homelands.ts'
 import { LandmarkMark } from './landmarks.tsx'
 import { type Content, partyNames, type View } from './model.ts'
 import { useStage } from './movements.ts'
@@ -152,7 +152,14 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
     <>
       <Ground layout={layout} suits={suits} closed={closed.join(' ')} />
       <div className="rt-grain" />
-      <svg ref={svg} className="rt-live" {...box} {...group} aria-label={say({ id: 'ui.root.board' })} {...together(together(handlers, taps), points)}>
+      <svg
+        ref={svg}
+        className="rt-live"
+        {...box}
+        {...group}
+        aria-label={say({ id: 'ui.root.board' })}
+        {...together(together(handlers, taps), points)}
+      >
         {layout.forests.map((spot, i) => {
           const forest = stage.forests[i] ?? { at: spot.at, id: '', pawns: [], pieces: [] }
           return (

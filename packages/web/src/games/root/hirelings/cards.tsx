@@ -1,6 +1,7 @@
 /** The hirelings' cards beside the map: what they do, whose they are, for how long; and their markers on the score track. */
 import { type Phrase, say as phrase } from '@trestle/kernel'
 import type { RaceView, TableProps } from '../../game-ui.ts'
+import { useRoomy } from '../../../table/use-roomy.ts'
 import './hirelings.css'
 import { lookOf } from '../factions/looks.ts'
 import { Sign } from '../icons.tsx'
@@ -34,6 +35,8 @@ export const HirelingCards = (props: Props) => {
 const targetOf = ({ letter }: BandView): string => `band:${letter}`
 
 const Card = ({ band, view, picking, say }: Props & { band: BandView }) => {
+  // In a column of their own there is room for what they say, where no quests lie below.
+  const spread = useRoomy() && view.quests.length === 0
   const target = targetOf(band)
   const open = picking.open.has(target)
   const holder = view.sides[band.controller]?.name
@@ -65,7 +68,7 @@ const Card = ({ band, view, picking, say }: Props & { band: BandView }) => {
           {text}
         </button>
       ) : (
-        <details>
+        <details open={spread}>
           <summary className="rt-band-line">
             {name} {whose}
           </summary>
