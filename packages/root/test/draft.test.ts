@@ -407,8 +407,12 @@ describe('a match with a draft', () => {
       choose(d.g as unknown as Match, d.ask, d.ask.options.find(({ at }) => at === home) ?? d.ask.options[0])
       d.until('advanced')
       const { pieces, suit } = root.view(d.g, 3).clearings[home]
-      const laid = (starts?.pieces ?? []).map((one) => ({ ...one, piece: one.piece === 'garden' ? `garden-${suit}` : one.piece, seat: 3 }))
-      expect(pieces).toEqual(expect.arrayContaining(laid.map((one) => expect.objectContaining(one))))
+      // A warrior that the Corvids scatter may come to stand there too.
+      for (const { piece, n, down } of starts?.pieces ?? []) {
+        const there = pieces.find((one) => one.seat === 3 && one.piece === (piece === 'garden' ? `garden-${suit}` : piece))
+        expect([piece, there?.down]).toEqual([piece, down])
+        expect(there?.n).toBeGreaterThanOrEqual(n)
+      }
       const around = root.view(d.g, 3).clearings.filter(({ at, pieces: there }) => at !== home && there.some(({ seat }) => seat === 3))
       const n = around.reduce(
         (sum, { pieces: there }) => sum + there.reduce((all, one) => all + (one.type === 'warrior' ? one.n : 0), 0),

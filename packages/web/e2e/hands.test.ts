@@ -112,7 +112,7 @@ const hands: [held: string, saved: () => Promise<SavedMatch>, looks: string, lea
     `Daimyo, seat ${seat}: a Hero of every set`,
     () => daimyoHand('die', seat),
     '.hand .dm-hero',
-    7,
+    6,
   ]),
   ...rootPlaces
     .slice(1)

@@ -34,6 +34,19 @@ const boardAt = (place: RootPlace): Screen => ({
 
 const further: Screen[] = [
   {
+    // The pool's cards with homelands: one is picked, and shows what it would lay in each.
+    name: 'root-draft-picked',
+    async show(page, house) {
+      await openAt(page, house, 'draft')
+      const cards = page.locator('.rt-draft-pick[data-open]')
+      for (let i = 0; i < (await cards.count()) && (await page.locator('.rt-pale').count()) === 0; i++) {
+        await cards.nth(i).click()
+        await settled(page)
+      }
+      await page.locator('.rt-pale').first().waitFor()
+    },
+  },
+  {
     name: 'root-six-curtain',
     async show(page, house) {
       await openKept(page, house, rootAt('six', true))

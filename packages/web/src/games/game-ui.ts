@@ -132,6 +132,8 @@ export interface StageView {
   name: Phrase
   /** What was settled, or how far it is; null for nothing to say yet. */
   result: Phrase | null
+  /** Signs in place of the result, where its words would be long: they say them when pressed. */
+  signs?: MatSign[]
   state: 'done' | 'now' | 'next'
 }
 

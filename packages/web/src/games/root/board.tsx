@@ -9,7 +9,7 @@ import { reasonOf } from '../../table/why-not.tsx'
 import type { TableProps, Target } from '../game-ui.ts'
 import { AboutPlace } from './about-place.tsx'
 import { asksInChips, Chips, Chooser, Stepper } from './chips.tsx'
-import { isDrafting } from './draft.tsx'
+import { isDrafting, TAKE } from './draft.tsx'
 import { choiceOf } from './factions/index.ts'
 import { lookOf } from './factions/looks.ts'
 import { Ghosts } from './ghosts.tsx'
@@ -119,7 +119,8 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
   const counts = open.filter((target) => target.startsWith('count:'))
   // While a battle is on, its scene asks which piece takes a hit.
   const inScene = view.battle !== null && picking.picked.length === 0
-  const chips = open.filter((target) => asksInChips(picking.picked, target) && !(inScene && target.startsWith('what:')))
+  // Nor is a card of the draft taken there, but by its own button.
+  const chips = open.filter((target) => asksInChips(picking.picked, target) && target !== TAKE && !(inScene && target.startsWith('what:')))
   const choices = open.filter((target) => choiceOf(target.split(':')[0] ?? '') !== null)
 
   const {

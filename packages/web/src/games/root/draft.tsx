@@ -14,6 +14,9 @@ import { type Content, grouped, inHandOrder, type View } from './model.ts'
 import { draftTarget } from './target-parts.ts'
 import { factionWord } from './titles.ts'
 
+/** What takes a card that is picked. */
+export const TAKE: Target = 'act:pick'
+
 type DraftCard = NonNullable<View['draft']>['pool'][number]
 
 /** Is a draft under way whose cards lie open? */
@@ -98,6 +101,7 @@ const Card = ({ card, wants, content, picking, light, say, why }: CardProps) => 
           <Sign of="homeland" /> {say({ id: `ui.root.draft.home.${faction}` })}
         </span>
       </button>
+      {picked && picking.open.has(TAKE) && <Take picking={picking} say={say} />}
       <span className="rt-draft-foot">
         <Beads n={reach} of={10} name={phrase('ui.root.draft.reach')} say={say} />
         <Beads n={gameInfo.root?.sides[faction] ?? 0} of={3} name={phrase('ui.root.draft.learning')} say={say} />
@@ -112,6 +116,19 @@ const Card = ({ card, wants, content, picking, light, say, why }: CardProps) => 
         )}
       </span>
     </li>
+  )
+}
+
+/** Takes the card that is picked; the focus comes from the card. */
+const Take = ({ picking, say }: Pick<CardProps, 'picking' | 'say'>) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.closest('.rt-draft')) button.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <button ref={button} type="button" className="button main rt-chip rt-draft-take" data-target={TAKE} onClick={() => picking.pick(TAKE)}>
+      {say({ id: 'ui.root.act.pick' })}
+    </button>
   )
 }
 

@@ -25,7 +25,7 @@ import type { Content, View } from './model.ts'
 import { worthOf } from './odds.ts'
 import { Scene } from './scene.tsx'
 import { shortcutsOf } from './shortcuts.ts'
-import { stagesOf } from './stages.ts'
+import { stagesOf } from './stages.tsx'
 import { log, measuresOf, soundOf, whenOf } from './summary.ts'
 import { closesOption, eventSeatOf, eventTargetsOf, groupOf, targetsOf } from './targets.ts'
 

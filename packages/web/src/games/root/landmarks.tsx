@@ -65,6 +65,11 @@ const stockOf = (view: View, { items, cards, lodger }: LandmarkView): Phrase[] =
     : []),
 ]
 
+/** The sign of a landmark, which says what it does. */
+export const landmarkSign = (id: string) => ({
+  ...{ icon: <Sign of={signOf(id)} />, name: phrase(`landmark.${id}`), about: phrase(`landmark.${id}.about`), rule: RULES[id] },
+})
+
 /** A landmark in words, with what it does. */
 export const landmarkInWords = (view: View, landmark: LandmarkView): Phrase => {
   const contents = stockOf(view, landmark)

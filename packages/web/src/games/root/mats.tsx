@@ -102,6 +102,7 @@ export const raceOf = (content: Content, view: View): RaceView => ({
 /** What is left to do for the seat that is asked. */
 export const leftOf = (_content: Content, view: View, seat: Seat): Phrase | null => {
   const side = view.sides[seat]
+  if (isDrafting(view) && view.draft?.next === seat) return say('ui.root.draft.order')
   return side ? (boardOf(side.faction)?.left?.(side, view) ?? null) : null
 }
 

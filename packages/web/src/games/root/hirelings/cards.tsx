@@ -1,7 +1,7 @@
 /** The hirelings' cards beside the map: what they do, whose they are, for how long; and their markers on the score track. */
 import { type Phrase, say as phrase } from '@trestle/kernel'
-import type { RaceView, TableProps } from '../../game-ui.ts'
 import { useRoomy } from '../../../table/use-roomy.ts'
+import type { RaceView, TableProps } from '../../game-ui.ts'
 import './hirelings.css'
 import { lookOf } from '../factions/looks.ts'
 import { Sign } from '../icons.tsx'
@@ -35,8 +35,8 @@ export const HirelingCards = (props: Props) => {
 const targetOf = ({ letter }: BandView): string => `band:${letter}`
 
 const Card = ({ band, view, picking, say }: Props & { band: BandView }) => {
-  // In a column of their own there is room for what they say, where no quests lie below.
-  const spread = useRoomy() && view.quests.length === 0
+  // In a column of their own there is room for what one's own can do; the others' open on a press.
+  const spread = useRoomy() && band.controller === view.seat
   const target = targetOf(band)
   const open = picking.open.has(target)
   const holder = view.sides[band.controller]?.name

@@ -1,13 +1,14 @@
 /** ROOT-A The stages of an advanced setup, in the order in which they are gone through. */
 import { type Json, type Phrase, say } from '@trestle/kernel'
-import type { StageView } from '../game-ui.ts'
+import type { MatSign, StageView } from '../game-ui.ts'
+import { lookOf } from './factions/looks.ts'
+import { Sign } from './icons.tsx'
+import { landmarkSign } from './landmarks.tsx'
 import type { Content, View } from './model.ts'
 import { factionWord } from './titles.ts'
 
 /** What of the options of a match the stages depend on. */
 type Options = { setup?: string; landmarks?: number; hirelings?: string }
-
-const listed = (items: Phrase[]): Phrase => say('ui.root.stage.list', { items })
 
 /** All stages while such a setup lasts; null at all other times. */
 export const stagesOf = ({ content }: Content, view: View, options: Json): StageView[] | null => {
@@ -22,17 +23,26 @@ export const stagesOf = ({ content }: Content, view: View, options: Json): Stage
   ]
   if (landmarks > 0) {
     const done = placed.length >= landmarks
-    const names = listed(placed.map(({ id }) => say(`landmark.${id}`)))
-    stages.push({ key: 'landmarks', name: say('term.landmarks'), result: done ? names : counted('place', placed.length, landmarks), done })
+    const signs = placed.map(({ id }) => ({ ...landmarkSign(id), key: id }))
+    const name = say('term.landmarks')
+    stages.push(
+      done
+        ? { key: 'landmarks', name, result: null, signs, done }
+        : { key: 'landmarks', name, result: counted('place', placed.length, landmarks), done },
+    )
   }
   if (hirelings === '3') {
-    const names = bands.length > 0 ? listed(bands.map(({ side }) => factionWord(side))) : null
-    stages.push({ key: 'hirelings', name: say('term.hirelings'), result: names, done: draft !== null })
+    const signs = bands.map(
+      ({ side }): MatSign => ({
+        ...{ key: side, icon: <Sign of={lookOf(side).sign} />, name: factionWord(side), about: say(`text.${side}`) },
+      }),
+    )
+    stages.push({ key: 'hirelings', name: say('term.hirelings'), result: null, signs, done: draft !== null })
   }
   const all = draft !== null && chosen === order.length
   stages.push(
     { key: 'sides', name: say('ui.root.stage.sides'), result: counted('sides', chosen, order.length), done: all },
-    { key: 'cards', name: say('ui.root.stage.cards'), result: counted('cards', content.core.hand, DRAWN), done: false },
+    { key: 'cards', name: say('ui.root.stage.cards'), result: all ? counted('cards', content.core.hand, DRAWN) : null, done: false },
   )
   const now = stages.findIndex(({ done }) => !done)
   return stages.map(({ done, ...stage }, i) => ({ ...stage, state: done && i < now ? 'done' : i === now ? 'now' : 'next' }))
