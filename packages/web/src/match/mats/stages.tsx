@@ -1,3 +1,4 @@
+import type { Phrase } from '@trestle/kernel'
 import type { StageView } from '../../games/game-ui.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -9,6 +10,7 @@ export function Stages({ stages }: { stages: StageView[] }) {
   const { t, say } = useWords()
   // On a phone there is room for the words of the stage that is gone through now; the others are read out.
   const narrow = useNarrow()
+  const toldOf = (results: (Phrase | null)[]) => results.flatMap((one) => (one ? [say(one)] : [])).join(', ')
   return (
     <section className="race stages" aria-label={t('ui.stages')}>
       <ol>
@@ -17,12 +19,18 @@ export function Stages({ stages }: { stages: StageView[] }) {
             <span className="stage-sign" aria-hidden="true">
               {state === 'done' ? <Glyph name="check" /> : i + 1}
             </span>
-            <span className="stage-words">
-              <b>{say(name)}</b> {state === 'done' && <span className="unseen">{t('ui.stages.done')} </span>}
-              {signs
-                ? signs.map((sign) => <Sign key={sign.key} sign={sign} />)
-                : result && <span className="stage-result">{say(result)}</span>}
-            </span>
+            {narrow && state !== 'now' ? (
+              <span className="unseen">
+                {say(name)} {state === 'done' && t('ui.stages.done')} {toldOf(signs?.map((sign) => sign.name) ?? [result])}
+              </span>
+            ) : (
+              <span className="stage-words">
+                <b>{say(name)}</b> {state === 'done' && <span className="unseen">{t('ui.stages.done')} </span>}
+                {signs
+                  ? signs.map((sign) => <Sign key={sign.key} sign={sign} />)
+                  : result && <span className="stage-result">{say(result)}</span>}
+              </span>
+            )}
           </li>
         ))}
       </ol>
