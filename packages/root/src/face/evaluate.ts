@@ -16,6 +16,8 @@ export const weights = {
   dominance: 0.1,
   /** A clearing that is ruled. */
   ruled: 0.2,
+  /** The same, beyond that, where a landmark stands. */
+  landmark: 0.4,
   /** A persistent card that says nothing of itself. */
   effect: 0.6,
   /** What a warrior on another's board costs: it is missing here, and works there. */
@@ -41,10 +43,16 @@ export function evaluateAll(g: G): number[] {
   }
   const w = weightsOf(g, 'all', weights)
   const share = shareOfRest(g, w)
+  let marked = 0
+  for (const { at } of g.state.landmarks) if (at >= 0 && at < g.content.clearings) marked |= 1 << at
   const ruled = new Array<number>(sides.length).fill(0)
   const rulers = rulersOf(g)
   for (let at = 0; at < rulers.length; at++) if (rulers[at] >= 0) ruled[rulers[at]] |= 1 << at
-  const worths = sides.map((side, seat) => (side.score ?? dominanceOf(g, seat, ruled[seat])) + share * restOf(g, seat, ruled[seat], w))
+  const worths = sides.map(({ score }, seat) => {
+    const held = ruled[seat]
+    const rest = restOf(g, seat, held, w) + countOf(held & marked) * w.landmark
+    return (score ?? dominanceOf(g, seat, held)) + share * rest
+  })
   return sides.map(({ coalition }, seat) => {
     const own = coalition >= 0 ? Math.max(worths[seat], worths[coalition]) : worths[seat]
     let rival = -Infinity
@@ -77,14 +85,16 @@ function effectsOf(g: G, seat: Seat, each: number): number {
 }
 
 /**
- * ROOT-3.3.1 Worth in points of playing for dominance, by how much of what it takes is ruled. All of it wins at the next Birdsong, if it holds until
- * then: by how many pieces a clearing is ruled counts, up to four of them.
+ * ROOT-3.3.1 Worth in points of playing for dominance, by how many of the clearings it takes are ruled. All of them win at the next Birdsong if they hold
+ * until then, so that it counts by how many pieces they are ruled, up to four in each.
  */
-const OF_SUIT = [1, 3, 6, 8]
-const OF_CORNERS = [1, 4, 9]
+const OF_SUIT = [1, 2.5, 4, 1.5]
+const OF_CORNERS = [1, 3, 2]
 const HELD = 4
+const BY_SUIT = 1.5
+const BY_CORNER = 2
 /** A clearing of the suit that is ruled beyond those it takes. */
-const SPARE = 2
+const SPARE = 1.5
 /** ROOT-9.2.8 Of a coalition: its partner's points count, and none of its own are left. */
 const OF_COALITION = 0
 
@@ -97,14 +107,24 @@ function dominanceOf(g: G, seat: Seat, ruled: number): number {
     const needed = OF_SUIT.length - 1
     if (held.length < needed) return OF_SUIT[held.length]
     held.sort((a, b) => b - a)
-    return OF_SUIT[needed] + SPARE * (held.length - needed) + held[0] + held[1] + held[2]
+    return OF_SUIT[needed] + SPARE * (held.length - needed) + BY_SUIT * (held[0] + held[1] + held[2])
   }
   const { corners, opposite } = g.content
-  return corners.reduce((most, at) => {
-    const [one, other] = [at, opposite[at]].map((corner) => (ruled & (1 << corner) ? heldBy(g, seat, corner) : 0))
-    const both = one > 0 && other > 0
-    return Math.max(most, OF_CORNERS[both ? 2 : one + other > 0 ? 1 : 0] + (both ? 1.5 * (one + other) : 0))
-  }, 0)
+  return Math.max(
+    ...corners.map((at) =>
+      ofCorners(
+        g,
+        seat,
+        [at, opposite[at]].filter((corner) => ruled & (1 << corner)),
+      ),
+    ),
+  )
+}
+
+/** ROOT-3.3.1.II Worth in points of the corners of a pair that are ruled. */
+function ofCorners(g: G, seat: Seat, held: number[]): number {
+  if (held.length < 2) return OF_CORNERS[held.length]
+  return OF_CORNERS[2] + BY_CORNER * (heldBy(g, seat, held[0]) + heldBy(g, seat, held[1]))
 }
 
 /** By how many pieces a seat rules a clearing, 1 to 4. */

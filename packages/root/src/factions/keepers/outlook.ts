@@ -3,6 +3,7 @@ import type { Seat } from '@trestle/kernel'
 import type { G } from '../../ground/state.ts'
 import { countOf, firstOf } from '../../rules/bits.ts'
 import { freeSlots } from '../../rules/parties.ts'
+import { ofSuit } from '../../rules/suits.ts'
 import { netOf } from '../../rules/ways.ts'
 import {
   DELVE,
@@ -21,12 +22,13 @@ import {
   WARRIOR,
 } from './board.ts'
 import { forestsBy, relicsAt } from './relics.ts'
+import { retinueSuit } from './retinue.ts'
 
 export const weights = {
   /** The cards of each column of the Retinue, by how they follow each other in worth. */
   move: 1,
-  delve: 1.4,
-  recover: 1.4,
+  delve: 1.2,
+  recover: 1.1,
   /** A card of the hand that can still go into the Retinue. */
   gather: 0.3,
   /** A waystation on the map: a card more each turn, and a place to recover relics. */
@@ -38,9 +40,9 @@ export const weights = {
   warriors: 1,
   held: 0.1,
   /** A point of a relic in a clearing, by how near it is to where it is recovered; a relic in a forest; one that is recovered. */
-  find: 1,
+  find: 0.7,
   forest: 1,
-  recovered: 1.2,
+  recovered: 1.5,
 }
 
 /** How cards of a column follow each other in worth. */
@@ -108,18 +110,30 @@ function worthOfStations(g: G, seat: Seat, w: typeof weights): number {
   return value
 }
 
+/** Clearings, as bits, in which a card of a column could be worked. */
+function workedBy(g: G, { retinue }: KeepersBoard, column: number): number {
+  let bits = 0
+  for (const card of retinue[column]) bits |= ofSuit(g, retinueSuit(g, card))
+  return bits
+}
+
 /** Relics in clearings: their points, by how near they are to a waystation of their type and how well they are guarded. */
 function worthOfFinds(g: G, seat: Seat): number {
   const board = keepersBoard(g.state, seat)
+  const worked = workedBy(g, board, RECOVER)
   const warriors = g.state.sides[seat].pieces[WARRIOR]
+  const surest = TYPES.map(() => 0)
   let value = 0
   for (const relic of board.open) {
     if (relic.at >= g.content.clearings) continue
     const guard = warriors[relic.at]
     const safe = guard > 1 ? 1 : guard > 0 ? 0.8 : 0.4
-    value += (relic.value + completing(g, board, relic.type)) * nearness(g, seat, board, relic) * safe
+    const share = nearness(g, seat, board, relic, worked) * safe
+    value += relic.value * share
+    surest[relic.type] = Math.max(surest[relic.type], share)
   }
-  return value
+  // Of several of a type only one completes the column, so that it pays to bring one in.
+  return surest.reduce((sum, share, type) => sum + share * completing(g, board, type), value)
 }
 
 /** Points for a column of the tracks that the next relic of a type completes (ROOT-15.5.2.III.b). */
@@ -132,23 +146,27 @@ function completing(g: G, { tracks }: KeepersBoard, type: number): number {
 const THERE = 0.85
 const BESIDE = 0.68
 const TWO_MOVES = 0.6
-const AWAY = 0.5
+const AWAY = 0.45
 const CAMP = 0.7
+/** What is lost of it where no card of the Retinue recovers relics at that waystation. */
+const IDLE = 0.15
 
-/** The share of its points that a relic in a clearing is worth now. */
-function nearness(g: G, seat: Seat, { shown }: KeepersBoard, { type, at }: Relic): number {
+/** The share of its points that a relic in a clearing is worth now; `worked`: clearings in which a card recovers. */
+function nearness(g: G, seat: Seat, { shown }: KeepersBoard, { type, at }: Relic, worked: number): number {
   const net = netOf(g, seat)
   const near = net[at]
   let two = near
   for (let left = near & ((1 << g.content.clearings) - 1); left !== 0; left &= left - 1) two |= net[firstOf(left)]
-  let found = AWAY
+  let found = AWAY - IDLE / 2
   for (let i = 0; i < STATIONS.length; i++) {
     const there = stationAt(g, seat, i)
     if (there < 0) {
       if (SIDES[i].some((side) => side === type) && g.state.sides[seat].pieces[WARRIOR][at] > 0 && freeSlots(g, at) > 0)
-        found = Math.max(found, CAMP)
-    } else if (shown[i] === type)
-      found = Math.max(found, there === at ? THERE : near & (1 << there) ? BESIDE : two & (1 << there) ? TWO_MOVES : AWAY)
+        found = Math.max(found, worked & (1 << at) ? CAMP : CAMP - IDLE)
+    } else if (shown[i] === type) {
+      const share = there === at ? THERE : near & (1 << there) ? BESIDE : two & (1 << there) ? TWO_MOVES : AWAY
+      found = Math.max(found, worked & (1 << there) ? share : share - IDLE)
+    }
   }
   return found
 }
@@ -156,6 +174,7 @@ function nearness(g: G, seat: Seat, { shown }: KeepersBoard, { type, at }: Relic
 /** Forests with relics, by the clearings round them that are ruled, and by whether somebody is there to dig. */
 function worthOfForests(g: G, seat: Seat, ruled: number): number {
   const warriors = g.state.sides[seat].pieces[WARRIOR]
+  const worked = workedBy(g, keepersBoard(g.state, seat), DELVE)
   let value = 0
   for (let i = 0; i < g.content.content.map.forests.length; i++) {
     const forest = g.content.clearings + i
@@ -163,7 +182,7 @@ function worthOfForests(g: G, seat: Seat, ruled: number): number {
     if (relics === 0) continue
     const round = g.content.near[forest] & ruled
     let digger = false
-    for (let left = round; left !== 0 && !digger; left &= left - 1) digger = warriors[firstOf(left)] > 0
+    for (let left = round & worked; left !== 0 && !digger; left &= left - 1) digger = warriors[firstOf(left)] > 0
     const odds = Math.min(countOf(round), 3)
     value += relics * (digger ? 0.12 + odds * 0.1 : odds * 0.04)
   }
