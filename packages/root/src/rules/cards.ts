@@ -76,11 +76,19 @@ export function drawOne(g: G): number | undefined {
 function reshuffle(g: G): void {
   const { state } = g
   if (state.deck.length > 0 || state.discard.length === 0) return
-  state.deck = shuffle(
-    g,
-    state.discard.splice(0).sort((a, b) => a - b),
-  )
+  state.deck = shuffle(g, inOrder(state.discard, g.content.cards.length))
+  state.discard = []
   tell(g, { on: 'reshuffled', n: state.deck.length })
+}
+
+/** Cards sorted, of so many kinds: counted, as few kinds lie there often. */
+function inOrder(cards: readonly number[], kinds: number): number[] {
+  const counts: number[] = []
+  for (let kind = 0; kind < kinds; kind++) counts.push(0)
+  for (let i = 0; i < cards.length; i++) counts[cards[i]]++
+  const out: number[] = []
+  for (let kind = 0; kind < kinds; kind++) for (let n = counts[kind]; n > 0; n--) out.push(kind)
+  return out
 }
 
 /** ROOT-G.1.13 Discards a card: onto the discard pile, or where a faction has another pile for it. */
@@ -121,7 +129,11 @@ export function seersOf(g: G, holder: Seat, seats: Seat[]): Seat[] {
 
 /** Writes down what a seat knows of another's hand. */
 function know(state: State, viewer: Seat, holder: Seat, cards: readonly number[]): void {
-  state.known = state.known.with(viewer, state.known[viewer].with(holder, cards))
+  const known = state.known.slice()
+  const own = known[viewer].slice()
+  own[holder] = cards
+  known[viewer] = own
+  state.known = known
 }
 
 /** A card has left a hand: whoever knew of it strikes it out. */

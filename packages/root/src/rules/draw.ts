@@ -1,6 +1,6 @@
 import { goto, type Procedure, repeat } from '@trestle/kernel'
 import { choice, procedure } from '../ground/state.ts'
-import { drawCards, kindsIn, spend } from './cards.ts'
+import { drawCards, spend } from './cards.ts'
 import { factionOf } from './parties.ts'
 import { offerEffects, useEffect } from './services.ts'
 
@@ -34,7 +34,9 @@ export const drawAndDiscard: Procedure<Discarding> = procedure('cards', {
     options: (g, f) => {
       const { hand } = g.state.sides[f.seat]
       if (hand.length <= g.content.content.core.handLimit) return []
-      return kindsIn(hand, g.content, () => true).map((card) => ({ do: 'discard', card }))
+      const out: { do: 'discard'; card: number }[] = []
+      for (let i = 0; i < hand.length; i++) if (i === 0 || hand[i] !== hand[i - 1]) out.push({ do: 'discard', card: hand[i] })
+      return out
     },
     resolve(g, f, o) {
       spend(g, f.seat, o.card)

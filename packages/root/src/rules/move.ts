@@ -388,7 +388,7 @@ function carryOut(g: G, f: Move): void {
   if (own.pawn >= 0) {
     own.pawn = to
     went(g, party, from, to, 1)
-    tell(g, { on: 'moved', seat: party, piece: 'pawn', from, to, n: 1, ...(by && FERRIED) })
+    if (g.heard) tell(g, { on: 'moved', seat: party, piece: 'pawn', from, to, n: 1, ...(by && FERRIED) })
   } else shift(g, party, from, to, n, triggers, by, led)
   if (companion >= 0) shift(g, companion, from, to, along, triggers)
   if (cargo) {

@@ -29,7 +29,8 @@ function reckon(g: G): Reckoning {
 function alwaysRuled(g: G): readonly number[] | null {
   const asked = answers(g, inForce(g).always)
   if (asked.length === 0) return null
-  const always = new Array<number>(g.state.sides.length).fill(0)
+  const always: number[] = []
+  for (let seat = 0; seat < g.state.sides.length; seat++) always.push(0)
   for (let i = 0; i < asked.length; i++) always[asked[i].owner] |= asked[i].has(g, asked[i].owner)
   return always
 }

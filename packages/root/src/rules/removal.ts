@@ -1,4 +1,4 @@
-import { call, goto, type Procedure } from '@trestle/kernel'
+import { call, equalJson, goto, type Procedure } from '@trestle/kernel'
 import { choice, type G, procedure } from '../ground/state.ts'
 import { triggered } from '../sources/registry.ts'
 import type { Bonus, Cause, Loss } from '../sources/removal.ts'
@@ -75,22 +75,23 @@ function add(gains: Gain[], seat: number, { points, rule }: Bonus): void {
  * All pieces that enemies of a party have in a clearing (ROOT-G.1.6) and an effect removes; pawns stay (ROOT-G.1.28), steadfast warriors
  * (ROOT-14.2.2~2), and warriors it treats as its own (ROOT-G.1.24).
  */
-export function enemyPiecesAt(g: G, party: number, at: number): Loss[] {
-  const out: Loss[] = []
+export function enemyPiecesAt(g: G, party: number, at: number, out: Loss[] = []): Loss[] {
   const lender = lenderTo(g, party)
   for (let other = 0; other < partiesOf(g); other++) {
     if (!isEnemy(g, party, other) || isSpared(g, party, other, at)) continue
     const kinds = kindsOf(g, other)
-    partyOf(g, other).pieces.forEach((places, kind) => {
-      if (places[at] > 0 && !kinds[kind].steadfast && (kind > 0 || other !== lender)) out.push({ party: other, kind, at, n: places[at] })
-    })
+    const { pieces } = partyOf(g, other)
+    for (let kind = other === lender ? 1 : 0; kind < pieces.length; kind++) {
+      if (pieces[kind][at] > 0 && !kinds[kind].steadfast) out.push({ party: other, kind, at, n: pieces[kind][at] })
+    }
   }
   return out
 }
 
 /** Removes all enemy pieces from clearings at once; ROOT-9.2.2.I whoever cannot be removed is hurt otherwise. */
 export function sweep(g: G, by: number, clearings: number[]): void {
-  const losses = clearings.flatMap((at) => enemyPiecesAt(g, by, at))
+  const losses: Loss[] = []
+  for (const at of clearings) enemyPiecesAt(g, by, at, losses)
   const swept = answers(g, inForce(g).swept).flatMap(({ has, owner }) =>
     isEnemy(g, by, owner) ? clearings.flatMap((at) => (hasPieces(g, owner, at) ? has(g, owner, at) : [])) : [],
   )
@@ -105,8 +106,9 @@ export function follow(g: G, triggers: Trigger[], battle: boolean): void {
   else if (triggers.length > 1) call(g, following, { triggers, owner: -1, battle })
 }
 
-function start(g: G, trigger: Trigger): void {
-  call(g, triggered(trigger.name), { seat: trigger.owner, ...trigger.data })
+function start(g: G, { name, owner, data }: Trigger): void {
+  data.seat = owner
+  call(g, triggered(name), data)
 }
 
 /**
@@ -119,8 +121,12 @@ export const following: Procedure<Following> = procedure('following', {
     rule: 'ROOT-1.1.3',
     options: (g, f) => {
       if (!f.battle) return []
-      const owners = [...new Set(f.triggers.map((trigger) => trigger.owner))]
-      return owners.map((owner) => ({ do: 'side', who: g.state.sides[owner].letter }))
+      const out: { do: 'side'; who: string }[] = []
+      f.triggers.forEach(({ owner }, i) => {
+        const isFirst = f.triggers.findIndex((other) => other.owner === owner) === i
+        if (isFirst) out.push({ do: 'side', who: g.state.sides[owner].letter })
+      })
+      return out
     },
     resolve(g, f, o) {
       f.owner = seatOf(g, o.who)
@@ -130,19 +136,19 @@ export const following: Procedure<Following> = procedure('following', {
     seat: (g, f: Following) => (f.owner >= 0 ? f.owner : Math.max(g.state.active, 0)),
     rule: (_g, f) => (f.owner >= 0 ? 'ROOT-4.3.4~4' : 'ROOT-1.1.3'),
     options: (g, f) => {
-      const texts = new Set<string>()
-      return f.triggers.flatMap((trigger, i) => {
-        if (f.owner >= 0 && trigger.owner !== f.owner) return []
-        const key = JSON.stringify(trigger)
-        if (texts.has(key)) return []
-        texts.add(key)
+      const out: { do: 'first'; what: string; at: number; who: string; i: number }[] = []
+      f.triggers.forEach((trigger, i) => {
+        if (f.owner >= 0 && trigger.owner !== f.owner) return
+        // Of those that are alike one is offered.
+        if (f.triggers.findIndex((other) => equalJson(other, trigger)) < i) return
         const at = trigger.data.at ?? -1
         // Two players may be met by the same in one clearing: then it is said whose comes first.
         const shared = f.triggers.some(
           ({ owner, name, data }) => owner !== trigger.owner && name === trigger.name && (data.at ?? -1) === at,
         )
-        return [{ do: 'first', what: trigger.name, at, who: shared ? g.state.sides[trigger.owner].letter : '', i }]
+        out.push({ do: 'first', what: trigger.name, at, who: shared ? g.state.sides[trigger.owner].letter : '', i })
       })
+      return out
     },
     resolve(g, f, o) {
       const [trigger] = f.triggers.splice(o.i, 1)

@@ -58,6 +58,7 @@ const OPTIONAL = {
 /** Makes a faction known. Its data is believed here and checked with all other content. */
 export function registerFaction({ rules, face, data, always = undefined }: FactionHome): void {
   factions.push({ ...bare, ...OPTIONAL, ...rules, face, data: data as FactionData, always: always === true })
+  registerTriggers(rules.triggers)
 }
 
 /** In place of a faction while a seat has none (ROOT-A.8): it has nothing and does nothing. */
@@ -103,15 +104,18 @@ export function allFactions(): readonly Faction[] {
   return factions
 }
 
+/** The procedures that carry out triggers, by name. */
+const carriers = new Map<string, Triggered>()
+
+function registerTriggers(triggers: { [name: string]: Triggered } = {}): void {
+  for (const [name, carrier] of Object.entries(triggers)) if (!carriers.has(name)) carriers.set(name, carrier)
+}
+
 /** The procedure that carries out a trigger. Throws for an unknown one. */
 export function triggered(name: string): Triggered {
-  for (const { triggers } of factions) if (triggers[name]) return triggers[name]
-  if (otherTriggers[name]) return otherTriggers[name]
-  for (const { promoted, demoted } of hirelings.values()) {
-    const one = promoted.triggers?.[name] ?? demoted.triggers?.[name]
-    if (one) return one
-  }
-  throw new Error(`nothing carries out ${name}`)
+  const carrier = carriers.get(name)
+  if (!carrier) throw new Error(`nothing carries out ${name}`)
+  return carrier
 }
 
 /** The letters of a kind of piece in the community notation. */
@@ -210,15 +214,13 @@ export interface MapHome {
 const maps: { [id: string]: unknown } = {}
 const mapSources: { id: string; source: Source }[] = []
 const mapSteps: Procedure[] = []
-/** What carries out the triggers of maps and landmarks. */
-const otherTriggers: { [name: string]: Triggered } = {}
 
 /** Makes a map known. */
 export function registerMap(id: string, { data, source, procedures = [], triggers = {} }: MapHome): void {
   maps[id] = data
   if (source) mapSources.push({ id, source: { ...bare, ...source } })
   mapSteps.push(...procedures, ...(Object.values(triggers) as Procedure[]))
-  Object.assign(otherTriggers, triggers)
+  registerTriggers(triggers)
 }
 
 /** The data of all maps, as read. */
@@ -268,7 +270,7 @@ const landmarkRules: LandmarkRules[] = []
 export function registerLandmark(id: string, { data, source, ...home }: LandmarkHome): void {
   landmarks[id] = data
   landmarkRules.push({ ...home, id, source: { ...bare, ...source } })
-  Object.assign(otherTriggers, home.triggers)
+  registerTriggers(home.triggers)
 }
 
 /** The data of all landmarks, as read. */
@@ -299,6 +301,8 @@ const hirelings = new Map<string, HirelingHome>()
 /** Makes a hireling known, with both sides of its card. */
 export function registerHireling(home: HirelingHome): void {
   hirelings.set(home.promoted.id, { ...home, promoted: wholeSide(home.promoted), demoted: wholeSide(home.demoted) })
+  registerTriggers(home.promoted.triggers)
+  registerTriggers(home.demoted.triggers)
 }
 
 function wholeSide(side: HirelingSide): HirelingSide {

@@ -1,4 +1,5 @@
 import { call, type Option, type Procedure, pickOne, type Refusal, repeat, type Seat } from '@trestle/kernel'
+import { BIRD } from '../../ground/content.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo, isSpared } from '../../rules/bans.ts'
 import { attackable, attacks, startBattle } from '../../rules/battle/attack.ts'
@@ -56,7 +57,10 @@ export const birdsong: Procedure<TurnLocals> = procedure('cult.birdsong', {
 /** ROOT-10.4.1 The suit that leads the Lost Souls alone; ROOT-10.4.1~2 again, or ROOT-10.4.1~3 with none, the marker shows Hated. */
 function adjustOutcast(g: G, seat: Seat): void {
   const board = cultBoard(g.state, seat)
-  const counts = [0, 1, 2].map((suit) => board.souls.filter((card) => g.content.cards[card].suit === suit).length)
+  // Birds are counted too, and none of the three that lead.
+  const all = [0, 0, 0, 0]
+  for (const card of board.souls) all[g.content.cards[card].suit]++
+  const counts = all.slice(0, BIRD)
   const most = Math.max(...counts)
   const lead = counts.filter((n) => n === most).length === 1 ? counts.indexOf(most) : board.outcast
   board.hated = lead === board.outcast
@@ -74,6 +78,8 @@ function priceOf(g: G, seat: Seat, which: 'crusade' | 'convert' | 'sanctify'): n
 function conspiracies(g: G, seat: Seat): Conspiracy[] {
   const { acolytes, outcast } = cultBoard(g.state, seat)
   const out: Conspiracy[] = []
+  if (acolytes < priceOf(g, seat, 'crusade') && acolytes < priceOf(g, seat, 'convert') && acolytes < priceOf(g, seat, 'sanctify'))
+    return out
   const clearings = ofSuit(g, outcast)
   if (acolytes >= priceOf(g, seat, 'crusade')) {
     if (attackable(g, seat) & clearings) out.push({ do: 'crusade', what: 'battle' })
@@ -84,23 +90,23 @@ function conspiracies(g: G, seat: Seat): Conspiracy[] {
   for (let left = open; left !== 0; left &= left - 1) {
     const at = firstOf(left)
     for (let party = 0; party < partiesOf(g); party++) {
-      if (isEnemy(g, seat, party) && !isSpared(g, seat, party, at)) out.push(...replacements(g, seat, party, at, acolytes))
+      if (isEnemy(g, seat, party) && !isSpared(g, seat, party, at)) offerReplacements(out, g, seat, party, at)
     }
   }
   return out
 }
 
 /** What of an enemy's pieces in a clearing can be converted or sanctified. */
-function replacements(g: G, seat: Seat, party: number, at: number, acolytes: number): Conspiracy[] {
+function offerReplacements(out: Conspiracy[], g: G, seat: Seat, party: number, at: number): void {
+  const { acolytes } = cultBoard(g.state, seat)
   const { pieces, foot = 1, solid, letter } = partyOf(g, party)
-  const out: Conspiracy[] = []
   // ROOT-10.4.3.II The acolytes that pay lie in the supply by then.
   if (pieces[WARRIOR][at] > 0 && acolytes >= priceOf(g, seat, 'convert')) out.push({ do: 'convert', at, foe: letter })
-  if (acolytes < priceOf(g, seat, 'sanctify') || gardensFor(g, seat, at).length === 0) return out
+  if (acolytes < priceOf(g, seat, 'sanctify')) return
   for (let kind = foot; kind < solid; kind++) {
-    if (pieces[kind][at] > 0) out.push({ do: 'sanctify', at, foe: letter, what: kindsOf(g, party)[kind].name })
+    if (pieces[kind][at] === 0 || gardensFor(g, seat, at) === 0) continue
+    out.push({ do: 'sanctify', at, foe: letter, what: kindsOf(g, party)[kind].name })
   }
-  return out
 }
 
 function conspire(g: G, seat: Seat, o: Exclude<Conspiracy, End>): void {
@@ -114,9 +120,12 @@ function conspire(g: G, seat: Seat, o: Exclude<Conspiracy, End>): void {
   }
 }
 
-/** The suits of gardens that can be placed in a clearing and are left. */
-function gardensFor(g: G, seat: Seat, at: number): number[] {
-  return listOf(suitsAt(g, at)).filter((suit) => g.state.sides[seat].supply[GARDEN + suit] > 0)
+/** The suits, as bits, of gardens that can be placed in a clearing and are left. */
+function gardensFor(g: G, seat: Seat, at: number): number {
+  const { supply } = g.state.sides[seat]
+  let bits = 0
+  for (let suit = 0; suit < BIRD; suit++) if (supply[GARDEN + suit] > 0) bits |= 1 << suit
+  return bits & suitsAt(g, at)
 }
 
 type Sanctify = { seat: number; foe: number; kind: number; at: number }
@@ -128,7 +137,7 @@ export const sanctify: Procedure<Sanctify> = procedure('cult.sanctify', {
     rule: 'ROOT-10.4.3.III',
     options: (g, f) => {
       if (!isMixed(suitsAt(g, f.at))) return []
-      return gardensFor(g, f.seat, f.at).map((suit) => ({ do: 'plant', what: `garden-${suitName(suit)}` }))
+      return listOf(gardensFor(g, f.seat, f.at)).map((suit) => ({ do: 'plant', what: `garden-${suitName(suit)}` }))
     },
     resolve(g, f, o) {
       replace(g, f.seat, f.foe, f.kind, f.at, kindOf(g, f.seat, o.what))

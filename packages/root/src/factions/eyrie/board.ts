@@ -84,11 +84,18 @@ export function crown(g: G, seat: Seat, leader: number): void {
   const board = eyrieBoard(g.state, seat)
   board.leader = leader
   const { viziers } = eyrieData(g).leaders[leader]
-  board.decree = Array.from(board.decree, (cards, column) => (viziers.includes(COLUMNS[column]) ? [VIZIER, ...cards] : cards))
+  const decree = board.decree.slice()
+  for (let column = 0; column < COLUMNS.length; column++) {
+    if (viziers.includes(COLUMNS[column])) decree[column] = [VIZIER, ...decree[column]]
+  }
+  board.decree = decree
 }
 
 /** ROOT-7.6.2 How many cards the Eyrie draw in Evening. */
 export function eyrieDraw(g: G, seat: Seat): number {
   const { tracks, draw } = eyrieData(g)
-  return draw + tracks.draw.filter((space) => roosts(g, seat) >= space).length
+  const standing = roosts(g, seat)
+  let n = draw
+  for (const space of tracks.draw) if (standing >= space) n++
+  return n
 }

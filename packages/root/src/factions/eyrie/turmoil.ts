@@ -1,4 +1,5 @@
 import type { Procedure } from '@trestle/kernel'
+import { BIRD } from '../../ground/content.ts'
 import { choice, procedure } from '../../ground/state.ts'
 import { discard } from '../../rules/cards.ts'
 import { score } from '../../rules/score.ts'
@@ -12,7 +13,8 @@ export const turmoil: Procedure<TurnLocals> = procedure('eyrie.turmoil', {
   humiliate(g, f: TurnLocals) {
     const board = eyrieBoard(g.state, f.seat)
     tell(g, { on: 'eyrie.turmoil', seat: f.seat })
-    const birds = board.decree.flat().filter((card) => decreeSuit(g, card) === 3).length
+    let birds = 0
+    for (const cards of board.decree) for (const card of cards) if (decreeSuit(g, card) === BIRD) birds++
     score(g, f.seat, -birds, 'ROOT-7.7.1')
   },
   /** ROOT-7.7.2 All cards but the viziers are discarded. */
@@ -34,8 +36,12 @@ export const turmoil: Procedure<TurnLocals> = procedure('eyrie.turmoil', {
     options: (g, f) => {
       const board = eyrieBoard(g.state, f.seat)
       const { leaders } = eyrieData(g)
-      const gone = board.deposed.length + 1 === leaders.length ? [] : [...board.deposed, board.leader]
-      return leaders.flatMap((leader, i) => (gone.includes(i) ? [] : [{ do: 'leader', what: leader.id }]))
+      const all = board.deposed.length + 1 === leaders.length
+      const out: { do: 'leader'; what: string }[] = []
+      for (let i = 0; i < leaders.length; i++) {
+        if (all || (i !== board.leader && !board.deposed.includes(i))) out.push({ do: 'leader', what: leaders[i].id })
+      }
+      return out
     },
     resolve(g, f, o) {
       const board = eyrieBoard(g.state, f.seat)

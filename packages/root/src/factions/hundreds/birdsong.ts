@@ -52,15 +52,15 @@ export const birdsong: Procedure<TurnLocals> = procedure('hundreds.birdsong', {
   },
   /** ROOT-14.4.2~2 One for each stronghold; by the letter of the Polish Law for each clearing with any (U5). */
   recruit(g, f) {
-    const each = g.options.letter === 'polish' ? () => 1 : (at: number) => g.state.sides[f.seat].pieces[STRONGHOLD][at]
-    const clearings = listOf(placesOf(g.state.sides[f.seat], STRONGHOLD, g.content.clearings) & ~bannedTo(g, f.seat, 'place'))
-    spread(
-      g,
-      f.seat,
-      WARRIOR,
-      clearings.flatMap((at) => Array.from({ length: each(at) }, () => at)),
-      'ROOT-14.4.2~2',
-    )
+    const strongholds = g.state.sides[f.seat].pieces[STRONGHOLD]
+    const barred = bannedTo(g, f.seat, 'place')
+    const spots: number[] = []
+    for (let at = 0; at < g.content.clearings; at++) {
+      if (barred & (1 << at)) continue
+      const each = g.options.letter === 'polish' ? Math.min(1, strongholds[at]) : strongholds[at]
+      for (let n = 0; n < each; n++) spots.push(at)
+    }
+    spread(g, f.seat, WARRIOR, spots, 'ROOT-14.4.2~2')
   },
   /** ROOT-14.4.3 */
   anoint: choice({

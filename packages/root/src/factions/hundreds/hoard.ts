@@ -7,7 +7,7 @@ import { tellGained } from '../../rules/craft.ts'
 import { rulerOf } from '../../rules/presence.ts'
 import { score } from '../../rules/score.ts'
 import { tell } from '../../rules/tell.ts'
-import { hoardOf, hundredsBoard, hundredsData, isRuin, itemCode, kindOfItem, SPACES, trackOf } from './board.ts'
+import { hoardOf, hundredsBoard, hundredsData, isRuin, itemCode, kindOfItem, MOODS, type Mood, SPACES, trackOf } from './board.ts'
 
 /** Takes one item of a kind off its track for good, one from a ruin first; the others close up (ROOT-14.2.4.I~2, ROOT-14.7.4~2). */
 export function dropItem(g: G, seat: Seat, kind: number): void {
@@ -21,7 +21,9 @@ export function dropItem(g: G, seat: Seat, kind: number): void {
 
 /** Whether the Hoard has an item of this kind. */
 export function hasItem(g: G, seat: Seat, kind: number): boolean {
-  return hoardOf(g.state, seat).some((item) => kindOfItem(item) === kind)
+  const { command, prowess } = hundredsBoard(g.state, seat)
+  const isAlike = (item: number) => kindOfItem(item) === kind
+  return command.some(isAlike) || prowess.some(isAlike)
 }
 
 /** ROOT-9.7.3~2 No second item from a ruin of a kind; by the letter of the Polish Law that binds others alone. */
@@ -55,7 +57,11 @@ export const gaining: Procedure<Gaining> = procedure('hundreds.gaining', {
       const items = hundredsBoard(g.state, f.seat)[trackOf(g, f.item)]
       const out: Gain[] = f.printed >= 0 ? [{ do: 'scorn', item: f.item, n: f.printed }] : []
       if (items.length < SPACES) return [{ do: 'keep', item: f.item }, ...out]
-      for (const kind of new Set(items.map(kindOfItem))) out.push({ do: 'exchange', item: f.item, for: kind })
+      items.forEach((one, i) => {
+        const kind = kindOfItem(one)
+        const isFirst = items.findIndex((other) => kindOfItem(other) === kind) === i
+        if (isFirst) out.push({ do: 'exchange', item: f.item, for: kind })
+      })
       return [...out, { do: 'waste', item: f.item }]
     },
     resolve(g, f, o) {
@@ -101,6 +107,6 @@ export const looting: Procedure<Looting> = procedure('hundreds.looting', {
 })
 
 /** The kind of item that a mood shows, -1 for none. */
-export function shownBy(g: G, mood: string): number {
-  return itemNumber(hundredsData(g).moods.find(({ id }) => id === mood)?.item ?? '')
+export function shownBy(g: G, mood: Mood): number {
+  return itemNumber(hundredsData(g).moods[MOODS.indexOf(mood)].item ?? '')
 }

@@ -1,14 +1,14 @@
 import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
-import { choice, type G, procedure } from '../../ground/state.ts'
+import { choice, type G, type Offers, procedure } from '../../ground/state.ts'
 import { bannedTo, banRule } from '../../rules/bans.ts'
-import { listOf } from '../../rules/bits.ts'
+import { firstOf, listOf } from '../../rules/bits.ts'
 import { kindsIn, spend } from '../../rules/cards.ts'
 import { freeSlots } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { type BetweenAction, hangsOnHand, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { edgeOf } from '../../rules/setup/homelands.ts'
-import { fits } from '../../rules/suits.ts'
+import { ofSuit } from '../../rules/suits.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
 import { keepersBoard, keepersData, STATIONS, stationsOf, stationsOut, WARRIOR } from './board.ts'
 import { encamping, type Face, facesAt, strike } from './stations.ts'
@@ -48,8 +48,8 @@ export const birdsong: Procedure<Dawn> = procedure('keepers.birdsong', {
     options: (g, f) => {
       const out: Waking[] = []
       if (f.done === 0) for (const at of listOf(sites(g, f.seat))) out.push({ do: 'encamp', at })
-      if (f.done < 2) out.push(...camps(g, f.seat))
-      out.push(...recruits(g, f.seat))
+      if (f.done < 2) offerDecamps(out, g, f.seat)
+      offerRecruits(out, g, f.seat)
       offerBetween(out, g, f.seat, 'birdsong')
       if (out.length > 0 || mayRecruit(g, f.seat) || hangsOnHand(g, f.seat, 'birdsong')) out.push({ do: 'end', ends: 'part' })
       return out
@@ -121,21 +121,26 @@ function refusedCamps(g: G, seat: Seat): Refusal[] {
 }
 
 /** ROOT-15.4.2 Waystations that can become a warrior, by the face that they show. */
-function camps(g: G, seat: Seat): { do: 'decamp'; at: number; what: Face }[] {
-  if (g.state.sides[seat].supply[WARRIOR] === 0) return []
+function offerDecamps(out: Offers<Waking>, g: G, seat: Seat): void {
+  if (g.state.sides[seat].supply[WARRIOR] === 0) return
   const able = stationsOf(g, seat) & ~bannedTo(g, seat, 'place') & ~keepersBoard(g.state, seat).decamped
-  return listOf(able).flatMap((at) => facesAt(g, seat, at).map((what) => ({ do: 'decamp' as const, at, what })))
+  for (let left = able; left !== 0; left &= left - 1) {
+    const at = firstOf(left)
+    for (const what of facesAt(g, seat, at)) out.push({ do: 'decamp', at, what })
+  }
 }
 
 /** ROOT-15.4.3 A pair of warriors for a card, at a waystation in a clearing of its suit. */
-function recruits(g: G, seat: Seat): { do: 'recruit'; card: number; at: number }[] {
+function offerRecruits(out: Offers<Waking>, g: G, seat: Seat): void {
   const { hand, supply } = g.state.sides[seat]
-  if (supply[WARRIOR] === 0) return []
-  const spots = listOf(stationsOf(g, seat) & ~bannedTo(g, seat, 'place'))
-  return kindsIn(hand, g.content, () => true).flatMap((card) => {
-    const { suit } = g.content.cards[card]
-    return spots.flatMap((at) => (fits(suit, g.state.suits[at]) ? [{ do: 'recruit' as const, card, at }] : []))
-  })
+  if (supply[WARRIOR] === 0) return
+  const spots = stationsOf(g, seat) & ~bannedTo(g, seat, 'place')
+  if (spots === 0) return
+  for (const card of kindsIn(hand, g.content, () => true)) {
+    for (let left = spots & ofSuit(g, g.content.cards[card].suit); left !== 0; left &= left - 1) {
+      out.push({ do: 'recruit', card, at: firstOf(left) })
+    }
+  }
 }
 
 /** Whether it might recruit, for all that others can see. */

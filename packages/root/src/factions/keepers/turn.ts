@@ -7,6 +7,7 @@ import { remove } from '../../rules/removal.ts'
 import { type BetweenAction, hangsOnHand, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { tell } from '../../rules/tell.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
+import type { Loss } from '../../sources/removal.ts'
 import { COLUMNS, keepersBoard, keepersData, keepersDraw, retinueSize, WARRIOR } from './board.ts'
 import { refusedWorks, startWork, type Work, works } from './retinue.ts'
 
@@ -57,7 +58,8 @@ export const evening: Procedure<Dusk> = procedure('keepers.evening', {
     f.done = 0
     const { crowd } = keepersData(g)
     const warriors = g.state.sides[f.seat].pieces[WARRIOR]
-    const losses = warriors.flatMap((n, at) => (n >= crowd ? [{ party: f.seat, kind: WARRIOR, at, n: 1 }] : []))
+    const losses: Loss[] = []
+    for (let at = 0; at < warriors.length; at++) if (warriors[at] >= crowd) losses.push({ party: f.seat, kind: WARRIOR, at, n: 1 })
     if (losses.length > 0) remove(g, [{ by: f.seat, losses }])
   },
   /** ROOT-15.6.2 */
@@ -96,15 +98,19 @@ function gatherings(g: G, seat: Seat, done: number): Gathering[] {
   // ROOT-15.6.2~2
   const room = retinueSize(board) < keepersData(g).retinue
   const hand = room ? kindsIn(g.state.sides[seat].hand, g.content, () => true) : []
-  const out: Gathering[] = hand.flatMap((card) => COLUMNS.map((column) => ({ do: 'gather' as const, card, column })))
+  const out: Gathering[] = []
+  for (const card of hand) for (const column of COLUMNS) out.push({ do: 'gather', card, column })
   if (done === 1) return out
-  board.retinue.forEach((cards, from) => {
-    for (const card of new Set(cards)) {
-      COLUMNS.forEach((column, to) => {
-        if (to !== from) out.push({ do: 'shift', card, what: COLUMNS[from], column })
-      })
+  for (let from = 0; from < COLUMNS.length; from++) {
+    // Sorted, so what is alike lies together.
+    const cards = board.retinue[from]
+    for (let i = 0; i < cards.length; i++) {
+      if (i > 0 && cards[i] === cards[i - 1]) continue
+      for (let to = 0; to < COLUMNS.length; to++) {
+        if (to !== from) out.push({ do: 'shift', card: cards[i], what: COLUMNS[from], column: COLUMNS[to] })
+      }
     }
-  })
+  }
   return out
 }
 

@@ -21,9 +21,11 @@ export const paying: Procedure<Paying> = procedure('riverfolk.paying', {
     options: (g, f) => {
       if (f.n === 0) return []
       const { funds } = riverfolkBoard(g.state, f.seat)
-      return g.state.sides.flatMap((side, owner) =>
-        funds[owner] > 0 && (!f.own || owner === f.seat) ? [{ do: 'fund', who: side.letter }] : [],
-      )
+      const out: { do: 'fund'; who: string }[] = []
+      for (let owner = 0; owner < funds.length; owner++) {
+        if (funds[owner] > 0 && (!f.own || owner === f.seat)) out.push({ do: 'fund', who: g.state.sides[owner].letter })
+      }
+      return out
     },
     resolve(g, f, o) {
       take(g, f, seatOf(g, o.who), 1)
@@ -44,7 +46,7 @@ function take(g: G, { seat, to }: Pick<Paying, 'seat' | 'to'>, owner: Seat, n: n
     board.committed = withMore(board.committed, owner, n)
     tell(g, { on: 'riverfolk.committed', seat, other: owner, n })
   } else {
-    board.spaces = Array.from(board.spaces, (row, suit) => (suit === to ? withMore(row, owner, n) : row))
+    board.spaces = board.spaces.with(to, withMore(board.spaces[to], owner, n))
     tell(g, { on: 'riverfolk.committed', seat, other: owner, n })
   }
 }
@@ -53,7 +55,8 @@ function take(g: G, { seat, to }: Pick<Paying, 'seat' | 'to'>, owner: Seat, n: n
 export function payFunds(g: G, seat: Seat, n: number, to: number, why: string, own = false): void {
   if (n === 0) return
   const { funds } = riverfolkBoard(g.state, seat)
-  const owners = funds.flatMap((some, owner) => (some > 0 && (!own || owner === seat) ? [owner] : []))
+  const owners: Seat[] = []
+  for (let owner = 0; owner < funds.length; owner++) if (funds[owner] > 0 && (!own || owner === seat)) owners.push(owner)
   if (owners.length === 1) take(g, { seat, to }, owners[0], n)
   else if (!own && n === sumOf(funds)) for (const owner of owners) take(g, { seat, to }, owner, funds[owner])
   else call(g, paying, { seat, n, to, own, why })

@@ -59,9 +59,11 @@ export const evening: Procedure<Closing> = procedure('riverfolk.evening', {
     rule: 'ROOT-11.6.2',
     options: (g, f) => {
       const { prices } = riverfolkBoard(g.state, f.seat)
-      const out: (PriceOption | End)[] = SERVICES.flatMap((_, service) =>
-        f.set & (1 << service) ? [] : pricesOf(g, service).filter(({ n }) => n !== prices[service]),
-      )
+      const out: (PriceOption | End)[] = []
+      for (let service = 0; service < SERVICES.length; service++) {
+        if (f.set & (1 << service)) continue
+        for (const one of pricesOf(g, service)) if (one.n !== prices[service]) out.push(one)
+      }
       if (out.length > 0) out.push({ do: 'end', ends: 'turn' })
       return out
     },

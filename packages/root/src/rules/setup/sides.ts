@@ -25,7 +25,7 @@ export function startSide(book: Book, name: string, seats: number): Side {
     exhausted: Array.from(book.itemSupply, () => 0),
     laid: [],
     activated: [0, 0, 0],
-    pieces: Array.from(faction.kinds, ({ anywhere }) => Array.from({ length: anywhere ? book.places : book.clearings }, () => 0)),
+    pieces: Array.from(faction.kinds, ({ anywhere }) => noneIn(anywhere ? book.places : book.clearings)),
     solid: faction.kinds.filter((kind) => kind.type !== 'token').length,
     supply: Array.from(faction.kinds, (kind) => limits[kind.name]),
     pawn: -1,
@@ -33,6 +33,13 @@ export function startSide(book: Book, name: string, seats: number): Side {
   }
   if (foot > 1) side.foot = foot
   return side
+}
+
+/** A row without pieces. */
+function noneIn(places: number): number[] {
+  const row: number[] = []
+  for (let at = 0; at < places; at++) row.push(0)
+  return row
 }
 
 /** ROOT-A.8.2 A seat takes a faction, by the name that it bears from now on; it keeps its hand. */
