@@ -114,7 +114,8 @@ export const closedPathRules: Omit<MapHome, 'data'> = {
     moments: {
       /** ROOT-C.3.4 Whoever rules the Pass at the end of its own Evening scores a point. */
       phaseEnds(g, _owner, player, phase) {
-        if (phase === EVENING && rulerOf(g, g.content.tower) === player) score(g, player, 1, 'ROOT-C.3.4')
+        const { tower } = g.content
+        if (phase === EVENING && tower >= 0 && rulerOf(g, tower) === player) score(g, player, 1, 'ROOT-C.3.4')
       },
     },
   },

@@ -195,9 +195,14 @@ export function takeRandom(g: G, from: Seat, to: Seat): void {
 export function takeOpenly(g: G, seat: Seat, card: number): void {
   insert(g.state.sides[seat].hand, card)
   if (isOpen(g, seat)) return
-  for (let viewer = 0; viewer < g.state.known.length; viewer++) {
-    if (viewer !== seat) know(g.state, viewer, seat, withCard(g.state.known[viewer][seat], card))
+  const known = g.state.known.slice()
+  for (let viewer = 0; viewer < known.length; viewer++) {
+    if (viewer === seat) continue
+    const own = known[viewer].slice()
+    own[seat] = withCard(own[seat], card)
+    known[viewer] = own
   }
+  g.state.known = known
 }
 
 /** Puts a card into a hand that only its holder and some seats know (ROOT-H.3.4~2); all do where the hand lies open. */

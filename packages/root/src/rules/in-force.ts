@@ -2,7 +2,7 @@ import type { G } from '../ground/state.ts'
 import type { Window } from '../sources/battle.ts'
 import type { HirelingAction, HirelingSide } from '../sources/hireling.ts'
 import { cardEffects, type Faction, factionNamed, landmarkNamed, mapSource, sideUp } from '../sources/registry.ts'
-import type { Facet, Source } from '../sources/source.ts'
+import type { Source } from '../sources/source.ts'
 
 /** One question of a facet, as one source in force answers it. */
 export interface Asked<A> {
@@ -14,9 +14,6 @@ export interface Asked<A> {
 
 /** The timing of cards for each window of a battle, as the deck's file says it. */
 const TIMINGS: { [when in Window]: string } = { declare: 'battle:start', before: 'battle:before-roll', after: 'battle:after-roll' }
-
-type Part<F extends Facet> = NonNullable<Source[F]>
-type Answer<F extends Facet, N extends keyof Part<F>> = NonNullable<Part<F>[N]>
 
 /** Who answers a question in a match, whatever lies in play areas; and whether cards of its deck may answer it too. */
 export interface Question<A> {
@@ -34,16 +31,18 @@ export interface HirelingDeed {
 
 type ByCard<A> = readonly (A | undefined)[] | null
 
-/** Which cards of a deck answer a question, by the question. */
+/** What the cards of a deck answer, by the name of the question. */
 const answering = new WeakMap<readonly (Source | null)[], Map<string, ByCard<unknown>>>()
 
 /** What the cards of a deck answer to a question, by kind; null where none does. Looked up once for a deck. */
-function cardsThat<A>(cards: readonly (Source | null)[], facet: string, name: string, of: (card: Source | null) => A | undefined) {
+function cardsThat<A>(cards: readonly (Source | null)[], name: string, of: (card: Source) => A | undefined): ByCard<A> {
   const known = answering.get(cards) ?? new Map<string, ByCard<unknown>>()
   answering.set(cards, known)
-  const key = `${facet}.${name}`
-  if (!known.has(key)) known.set(key, cards.some((card) => of(card) !== undefined) ? cards.map(of) : null)
-  return known.get(key) as ByCard<A>
+  if (!known.has(name)) {
+    const all = cards.map((card) => (card === null ? undefined : of(card)))
+    known.set(name, all.some((has) => has !== undefined) ? all : null)
+  }
+  return known.get(name) as ByCard<A>
 }
 
 /**
@@ -58,14 +57,13 @@ function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide
   /** What belongs to no seat. */
   const common = sources.filter(({ owner }) => owner < 0)
   const cards = cardEffects(g.content)
-  const question = <F extends Facet, N extends keyof Part<F> & string>(facet: F, name: N): Question<Answer<F, N>> => {
-    const of = (source: Source | null) => (source?.[facet] as Part<F> | undefined)?.[name] as Answer<F, N> | undefined
-    const fixed: Asked<Answer<F, N>>[] = []
-    for (const { source, owner } of sources) {
-      const has = of(source)
-      if (has !== undefined) fixed.push({ has, owner })
+  const question = <A>(name: string, of: (source: Source) => A | undefined): Question<A> => {
+    const fixed: Asked<A>[] = []
+    for (let i = 0; i < sources.length; i++) {
+      const has = of(sources[i].source)
+      if (has !== undefined) fixed.push({ has, owner: sources[i].owner })
     }
-    return { fixed, byCard: cardsThat(cards, facet, name, of) }
+    return { fixed, byCard: cardsThat(cards, name, of) }
   }
   /** What can be used in a window of battles: by its cards, and by what sources offer. */
   const offering = (when: Window) => {
@@ -81,9 +79,9 @@ function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide
     bands.flatMap(({ actions = {} }, index) =>
       Object.entries(actions).flatMap(([name, action]) => (action.when === when ? [{ index, name, action }] : [])),
     )
-  const ties = question('presence', 'ties')
-  const always = question('presence', 'always')
-  const counts = question('presence', 'counts')
+  const ties = question('presence.ties', ({ presence }) => presence?.ties)
+  const always = question('presence.always', ({ presence }) => presence?.always)
+  const counts = question('presence.counts', ({ presence }) => presence?.counts)
   return {
     serving: g.state.serving,
     content: g.content,
@@ -97,10 +95,10 @@ function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide
     deeds: { birdsong: deedsOf('birdsong'), daylight: deedsOf('daylight') },
     /** The way for moves alone: no match has two. */
     passage: common.find(({ source: { ways } }) => ways?.passage)?.source.ways?.passage ?? null,
-    shut: question('ways', 'shut'),
-    slots: question('slots', 'more'),
-    filled: question('slots', 'filled'),
-    stock: question('crafting', 'stock'),
+    shut: question('ways.shut', ({ ways }) => ways?.shut),
+    slots: question('slots.more', ({ slots }) => slots?.more),
+    filled: question('slots.filled', ({ slots }) => slots?.filled),
+    stock: question('crafting.stock', ({ crafting }) => crafting?.stock),
     ties,
     always,
     counts,
@@ -109,36 +107,36 @@ function lineUp(g: G, factions: readonly Faction[], bands: readonly HirelingSide
       nobody(always) && nobody(counts) && ties.byCard === null && bands.length === 0
         ? { ties: bitsOf(ties.fixed), always: null, more: null }
         : null,
-    net: question('ways', 'net'),
-    free: question('ways', 'free'),
-    cargo: question('ways', 'cargo'),
-    roads: question('ways', 'roads'),
-    stays: question('ways', 'stays'),
-    moved: question('ways', 'moved'),
-    place: question('bans', 'place'),
-    enter: question('bans', 'enter'),
-    leave: question('bans', 'leave'),
-    keeps: question('crafting', 'keeps'),
-    crafted: question('crafting', 'crafted'),
-    tally: question('battle', 'tally'),
+    net: question('ways.net', ({ ways }) => ways?.net),
+    free: question('ways.free', ({ ways }) => ways?.free),
+    cargo: question('ways.cargo', ({ ways }) => ways?.cargo),
+    roads: question('ways.roads', ({ ways }) => ways?.roads),
+    stays: question('ways.stays', ({ ways }) => ways?.stays),
+    moved: question('ways.moved', ({ ways }) => ways?.moved),
+    place: question('bans.place', ({ bans }) => bans?.place),
+    enter: question('bans.enter', ({ bans }) => bans?.enter),
+    leave: question('bans.leave', ({ bans }) => bans?.leave),
+    keeps: question('crafting.keeps', ({ crafting }) => crafting?.keeps),
+    crafted: question('crafting.crafted', ({ crafting }) => crafting?.crafted),
+    tally: question('battle.tally', ({ battle }) => battle?.tally),
     declare: offering('declare'),
     before: offering('before'),
     after: offering('after'),
-    lends: question('battle', 'lends'),
-    higher: question('battle', 'higher'),
-    bars: question('battle', 'bars'),
-    price: question('battle', 'price'),
-    spares: question('removal', 'spares'),
-    taken: question('removal', 'taken'),
-    catches: question('removal', 'catches'),
-    prize: question('removal', 'prize'),
-    follows: question('removal', 'follows'),
-    swept: question('removal', 'swept'),
-    takes: question('piles', 'takes'),
-    turnBegins: question('moments', 'turnBegins'),
-    phaseBegins: question('moments', 'phaseBegins'),
-    phaseEnds: question('moments', 'phaseEnds'),
-    turnEnds: question('moments', 'turnEnds'),
+    lends: question('battle.lends', ({ battle }) => battle?.lends),
+    higher: question('battle.higher', ({ battle }) => battle?.higher),
+    bars: question('battle.bars', ({ battle }) => battle?.bars),
+    price: question('battle.price', ({ battle }) => battle?.price),
+    spares: question('removal.spares', ({ removal }) => removal?.spares),
+    taken: question('removal.taken', ({ removal }) => removal?.taken),
+    catches: question('removal.catches', ({ removal }) => removal?.catches),
+    prize: question('removal.prize', ({ removal }) => removal?.prize),
+    follows: question('removal.follows', ({ removal }) => removal?.follows),
+    swept: question('removal.swept', ({ removal }) => removal?.swept),
+    takes: question('piles.takes', ({ piles }) => piles?.takes),
+    turnBegins: question('moments.turnBegins', ({ moments }) => moments?.turnBegins),
+    phaseBegins: question('moments.phaseBegins', ({ moments }) => moments?.phaseBegins),
+    phaseEnds: question('moments.phaseEnds', ({ moments }) => moments?.phaseEnds),
+    turnEnds: question('moments.turnEnds', ({ moments }) => moments?.turnEnds),
   }
 }
 

@@ -3,9 +3,13 @@ import { withCard, without } from './cards.ts'
 
 /** Lays down hidden things: `faces` as they lie, where their order matters (`ordered`), else in any order. */
 export function addSecret(g: G, given: Pick<Secret, 'name' | 'pool' | 'owner' | 'at' | 'faces'>, ordered = false): void {
-  const nobody = Array.from(g.state.sides, () => [])
-  const faces = ordered ? given.faces : [...given.faces].sort((a, b) => a - b)
-  g.state.secrets = [...g.state.secrets, { ...given, faces, ordered, seen: nobody, ruledOut: nobody }]
+  const { name, pool, owner, at } = given
+  const nobody: number[][] = []
+  for (let seat = 0; seat < g.state.sides.length; seat++) nobody.push([])
+  const faces = ordered || given.faces.length < 2 ? given.faces : [...given.faces].sort((a, b) => a - b)
+  const secrets = g.state.secrets.slice()
+  secrets.push({ name, pool, owner, at, faces, ordered, seen: nobody, ruledOut: nobody })
+  g.state.secrets = secrets
 }
 
 /** The secret of a name, of an owner or at a place; undefined where there is none. */

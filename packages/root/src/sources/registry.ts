@@ -305,8 +305,24 @@ export function registerHireling(home: HirelingHome): void {
   registerTriggers(home.demoted.triggers)
 }
 
+/** What a side of a hireling's card leaves out: so all of them have one shape. */
+const SIDE: Required<{ [field in Exclude<keyof HirelingSide, Facet | 'id'>]: undefined }> = {
+  kinds: undefined,
+  startBoard: undefined,
+  setUp: undefined,
+  hired: undefined,
+  actions: undefined,
+  needs: undefined,
+  procedures: undefined,
+  triggers: undefined,
+  elsewhere: undefined,
+  boardCards: undefined,
+  lines: undefined,
+  worth: undefined,
+}
+
 function wholeSide(side: HirelingSide): HirelingSide {
-  return { ...bare, ...side }
+  return { ...bare, ...SIDE, ...side }
 }
 
 /** The hireling whose card has this id; undefined for none. */

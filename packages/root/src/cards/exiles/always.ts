@@ -33,15 +33,23 @@ export const boatBuilders: CardEffect = {
 /** ROOT-H.1.4 The owner's moves need no rule. */
 export const corvidPlanners: CardEffect = { ways: { free: () => EVERYWHERE } }
 
+/** The net with the clearings of the last question joined, as they seldom change. */
+let joinedUp: { net: readonly number[]; joined: number; with: readonly number[] } = { net: [], joined: 0, with: [] }
+
+function withJoined(net: readonly number[], joined: number): readonly number[] {
+  if (joinedUp.net === net && joinedUp.joined === joined) return joinedUp.with
+  const made = net.slice()
+  for (let left = joined; left !== 0; left &= left - 1) made[firstOf(left)] |= joined & ~(left & -left)
+  joinedUp = { net, joined, with: made }
+  return made
+}
+
 /** ROOT-H.1.10 All clearings with a crafting piece of the owner's are next to one another, for the owner alone. */
 export const tunnels: CardEffect = {
   ways: {
     net(g, owner, party, net) {
       const joined = party === owner ? (factionOf(g, owner).crafting?.from?.(g, owner) ?? 0) : 0
-      if ((joined & (joined - 1)) === 0) return net
-      const made = net.slice()
-      for (let left = joined; left !== 0; left &= left - 1) made[firstOf(left)] |= joined & ~(left & -left)
-      return made
+      return (joined & (joined - 1)) === 0 ? net : withJoined(net, joined)
     },
   },
 }
