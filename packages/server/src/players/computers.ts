@@ -11,8 +11,11 @@ import type { Came } from './computer-worker.ts'
 import { Desks, type Job, THOUGHTS, TooLong } from './desks.ts'
 import { answerForced, forcedSeats } from './forced.ts'
 
-/** Turns at once for each question that a desk takes: those that wait for a desk wait there, where quick ones pass long ones. */
-const TURNS = 4
+/**
+ * Turns at once for each question that a desk takes: those that wait for a desk wait there, where quick ones pass long ones. No more than two, since
+ * where several servers share a queue a turn that waits here could be another's.
+ */
+const TURNS = 2
 
 /** The player that takes over for another computer player that fails again and again. */
 const PLAIN = 'random'
