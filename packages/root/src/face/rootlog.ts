@@ -301,7 +301,7 @@ export class Writer {
   private card(kind: unknown): string {
     if (typeof kind !== 'number' || kind < 0) return '#'
     const { suit, rootlog } = this.book.cards[kind]
-    return `${SUITS[suit]}#${!this.whole && UNREAD.includes(rootlog) ? '' : rootlog}`
+    return `${SUITS.charAt(suit)}#${!this.whole && UNREAD.includes(rootlog) ? '' : rootlog}`
   }
 
   private place(at: unknown): string {

@@ -1,15 +1,38 @@
 import type { Decision, Option } from '@trestle/kernel'
 import type { Node, Trail } from './node.ts'
 
-/** Choices that the log does not write when they are made, and may show later: the kinds of plots. */
+/** The rank of a choice that the log rules out later. */
+export const NEVER = 1000
+
+/** Choices that the log does not write when they are made, and may show later: the kinds of plots, whose warriors are committed. */
 export function preference(trail: Trail, node: Node, decision: Decision): ((option: Option) => number) | null {
+  if (decision.procedure === 'riverfolk.paying') return spared(trail, node)
   if (decision.procedure !== 'corvids.plot' || decision.step !== 'kind') return null
   const { at } = node.g.stack[node.g.stack.length - 1].locals as { at: number }
   const { kind, not, later } = fateOf(trail, node, at + 1)
   return ({ what }) => {
     const letter = String(what)[0]
-    if (kind !== '') return letter === kind ? 0 : 1
-    return (not.includes(letter) ? 100 : 0) + later.filter((one) => one === letter).length
+    if (kind !== '') return letter === kind ? 0 : NEVER
+    return (not.includes(letter) ? NEVER : 0) + later.filter((one) => one === letter).length
+  }
+}
+
+/** Funds that are not spent before the next Gather, of the owner who has most of them, are committed first. */
+function spared(trail: Trail, node: Node): ((option: Option) => number) | null {
+  const { to, seat } = node.g.stack[node.g.stack.length - 1].locals as { to: number; seat: number }
+  if (to < 0) return null
+  const { letter } = node.g.state.sides[seat]
+  const { funds } = node.g.state.sides[seat].board as { funds: readonly number[] }
+  const { want, turns } = node.stage
+  const later = trail.log.turns.slice(turns).findIndex(({ who }) => who === letter)
+  const atoms = [
+    ...want.atoms.filter((_, i) => node.fit.used[i] === 0),
+    ...trail.wants.slice(turns + 1, later < 0 ? undefined : turns + 1 + later).flatMap((one) => one.atoms),
+  ]
+  return ({ who }) => {
+    const owner = node.g.state.sides.findIndex((side) => side.letter === who)
+    const needed = atoms.filter(({ key }) => key === `piece ${who}w ${letter}$ `).length
+    return (needed > 0 ? 60 : 30) - (funds[owner] ?? 0) + needed
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Book } from '../ground/book.ts'
+import { UNKNOWN_NAME } from './unknown.ts'
 
 /**
  * One thing that an action of a log says: a piece, a card or an item that goes from one place to another, a point, a battle. Actions that say
@@ -17,14 +18,17 @@ export interface Atom {
 /** What a reader of actions must know. */
 export interface Reader {
   book: Book
-  /** The bits of all kinds of card. */
+  /** The bits of all kinds of card, and one more for a card of which nothing is known. */
   all: bigint
+  /** That one. */
+  unknown: bigint
   /** Actions read before, by whose they are and their text: the same few come again and again. */
   known: Map<string, Atom[] | null>
 }
 
 export function readerOf(book: Book): Reader {
-  return { book, all: (1n << BigInt(book.cards.length)) - 1n, known: new Map() }
+  const unknown = 1n << BigInt(book.cards.length)
+  return { book, all: 2n * unknown - 1n, unknown, known: new Map() }
 }
 
 /** The atoms of an action on the line of a player, one for each piece or point; null for what is none of the notation. */
@@ -105,7 +109,8 @@ function namedCards(book: Book, name: string): bigint {
 }
 
 /** The kinds of card of a suit (empty: any) and a name (empty: any). */
-function cardsOf({ book, all }: Reader, suit: string, name: string): bigint {
+function cardsOf({ book, all, unknown }: Reader, suit: string, name: string): bigint {
+  if (name === UNKNOWN_NAME) return unknown
   const at = SUITS.indexOf(suit)
   return (suit === '' ? all : bits(book, (card) => card.suit === at)) & (name === '' ? all : namedCards(book, name))
 }

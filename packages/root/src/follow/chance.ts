@@ -1,11 +1,12 @@
 import type { Chance } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
+import { isUnknown } from './unknown.ts'
 
 /** A shuffle of a match that is led: what lay in the pile, by the step that shuffled it. */
 export interface Shuffle {
   /** The procedure and the step, such as `game.cards`. */
   by: string
-  /** What lies in the pile afterwards. */
+  /** What lies in the pile afterwards; of a deck of which nobody knows the order, what lay in it before. */
   pile: readonly unknown[]
 }
 
@@ -28,22 +29,45 @@ export interface Outcomes {
 /** In what order a pile shall lie after a shuffle: `nth` counts those of the match. Null: any. */
 export type Order = (g: G, by: string, items: readonly unknown[], nth: number) => readonly unknown[] | null
 
+/** What lies in a pile in place of its things once it is shuffled, where nobody knows them any more; null where they stay. */
+export type Cover = (by: string, items: readonly unknown[], before: readonly Shuffle[]) => readonly unknown[] | null
+
+/** What an answer shall be, `nth` of those that are no shuffle; undefined: the first there is. */
+export type Forced = (nth: number, of: 'roll' | 'pick') => number | undefined
+
+/** How chance is led. */
+export interface Guide {
+  order: Order
+  cover: Cover
+}
+
 /**
- * Chance that does as it is told: shuffles by `order`, dice and picks by `forced`, one after the other, and then the first there is. `before`:
- * shuffles that the match had already.
+ * Chance that does as it is told: shuffles by `guide`, dice and picks by `forced`. `shuffled`: shuffles that the match had already.
  */
-export function guided(order: Order, forced: readonly number[], before: number): { chance: Chance; outcomes: Outcomes } {
+export function guided({ order, cover }: Guide, forced: Forced, shuffled: readonly Shuffle[]): { chance: Chance; outcomes: Outcomes } {
+  const before = shuffled.length
   const outcomes: Outcomes = { told: [], shuffles: [], answers: [] }
   let wish: readonly unknown[] = []
+  let covered: readonly unknown[] | null = null
   const chance: Chance = (match, n, of, items) => {
     const g = match as unknown as G
     if (of !== 'shuffle') {
-      const value = Math.min(forced[outcomes.answers.length] ?? 0, n - 1)
+      const given = forced(outcomes.answers.length, of) ?? (of === 'pick' ? pickOrder(items)[0] : 0)
+      const value = Math.min(given, n - 1)
       outcomes.answers.push({ n, value, items: of === 'pick' ? items.slice() : null })
       outcomes.told.push(value)
       return value
     }
     const by = stepOf(g)
+    if (n === items.length) covered = cover(by, items, [...shuffled, ...outcomes.shuffles])
+    if (covered) {
+      if (n === items.length) {
+        outcomes.shuffles.push({ by, pile: items.slice() })
+        const pile = items as unknown[]
+        for (const [i, item] of covered.entries()) pile[i] = item
+      }
+      return n - 1
+    }
     if (n === items.length) {
       const wanted = order(g, by, items, before + outcomes.shuffles.length)
       wish = wanted && isSame(wanted, items) ? wanted : mixed(items, before + outcomes.shuffles.length)
@@ -87,4 +111,11 @@ function mixed(items: readonly unknown[], nth: number): unknown[] {
     ;[out[i], out[j]] = [out[j], out[i]]
   }
   return out
+}
+
+/** The places of what can be picked, each different thing once: first one of which nothing is known. */
+export function pickOrder(items: readonly unknown[]): number[] {
+  const dark = items.findIndex((item) => isUnknown(Number(item)))
+  const others = items.flatMap((item, i) => (items.indexOf(item) === i && !isUnknown(Number(item)) ? [i] : []))
+  return dark < 0 ? others : [dark, ...others]
 }

@@ -108,7 +108,8 @@ function wantedFor({ atoms, byKey }: Want, used: Uint8Array, atom: Atom): number
     const wanted = atoms[i]
     if (atom.key.startsWith('X ') && !sameBattle(atom, wanted)) continue
     if (wanted.cards === atom.cards) return i
-    if (found < 0 && (wanted.cards & atom.cards) !== 0n) found = i
+    // What was done says at least as much of a card as the log.
+    if (found < 0 && (atom.cards & ~wanted.cards) === 0n) found = i
   }
   return found
 }

@@ -3,7 +3,6 @@ import {
   begin,
   contentFor,
   type Heard,
-  type Input,
   type Json,
   type MatchRecord,
   memoryArchive,
@@ -16,19 +15,20 @@ import { root } from '../game.ts'
 import type { Book } from '../ground/book.ts'
 import type { G } from '../ground/state.ts'
 import { readerOf } from './atoms.ts'
-import { guided, type Shuffle } from './chance.ts'
+import { type Guide, guided, type Shuffle } from './chance.ts'
+import { type Deal, dealFor } from './deal.ts'
 import { type Log, LogError, optionsOf, readLog } from './log.ts'
-import { advanced, type Node, type Stage, type Step, type Trail, wantsOf } from './node.ts'
+import { advanced, type Node, type Stage, type Step, type Trail, turnsOf, wantsOf } from './node.ts'
 import { type Assumed, loosened, type Refusal, refusalAt } from './reading.ts'
-import { informed, pilesOf, Search } from './search.ts'
+import { type Retraced, retraced } from './retrace.ts'
+import { informed, Search } from './search.ts'
 import { setupOrder } from './setup.ts'
-import { AWAY, DISCARD, EMPTY, handOf, type World } from './world.ts'
+import { unknownCard, withUnknown } from './unknown.ts'
+import { decksIn, isOfDeck, startOf, story } from './world.ts'
 
 const SEED = smallSeed(0)
 /** Choices that are tried for one part of the log before it is given up. */
 const BUDGET = 8000
-/** How often at most the log is followed again, by what was found before, until nothing hidden has to be moved any more. */
-const PASSES = 6
 /** How often an earlier part is read in another way. */
 const AGAIN = 40
 
@@ -44,16 +44,8 @@ export interface Followed {
   stop: Refusal | null
 }
 
-/** What was found in one run along a log, so that the next begins with it. */
-interface Known {
-  piles: readonly Shuffle[]
-  hints: ReadonlyMap<number, string>
-}
-
 interface Run {
   end: Node
-  /** Whether something hidden had to be moved on the way. */
-  moved: boolean
   assumed: Assumed[]
   stop: Refusal | null
 }
@@ -69,30 +61,51 @@ export function follow(text: string): Followed {
 }
 
 function led(log: Log): Followed {
-  const options = optionsOf(log)
-  const book = bookOf(options)
+  const book = bookOf(optionsOf(log))
   const reader = readerOf(book)
-  const trail: Omit<Trail, 'order'> = { log, reader, wants: wantsOf(reader, log), spares: sparesOf(log, book) }
-  let known: Known = { piles: [], hints: new Map() }
-  for (let pass = 1; ; pass++) {
-    const run = runAlong(trail, known)
-    if (run.stop) return { ...partly(log, run), stop: run.stop }
-    if (!run.moved)
-      return { record: recorded(log, run.end), scores: scoresOf(run.end), assumed: run.assumed, stop: wrongWinner(log, run.end) }
-    if (pass === PASSES) {
-      const message = 'no deal of the cards was found that the whole log agrees with'
-      return { record: null, scores: [], assumed: run.assumed, stop: { line: log.end, action: '', message, rule: null } }
-    }
-    known = { piles: pilesOf(run.end), hints: hintsOf(run.end) }
+  const wants = wantsOf(reader, log)
+  const trail: Trail = { log, reader, wants, turnsOf: turnsOf(wants), spares: sparesOf(log, book), guide: darkGuide(log) }
+  const { end, assumed, stop } = runAlong(trail)
+  const steps = stepsOf(end)
+  if (stop && steps.length < 2) return { record: null, scores: [], assumed, stop }
+  const real = dealt(log, book, end, steps)
+  if ('line' in real) return { record: null, scores: [], assumed, stop: stop ?? real }
+  return { record: recorded(log, book, real), scores: scoresOf(end), assumed, stop: stop ?? wrongWinner(log, end) }
+}
+
+/** Leads a match with unknown cards: each deck is one of those once it is shuffled. */
+function darkGuide(log: Log): Guide {
+  return {
+    order: (g, by, items) => setupOrder(log, g, by, items),
+    cover: (by, items, before) => (isOfDeck({ by }) ? items.map((_, place) => unknownCard(decksIn(before), place)) : null),
   }
 }
 
-/** What a log leads to that could not be followed whole: as far as its last whole turn. */
-function partly(log: Log, run: Run): Omit<Followed, 'stop'> {
-  const turns = log.turns.slice(0, Math.max(0, run.end.stage.turns - 1))
-  if (turns.length === 0 || turns.length >= log.turns.length) return { record: null, scores: [], assumed: run.assumed }
-  const { record, scores, assumed, stop } = led({ ...log, turns, winners: null })
-  return stop ? { record: null, scores: [], assumed } : { record, scores, assumed }
+/** The same match with real cards, or why there is none. */
+function dealt(log: Log, book: Book, end: Node, steps: readonly Step[]): Retraced | Refusal {
+  const deal = dealFor(story(end.world), book.cards.length)
+  const without = (line: number): Refusal => ({
+    line,
+    action: '',
+    message: 'no deal of the cards was found that the whole log agrees with',
+    rule: null,
+  })
+  if (!deal) return without(log.end)
+  const piles = pilesOf(end.shuffles, deal)
+  const guide: Guide = {
+    order: (g, by, items, nth) => (piles[nth]?.by === by ? piles[nth].pile : setupOrder(log, g, by, items)),
+    cover: () => null,
+  }
+  const found = retraced(steps, deal, guide, { options: optionsOf(log), book, seed: SEED })
+  if (!('stuck' in found)) return found
+  const turn = steps[found.stuck].after.state.turn
+  return without(log.turns[Math.min(Math.max(turn - 1, 0), log.turns.length - 1)]?.line ?? log.end)
+}
+
+/** All shuffles with the decks of a deal. */
+function pilesOf(shuffles: readonly Shuffle[], deal: Deal): Shuffle[] {
+  let nth = 0
+  return shuffles.map((shuffle) => (isOfDeck(shuffle) ? { by: shuffle.by, pile: deal.decks[nth++] } : shuffle))
 }
 
 const scoresOf = ({ g }: Node): (number | null)[] => g.state.sides.map(({ score }) => score)
@@ -114,43 +127,16 @@ function stepsOf(end: Node): Step[] {
   return out.reverse()
 }
 
-/** What to choose at each decision of the next run: as in this one, with the faces that the cards have come to have. */
-function hintsOf(end: Node): Map<number, string> {
-  const { g, world } = end
-  const final = ({ seat, text, option, time }: Step) => {
-    const card = typeof option?.card === 'number' && option.card >= 0 ? spentAt(world, seat, time) : -1
-    return option && card >= 0 ? root.notate(g.content, { ...option, card: world.face[card] }) : text
-  }
-  return new Map(stepsOf(end).map((step, i) => [i - 1, final(step)]))
-}
-
-/** The card that left a seat's hand for all to see at a time; -1 for none. */
-function spentAt(world: World, seat: number, time: number): number {
-  const hand = handOf(seat)
-  return world.stays.findIndex((stays) =>
-    stays.some((stay, i) => i > 0 && stay.time === time && stays[i - 1].place === hand && (stay.place === DISCARD || stay.place === AWAY)),
-  )
-}
-
-function runAlong(base: Omit<Trail, 'order'>, known: Known): Run {
-  const trail: Trail = {
-    ...base,
-    order: (g, by, items, nth) => {
-      const pile = known.piles[nth]
-      return pile?.by === by && pile.pile.length === items.length ? pile.pile : setupOrder(base.log, g, by, items)
-    },
-  }
+function runAlong(trail: Trail): Run {
   let node = start(trail)
-  let moved = false
   let again = 0
   let searches: Search[] = []
   /** Where the log could not be gone on with, and what led there: the farthest place counts. */
   let stuck: { search: Search; before: Search[] } | null = null
   const assumed: { at: number; all: Assumed[] }[] = []
   while (!isEnd(trail, node)) {
-    const search = new Search(trail, node, { order: false, slips: 0 }, known.hints, BUDGET)
+    const search = new Search(trail, node, { order: false, slips: 0 }, BUDGET)
     let next = search.next()
-    moved ||= search.moved
     if (next) searches.push(search)
     else {
       if (!stuck || search.start.stage.turns > stuck.search.start.stage.turns) stuck = { search, before: [...searches] }
@@ -158,12 +144,11 @@ function runAlong(base: Omit<Trail, 'order'>, known: Known): Run {
     }
     if (!next && stuck) {
       const { start: from, furthest } = stuck.search
-      const reading = loosened(trail, from, known.hints, BUDGET)
+      const reading = loosened(trail, from, BUDGET)
       if ('stop' in reading) {
         const stop = reading.stop ?? refusalAt(furthest)
-        return { end: from, moved, assumed: assumed.flatMap(({ all }) => all), stop }
+        return { end: informed(from), assumed: assumed.flatMap(({ all }) => all), stop }
       }
-      moved ||= reading.search.moved
       searches = [...stuck.before, reading.search]
       stuck = null
       again = 0
@@ -173,7 +158,7 @@ function runAlong(base: Omit<Trail, 'order'>, known: Known): Run {
     if (next) node = informed(next)
     while ((assumed.at(-1)?.at ?? 0) > searches.length) assumed.pop()
   }
-  return { end: node, moved, assumed: assumed.flatMap(({ all }) => all), stop: null }
+  return { end: node, assumed: assumed.flatMap(({ all }) => all), stop: null }
 }
 
 /** Another way through an earlier part of the log, where no way leads through a later one; null where there is none. */
@@ -196,9 +181,9 @@ function isEnd({ log }: Trail, { g, stage, fit }: Node): boolean {
 }
 
 function start(trail: Trail): Node {
-  const { chance, outcomes } = guided(trail.order, [], 0)
+  const { chance, outcomes } = guided(trail.guide, () => undefined, [])
   const heard: Heard[] = []
-  const { book } = trail.reader
+  const book = withUnknown(trail.reader.book)
   const setup = { options: optionsOf(trail.log) as never, content: book as never, seed: SEED, heard, chance }
   const g = begin(root as never, setup) as unknown as G
   g.chance = null
@@ -207,19 +192,17 @@ function start(trail: Trail): Node {
   for (const event of toldOnce(heard)) writer.add(event)
   const stage: Stage = { want: trail.wants[0], turns: 0, setup: true }
   const { fit } = advanced(trail, stage, writer)
-  const step = { before: null, seat: -1, text: '', option: null, time: -1, told: outcomes.told }
+  const step: Step = { before: null, seat: -1, text: '', option: null, after: g, time: -1, answers: outcomes.answers }
   const since = { outcomes, heard, done: [] }
-  return informed({ g, writer, stage, fit, step, shuffles: outcomes.shuffles, world: EMPTY, since, closed: null })
+  const world = startOf(trail.reader.book.cards.length)
+  return informed({ g, writer, stage, fit, step, shuffles: outcomes.shuffles, world, since, closed: null })
 }
 
-/** The record of a led match, played from its beginning. */
-function recorded(log: Log, end: Node): MatchRecord {
-  const steps = stepsOf(end)
-  const options = optionsOf(log)
+/** The record of a match that was led. */
+function recorded(log: Log, book: Book, { inputs, told }: Retraced): MatchRecord {
+  const setup = { options: optionsOf(log), content: book as never, seed: SEED, told }
   const archive = memoryArchive() as never
-  const setup = { options, content: bookOf(options) as never, seed: SEED, told: steps.flatMap((step) => step.told) }
   const table = openTable(root as never, setup, archive)
-  const inputs = steps.slice(1).map(({ seat, text }): Input => ({ do: 'choose', seat, text }))
   for (const input of inputs) apply(table, input, archive)
   return recordOf(table as never, { seed: SEED, inputs })
 }

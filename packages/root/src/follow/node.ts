@@ -2,7 +2,7 @@ import { choose, copy, type Decision, type Heard, type Option, refresh, resume }
 import { toldOnce, type Writer, type Written } from '../face/rootlog.ts'
 import type { G } from '../ground/state.ts'
 import type { Reader } from './atoms.ts'
-import { guided, type Order, type Outcomes, type Shuffle } from './chance.ts'
+import { type Answer, type Guide, guided, type Outcomes, type Shuffle } from './chance.ts'
 import { type Fit, fitOf, type Want, type Wanted, wantOf } from './fit.ts'
 import type { Log } from './log.ts'
 import type { World } from './world.ts'
@@ -13,9 +13,11 @@ export interface Trail {
   reader: Reader
   /** What the log says of the setups, then of each turn. */
   wants: readonly Want[]
+  /** The turns in which each kind of card is named, in order. */
+  turnsOf: ReadonlyMap<number, readonly number[]>
   /** Letters of those whose removed warriors may come to lie elsewhere. */
   spares: string
-  order: Order
+  guide: Guide
 }
 
 /** A part of the log: all setups, or one turn. */
@@ -33,10 +35,12 @@ export interface Step {
   text: string
   /** What was chosen; null for the start. */
   option: Option | null
-  /** When it was, as the world counts; -1 while that is not known. */
+  /** The match after it. */
+  after: G
+  /** When that was, as the world counts; -1 while that is not known. */
   time: number
-  /** What chance did after it. */
-  told: readonly number[]
+  /** The answers of chance after it, shuffles aside. */
+  answers: readonly Answer[]
 }
 
 /** A match somewhere on its way along the log. */
@@ -80,6 +84,21 @@ export function wantsOf(reader: Reader, log: Log): Want[] {
   return [wantOf(reader, log.setup), ...log.turns.map((line) => wantOf(reader, [line]))]
 }
 
+/** The turns in which each kind of card is named by its own name, in order. */
+export function turnsOf(wants: readonly Want[]): Map<number, number[]> {
+  const out = new Map<number, number[]>()
+  for (const [turn, { atoms }] of wants.entries()) {
+    for (const { cards } of atoms) {
+      if (cards === 0n || (cards & (cards - 1n)) !== 0n) continue
+      const kind = cards.toString(2).length - 1
+      const turns = out.get(kind)
+      if (!turns) out.set(kind, [turn])
+      else if (turns.at(-1) !== turn) turns.push(turn)
+    }
+  }
+  return out
+}
+
 /** The stage of the turn that begins: of one in which nothing was written the log may have no line. */
 function stageFor(trail: Trail, who: string, turns: number): Stage {
   const { log, wants } = trail
@@ -96,7 +115,7 @@ export function attempt(
   forced: readonly number[],
 ): { child: Child; outcomes: Outcomes } {
   const g = copy(node.g)
-  const { chance, outcomes } = guided(trail.order, forced, node.shuffles.length)
+  const { chance, outcomes } = guided(trail.guide, (nth) => forced[nth], node.shuffles)
   const heard: Heard[] = []
   g.heard = heard
   g.chance = chance
@@ -104,7 +123,7 @@ export function attempt(
   const writer = node.writer.fork()
   for (const event of toldOnce(heard)) writer.add(event)
   const text = g.game.notate(g.content, option)
-  const step = { before: node.step, seat: decision.seat, text, option, time: -1, told: outcomes.told }
+  const step = { before: node.step, seat: decision.seat, text, option, after: g, time: -1, answers: outcomes.answers }
   const shuffles = outcomes.shuffles.length > 0 ? [...node.shuffles, ...outcomes.shuffles] : node.shuffles
   const went = advanced(trail, node.stage, writer)
   const { fit } = went
@@ -130,14 +149,14 @@ export function reopened(trail: Trail, node: Node): Node {
   const { g } = node
   refresh(g as never)
   if (g.asked.length > 0 || g.result) return node
-  const { chance, outcomes } = guided(trail.order, [], node.shuffles.length)
+  const { chance, outcomes } = guided(trail.guide, () => undefined, node.shuffles)
   const heard: Heard[] = []
   g.heard = heard
   g.chance = chance
   resume(g as never)
   const writer = node.writer.fork()
   for (const event of toldOnce(heard)) writer.add(event)
-  const step = node.step && { ...node.step, told: [...node.step.told, ...outcomes.told] }
+  const step = node.step && { ...node.step, after: g, time: -1, answers: [...node.step.answers, ...outcomes.answers] }
   const went = advanced(trail, node.stage, writer)
   const done = node.stage.want.atoms.filter((_, i) => went.fit.used[i] === 1 && node.fit.used[i] === 0)
   const shuffles = [...node.shuffles, ...outcomes.shuffles]

@@ -35,9 +35,9 @@ const FREEDOMS: Freedom[] = [
 const READINGS = 30
 
 /** Reads a part of a log that does not fit as it is written. Where several readings fit, it takes the one with which the log goes on. */
-export function loosened(trail: Trail, start: Node, hints: ReadonlyMap<number, string>, budget: number): Reading {
+export function loosened(trail: Trail, start: Node, budget: number): Reading {
   for (const freedom of FREEDOMS) {
-    const search = new Search(trail, start, freedom, hints, budget)
+    const search = new Search(trail, start, freedom, budget)
     const found = new Map<string, Node>()
     for (let n = 0; n < READINGS; n++) {
       const next = search.next()
@@ -52,7 +52,7 @@ export function loosened(trail: Trail, start: Node, hints: ReadonlyMap<number, s
     const all = [...found.values()]
     const whole = all.find((node) => node.closed?.want !== start.stage.want)
     if (whole) return { node: whole, search, assumed: [] }
-    const going = all.length === 1 ? all : all.filter((node) => goesOn(trail, node, hints, budget))
+    const going = all.length === 1 ? all : all.filter((node) => goesOn(trail, node, budget))
     const least = Math.min(...going.map(farness))
     const fitting = going.filter((node) => farness(node) === least)
     if (fitting.length === 1) return { node: fitting[0], search, assumed: slipsOf(fitting[0]) }
@@ -61,9 +61,9 @@ export function loosened(trail: Trail, start: Node, hints: ReadonlyMap<number, s
   return { stop: null }
 }
 
-function goesOn(trail: Trail, node: Node, hints: ReadonlyMap<number, string>, budget: number): boolean {
+function goesOn(trail: Trail, node: Node, budget: number): boolean {
   if (node.g.result || node.stage.turns > trail.log.turns.length) return true
-  return new Search(trail, informed(node), { order: false, slips: 0 }, hints, budget).next() !== null
+  return new Search(trail, informed(node), { order: false, slips: 0 }, budget).next() !== null
 }
 
 /** What had to be assumed of the part of the log that was closed last. */

@@ -1,14 +1,12 @@
-import { copy, type Heard, hashJson, type Json } from '@trestle/kernel'
-import { UNREAD } from '../face/rootlog.ts'
-import type { G } from '../ground/state.ts'
-import { suitsAt } from '../rules/suits.ts'
-import { preference } from './ahead.ts'
-import type { Answer } from './chance.ts'
-import { Dealer, dealt, type Need } from './dealer.ts'
+import { copy, type Decision, hashJson, type Option } from '@trestle/kernel'
+import { NEVER, preference } from './ahead.ts'
+import { type Answer, pickOrder } from './chance.ts'
 import { type Fit, slipsIn, type Wanted } from './fit.ts'
 import { settled } from './hidden.ts'
-import { attempt, type Child, type Node, reopened, type Since, type Stage, type Trail } from './node.ts'
-import { handOf, isOfDeck, pileOf, told, tracked, type World } from './world.ts'
+import { allOfSuit, learned, type Need, named, needsOf, outcast } from './naming.ts'
+import { attempt, type Child, type Node, reopened, type Stage, type Trail } from './node.ts'
+import { isSuited, isUnknown, likeness } from './unknown.ts'
+import { tracked } from './world.ts'
 
 /** How freely a part of the log is read. */
 export interface Freedom {
@@ -19,39 +17,40 @@ export interface Freedom {
 }
 
 /**
- * A node to go on from. `lacks`: a suit of which a hand that the log shows soon shall hold nothing, -1 for none; `quiet`: choices since the last
- * one that the log tells of.
+ * A node to go on from. `variant`: which of several cards is meant where the log leaves it open; `quiet`: choices since the last one that the log
+ * tells of.
  */
-type Variation = { node: Node; lacks: number; quiet: number }
+type Variation = { node: Node; variant: number; quiet: number }
 
 /** Looks for ways through one part of the log, one after the other. */
 export class Search {
   /** Choices that were tried. */
   tried = 0
-  /** Whether a hidden thing had to be moved for the log. */
-  moved = false
   /** The node that came furthest. */
   furthest: Node
   readonly start: Node
   private readonly trail: Trail
   private readonly stage: Stage
   private readonly freedom: Freedom
-  private readonly hints: ReadonlyMap<number, string>
   private readonly budget: number
   private readonly open: Variation[]
-  /** What the next turns want: some of it happens before anything is asked in them. */
+  /** What the next turn wants: some of it happens before anything is asked in it. */
+  private readonly following: readonly Wanted[]
+  /** Items that later turns find under ruins. */
   private readonly soon: readonly Wanted[]
   private readonly seen = new Set<string>()
+  /** Cards that the log names again late, or never, come first. */
+  private readonly byTurn = (one: number, other: number): number => this.nextTurn(other) - this.nextTurn(one)
 
-  constructor(trail: Trail, start: Node, freedom: Freedom, hints: ReadonlyMap<number, string>, budget: number) {
+  constructor(trail: Trail, start: Node, freedom: Freedom, budget: number) {
     this.trail = trail
     this.stage = start.stage
     this.freedom = freedom
-    this.hints = hints
     this.budget = budget
     this.furthest = start
     this.start = start
-    this.open = [{ node: start, lacks: -1, quiet: 0 }]
+    this.open = [{ node: start, variant: 0, quiet: 0 }]
+    this.following = trail.wants[start.stage.turns + 1]?.atoms ?? []
     this.soon = trail.wants.slice(start.stage.turns + 1).flatMap(({ atoms }) => atoms.filter(({ key }) => /^item \S+ \S* \d+ /.test(key)))
   }
 
@@ -94,76 +93,94 @@ export class Search {
     return log.winners === null && stage.turns === log.turns.length && fit.done === stage.want.atoms.length && fit.extra.length === 0
   }
 
-  private expand({ node, lacks, quiet }: Variation): void {
+  private expand({ node, variant, quiet }: Variation): void {
     const known = informed(node)
-    if (lacks < 0) {
+    if (variant === 0) {
       const key = hashJson({ state: known.g.state, stack: known.g.stack, used: [...known.fit.used] })
       if (this.seen.has(key)) return
       this.seen.add(key)
       if (node.fit.done > this.furthest.fit.done) this.furthest = node
-      if (this.mayLack(node)) for (const suit of [2, 1, 0]) this.open.push({ node, lacks: suit, quiet })
     }
-    const ready = this.arranged(known, lacks)
-    if (!ready) return
+    const { ready, choices } = this.arranged(known, variant)
+    if (variant === 0) for (let other = choices - 1; other > 0; other--) this.open.push({ node, variant: other, quiet })
     // What went on by itself is looked at like any child.
     if (ready.since) {
       if (this.isFit({ node: ready, closed: ready.stage !== node.stage || ready.g.result !== null, fit: ready.fit } as Child))
-        this.open.push({ node: ready, lacks: -1, quiet })
+        this.open.push({ node: ready, variant: 0, quiet })
       return
     }
     const children = this.childrenOf(ready)
     for (const { node: child, closed, fit } of children.reverse()) {
-      this.open.push({ node: child, lacks: -1, quiet: closed || fit.done > node.fit.done ? 0 : quiet + 1 })
+      this.open.push({ node: child, variant: 0, quiet: closed || fit.done > node.fit.done ? 0 : quiet + 1 })
     }
   }
 
-  /** Whether the log soon shows a hand to one with a hidden pile, as it holds nothing for it. */
-  private mayLack(node: Node): boolean {
-    const [first] = unused(node)
-    return unused(node).some(({ key, action }) => {
-      const [, taker] = /^show [A-Z] ([A-Z])$/.exec(key) ?? []
-      return taker !== undefined && action <= first.action + SOON && pileOf(node.g, seatOf(node.g, taker)) !== undefined
-    })
+  /** The cards that are needed now; where only cards are drawn before the next turn, those too that may be among them. */
+  private needs(g: Node['g'], wanted: readonly Wanted[]): Need[] {
+    const { all } = this.trail.reader
+    const now = needsOf(g, [...wanted, ...this.following], all)
+    if (!isOver(wanted)) return now
+    return needsOf(g, this.following, all).map((need) => ({ ...need, late: true }))
   }
 
-  /** The node with the hidden things where the log will want them; null where that cannot be. */
-  private arranged(node: Node, lacks: number): Node | null {
+  /** The node with the hidden things where the log will want them. */
+  private arranged(node: Node, variant: number): { ready: Node; choices: number } {
     const g = copy(node.g)
     const wanted = unused(node)
-    const dealer = new Dealer(node.world)
-    if (lacks >= 0 && !wanted.every((one) => withoutSuit(dealer, g, one, lacks))) return null
-    dealer.meet(needsOf(g, wanted, this.hints.size > 0))
-    if (dealer.world !== node.world) dealt(g, dealer.world)
+    const souls = isOver(wanted) ? outcast(g, node.world, this.following) : node.world
+    const { world, choices } = named(g, souls, this.needs(g, wanted), variant, this.byTurn)
     const shuffles = settled(g, node.shuffles, [...wanted, ...this.soon])
-    if (dealer.world === node.world && shuffles === node.shuffles) return node
-    this.moved = true
-    return reopened(this.trail, { ...node, g, world: dealer.world, shuffles })
+    if (world === node.world && shuffles === node.shuffles) return { ready: node, choices }
+    return { ready: reopened(this.trail, { ...node, g, world, shuffles }), choices }
+  }
+
+  /** The turn in which the log names a card next; one behind all for none. */
+  private nextTurn(kind: number): number {
+    const { turnsOf, log } = this.trail
+    return turnsOf.get(kind)?.find((turn) => turn > this.stage.turns) ?? log.turns.length + 1
   }
 
   private childrenOf(node: Node): Child[] {
     const out: { child: Child; rank: number }[] = []
     for (const decision of node.g.asked) {
       const prefer = preference(this.trail, node, decision)
-      const hint = this.hints.get(node.g.decided)
+      const dark = decision.options.find(({ card }) => isUnknown(Number(card ?? -1)))
       for (const [i, option] of decision.options.entries()) {
-        for (const child of this.outcomesOf(node, decision, option)) {
+        const preferred = prefer ? prefer(option) : 0
+        if (preferred >= NEVER) continue
+        // A card that may be one of several was shown by being crafted.
+        if (option.do !== 'craft' && likeness(Number(option.card ?? -1)) >= 0) continue
+        // Of cards of which nothing is known one is as good as another.
+        if (option.do === dark?.do && option !== dark && isUnknown(Number(option.card ?? -1))) continue
+        for (const child of this.outcomesOf(...this.readied(node, decision, option))) {
           if (!this.isFit(child)) continue
           const { fit, closed } = child
-          const hinted = hint !== undefined && child.node.step?.text === hint ? -1e6 : 0
           const quiet = fit.done > node.fit.done ? 0 : 'ends' in option ? 200 : 100
           const rank =
-            hinted +
             1e4 * (fit.extra.length + (closed ? child.node.fit.extra.length : 0)) +
             1e3 * (closed ? 0 : fit.holes + fit.halves) +
-            quiet +
-            (prefer ? prefer(option) : 0) +
+            quiet -
+            (closed ? child.node.fit.done : 0) +
+            preferred +
             i / 1000 -
-            (isUnread(node.g, option.card) ? 0.9 : 0)
+            (isSuited(Number(option.card ?? -1)) ? 0.5 : 0)
           out.push({ child, rank })
         }
       }
     }
     return out.sort((a, b) => a.rank - b.rank).map(({ child }) => child)
+  }
+
+  /** The node in which a choice is made: a hand of which only cards of a suit are left had such ones before. */
+  private readied(node: Node, decision: Decision, option: Option): [Node, Decision, Option] {
+    const suit = ['fox', 'rabbit', 'mouse'].indexOf(/^(\w+)-partisans$/.exec(String(option.what ?? ''))?.[1] ?? '')
+    if (suit < 0 || !node.g.state.sides[decision.seat].hand.some(isUnknown)) return [node, decision, option]
+    const g = copy(node.g)
+    const world = allOfSuit(g, node.world, decision.seat, suit)
+    const ready = reopened(this.trail, { ...node, g, world })
+    const asked = ready.g.asked.find(({ procedure, step }) => procedure === decision.procedure && step === decision.step)
+    const same = asked?.options.find(({ do: verb, what }) => verb === option.do && what === option.what)
+    return asked && same ? [ready, asked, same] : [node, decision, option]
   }
 
   /** Whether a child may still lead through this part of the log. */
@@ -181,7 +198,7 @@ export class Search {
   }
 
   /** A choice with all that chance may do after it, as far as the log leaves it open. */
-  private *outcomesOf(node: Node, decision: Node['g']['asked'][number], option: (typeof decision.options)[number]): Generator<Child> {
+  private *outcomesOf(node: Node, decision: Decision, option: Option): Generator<Child> {
     let forced: number[] | null = []
     for (let n = 0; forced && n < MOST_OUTCOMES; n++) {
       this.tried++
@@ -202,8 +219,9 @@ export class Search {
 }
 
 const MOST_OUTCOMES = 512
-/** How many actions ahead a hand is emptied of a suit. */
-const SOON = 3
+
+/** Whether only cards are drawn before the turn is over. */
+const isOver = (wanted: readonly Wanted[]): boolean => wanted.every(({ key }) => key.startsWith('card  '))
 
 /** How much of the log was done by few slips and few choices that it does not tell of. */
 function promise({ node: { fit, closed, stage }, quiet }: Variation): number {
@@ -226,9 +244,8 @@ function following(answers: readonly Answer[]): number[] | null {
   const values = answers.map(({ value }) => value)
   for (let i = answers.length - 1; i >= 0; i--) {
     const { n, items } = answers[i]
-    let next = values[i] + 1
-    // Of equal things one is as good as another.
-    while (items && next < n && items.indexOf(items[next]) < next) next++
+    const order = items ? pickOrder(items) : null
+    const next = order ? (order[order.indexOf(values[i]) + 1] ?? n) : values[i] + 1
     if (next < n) return [...values.slice(0, i), next]
   }
   return null
@@ -241,123 +258,8 @@ export function unused({ stage, fit }: Node): Wanted[] {
 /** The node with its world known. */
 export function informed(node: Node): Node {
   if (!node.since) return node
-  const { outcomes, heard, done } = node.since
-  const { world, moved } = tracked(node.world, node.g, outcomes.shuffles)
+  const { outcomes, heard } = node.since
+  const world = learned(tracked(node.world, node.g, outcomes.shuffles), node.g, heard)
   const step = node.step && node.step.time < 0 ? { ...node.step, time: world.time } : node.step
-  return { ...node, step, world: learned(world, node.world.time, node.g, moved, { outcomes, heard, done }), since: null }
-}
-
-/** What the log has told of cards. */
-function learned(world: World, after: number, g: G, moved: readonly number[], { heard, done }: Since): World {
-  let known = world
-  const left = [...moved]
-  for (const { event } of heard) {
-    if (event.on !== 'battle.ambush') continue
-    const card = left.findIndex((one) => known.face[one] === event.card)
-    if (card >= 0) known = told(known, left.splice(card, 1)[0], 1n << BigInt(Number(event.card)), after)
-  }
-  for (const { key, cards } of done) {
-    if (!/^(card|Z|reveal) /.test(key)) continue
-    const fits = (card: number) => (cards >> BigInt(known.face[card])) % 2n === 1n
-    const from = key.startsWith('reveal ') ? [...left, ...(known.where[handOf(seatOf(g, key.split(' ')[1]))] ?? [])] : left
-    const card = from.find(fits)
-    if (card === undefined) continue
-    if (left.includes(card)) left.splice(left.indexOf(card), 1)
-    known = told(known, card, cards, after)
-  }
-  const lack = lackOf(g, heard)
-  if (lack) for (const card of known.where[handOf(lack.seat)] ?? []) known = told(known, card, ~suited(g, lack.suits), known.time)
-  return known
-}
-
-const seatOf = (g: G, letter: string): number => g.state.sides.findIndex((side) => side.letter === letter)
-
-/** The kinds of card that may stand for one of these suits (bits). */
-function suited(g: G, suits: number, birds = true): bigint {
-  return g.content.cards.reduce(
-    (sum, { kind, suit }) => ((birds && suit === 3) || (suits >> suit) % 2 === 1 ? sum | (1n << BigInt(kind)) : sum),
-    0n,
-  )
-}
-
-/** ROOT-8.2.6~2 A hand that was shown, as it held no card of these suits. */
-function lackOf(g: G, heard: readonly Heard[]): { seat: number; suits: number } | null {
-  const at = heard.findIndex(({ event }) => event.on === 'shown')
-  if (at < 0 || !heard.slice(at).some(({ event }) => event.on === 'alliance.supporter' && event.giver === undefined)) return null
-  const place = heard
-    .slice(0, at)
-    .map(({ event }) => event.to ?? event.at ?? (event.pieces as { at: number }[] | undefined)?.[0]?.at)
-    .findLast((one) => typeof one === 'number' && one >= 0 && one < g.content.clearings)
-  return place === undefined ? null : { seat: Number(heard[at].event.seat), suits: suitsAt(g, Number(place)) }
-}
-
-function withoutSuit(dealer: Dealer, g: G, { key }: Wanted, suit: number): boolean {
-  const [, holder] = /^show ([A-Z]) [A-Z]$/.exec(key) ?? []
-  return holder === undefined || dealer.clear(handOf(seatOf(g, holder)), suited(g, 1 << suit))
-}
-
-/** The cards that must lie in hands and piles for what the log wants next: of each place, up to the first card that comes to it. */
-export function needsOf(g: G, wanted: readonly Wanted[], again: boolean): Need[] {
-  const needs: Need[] = []
-  const closed = new Set<string>()
-  const shown: string[] = []
-  const add = (place: string | undefined, cards: bigint) => {
-    if (place !== undefined && !closed.has(place)) needs.push({ place, cards: again ? cards : unread(g, cards) })
-  }
-  const all = (1n << BigInt(g.content.cards.length)) - 1n
-  for (const { key, cards, ambushes } of wanted) {
-    const [what, from, to] = key.split(' ')
-    if (what === 'X')
-      for (const [i, suit] of [...ambushes.replaceAll('@', '')].entries()) add(handOf(seatOf(g, i === 0 ? to : from)), ambushCards(g, suit))
-    if (what === 'Z') add(handOf(seatOf(g, from)), cards)
-    if (what === 'reveal') {
-      add(handOf(seatOf(g, from)), cards)
-      shown.push(`${from} ${cards}`)
-    }
-    if (what !== 'card') continue
-    const again = shown.indexOf(`${from} ${cards}`)
-    if (again >= 0) shown.splice(again, 1)
-    else if (cards !== all) add(placeOf(g, from), cards)
-    const gain = placeOf(g, to)
-    if (gain !== undefined) closed.add(gain)
-  }
-  return needs
-}
-
-/** Whether our own logs write a card by its suit alone. */
-function isUnread(g: G, card: Json | undefined): boolean {
-  return typeof card === 'number' && card >= 0 && UNREAD.includes(g.content.cards[card].rootlog)
-}
-
-/** Of a card that is written by its suit alone: those that our own logs write so, as their name is not read. */
-function unread(g: G, cards: bigint): bigint {
-  const first = g.content.cards.find(({ kind }) => (cards >> BigInt(kind)) % 2n === 1n)
-  if (!first || cards !== suited(g, 1 << first.suit, false)) return cards
-  const ours = g.content.cards.reduce(
-    (sum, { kind, suit, rootlog }) => (suit === first.suit && UNREAD.includes(rootlog) ? sum | (1n << BigInt(kind)) : sum),
-    0n,
-  )
-  return ours === 0n ? cards : ours
-}
-
-function ambushCards(g: G, letter: string): bigint {
-  return g.content.cards.reduce(
-    (sum, { kind, type, suit }) => (type === 'ambush' && 'FRMB'[suit] === letter ? sum | (1n << BigInt(kind)) : sum),
-    0n,
-  )
-}
-
-/** The hand or the hidden pile that a letter, or a letter with a sign for its board, stands for. */
-function placeOf(g: G, text: string): string | undefined {
-  const seat = seatOf(g, text[0] ?? '')
-  if (seat < 0) return undefined
-  return text.length === 1 ? handOf(seat) : pileOf(g, seat)
-}
-
-/** The order of a shuffle as a world has it. */
-export function pilesOf({ shuffles, world }: Pick<Node, 'shuffles' | 'world'>): { by: string; pile: readonly unknown[] }[] {
-  let deck = 0
-  return shuffles.map((shuffle) =>
-    isOfDeck(shuffle) ? { by: shuffle.by, pile: world.decks[deck++].cards.map((card) => world.face[card]) } : shuffle,
-  )
+  return { ...node, step, world, since: null }
 }
