@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times, whole } from '../../../scripts/proof.ts'
 import en from '../src/guide/daimyo-words/en.json' with { type: 'json' }
 import { showDaimyo } from './daimyo-screens.ts'
-import { type House, newMatch, openHouse, optionAt, phone, pressAll, settled, sitDown } from './house.ts'
+import { type House, newMatch, openHouse, optionAt, phone, settled, sitDown, typeNumber } from './house.ts'
 import { type Asked, playOn, skipTo } from './play.ts'
 
 let house: House
@@ -145,10 +145,8 @@ test.runIf(whole)('four windows play online: with the list, on a phone by touch,
     if (seat === 1) await (await optionAt(page, text, decision, (first) => first.tap())).tap()
     else if (seat !== 2) await (await optionAt(page, text, decision)).click()
     else {
-      const press = async (at: Locator) => pressAll(page, (await at.locator('kbd').first().textContent()) ?? '')
-      const option = await optionAt(page, text, decision, press)
-      await press(option)
-      if (await option.isVisible()) await page.keyboard.press('Enter')
+      const type = (line: Locator) => typeNumber(page, line)
+      await type(await optionAt(page, text, decision, type))
     }
   }
   const id = made.match.id

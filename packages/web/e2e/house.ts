@@ -141,8 +141,8 @@ export const tableOf = async (house: House, id: string): Promise<Table> => {
 }
 
 /** Presses keys so swiftly that they are one number, however long the page takes for each. */
-export const pressAll = async (page: Page, keys: string): Promise<void> => {
-  await Promise.all([...keys].map((key) => page.keyboard.press(key)))
+export const pressAll = async (page: Page, keys: readonly string[]): Promise<void> => {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
 }
 
 /** The button of an option in the list, by the option's text; with `decision` only once that decision is shown. */
@@ -151,17 +151,7 @@ export const optionButton = (page: Page, text: string, decision?: string) => {
   return page.locator(`${list} [data-option=${JSON.stringify(text)}]`)
 }
 
-/** The first pick of an option in a long list, by the option's text: `move f11 f5 2`, `recruit f11 1`, `2w9->12`; null where it has none. */
-const firstPickOf = (text: string): string | null => {
-  const [, ironwood] = /^[a-z-]+ (\w+) /.exec(text) ?? []
-  const [, colour, value] = /^(?:die|mercenary) (blue|green|red)-(\d) /.exec(text) ?? []
-  if (colour) return `place:d${['blue', 'green', 'red'].indexOf(colour) * 6 + Number(value) - 1}`
-  const [, root] = /^\d*w(\d+)->/.exec(text) ?? []
-  if (ironwood !== undefined) return `place:${ironwood}`
-  return root === undefined ? null : `place:${Number(root) - 1}`
-}
-
-/** The button of an option, once it is there: in a long list the first pick is made before, by `press`. */
+/** The button of an option, once it is there: in a long list the first pick that leads to it is made before, by `press`. */
 export const optionAt = async (
   page: Page,
   text: string,
@@ -169,12 +159,19 @@ export const optionAt = async (
   press: (first: Locator) => Promise<unknown> = (first) => first.click(),
 ): Promise<Locator> => {
   const button = optionButton(page, text, decision)
-  const pick = firstPickOf(text)
-  if (pick === null) return button
-  const first = page.locator(`${decision === undefined ? '' : `[data-decision=${JSON.stringify(decision)}] `}[data-into="${pick}"]`)
+  const list = decision === undefined ? '.options' : `[data-decision=${JSON.stringify(decision)}]`
+  const first = page.locator(`${list} [data-leads*=${JSON.stringify(`|${text}|`)}]`)
   await button.or(first).first().waitFor()
   if ((await button.count()) === 0) await press(first)
   return button
+}
+
+/** Types the number of a line of the list; Enter where a longer number begins alike. */
+export const typeNumber = async (page: Page, line: Locator): Promise<void> => {
+  const number = (await line.locator('kbd').textContent()) ?? ''
+  const others = await page.locator('.options kbd').allTextContents()
+  const isBegun = others.some((other) => other !== number && other.startsWith(number))
+  await pressAll(page, isBegun ? [...number, 'Enter'] : [...number])
 }
 
 /** Waits until what the page has to draw is drawn. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { daimyoAt } from './daimyo-positions.ts'
-import { axeFinds, type House, openHouse, pressAll } from './house.ts'
+import { axeFinds, type House, openHouse, typeNumber } from './house.ts'
 import { openMoment } from './moments-list.ts'
 import { savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
@@ -46,10 +46,10 @@ const listOf = (page: Page): Promise<string> =>
 
 /** Presses the number of one of the choices that the list shows: at first another than the one that ends, then the last. */
 const press = async (page: Page, ends: boolean): Promise<void> => {
-  const keys = await page.locator('.options .option:not(.back) kbd').allTextContents()
-  const key = keys.find((one) => (one === '0') === ends) ?? keys[0] ?? ''
-  await pressAll(page, key)
-  if (key !== '' && keys.some((one) => one !== key && one.startsWith(key))) await page.keyboard.press('Enter')
+  const lines = page.locator('.options .option:not(.back):has(kbd)')
+  const keys = await lines.locator('kbd').allTextContents()
+  const at = keys.findIndex((one) => (one === '0') === ends)
+  await typeNumber(page, lines.nth(Math.max(at, 0)))
 }
 
 test.each(sides.filter((_, i) => i < times(sides.length, 3)))(

@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whole } from '../../../scripts/proof.ts'
-import { type House, openHouse, optionAt, pressAll } from './house.ts'
+import { type House, openHouse, optionAt, typeNumber } from './house.ts'
 import { type Asked, away, computerSeats, playOn, skipTo } from './play.ts'
 
 let house: House
@@ -78,8 +79,8 @@ test('a game by keyboard alone, to its end: numbers choose, U takes back, R does
       await again.waitFor({ state: 'detached' })
       await expect.poll(() => prompt.textContent()).toBe(before)
     }
-    const button = await optionAt(page, text, decision, async (first) => pressAll(page, (await first.locator('kbd').textContent()) ?? ''))
-    await pressAll(page, (await button.locator('kbd').textContent()) ?? '')
+    const type = (line: Locator) => typeNumber(page, line)
+    await type(await optionAt(page, text, decision, type))
   }
   // The middle of the game is played by `npm run prove`.
   if (!whole) {

@@ -88,13 +88,21 @@ export const skipTo = async (house: House, id: string, keys: Keys, left: number)
 /** Is it the moment that is looked for, by what is asked and what a sensible player would choose? */
 export type IsMoment = (decision: Decision, text: string) => boolean
 
-/** Goes on past the page until a sensible player would choose what fits `wanted`, or the match has ended. */
-export const skipUntil = async (house: House, id: string, keys: Keys, wanted: RegExp | IsMoment): Promise<void> => {
-  const comes: IsMoment = wanted instanceof RegExp ? (_, text) => wanted.test(text) : wanted
+/** The texts of the options that a match offers first. */
+export const offered = ({ asked: [decision], game, content }: Match): string[] =>
+  decision?.options.map((option) => game.notate(content, option)) ?? []
+
+/**
+ * Goes on past the page until something is offered that fits `wanted`, or its moment has come. Returns the seat that is asked then; null where the
+ * match has ended before.
+ */
+export const skipUntil = async (house: House, id: string, keys: Keys, wanted: RegExp | IsMoment): Promise<number | null> => {
   for (;;) {
     const { match } = await tableOf(house, id)
     const [decision] = match.asked
-    if (!decision || comes(decision, thought(match, decision.seat))) return
+    if (!decision) return null
+    const has = wanted instanceof RegExp ? offered(match).some((text) => wanted.test(text)) : wanted(decision, thought(match, decision.seat))
+    if (has) return decision.seat
     await answerPast(house, id, match, keys)
   }
 }
@@ -106,10 +114,23 @@ export const keyOf = (page: Page, id: string): Promise<string> =>
     return entries.find((entry) => entry.match === match)?.token ?? ''
   }, id)
 
+/** Windows leave the table of a match. */
+export const leave = async (house: House, pages: readonly Page[]): Promise<void> => {
+  await Promise.all(pages.map((page) => page.goto(`${house.server.url}/#/about`)))
+}
+
+/** Windows come back to the table of a match. */
+export const comeBack = async (house: House, id: string, pages: readonly Page[]): Promise<void> => {
+  const back = async (page: Page) => {
+    await page.goto(`${house.server.url}/#/m/${id}`)
+    await page.locator('.match').waitFor()
+  }
+  await Promise.all(pages.map(back))
+}
+
 /** The windows of a match leave its table while `past` plays on, and come back. */
 export const away = async (house: House, id: string, pages: readonly Page[], past: () => Promise<void>): Promise<void> => {
-  for (const page of pages) await page.goto(`${house.server.url}/#/about`)
+  await leave(house, pages)
   await past()
-  for (const page of pages) await page.goto(`${house.server.url}/#/m/${id}`)
-  for (const page of pages) await page.locator('.match').waitFor()
+  await comeBack(house, id, pages)
 }

@@ -1,9 +1,9 @@
 /** Playing Root through the page: on the table itself, and by the numbers of the list. */
 import type { Match } from '@trestle/kernel'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { targetsOf } from '../src/games/root/targets.ts'
-import { drawn, type House, optionAt, pressAll } from './house.ts'
+import { drawn, type House, optionAt, typeNumber } from './house.ts'
 
 /** The match as the server has it. */
 export const matchOf = async (house: House, id: string): Promise<Match> => {
@@ -13,15 +13,17 @@ export const matchOf = async (house: House, id: string): Promise<Match> => {
 }
 
 /** Chooses on the table itself: places, cards, players, chips in their order. Tells whether it was possible. */
-export const onTheTable = async (house: House, page: Page, id: string, text: string): Promise<boolean> => {
+export const onTheTable = async (house: House, page: Page, id: string, decision: string, text: string): Promise<boolean> => {
   const match = await matchOf(house, id)
   const { decided, content, game } = match
   const option = match.asked.flatMap(({ options }) => options).find((one) => game.notate(content, one) === text)
   const targets = option ? targetsOf(content as never, option) : []
   const answered = async () => (await matchOf(house, id)).decided !== decided
+  // With the list of the choices all that glows has come.
+  await page.locator(`[data-decision=${JSON.stringify(decision)}]`).waitFor()
   for (const [i, target] of targets.entries()) {
     const thing = page.locator(`[data-open][data-target="${target}"], .rt-chip[data-target="${target}"]`).first()
-    // With the list of the choices all that glows has come; what something else lies over is left to the list.
+    // What something else lies over is left to the list.
     const clicked =
       (await thing.count()) > 0 &&
       (await thing.click({ timeout: 5000 }).then(
@@ -39,9 +41,13 @@ export const onTheTable = async (house: House, page: Page, id: string, text: str
   return false
 }
 
-/** Types the number of an option; Enter where more digits could follow. */
+/** Chooses by typing numbers. */
 export const byKeys = async (page: Page, decision: string, text: string): Promise<void> => {
-  const option = await optionAt(page, text, decision, async (first) => pressAll(page, (await first.locator('kbd').textContent()) ?? ''))
-  await pressAll(page, (await option.locator('kbd').textContent()) ?? '')
-  if (await option.isVisible()) await page.keyboard.press('Enter')
+  const type = (line: Locator) => typeNumber(page, line)
+  await type(await optionAt(page, text, decision, type))
+}
+
+/** Chooses by tapping the list. */
+export const byThumb = async (page: Page, decision: string, text: string): Promise<void> => {
+  await (await optionAt(page, text, decision, (first) => first.tap())).tap()
 }

@@ -1,11 +1,11 @@
 import { games } from '@trestle/games'
-import { smallSeed } from '@trestle/kernel'
+import { type Input, smallSeed } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whole } from '../../../scripts/proof.ts'
 import { targetsOf } from '../src/games/root/targets.ts'
 import { type LocalSeat, type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
-import { axeFinds, cutTexts, type House, openHouse, optionAt, rawKeys, smallTargets, thoughtOf } from './house.ts'
+import { axeFinds, cutTexts, type House, openHouse, optionAt, rawKeys, settled, smallTargets, thoughtOf } from './house.ts'
 import { openKept } from './positions.ts'
 import { looks, windowFor } from './screens.ts'
 
@@ -19,10 +19,12 @@ afterAll(() => house.close())
 const here: LocalSeat = { kind: 'here', name: '' }
 const game = await games.root()
 
-const begun = (id: string, options: object): LocalTable => {
+/** A match on one screen after some inputs. */
+const begun = (id: string, options: object, inputs: Input[] = []): LocalTable => {
   const read = game.readOptions(options as never) as LocalSetup['options']
   const seats = game.seats(read as never).map(() => here)
-  return new LocalTable(game, { id, game: 'root', options: read, content: null, seed: smallSeed(5), seats, curtain: false, created: 0 })
+  const setup = { id, game: 'root', options: read, content: null, seed: smallSeed(5), seats, curtain: false, created: 0 }
+  return new LocalTable(game, setup, inputs)
 }
 
 /** What is asked now, and what a sensible player would answer; options that `prefers` fits are taken whenever they are offered. */
@@ -97,7 +99,7 @@ test.each(whole ? tables : tables.slice(0, 2))(
   '$map ($look): a game is clicked through to its end, with what only this map has picked on it',
   async (wanted) => {
     const look = looks.find(({ name }) => name === wanted.look)!
-    const table = begun(wanted.map, wanted.options)
+    let table = begun(wanted.map, wanted.options)
     const page = await windowFor(house, look)
     const open = async () => {
       await openKept(page, house, table.save(0))
@@ -116,25 +118,16 @@ test.each(whole ? tables : tables.slice(0, 2))(
     }
     // Once it was done on the map all play as they would.
     const bent = () => (onMap > 0 ? /^$/ : wanted.prefers)
-    const faults: string[] = []
     // Its middle is played past the page, but for `npm run prove`; what belongs to the map alone is always done on it.
-    for (let asked = next(table, bent()); asked && clicked < (whole ? 3000 : onMap > 0 ? 21 : 30); asked = next(table, bent())) {
+    for (let asked = next(table, bent()); asked && clicked < (whole ? 3000 : onMap > 0 ? 12 : 30); asked = next(table, bent()))
       await click(asked)
-      if (clicked === 20) {
-        await page.locator(wanted.seen).first().waitFor({ state: 'attached' })
-        faults.push(...(await sound(page, look.size.width < 500)))
-      }
-    }
-    const line = begun(wanted.map, wanted.options)
-    const rest: string[] = []
-    for (const input of table.save(0).inputs) line.put(input, 0)
-    for (let asked = next(line, bent()); asked; asked = next(line, bent())) {
-      rest.push(asked.text)
-      put(line, asked)
-    }
-    for (const _ of rest.slice(0, -6)) put(table, next(table, bent())!)
+    await page.locator(wanted.seen).first().waitFor({ state: 'attached' })
+    const line = begun(wanted.map, wanted.options, table.save(0).inputs)
+    for (let asked = next(line, bent()); asked; asked = next(line, bent())) put(line, asked)
+    table = begun(wanted.map, wanted.options, line.save(0).inputs.slice(0, whole ? undefined : -6))
     await open()
-    faults.push(...(await sound(page, look.size.width < 500)))
+    await settled(page)
+    const faults = await sound(page, look.size.width < 500)
     for (let asked = next(table, bent()); asked; asked = next(table, bent())) await click(asked)
     expect(table.finished).toBe(true)
     await page.getByRole('dialog').waitFor()

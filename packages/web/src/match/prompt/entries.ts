@@ -14,8 +14,8 @@ export interface Entry {
   offered: OfferedOption | null
   /** The first pick, as on the board; null for an option. */
   into: Target | null
-  /** How many options it leads to. */
-  leads: number
+  /** The options that a first pick leads to. */
+  leads: readonly OfferedOption[]
 }
 
 export interface EntryGroup {
@@ -49,7 +49,7 @@ export const useEntries = (left: OfferedOption[], picked: Target[], hint: string
     }
     let n = 0
     const entryOf = (offered: OfferedOption, key = String(++n)): Entry => ({
-      ...{ key, offered, label: optionText(offered), worth: worthOf(offered), into: null, leads: 1 },
+      ...{ key, offered, label: optionText(offered), worth: worthOf(offered), into: null, leads: [] },
     })
     const sorted = new Map<string | null, OfferedOption[]>()
     const closers = left.filter(({ option }) => ui.closes?.(option))
@@ -69,7 +69,7 @@ export const useEntries = (left: OfferedOption[], picked: Target[], hint: string
         groups.push({ group: sorted.size > 1 ? group : null, entries })
         continue
       }
-      const step: Entry = { key: String(++n), label: group, worth: null, offered: null, into, leads: list.length }
+      const step: Entry = { key: String(++n), label: group, worth: null, offered: null, into, leads: list }
       const before = groups.at(-1)
       // First picks one after another stand together, without a heading.
       if (before?.entries.at(-1)?.into) before.entries.push(step)

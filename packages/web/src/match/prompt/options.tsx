@@ -160,6 +160,7 @@ function Choice({ entry, starred, sending, typed, take }: ChoiceProps) {
       className="option"
       data-option={offered?.text}
       data-into={into ?? undefined}
+      data-leads={into === null ? undefined : `|${leads.map(({ text }) => text).join('|')}|`}
       data-sending={sending || undefined}
       data-typed={typed ? '' : undefined}
       onClick={() => take(entry)}
@@ -174,8 +175,8 @@ function Choice({ entry, starred, sending, typed, take }: ChoiceProps) {
         {worth !== null && <small className="worth">{worth}</small>}
         {into !== null && (
           <small className="worth">
-            <span aria-hidden="true">{leads} ›</span>
-            <span className="unseen"> {t('ui.options.leads', { n: leads })}</span>
+            <span aria-hidden="true">{leads.length} ›</span>
+            <span className="unseen"> {t('ui.options.leads', { n: leads.length })}</span>
           </small>
         )}
       </span>{' '}
