@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { ClosingLine } from './scripts/closing-line.ts'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const cores = availableParallelism()
 
@@ -28,6 +29,7 @@ const packages = readdirSync(new URL('packages', import.meta.url)).map((name) =>
 export default defineConfig({
   test: {
     reporters: [new ClosingLine()],
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['./scripts/require-node.ts'],
     setupFiles: [join(import.meta.dirname, 'scripts/count-assertions.ts')],
     // Only for what hangs: a busy machine may take many times as long as a quiet one.

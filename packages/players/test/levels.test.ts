@@ -1,18 +1,4 @@
-import {
-  askedOf,
-  begin,
-  canonical,
-  choose,
-  determinize,
-  type Match,
-  type Random,
-  randomFrom,
-  type Seat,
-  save,
-  smallSeed,
-} from '@trestle/kernel'
-import { raidGame, type State } from '@trestle/kernel/test/raid'
-import { playRandom } from '@trestle/kernel/testing'
+import { askedOf, canonical, choose, determinize, type Match, type Random, save } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import {
   ask,
@@ -28,12 +14,8 @@ import {
   searcher,
 } from '../src/index.ts'
 import { keyOf } from '../src/search/keys.ts'
+import { dice, start, winnersOf } from './in-raid.ts'
 import { inOrchard } from './orchard.ts'
-
-const start = (seed: number, until = 0): Match<State> =>
-  playRandom(raidGame, { seed, until: (g) => g.decided >= until }) as unknown as Match<State>
-
-const dice = (n: number): Random => randomFrom(smallSeed(n))
 
 /** A situation as `ask` makes it, of the seat that is asked first. */
 function situationOf(g: Match, luck: Random): Situation {
@@ -55,16 +37,6 @@ function situationOf(g: Match, luck: Random): Situation {
     deal,
     random: luck,
   }
-}
-
-function winnersOf(seed: number, seats: Player[]): Seat[] {
-  const g = begin(raidGame, { seed: smallSeed(seed) }) as unknown as Match
-  const random = dice(seed + 1000)
-  while (!g.result) {
-    const { decision, option } = ask(seats[g.asked[0].seat], g, g.asked[0].seat, random)
-    choose(g, decision, option)
-  }
-  return g.result.winners
 }
 
 const lively = ['level:1', 'level:3', 'level:4', 'search:choices=300', 'search:choices=600:trust=10', 'level:5']

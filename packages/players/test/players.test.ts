@@ -1,39 +1,11 @@
-import {
-  askedOf,
-  begin,
-  canonical,
-  choose,
-  determinize,
-  type Match,
-  type Random,
-  randomFrom,
-  type Seat,
-  save,
-  smallSeed,
-} from '@trestle/kernel'
+import { askedOf, canonical, choose, determinize, type Match, save } from '@trestle/kernel'
 import { raidGame, type State } from '@trestle/kernel/test/raid'
-import { playRandom } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
 import { ask, greedy, type Player, playerNamed, players, type Situation, withLessThought } from '../src/index.ts'
+import { dice, start, winnersOf } from './in-raid.ts'
 import { inCellar, inOrchard } from './orchard.ts'
 
-const start = (seed: number, until = 0): Match<State> =>
-  playRandom(raidGame, { seed, until: (g) => g.decided >= until }) as unknown as Match<State>
-
-const dice = (n: number): Random => randomFrom(smallSeed(n))
-
 const spy = (choose: Player['choose']): Player => ({ name: 'spy', choose })
-
-/** Plays a whole match; returns the winners. */
-function match(seed: number, seats: Player[]): Seat[] {
-  const g = begin(raidGame, { seed: smallSeed(seed) }) as unknown as Match
-  const random = dice(seed + 1000)
-  while (!g.result) {
-    const { decision, option } = ask(seats[g.asked[0].seat], g, g.asked[0].seat, random)
-    choose(g, decision, option)
-  }
-  return g.result.winners
-}
 
 test('a player gets dealt matches that show its seat the same, and never the match', () => {
   const g = start(1, 12)
@@ -142,8 +114,8 @@ test('greedy takes the win, wherever it stands in the list', () => {
 test('greedy is better than random even at Raid, which is mostly luck', () => {
   let won = 0
   for (let seed = 0; seed < 100; seed++) {
-    if (match(seed, [players.greedy, players.random]).includes(0)) won++
-    if (match(seed, [players.random, players.greedy]).includes(1)) won++
+    if (winnersOf(seed, [players.greedy, players.random]).includes(0)) won++
+    if (winnersOf(seed, [players.random, players.greedy]).includes(1)) won++
   }
   expect(won).toBeGreaterThan(100)
 })
