@@ -91,6 +91,6 @@ test("the Ironbot's turn waits after each step, says what it does and by which r
   expect(await axeFinds(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.locator('.option').first().waitFor()
-  expect(await told.count()).toBe(0)
+  await expect.poll(() => told.count()).toBe(0)
   expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })

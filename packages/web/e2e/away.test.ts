@@ -48,11 +48,11 @@ const secondHasLeft = async () => {
   await sitDown(house, host, seats[0])
   await sitDown(house, guest, seats[1])
   await untilSecondIsAsked(id, [host, guest])
-  expect(await host.locator('.away').count()).toBe(0)
+  await expect.poll(() => host.locator('.away').count()).toBe(0)
   await left(guest, id, 1)
   const away = host.locator('.away')
   await away.getByText(/You can continue without them in \d:\d\d/).waitFor()
-  expect(await away.getByRole('button').count()).toBe(0)
+  await expect.poll(() => away.getByRole('button').count()).toBe(0)
   // The time is over.
   const room = await house.server.hall.room(id)
   Object.assign(room.row, { awayAfter: 1 })
@@ -74,7 +74,7 @@ test('a player who is asked and has left can be replaced by a computer player af
   const { match, seq } = await tableOf(house, id)
   await optionButton(guest, thought(match, 1), match.asked[0].id).click()
   await expect.poll(async () => (await tableOf(house, id)).seq).toBe(seq + 1)
-  expect(await host.locator('.away').count()).toBe(0)
+  await expect.poll(() => host.locator('.away').count()).toBe(0)
   expect(house.faults).toEqual([])
 })
 
@@ -85,8 +85,8 @@ test('the win over a player who is asked and has left can be claimed after the t
   expect((await tableOf(house, id)).match.result).toMatchObject({ winners: [0], reason: 'surrender' })
   const guest = await house.window()
   await sitDown(house, guest, seats[1])
-  expect(await guest.locator('.option').count()).toBe(0)
-  expect(await guest.locator('.prompt h2').textContent()).toBe(await host.locator('.prompt h2').textContent())
+  await expect.poll(() => guest.locator('.option').count()).toBe(0)
+  await expect.poll(() => guest.locator('.prompt h2').textContent()).toBe(await host.locator('.prompt h2').textContent())
   expect(house.faults).toEqual([])
 })
 

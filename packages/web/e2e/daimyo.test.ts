@@ -72,7 +72,7 @@ test('alone without the server: begun offline, played for some turns, kept throu
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: 'Play Daimyo' }).click()
-  expect(await page.getByRole('radio', { name: /^Solo/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /^Solo/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Start' }).click()
   const match = page.locator('.match')
   const answers = async (most: number) => {

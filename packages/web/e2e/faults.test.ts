@@ -31,7 +31,7 @@ test('13, 15: a long list of moves is gone through in two steps, as on the board
   const open = await page.locator('.iw-place.iw-open').evaluateAll((all) => all.map((one) => one.getAttribute('data-target')))
   expect((await steps.evaluateAll((all) => all.map((one) => one.getAttribute('data-into')))).sort()).toEqual(open.sort())
   const names = page.locator('.iw-forest-name[data-named]')
-  expect(await names.count()).toBe(open.length)
+  await expect.poll(() => names.count()).toBe(open.length)
   const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
   for (const { x, width, height } of boxes) {
     expect(x).toBeGreaterThanOrEqual(0)
@@ -43,7 +43,7 @@ test('13, 15: a long list of moves is gone through in two steps, as on the board
   await steps.first().tap()
   await page.locator('.iw-place.iw-picked').waitFor()
   expect(`place:${await page.locator('.iw-place.iw-picked').getAttribute('data-place')}`).toBe(first)
-  expect(await steps.count()).toBe(0)
+  await expect.poll(() => steps.count()).toBe(0)
   const moves = await page.locator('.option[data-option]').evaluateAll((all) => all.map((one) => one.getAttribute('data-option') ?? ''))
   expect(moves.filter((text) => text.startsWith('move ')).map((text) => `place:${text.split(' ')[1]}`)).toEqual(
     moves.filter((text) => text.startsWith('move ')).map(() => first),
@@ -54,7 +54,7 @@ test('13, 15: a long list of moves is gone through in two steps, as on the board
 test('14: on a phone the cards that a question is about stand first in the hand, and in sight', async () => {
   const page = await at(rootAt('hospitals'), onPhone)
   const open = page.locator('.hand-card[data-open]')
-  expect(await page.locator('.hand-card').count()).toBeGreaterThan(await open.count())
+  await expect.poll(() => page.locator('.hand-card').count()).toBeGreaterThan(await open.count())
   const boxes = (list: string) => page.locator(list).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
   const lefts = await boxes('.hand-card[data-open]')
   for (const left of lefts) for (const other of await boxes('.hand-card:not([data-open])')) expect(left).toBeLessThan(other)
@@ -69,7 +69,7 @@ test('a question that comes again and again is declined until the turn ends, and
   await page.locator('.option.decline').click()
   await expect.poll(async () => Number(await page.locator('.match').getAttribute('data-seq'))).toBeGreaterThan(seq)
   // Undone, it is declined once more: nobody is asked.
-  expect(await page.locator('[data-option="pass"]').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-option="pass"]').count()).toBe(0)
   expect(house.faults).toEqual([])
 })
 
@@ -105,11 +105,11 @@ test('8, 21, 22: words stand apart, each game shows its board, time, weight and 
   expect(await space('.game-about')).toBeGreaterThan(0.21)
   expect(await space('.game-card .button.main')).toBeGreaterThan(0.21)
   const cards = page.locator('.game-card')
-  expect(await cards.count()).toBe(3)
+  await expect.poll(() => cards.count()).toBe(3)
   for (const card of await cards.all()) {
     expect(await card.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(400)
-    expect(await card.locator('.game-facts span').count()).toBe(3)
-    expect(await card.locator('.game-facts').textContent()).toMatch(/\d.*min/)
+    await expect.poll(() => card.locator('.game-facts span').count()).toBe(3)
+    await expect.poll(() => card.locator('.game-facts').textContent()).toMatch(/\d.*min/)
     expect((await card.locator('.hint').textContent())?.split(',').length).toBeGreaterThan(1)
   }
   await page.getByRole('group', { name: 'Language' }).waitFor()
@@ -117,16 +117,16 @@ test('8, 21, 22: words stand apart, each game shows its board, time, weight and 
   await page.locator('.seat-list li').first().waitFor()
   for (const side of await page.locator('.seat-side').all()) await side.selectOption({ index: 1 }).catch(() => undefined)
   const lines = page.locator('.side-line:not(:empty)')
-  expect(await lines.count()).toBe(await page.locator('.seat-list > li').count())
+  await expect.poll(() => lines.count()).toBe(await page.locator('.seat-list > li').count())
   for (const line of await lines.allTextContents()) expect(line.length).toBeGreaterThan(20)
   expect(house.faults).toEqual([])
 })
 
 test('16: the page says whose turn it is, in which round, and how many actions are left', async () => {
   const page = await at(rootAt('dominance'))
-  expect(await page.locator('.prompt-turn').textContent()).toMatch(/^Your turn · \d\sactions?\sleft$/)
-  expect(await page.locator('.when').textContent()).toMatch(/round\s\d+$/)
-  expect(await page.locator('.log-turn-head').last().textContent()).toMatch(/^Round\s\d+: the Marquise/)
+  await expect.poll(() => page.locator('.prompt-turn').textContent()).toMatch(/^Your turn · \d\sactions?\sleft$/)
+  await expect.poll(() => page.locator('.when').textContent()).toMatch(/round\s\d+$/)
+  await expect.poll(() => page.locator('.log-turn-head').last().textContent()).toMatch(/^Round\s\d+: the Marquise/)
   expect(house.faults).toEqual([])
 })
 
@@ -180,7 +180,7 @@ test('4, 18: the end says who lost, and a rematch reaches the other at once', as
   await host.waitForURL((url) => !url.hash.includes(seats[0].match))
   const join = guest.locator('.next-match a').first()
   await join.waitFor()
-  expect(await join.getAttribute('href')).toContain(new URL(host.url()).hash.split('/')[2])
+  await expect.poll(() => join.getAttribute('href')).toContain(new URL(host.url()).hash.split('/')[2])
   expect(house.faults).toEqual([])
 })
 

@@ -56,7 +56,7 @@ test('a table without hints offers none', async () => {
   const page = await house.window()
   await start(page, 'ironwood', 'None')
   await page.locator('.prompt-head').waitFor()
-  expect(await panel(page).count()).toBe(0)
+  await expect.poll(() => panel(page).count()).toBe(0)
   await page.context().close()
 })
 
@@ -94,7 +94,7 @@ test('a computer player and a hint say the same in the browser as anywhere else'
   await page.keyboard.press('t')
   const options = panel(page).locator('li b')
   await options.first().waitFor()
-  expect(await options.allInnerTexts()).toEqual(thought?.hint().best.map(({ share }) => `${Math.round(share * 100)}%`))
+  await expect.poll(() => options.allInnerTexts()).toEqual(thought?.hint().best.map(({ share }) => `${Math.round(share * 100)}%`))
   await page.context().close()
 })
 

@@ -246,8 +246,9 @@ export const fixSeeds = async (page: Page, seed: number): Promise<string> => {
   return hex
 }
 
-/** What axe finds on the page now, in short; nothing is what it should be. */
+/** What axe finds on the page once it stands still, in short; nothing is what it should be. */
 export const axeFinds = async (page: Page): Promise<string[]> => {
+  await settled(page, 1)
   // It stays in the page until that is loaded again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {

@@ -61,12 +61,12 @@ test('a finger draws a Warband from its place to another on a phone; let go over
   // Upon the edge of the board there is no place.
   await fingerFrom(page, finger, a, { x: 3, y: a.y + 3 })
   await page.locator('.option').first().waitFor()
-  expect(await page.locator('.iw-picked').count()).toBe(0)
-  expect(await page.locator('.match').getAttribute('data-seq')).toBe(seq)
+  await expect.poll(() => page.locator('.iw-picked').count()).toBe(0)
+  await expect.poll(() => page.locator('.match').getAttribute('data-seq')).toBe(seq)
 
   await fingerFrom(page, finger, a, b, async () => {
     await page.locator('.drag-arrow').waitFor()
-    expect(await page.locator(`.iw-place[data-place="${from}"]`).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.locator(`.iw-place[data-place="${from}"]`).getAttribute('aria-pressed')).toBe('true')
   })
   // Where more than one number may go, how many is asked beside the place.
   const chips = page.locator('.iw-chip')
@@ -74,7 +74,7 @@ test('a finger draws a Warband from its place to another on a phone; let go over
   await expect.poll(async () => (await chips.count()) > 0 || (await moved())).toBe(true)
   if (!(await moved())) await chips.last().tap()
   await expect.poll(moved).toBe(true)
-  expect(await page.locator('.log-lines li').last().textContent()).toContain('moved')
+  await expect.poll(() => page.locator('.log-lines li').last().textContent()).toContain('moved')
   expect(house.faults).toEqual([])
 })
 
@@ -88,9 +88,9 @@ test('a battle is watched again from its line in the log, stays until it is clos
   await line.locator('.log-watch').click()
   const scene = page.locator('.iw-scene')
   await scene.getByRole('button', { name: 'Close' }).waitFor()
-  expect(await scene.locator('.iw-fight-side').count()).toBe(2)
-  expect(await scene.locator('.iw-outcome').textContent()).not.toBe('')
-  expect(await scene.locator('.iw-chip').count()).toBe(0)
+  await expect.poll(() => scene.locator('.iw-fight-side').count()).toBe(2)
+  await expect.poll(() => scene.locator('.iw-outcome').textContent()).not.toBe('')
+  await expect.poll(() => scene.locator('.iw-chip').count()).toBe(0)
   await page.keyboard.press('Escape')
   await expect.poll(() => scene.count()).toBe(0)
   expect(house.faults).toEqual([])

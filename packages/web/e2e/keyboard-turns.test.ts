@@ -64,8 +64,8 @@ test.each(sides.filter((_, i) => i < times(sides.length, 3)))(
       await press(page, n > 3)
       await expect.poll(() => listOf(page)).not.toBe(before)
     }
-    expect(await viewerOf(page)).not.toBe(viewer)
-    expect(await seqOf(page)).toBeGreaterThan(start)
+    await expect.poll(() => viewerOf(page)).not.toBe(viewer)
+    await expect.poll(() => seqOf(page)).toBeGreaterThan(start)
     await page.context().close()
     expect(house.faults).toEqual([])
   },

@@ -96,6 +96,6 @@ test('a game by keyboard alone, to its end: numbers choose, U takes back, R does
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Help' }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(house.faults).toEqual([])
 })

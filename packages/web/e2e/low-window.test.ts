@@ -43,9 +43,9 @@ test.each([
       await open(page, place())
       const list = page.locator('.option-group:not([data-closes]) .option')
       const closing = page.locator('.option-group[data-closes] .option')
-      expect(await bare(page.locator('.prompt h2'))).toBe(true)
-      expect(await bare(list)).toBe(true)
-      if ((await closing.count()) > 0) expect(await bare(closing)).toBe(true)
+      await expect.poll(() => bare(page.locator('.prompt h2'))).toBe(true)
+      await expect.poll(() => bare(list)).toBe(true)
+      if ((await closing.count()) > 0) await expect.poll(() => bare(closing)).toBe(true)
       expect(
         await bare(
           page.locator((await page.locator('.hand-card[data-open]').count()) > 0 ? '.hand-card[data-open]' : '.hand li, .hand button'),
@@ -58,7 +58,7 @@ test.each([
       await page.locator('.sheet-tabs [role=tab]').nth(2).click()
       const mats = page.locator('.mats article').last()
       await mats.scrollIntoViewIfNeeded()
-      expect(await bare(mats)).toBe(true)
+      await expect.poll(() => bare(mats)).toBe(true)
     }
     expect(await axeFinds(page)).toEqual([])
     await page.context().close()

@@ -52,7 +52,7 @@ test.each(sizes)(
     await open.first().waitFor()
     const places = await open.count()
     expect(places).toBeGreaterThan(1)
-    expect(await page.locator('.iw-halos path').count()).toBe(places)
+    await expect.poll(() => page.locator('.iw-halos path').count()).toBe(places)
     const all = await options(page).count()
     const place = (await open.first().getAttribute('data-place')) ?? ''
     await open.first().locator('.iw-touch').click()
@@ -74,16 +74,16 @@ test.each(sizes)(
     await atRest(card)
     // A card that cannot be played is said to be disabled, and still tells why.
     await card.click({ force: true })
-    expect(await page.locator('.large-card .why-not').textContent()).toContain('A Discover effect is needed')
+    await expect.poll(() => page.locator('.large-card .why-not').textContent()).toContain('A Discover effect is needed')
     await page.locator('.large-card .rule-link').click()
     const rule = page.locator('dialog[open] [aria-current=true]')
     await rule.waitFor()
-    expect(await rule.locator('b').textContent()).toBe('IW-3.13')
+    await expect.poll(() => rule.locator('b').textContent()).toBe('IW-3.13')
     const clauses = page.locator('dialog[open] .rules li')
     const all = await clauses.count()
     await page.locator('dialog[open] input[type=search]').fill('totem')
     await expect.poll(() => clauses.count()).toBeLessThan(all)
-    expect(await clauses.count(), name).toBeGreaterThan(3)
+    await expect.poll(() => clauses.count(), { message: name }).toBeGreaterThan(3)
     await done(page)
   },
 )
@@ -94,7 +94,7 @@ test('a card is enlarged by pointing at it and by a key, and its whole text is t
   const large = page.locator('.large-card')
   await card.hover()
   await large.waitFor()
-  expect(await large.locator('.iw-sentence').count()).toBe(await card.locator('.iw-sentence').count())
+  await expect.poll(() => large.locator('.iw-sentence').count()).toBe(await card.locator('.iw-sentence').count())
   await page.mouse.move(500, 200)
   await large.waitFor({ state: 'detached' })
   await card.focus()
@@ -116,7 +116,7 @@ test('a long press enlarges a card on a phone and plays nothing', async () => {
   await page.locator('.large-card').waitFor()
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await settled(page)
-  expect(await page.locator('.match').getAttribute('data-seq')).toBe(seq)
+  await expect.poll(() => page.locator('.match').getAttribute('data-seq')).toBe(seq)
   await done(page)
 })
 
@@ -134,7 +134,7 @@ test.each(sizes)('%s: a discard pile is opened and searched', async (_, size) =>
   const title = (await cards.first().locator('.iw-card-title').textContent()) ?? ''
   await page.locator('.iw-pile-dialog input[type=search]').fill(title)
   await expect.poll(() => cards.count()).toBeLessThan(all)
-  expect(await cards.first().locator('.iw-card-title').textContent()).toBe(title)
+  await expect.poll(() => cards.first().locator('.iw-card-title').textContent()).toBe(title)
   await done(page)
 })
 
@@ -156,7 +156,7 @@ test.each(sizes)('%s: the slider goes back through the match, and the link to a 
   await page.getByRole('button', { name: 'History', exact: true }).click()
   await page.locator('.history input').fill('20')
   await page.locator('.prompt', { hasText: '20' }).waitFor()
-  expect(await options(page).count()).toBe(0)
+  await expect.poll(() => options(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Copy the link to this moment' }).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/#\/local\/e2e-late\/20$/)
@@ -174,7 +174,7 @@ test.each(sizes)('%s: the slider goes back through the match, and the link to a 
     await page.locator('.history input').blur()
     await close()
     await options(page).first().waitFor()
-    expect(await page.locator('.history').count()).toBe(0)
+    await expect.poll(() => page.locator('.history').count()).toBe(0)
   }
   await done(page)
 })
@@ -186,9 +186,9 @@ test.each(sizes)('%s: the end has a summary: who won and why, graphs that lead t
   await page.locator('.summary-winner').waitFor()
   const graphs = page.locator('.graph svg')
   await graphs.first().waitFor()
-  expect(await graphs.count()).toBeGreaterThan(2)
+  await expect.poll(() => graphs.count()).toBeGreaterThan(2)
   const eyes = page.locator('.eyes input')
-  expect(await eyes.count()).toBe(2)
+  await expect.poll(() => eyes.count()).toBe(2)
   for (const seat of [0, 1]) {
     await page.locator('.eyes label').nth(seat).click()
     await expect.poll(() => page.locator('.match').getAttribute('data-viewer')).toBe(String(seat))
@@ -209,7 +209,7 @@ test.each(sizes)('%s: the signs are explained, and the language changes within t
   await page.locator('.match-header .menu > button').last().click()
   await page.getByRole('menuitemradio', { name: 'Polski' }).click()
   await expect.poll(() => page.locator('.prompt h2').textContent()).not.toBe(before)
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('pl')
   await done(page)
 })
 
@@ -220,7 +220,7 @@ test('a player who comes back sees what happened since, one input after another,
   await page.evaluate(([seat, seen]) => localStorage.setItem(`trestle.seen.e2e-late.${seat}`, String(seen)), [viewer, seq - 10] as const)
   await page.reload()
   await page.getByRole('button', { name: 'Skip', exact: true }).waitFor()
-  expect(await options(page).count()).toBe(0)
+  await expect.poll(() => options(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await options(page).first().waitFor()
   await done(page)
@@ -255,7 +255,7 @@ test('a friend is invited by a link and a code to be read by a phone; the page c
   await page.getByRole('radio', { name: /friend/i }).check({ force: true })
   await page.getByRole('button', { name: 'Start and get the link' }).click()
   await page.locator('.qr').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Link' }).inputValue()).toContain('#/join/')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Link' }).inputValue()).toContain('#/join/')
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
     const { icons, display } = (await (await fetch(address)).json()) as { icons: { src: string }[]; display: string }

@@ -42,7 +42,7 @@ test('a card is changed by steppers, lists and rows; a wrong value says what is 
   await changes(page, '2 values differ')
   await strength.fill('99')
   await page.getByText('This does not fit: a number from 1 to 60 is needed here.').waitFor()
-  expect(await page.getByRole('button', { name: 'Play with them now' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Play with them now' }).isDisabled()).toBe(true)
   expect(await axeFinds(page)).toEqual([])
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Undo' }).click()
   await changes(page, 'Nothing differs')
@@ -217,7 +217,7 @@ test.each([
         .fill(many),
     )
   }
-  expect(await page.locator('.pack-faults li').count()).toBe(0)
+  await expect.poll(() => page.locator('.pack-faults li').count()).toBe(0)
   await page
     .locator('.pack-beside')
     .getByText(/crystals 2|2 crystals|2 Kryształy|2 krystaly/i)

@@ -36,7 +36,7 @@ test("a match with the host's pack shows the pack's values; where the pack canno
   await page.route('**/api/content/*', (route) => route.abort())
   await page.goto(`${house.server.url}/#/seat/${match.id}/${seats[0].seat}/${seats[0].token}`)
   await page.getByText('This match is played with the host’s own cards or map').waitFor()
-  expect(await page.locator('.match').count()).toBe(0)
+  await expect.poll(() => page.locator('.match').count()).toBe(0)
   expect(asked).toBe(1)
 
   await page.unroute('**/api/content/*')
@@ -72,5 +72,5 @@ test('before one sits down, an invitation says that the table plays with values 
   })
   await page.goto(`${house.server.url}/#/join/${other.match.id}/${other.invite}`)
   await page.getByRole('heading', { name: /Root/ }).waitFor()
-  expect(await page.locator('.own-values').count()).toBe(0)
+  await expect.poll(() => page.locator('.own-values').count()).toBe(0)
 })

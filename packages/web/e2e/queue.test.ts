@@ -92,7 +92,7 @@ test('three computers that answer at once are watched step by step on a slowed p
   await page.locator('.caption-text').waitFor()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Resume' }).waitFor()
-  expect(await page.locator('.options .option').count()).toBe(0)
+  await expect.poll(() => page.locator('.options .option').count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.locator('.options .option').first().waitFor()
   expect(house.faults).toEqual([])

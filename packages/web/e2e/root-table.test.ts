@@ -70,7 +70,7 @@ test('the Marquise marches by one drag, and builds by picking a clearing and wha
   await page.locator('[data-option="pass"]').click()
   await page.locator('[data-option="build"]').waitFor()
   const sites = page.locator('.rt-touched[data-open]')
-  expect(await sites.count()).toBeGreaterThan(1)
+  await expect.poll(() => sites.count()).toBeGreaterThan(1)
   for (const site of await sites.all()) {
     await site.locator('.rt-touch').click()
     await page.locator('.rt-chip, .rt-picked').first().waitFor()
@@ -122,7 +122,7 @@ test('a card is dragged to a column of the Decree, on its owner’s board or whe
     await page.mouse.move(8, 300, { steps: 6 })
     await page.mouse.up()
     await expect.poll(() => page.locator('.hand-card[data-picked]').count()).toBe(0)
-    expect(await seq()).toBe(before + 1)
+    await expect.poll(() => seq()).toBe(before + 1)
   }
   expect(house.faults).toEqual([])
 })
@@ -132,9 +132,9 @@ test('a clearing tells who rules it and why, and a forest what it borders on: to
   await openKept(page, house, rootAt('dominance'))
   const clearing = page.locator('[data-target="place:1"]')
   await clearing.waitFor()
-  expect(await clearing.getAttribute('aria-label')).toMatch(
-    /Ruler, with the most warriors and buildings: Marquise de Cat\. Marquise de Cat: 3/,
-  )
+  await expect
+    .poll(() => clearing.getAttribute('aria-label'))
+    .toMatch(/Ruler, with the most warriors and buildings: Marquise de Cat\. Marquise de Cat: 3/)
   await clearing.locator('.rt-touch').hover()
   const about = page.locator('.rt-about')
   await expect.poll(() => about.textContent()).toMatch(/Marquise de Cat: 3 \(1 warrior, 2 buildings\)/)
@@ -147,7 +147,7 @@ test('a clearing tells who rules it and why, and a forest what it borders on: to
   await page.keyboard.press('Escape')
   // A forest, too: who is there, and what it borders on.
   const forest = page.locator('[data-target="place:12"]')
-  expect(await forest.getAttribute('aria-label')).toMatch(/^the North Wood: .+\. Borders clearings 1, 2, 5 and 10; next to /)
+  await expect.poll(() => forest.getAttribute('aria-label')).toMatch(/^the North Wood: .+\. Borders clearings 1, 2, 5 and 10; next to /)
   await forest.focus()
   await page.keyboard.press('i')
   await expect.poll(() => about.textContent()).toMatch(/North Wood.*Borders clearings 1, 2, 5 and 10/i)
@@ -161,14 +161,14 @@ test('sides that are drawn by lot are known once the match is made, and stay so'
   await page.goto(`${house.server.url}/#/new/root`)
   const sides = page.locator('.seat-side')
   const advice = page.locator('form [role=status]')
-  expect(await advice.textContent()).toBe('Total reach is 25, enough for 4 players: at least 21 is recommended.')
+  await expect.poll(() => advice.textContent()).toBe('Total reach is 25, enough for 4 players: at least 21 is recommended.')
   await sides.nth(0).selectOption('vagabond2')
-  expect(await advice.getAttribute('class')).toBe('notice')
-  expect(await advice.textContent()).toMatch(/^Total reach is 17\. For 4 players, at least 21 is recommended\.$/)
+  await expect.poll(() => advice.getAttribute('class')).toBe('notice')
+  await expect.poll(() => advice.textContent()).toMatch(/^Total reach is 17\. For 4 players, at least 21 is recommended\.$/)
   await sides.nth(0).selectOption('marquise')
   for (const seat of [1, 3]) await sides.nth(seat).selectOption('lot')
-  expect(await sides.nth(1).inputValue()).toBe('lot')
-  expect(await page.locator('.seat-who').nth(1).getAttribute('aria-label')).toMatch(/drawn by lot/)
+  await expect.poll(() => sides.nth(1).inputValue()).toBe('lot')
+  await expect.poll(() => page.locator('.seat-who').nth(1).getAttribute('aria-label')).toMatch(/drawn by lot/)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.locator('.mat').nth(3).waitFor()
   const names = () => page.locator('.mat').evaluateAll((mats) => mats.map((mat) => (mat as HTMLElement).dataset.name ?? '').sort())
@@ -178,7 +178,7 @@ test('sides that are drawn by lot are known once the match is made, and stay so'
   expect(drawn).toContain('alliance')
   await page.reload()
   await page.locator('.mat').nth(3).waitFor()
-  expect(await names()).toEqual(drawn)
+  await expect.poll(() => names()).toEqual(drawn)
   expect(house.faults).toEqual([])
 })
 
@@ -187,10 +187,12 @@ test('mix, map and deck are drawn together with one press', async () => {
   await page.goto(`${house.server.url}/#/new/root`)
   await page.getByRole('button', { name: 'All by lot' }).click()
   const sides = page.locator('.seat-side')
-  expect(await sides.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual(['lot', 'lot', 'lot', 'lot'])
+  await expect
+    .poll(() => sides.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)))
+    .toEqual(['lot', 'lot', 'lot', 'lot'])
   for (const name of ['Map', 'Deck']) {
     const drawn = page.getByRole('group', { name, exact: true }).getByRole('radio', { name: 'drawn by lot' })
-    expect(await drawn.isChecked()).toBe(true)
+    await expect.poll(() => drawn.isChecked()).toBe(true)
   }
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.locator('.mat').nth(3).waitFor()
@@ -198,6 +200,6 @@ test('mix, map and deck are drawn together with one press', async () => {
   expect(new Set(names).size).toBe(4)
   // What was left to chance is left to chance again.
   await page.goto(`${house.server.url}/#/new/root`)
-  expect(await sides.first().inputValue()).toBe('lot')
+  await expect.poll(() => sides.first().inputValue()).toBe('lot')
   expect(house.faults).toEqual([])
 })

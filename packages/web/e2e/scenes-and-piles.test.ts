@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
-import { type House, openHouse, phone, smallTargets, unfoldLog } from './house.ts'
+import { type House, openHouse, phone, settled, smallTargets, unfoldLog } from './house.ts'
 import { openKept, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 
@@ -41,11 +41,11 @@ test('the scene of a battle of Root is skipped to its end, and closed', async ()
   const scene = page.locator('.rt-scene')
   const steps = scene.locator('.rt-battle-steps [data-done]')
   await scene.getByRole('button', { name: 'Skip' }).waitFor()
-  expect(await steps.count()).toBeLessThan(4)
+  await expect.poll(() => steps.count()).toBeLessThan(4)
   await scene.getByRole('button', { name: 'Skip' }).click()
-  expect(await steps.count()).toBe(4)
-  expect(await scene.getByRole('button', { name: 'Skip' }).count()).toBe(0)
-  expect(await scene.locator('.rt-losses').count()).toBeGreaterThan(0)
+  await expect.poll(() => steps.count()).toBe(4)
+  await expect.poll(() => scene.getByRole('button', { name: 'Skip' }).count()).toBe(0)
+  await expect.poll(() => scene.locator('.rt-losses').count()).toBeGreaterThan(0)
   await scene.getByRole('button', { name: 'Close' }).click()
   await scene.waitFor({ state: 'detached' })
   await done(page)
@@ -58,12 +58,12 @@ test('the scene of a battle of Ironwood is skipped to its end, told from its beg
   await page.locator('.log-watch').last().click()
   const scene = page.locator('.iw-scene')
   await scene.getByRole('button', { name: 'Skip' }).click()
-  expect(await scene.getByRole('button', { name: 'Skip' }).count()).toBe(0)
+  await expect.poll(() => scene.getByRole('button', { name: 'Skip' }).count()).toBe(0)
   const end = await scene.getAttribute('data-beat')
   await scene.locator('header .button.plain').click()
   await expect.poll(() => scene.getAttribute('data-beat')).not.toBe(end)
   await scene.getByRole('button', { name: 'Skip' }).click()
-  expect(await scene.getAttribute('data-beat')).toBe(end)
+  await expect.poll(() => scene.getAttribute('data-beat')).toBe(end)
   await scene.getByRole('button', { name: 'Close' }).click()
   await scene.waitFor({ state: 'detached' })
   await done(page)
@@ -77,23 +77,23 @@ test('9: while a battle is being told nothing is asked, and its result stands in
     await page.locator(`.match[data-seq="${seq + nth}"] .option:has(kbd:text-is("0"))`).click()
   }
   await page.locator('.prompt h2', { hasText: 'The battle is being fought' }).waitFor()
-  expect(await page.locator('.options .option').count()).toBe(0)
+  await expect.poll(() => page.locator('.options .option').count()).toBe(0)
   await unfoldLog(page)
-  expect(await page.locator('.log-lines').textContent()).not.toMatch(/won the battle|dealt \d damage/)
+  await expect.poll(() => page.locator('.log-lines').textContent()).not.toMatch(/won the battle|dealt \d damage/)
   await page.locator('.iw-scene').getByRole('button', { name: 'Skip' }).click()
   await page.clock.runFor(3000)
   await page.locator('.options .option').first().waitFor()
-  expect(await page.locator('.log-lines').textContent()).toMatch(/won the battle|ended/)
+  await expect.poll(() => page.locator('.log-lines').textContent()).toMatch(/won the battle|ended/)
   await done(page)
 })
 
 test('a long list of choices stands in groups under headings, its keys run through all of them, and a pick leaves its group', async () => {
   const page = await at(rootAt('decree'))
   const groups = page.locator('.option-group:has(h3)')
-  expect(await groups.count()).toBeGreaterThan(1)
+  await expect.poll(() => groups.count()).toBeGreaterThan(1)
   const headings = await groups.locator('h3').allTextContents()
   expect(new Set(headings).size).toBe(headings.length)
-  expect(await groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(headings)
+  await expect.poll(() => groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(headings)
   const keys = (await page.locator('.option kbd').allTextContents()).filter((key) => key !== '0')
   expect(keys).toEqual(keys.map((_, i) => String(i + 1)))
   const all = await page.locator('.option').count()
@@ -102,7 +102,7 @@ test('a long list of choices stands in groups under headings, its keys run throu
   await card.first().focus()
   await page.keyboard.press('Enter')
   await page.locator('.option.back').waitFor()
-  expect(await page.locator('.option:not(.back)').allTextContents()).toEqual(first)
+  await expect.poll(() => page.locator('.option:not(.back)').allTextContents()).toEqual(first)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('.option').count()).toBe(all)
   await done(page)
@@ -136,7 +136,7 @@ test('the Vision cards that were revealed are looked at, on a phone too', async 
     const n = Number(/\d+/.exec((await revealed.textContent()) ?? '')?.[0])
     expect(n).toBeGreaterThan(0)
     await revealed.click()
-    expect(await page.locator('.iw-pile > li').count()).toBe(n)
+    await expect.poll(() => page.locator('.iw-pile > li').count()).toBe(n)
     await page.keyboard.press('Escape')
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     await done(page)
@@ -145,11 +145,12 @@ test('the Vision cards that were revealed are looked at, on a phone too', async 
 
 test('on a phone the next question is in sight, however far the choices were scrolled', async () => {
   const page = await at(rootAt('items'), {}, { viewport: phone, hasTouch: true, isMobile: true })
+  await settled(page)
   const last = page.locator('.option-group:not([data-closes]) .option').last()
   await last.scrollIntoViewIfNeeded()
   const heading = page.locator('.prompt h2')
   const top = () => heading.evaluate((one) => one.getBoundingClientRect().top - (one.closest('.side')?.getBoundingClientRect().top ?? 0))
-  expect(await top()).toBeLessThan(0)
+  await expect.poll(() => top()).toBeLessThan(0)
   const seq = await page.locator('.match').getAttribute('data-seq')
   await last.tap()
   await expect.poll(() => page.locator('.match').getAttribute('data-seq')).not.toBe(seq)
@@ -161,12 +162,14 @@ test('on a phone the next question is in sight, however far the choices were scr
 test('two short choices stand side by side; what ends or declines is in sight while the list scrolls, and covers nothing that has the focus', async () => {
   for (const options of [{}, { viewport: phone, hasTouch: true, isMobile: true }]) {
     const page = await at(rootAt('character'), {}, options)
+    await settled(page)
     const [first, second] = await page.locator('.option').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
     expect(second.top).toBe(first.top)
     expect(second.left).toBeGreaterThan(first.right)
     await done(page)
 
     const long = await at(rootAt('items'), {}, options)
+    await settled(long)
     const closing = long.locator('.option-group[data-closes] .option')
     const list = long.locator('.option-group:not([data-closes]) .option')
     /** Does it lie bare at its middle? */
@@ -175,12 +178,12 @@ test('two short choices stand side by side; what ends or declines is in sight wh
         const { left, top, width, height } = one.getBoundingClientRect()
         return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
       })
-    expect(await list.count()).toBeGreaterThan(4)
-    expect(await bare(closing)).toBe(true)
+    await expect.poll(() => list.count()).toBeGreaterThan(4)
+    await expect.poll(() => bare(closing)).toBe(true)
     for (const option of (await list.all()).slice(2)) {
       await option.focus()
-      expect(await bare(option)).toBe(true)
-      expect(await bare(closing)).toBe(true)
+      await expect.poll(() => bare(option)).toBe(true)
+      await expect.poll(() => bare(closing)).toBe(true)
     }
     await done(long)
   }
@@ -189,7 +192,8 @@ test('two short choices stand side by side; what ends or declines is in sight wh
 test('what takes a hit is asked in the scene by buttons that a thumb can hit', async () => {
   const page = await at(rootAt('hits'), {}, { viewport: phone, hasTouch: true, isMobile: true })
   const chips = page.locator('.rt-scene .rt-chip')
-  expect(await chips.count()).toBeGreaterThan(1)
+  await expect.poll(() => chips.count()).toBeGreaterThan(1)
+  await settled(page)
   expect(await smallTargets(page)).toEqual([])
   await done(page)
 }, 120_000)
@@ -197,6 +201,7 @@ test('what takes a hit is asked in the scene by buttons that a thumb can hit', a
 test('no mat is cut at 1366 by 768, and the log has six lines whatever is asked', async () => {
   for (const place of ['items', 'decree', 'six', 'six-and-two'] as const) {
     const page = await at(rootAt(place))
+    await settled(page)
     // Crests of the race stand apart, six of them too.
     const crests = await page.locator('.race-mark').evaluateAll((marks) => marks.map((one) => one.getBoundingClientRect().toJSON()))
     expect(crests.length).toBe(place.startsWith('six') ? 6 : 4)
@@ -214,7 +219,7 @@ test('no mat is cut at 1366 by 768, and the log has six lines whatever is asked'
       .locator('.log-line button')
       .first()
       .evaluate((one) => Number.parseFloat(getComputedStyle(one).lineHeight))
-    expect(await lines.evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(6 * line)
+    await expect.poll(() => lines.evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(6 * line)
     await done(page)
   }
 }, 120_000)
@@ -229,7 +234,7 @@ test('a card that comes to lie under the pointer at rest is not enlarged before 
   await page.locator('.hand-card').first().waitFor()
   // Longer than a pointer must rest on a card that it was moved to.
   await page.clock.runFor(600)
-  expect(await page.locator('.large-card').count()).toBe(0)
+  await expect.poll(() => page.locator('.large-card').count()).toBe(0)
   const card = (await page.locator('.hand-card').nth(1).boundingBox())!
   await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2, { steps: 2 })
   await page.locator('.large-card').waitFor()
