@@ -1,4 +1,4 @@
-import { askedOf, canonical, choose, determinize, type Match, type Random, save } from '@trestle/kernel'
+import { askedOf, canonical, choose, determinize, type Match, type Random, type Seat, save } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import {
   ask,

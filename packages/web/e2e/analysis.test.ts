@@ -10,7 +10,7 @@ afterAll(() => house.close())
 
 test('a finished match is analysed in the background; its dearest choices are walked through by key, and it is kept', async () => {
   const page = await house.window()
-  const saved = savedAt('end')
+  const saved = savedAt('given-up')
   await openKept(page, house, saved)
   const analysis = page.locator('.analysis')
   await analysis.getByRole('button', { name: 'Analyse the match' }).click()

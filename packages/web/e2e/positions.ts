@@ -42,7 +42,10 @@ const line = (() => {
   }
 })()
 
-export type Place = 'first' | 'other' | 'move' | 'combat' | 'late' | 'end'
+export type Place = 'first' | 'other' | 'move' | 'combat' | 'late' | 'given-up' | 'end'
+
+/** After so many choices a side gives up, where a match that has ended is wanted but not a long one. */
+const GIVEN_UP = 40
 
 /** How many inputs of the line lead to a place worth looking at. */
 const lengths: Record<Place, () => number> = {
@@ -56,19 +59,26 @@ const lengths: Record<Place, () => number> = {
   move: () => line().prompts.findIndex((prompt) => prompt.startsWith('prompt.move-fighters')),
   combat: () => line().prompts.indexOf('prompt.battle.wager'),
   late: () => line().prompts.lastIndexOf('prompt.turn.play'),
+  'given-up': () => GIVEN_UP,
   end: () => line().inputs.length,
 }
 
 /** A match of this browser that stands at a place. */
 export const savedAt = (place: Place, seats: LocalSeat[] = both, curtain = false): SavedMatch =>
-  ironwoodAt(place, lengths[place](), seats, curtain)
+  ironwoodAt(place, lengths[place](), seats, curtain, place === 'given-up' ? [{ do: 'resign', seat: 0 }] : [])
 
 /** The question before each choice of that game. */
 export const prompts = (): readonly string[] => line().prompts
 
-/** The match after so many of that game's choices. */
-export const ironwoodAt = (place: string, length: number, seats: LocalSeat[] = both, curtain = false): SavedMatch => {
-  const inputs = line().inputs.slice(0, length)
+/** The match after so many of that game's choices, and `more` inputs. */
+export const ironwoodAt = (
+  place: string,
+  length: number,
+  seats: LocalSeat[] = both,
+  curtain = false,
+  more: readonly Input[] = [],
+): SavedMatch => {
+  const inputs = [...line().inputs.slice(0, length), ...more]
   const start = Date.UTC(2026, 10, 1, 20)
   const times = [start, ...inputs.map((_, i) => start + 20_000 * (i + 1))]
   return new LocalTable(game, setup(`e2e-${place}`, seats, curtain), inputs, times).save(times[times.length - 1])

@@ -140,7 +140,7 @@ export const screens: Screen[] = [
   {
     name: 'analysis',
     async show(page, house) {
-      await matchAt(page, house, 'end')
+      await matchAt(page, house, 'given-up')
       await page.keyboard.press('Escape')
       await page.locator('.analysis button').first().click()
       await page.locator('.analysis figure.graph').waitFor({ timeout: 240_000 })
