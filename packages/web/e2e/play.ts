@@ -101,7 +101,8 @@ export const skipUntil = async (house: House, id: string, keys: Keys, wanted: Re
     const { match } = await tableOf(house, id)
     const [decision] = match.asked
     if (!decision) return null
-    const has = wanted instanceof RegExp ? offered(match).some((text) => wanted.test(text)) : wanted(decision, thought(match, decision.seat))
+    const has =
+      wanted instanceof RegExp ? offered(match).some((text) => wanted.test(text)) : wanted(decision, thought(match, decision.seat))
     if (has) return decision.seat
     await answerPast(house, id, match, keys)
   }
