@@ -26,6 +26,10 @@ export const HostOverview = Type.Object({
   games: Type.Array(Type.Object({ id: Type.String(), rules: Type.Integer(), pack: Type.Boolean() })),
   /** Backups in the folder `backups` beside the matches, the newest first. */
   backups: Type.Array(Type.Object({ file: Type.String(), bytes: Type.Integer() })),
+  /** When the database was last brought to a newer shape, and the backup that was made before. */
+  upgrade: nullable(Type.Object({ at: Type.Integer(), backup: Type.String() })),
+  /** Servers that work on the database, this one too; none where it is a file. */
+  nodes: Type.Array(Type.Object({ name: Type.String(), version: Type.String() })),
 })
 export type HostOverview = Static<typeof HostOverview>
 

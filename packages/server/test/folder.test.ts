@@ -144,7 +144,7 @@ test('S8 keys that an earlier version kept in the database move into their file,
 
 test('S9 when the disk is full the log and /ready say so, nothing that was acknowledged is lost, and /health lives', async () => {
   const data = newFolder()
-  const server = await testServer({ data }, { pages: 60 })
+  const server = await testServer({ data }, { pages: 90 })
   const { url, lines } = server
   const { seats, match } = await newMatch(url, ['me', 'me'], { options: { rounds: 300 } })
   let refused = 0

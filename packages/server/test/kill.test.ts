@@ -1,24 +1,12 @@
 import { join } from 'node:path'
-import {
-  apply,
-  below,
-  type Input,
-  loadTable,
-  memoryArchive,
-  openTable,
-  randomFrom,
-  type SavedTable,
-  smallSeed,
-  stateHash,
-} from '@trestle/kernel'
+import { apply, below, type Input, memoryArchive, openTable, randomFrom, smallSeed, stateHash } from '@trestle/kernel'
 import type { Answer, Created, Picture, Seated } from '@trestle/protocol'
 import { expect, test } from 'vitest'
 import { times } from '../../../scripts/proof.ts'
 import { type ChildServer, childServer } from '../load/child.ts'
-import { baseOf, unpack } from '../src/store/snapshots.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
-import type { Store } from '../src/store/store.ts'
 import { fairGame } from './fair.ts'
+import { storedHash } from './stored.ts'
 import { call, name, newFolder, newMatch, removeFolder, testGames, turns, until } from './table.ts'
 
 const KILLS = times(200, 4)
@@ -57,13 +45,6 @@ const player = (seat: Seated, at: () => string, acknowledged: Acknowledged[]) =>
     return true
   }
   return step
-}
-
-const storedHash = async (store: Store, match: string, seq: number): Promise<string> => {
-  const row = (await store.state(match, seq))!
-  const base = row.base === null ? null : unpack((await store.state(match, baseOf(seq)))!, null)
-  const saved = JSON.parse(unpack(row, base).toString()).table as SavedTable
-  return stateHash(loadTable(fairGame, saved).match)
 }
 
 test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is there, none twice, and the matches go on`, async () => {

@@ -9,8 +9,10 @@ import pg from 'pg'
 export interface TestPostgres {
   /** An empty database, as `postgres://…`. */
   newDatabase(): Promise<string>
-  /** Breaks off every connection, as a restart of the database does. */
-  cut(): Promise<void>
+  /** Breaks off every connection, as a restart of the database does; or those alone whose name has a part. */
+  cut(part?: string): Promise<void>
+  /** Ends the database as a host does who restarts it (`fast`), or as a crash does, and starts it again. */
+  restart(how: 'fast' | 'crash'): Promise<void>
   stop(): Promise<void>
 }
 
@@ -67,16 +69,20 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     cwd: folder,
   })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '', '-k', folder, '-F'], { ...user, cwd: folder })
-  let said = ''
-  server.stderr.on('data', (text) => {
-    said += text
-  })
-  const ended = new Promise<void>((done) => server.once('exit', () => done()))
-  await new Promise<void>((ready, failed) => {
-    server.stderr.on('data', () => said.includes('ready to accept connections') && ready())
-    server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${said}`)))
-  })
+  const run = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '', '-k', folder, '-F'], { ...user, cwd: folder })
+    let said = ''
+    server.stderr.on('data', (text) => {
+      said += text
+    })
+    const ended = new Promise<void>((done) => server.once('exit', () => done()))
+    await new Promise<void>((ready, failed) => {
+      server.stderr.on('data', () => said.includes('ready to accept connections') && ready())
+      server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${said}`)))
+    })
+    return { server, ended }
+  }
+  let running = await run()
   const address = (name: string): string => `postgres://trestle@localhost/${name}?host=${encodeURIComponent(folder)}`
   const admin = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: address('postgres') })
@@ -91,10 +97,19 @@ export const startPostgres = async (): Promise<TestPostgres> => {
       await admin(`create database ${name}`)
       return address(name)
     },
-    cut: () => admin('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null'),
+    cut: (part = '') =>
+      admin(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where pid <> pg_backend_pid() and datname is not null and position('${part}' in application_name) > 0`,
+      ),
+    async restart(how) {
+      running.server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      await running.ended
+      running = await run()
+    },
     async stop() {
-      server.kill('SIGINT')
-      await ended
+      running.server.kill('SIGINT')
+      await running.ended
       rmSync(folder, { recursive: true, force: true })
     },
   }

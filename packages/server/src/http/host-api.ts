@@ -14,9 +14,9 @@ import { recordText } from '../house/reports.ts'
 import { infoOf } from '../match/picture.ts'
 import { RequestRefused } from '../refused.ts'
 import { databaseFile, type Settings } from '../settings.ts'
-import { backupInto } from '../store/backup.ts'
+import { backupApart } from '../store/backup.ts'
 import { hashOf, matches as sameSecret } from '../store/secrets.ts'
-import type { MatchRow } from '../store/store.ts'
+import { type MatchRow, UPGRADE, type Upgrade } from '../store/store.ts'
 import { readinessOf } from './readiness.ts'
 
 const Params = Type.Object({ id: Type.String({ maxLength: 64 }) })
@@ -93,7 +93,7 @@ export const hostApi =
     const backedUp = { summary: 'Make a backup', security, response: { 200: Type.Object({ file: Type.String() }) } }
     app.post('/backups', { schema: backedUp }, async () => {
       if (settings.database !== '') throw new RequestRefused('bad-request', 'matches are kept in PostgreSQL: use pg_dump')
-      const { file } = backupInto(settings.data, backupFolder(settings), KEPT)
+      const { file } = await backupApart(settings.data, backupFolder(settings), KEPT)
       await store.addAudit({ at: hall.services.now(), what: 'backup', match: null, detail: JSON.stringify({ file }) })
       return { file }
     })
@@ -140,6 +140,8 @@ const overviewOf = async (hall: Hall): Promise<HostOverview> => {
       settings.database === '' && existsSync(databaseFile(settings.data)) ? (await stat(databaseFile(settings.data))).size : null,
     games,
     backups: await backupsIn(backupFolder(settings)),
+    upgrade: JSON.parse((await store.value(UPGRADE)) ?? 'null') as Upgrade | null,
+    nodes: (await hall.services.fleet.nodes()).map(({ name, version }) => ({ name, version })),
   }
 }
 
@@ -154,7 +156,10 @@ const filesIn = async (folder: string, form: RegExp): Promise<string[]> =>
 
 const backupsIn = async (folder: string): Promise<HostOverview['backups']> =>
   Promise.all(
-    (await filesIn(folder, /^trestle-[\d-]+\.sqlite$/)).map(async (file) => ({ file, bytes: (await stat(join(folder, file))).size })),
+    (await filesIn(folder, /^(trestle|before-upgrade)-[\d-]+\.sqlite$/)).map(async (file) => ({
+      file,
+      bytes: (await stat(join(folder, file))).size,
+    })),
   )
 
 const reportsIn = async (folder: string): Promise<HostReport[]> =>

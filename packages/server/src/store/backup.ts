@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { databaseFile } from '../settings.ts'
 import { OLD_KEY_VALUES } from './key-file.ts'
 import { lockFolder } from './lock.ts'
@@ -10,8 +11,12 @@ import { lockFolder } from './lock.ts'
  * readable for its owner alone and holds none of the server's own keys. Throws where there is nothing to keep or the file exists.
  */
 export const backup = (data: string, file: string): void => {
-  const source = databaseFile(data)
-  if (!existsSync(source)) throw new Error(`${data} holds no table yet`)
+  if (!existsSync(databaseFile(data))) throw new Error(`${data} holds no table yet`)
+  copyOf(databaseFile(data), file)
+}
+
+/** Copies a database that may be in use to a file, and looks whether the copy is sound. */
+const copyOf = (source: string, file: string): void => {
   if (existsSync(file)) throw new Error(`${file} exists already`)
   // SQLite fills an empty file, with the rights that it has.
   closeSync(openSync(file, 'wx', 0o600))
@@ -46,6 +51,27 @@ const removeKeys = (file: string): void => {
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
+/** The moment as it stands in the names of files. */
+const momentOf = (now: Date): string => now.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)
+
+/** Copies a database beside itself, into `backups`, before its shape is changed: a later release never goes back by itself. Returns the copy's path. */
+export const backupBeforeUpgrade = (database: string, now: Date = new Date()): string => {
+  const folder = join(dirname(database), 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `before-upgrade-${momentOf(now)}.sqlite`)
+  copyOf(database, file)
+  return file
+}
+
+/** As `backupInto`, in a thread of its own: the server answers meanwhile. */
+export const backupApart = (data: string, folder: string, keep: number): Promise<{ file: string; removed: string[] }> =>
+  new Promise((done, failed) => {
+    const thread = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: { data, folder, keep } })
+    thread.once('message', done)
+    thread.once('error', failed)
+    thread.once('exit', () => failed(new Error('the backup was broken off')))
+  })
+
 /** The files of `backupInto` bear the moment at which they were made. */
 const NAMED = /^trestle-\d{8}-\d{6}\.sqlite$/
 
@@ -56,8 +82,7 @@ const NAMED = /^trestle-\d{8}-\d{6}\.sqlite$/
 export const backupInto = (data: string, folder: string, keep: number, now: Date = new Date()): { file: string; removed: string[] } => {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('at least one backup is kept')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const moment = now.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)
-  const file = join(folder, `trestle-${moment}.sqlite`)
+  const file = join(folder, `trestle-${momentOf(now)}.sqlite`)
   backup(data, file)
   const old = readdirSync(folder)
     .filter((name) => NAMED.test(name))

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import webPush from 'web-push'
 import { newSecret } from './secrets.ts'
 import { Unusable } from './sqlite.ts'
@@ -22,16 +22,33 @@ export const OLD_KEY_VALUES = ['key', 'push-keys']
 /** Reads the secrets from their file, or makes it once. What an earlier version kept in the database moves into it. */
 export const readKeys = async (file: string, store: Store): Promise<ServerKeys> => {
   if (existsSync(file)) {
-    chmodSync(file, 0o600)
+    // A file that is handed in from outside may belong to another, and be read alone.
+    if ((statSync(file).mode & 0o077) !== 0) tryToHide(file)
     return read(file)
   }
   const [key, push] = await Promise.all(OLD_KEY_VALUES.map((name) => store.value(name)))
   const keys: ServerKeys = { key: key ?? newSecret(), push: push === null ? webPush.generateVAPIDKeys() : (JSON.parse(push) as PushKeys) }
-  const fresh = `${file}.new`
+  const fresh = `${file}.${process.pid}.${newSecret()}`
   writeFileSync(fresh, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true })
-  renameSync(fresh, file)
+  try {
+    // Of several servers that begin together with one file, the first makes it.
+    linkSync(fresh, file)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+    return read(file)
+  } finally {
+    rmSync(fresh)
+  }
   for (const name of OLD_KEY_VALUES) await store.removeValue(name)
   return keys
+}
+
+const tryToHide = (file: string): void => {
+  try {
+    chmodSync(file, 0o600)
+  } catch (error) {
+    if (!['EPERM', 'EROFS', 'EACCES'].includes((error as { code?: string }).code ?? '')) throw error
+  }
 }
 
 const read = (file: string): ServerKeys => {

@@ -1,11 +1,13 @@
+import { basename } from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { backupBeforeUpgrade } from './backup.ts'
 import { Checkpoints } from './checkpoints.ts'
 import type { Disk, Sync } from './disk.ts'
 import { migrationsFor } from './migrations.ts'
 import { storeOver } from './sql-store.ts'
 import { openSqlite, sqliteDialect, unusable } from './sqlite.ts'
-import { aroundWrites, type Store } from './store.ts'
+import { aroundWrites, type Store, UPGRADE, type Upgrade } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -16,14 +18,29 @@ const openTables = async (file: string, sync?: Sync, pages?: number): Promise<{ 
   const { database, disk } = openSqlite(file, sync, pages)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database, disk) })
   try {
-    const { error } = await new Migrator({ db, provider: migrationsFor('sqlite') }).migrateToLatest()
+    const migrator = new Migrator({ db, provider: migrationsFor('sqlite') })
+    const steps = await migrator.getMigrations()
+    const old = steps.some(({ executedAt }) => executedAt) && steps.some(({ executedAt }) => !executedAt)
+    const copy = old ? backupBeforeUpgrade(file) : null
+    const { error } = await migrator.migrateToLatest()
     if (error) throw error
+    if (copy !== null) await noteUpgrade(db, basename(copy))
     await disk.settled()
     return { db, disk }
   } catch (error) {
     await db.destroy()
     throw unusable(file, error)
   }
+}
+
+/** When the tables were last brought up to date, and the copy of before: the host's page shows it. */
+const noteUpgrade = async (db: Kysely<Tables>, backup: string): Promise<void> => {
+  const value = JSON.stringify({ at: Date.now(), backup } satisfies Upgrade)
+  await db
+    .insertInto('server_values')
+    .values({ key: UPGRADE, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
+    .execute()
 }
 
 /** The bare tables of a SQLite file, for a tool that reads or writes all of them. What it wrote is on the disk once `close` has resolved. */

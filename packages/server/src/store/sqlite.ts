@@ -68,6 +68,11 @@ const reasons: Record<number, string> = {
 
 /** What a host is told of an error of SQLite while a database is opened; any other error is left as it is. */
 export const unusable = (file: string, error: unknown): unknown => {
+  const newer = /corrupted migrations: previously executed migration (\S+) is missing/.exec(String(error))
+  if (newer) {
+    const reason = `it was brought up to date by a newer release (${newer[1]})`
+    return new Unusable(file, reason, 'Run that release, or put back the copy that was made before, with `trestle restore`', error)
+  }
   const { errcode } = error as { errcode?: number }
   const reason = errcode === undefined ? undefined : reasons[errcode & 0xff]
   return reason === undefined ? error : new Unusable(file, reason, RESTORE, error)

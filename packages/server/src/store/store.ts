@@ -174,6 +174,15 @@ export interface AuditRow {
   detail: string
 }
 
+/** The value of the server that tells of the last upgrade of its tables, as `Upgrade`. */
+export const UPGRADE = 'upgrade'
+
+/** The last time that the tables were brought to a newer shape, and the file in which the matches are as they were before. */
+export interface Upgrade {
+  at: number
+  backup: string
+}
+
 /** Thrown where another has changed the match first: read it again and try once more. */
 export class Conflict extends Error {
   override name = 'Conflict'

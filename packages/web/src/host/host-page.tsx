@@ -138,6 +138,9 @@ function Facts({ overview }: { overview: HostOverview }) {
     [t('ui.host.people'), String(overview.people)],
     [t('ui.host.queue'), t('ui.host.queue.of', { due: Object.values(due).reduce((sum, n) => sum + n, 0), resting: overview.resting })],
     [t('ui.host.database'), overview.databaseBytes === null ? 'PostgreSQL' : size(overview.databaseBytes, locale)],
+    ...(overview.nodes.length > 0
+      ? [[t('ui.host.nodes'), overview.nodes.map(({ name, version }) => `${name} (${version})`).join('; ')] as [string, string]]
+      : []),
     [t('ui.host.free'), size(overview.freeBytes, locale)],
     [
       t('ui.host.games'),
@@ -149,6 +152,15 @@ function Facts({ overview }: { overview: HostOverview }) {
   return (
     <section aria-label={t('ui.host.state')}>
       <p className={troubles.length > 0 ? 'notice bad' : 'notice'}>{t(troubles.length > 0 ? 'ui.host.trouble' : 'ui.host.well')}</p>
+      {overview.upgrade && (
+        <p className="notice">
+          {t('ui.host.upgraded', {
+            date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(overview.upgrade.at),
+            file: overview.upgrade.backup,
+          })}
+        </p>
+      )}
+      {overview.nodes.some(({ version }) => version !== overview.version) && <p className="notice bad">{t('ui.host.mixed')}</p>}
       {troubles.length > 0 && (
         <ul>
           {troubles.map(([part, trouble]) => (
