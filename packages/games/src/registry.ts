@@ -110,7 +110,7 @@ export interface Entry extends GameInfo {
   }
   /**
    * What is said of the game before it is loaded: `front.about`, and of each of its sides `front.side.<name>` (its name) and
-   * `front.side.<name>.wants` (what it does to win, in a sentence).
+   * `front.side.<name>.wants` (what it does to win, in a sentence); `front.lesson.<name>` names a guided game that is no side's.
    */
   front: Record<Locale, Module<Messages>>
   ledger: { en: Module<Ledger> } & Record<Exclude<Locale, 'en'>, Module<LedgerTranslation>>

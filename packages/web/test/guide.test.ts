@@ -21,6 +21,8 @@ const expected: Record<string, { rare: string[]; told: string[] }> = {
   'root-duchy': { rare: [], told: ['duchy.swayed', 'duchy.returned', 'duchy.minister', 'crafted'] },
   'root-corvids': { rare: [], told: ['corvids.flipped', 'corvids.exposed', 'corvids.tricked', 'battle.ambush'] },
   'root-keepers': { rare: [], told: ['keepers.delved', 'keepers.recovered', 'keepers.retainer', 'carried'] },
+  'root-hirelings': { rare: ['planks'], told: ['hiring.marker', 'hired', 'hireling.acts', 'hiring.handed'] },
+  'root-draft': { rare: [], told: ['draft.pool', 'draft.picked', 'draft.home', 'draft.kept'] },
   'root.vagabond': { rare: [], told: ['vagabond.aid', 'battle.hits'] },
 }
 

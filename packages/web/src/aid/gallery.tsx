@@ -42,6 +42,14 @@ function Shown({ loaded, game }: { loaded: Loaded; game: string }) {
         <a className="button" href={`#/rules/${game}`}>
           <Glyph name="rules" /> {t('ui.rules')}
         </a>
+        {words &&
+          guided
+            .filter((name) => has(`front.lesson.${name}`))
+            .map((name) => (
+              <a key={name} className="button" href={`#/learn/${game}/${name}`}>
+                <Glyph name="learn" /> {t('ui.learn.title')}: {t(`front.lesson.${name}`)}
+              </a>
+            ))}
       </p>
       {words &&
         sides.map((side) => (

@@ -40,6 +40,8 @@ export interface Guide {
   seed: string
   seats: LocalSeat[]
   lessons: Lesson[]
+  /** The name of the guided game that comes after it; null after the last. */
+  next?: string | null
   words(locale: Locale): Promise<Catalogue>
 }
 

@@ -1,6 +1,6 @@
 import type { Guide } from './guide.ts'
 
-/** The guided games of each game by the side that one leads, the first to learn first. */
+/** The guided games of each game in the order to learn them in: by the side that one leads, then what may be added to a match. */
 const guides: Record<string, Record<string, () => Promise<Guide>>> = {
   ironwood: {
     woodwalkers: async () => (await import('./ironwood.ts')).ironwoodGuide,
@@ -17,15 +17,19 @@ const guides: Record<string, Record<string, () => Promise<Guide>>> = {
     corvids: async () => (await import('./root-corvids.ts')).rootCorvidsGuide,
     hundreds: async () => (await import('./root-hundreds.ts')).rootHundredsGuide,
     keepers: async () => (await import('./root-keepers.ts')).rootKeepersGuide,
+    hirelings: async () => (await import('./root-hirelings.ts')).rootHirelingsGuide,
+    draft: async () => (await import('./root-draft.ts')).rootDraftGuide,
   },
   daimyo: { clan: async () => (await import('./daimyo.ts')).daimyoGuide },
 }
 
-/** The sides of a game that have a guided game. */
+/** The guided games of a game by name, in their order: those of sides bear the side's name. */
 export const guidedSides = (game: string): string[] => Object.keys(guides[game] ?? {})
 
-/** The guided game of a side; without a side the first. Null where there is none. */
-export const guideOf = async (game: string, side: string | null): Promise<Guide | null> => {
-  const [first] = guidedSides(game)
-  return guides[game]?.[side ?? first ?? '']?.() ?? null
+/** The guided game of a name; without a name the first. Null where there is none. */
+export const guideOf = async (game: string, name: string | null): Promise<Guide | null> => {
+  const all = guidedSides(game)
+  const at = name === null ? 0 : all.indexOf(name)
+  const guide = await guides[game]?.[all[at] ?? '']?.()
+  return guide ? { ...guide, next: all[at + 1] ?? null } : null
 }

@@ -1,10 +1,10 @@
+import { useFront } from '../lobby/use-front.ts'
 import { Glyph } from '../ui/glyphs.tsx'
-import { useWords } from '../words/words.tsx'
-import type { Lesson } from './guide.ts'
+import { GameWords, useWords } from '../words/words.tsx'
+import type { Guide, Lesson } from './guide.ts'
 
 interface Props {
-  /** What the ids of its messages begin with. */
-  of: string
+  guide: Guide
   lesson: Lesson
   /** Takes the last choice back, where that is free; null where it is not. */
   undo: (() => void) | null
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** What is taught now, above the board. */
-export function LessonCard({ of, lesson, undo, at, all, hint, onNext, onEnd }: Props) {
+export function LessonCard({ guide, lesson, undo, at, all, hint, onNext, onEnd }: Props) {
   const { t } = useWords()
-  const words = lesson.standsIn ? `ui.learn.${lesson.standsIn}` : `lesson.${of}.${lesson.id}`
+  const words = lesson.standsIn ? `ui.learn.${lesson.standsIn}` : `lesson.${guide.key}.${lesson.id}`
   return (
     <section className="lesson" aria-label={t('ui.learn.title')} aria-live="polite">
       <Glyph name="learn" />
@@ -41,10 +41,32 @@ export function LessonCard({ of, lesson, undo, at, all, hint, onNext, onEnd }: P
             {t('ui.learn.next')}
           </button>
         )}
+        {lesson === guide.lessons.at(-1) && guide.next && <Following game={guide.game} name={guide.next} />}
         <button type="button" className="button plain" onClick={onEnd}>
           {t('ui.learn.end')}
         </button>
       </div>
     </section>
+  )
+}
+
+/** The guided game that comes next, by its name. */
+function Following({ game, name }: { game: string; name: string }) {
+  const front = useFront(game)
+  if (!front) return null
+  return (
+    <GameWords {...front}>
+      <FollowingLink game={game} name={name} />
+    </GameWords>
+  )
+}
+
+function FollowingLink({ game, name }: { game: string; name: string }) {
+  const { t, has } = useWords()
+  const side = `front.side.${name}`
+  return (
+    <a className="button" href={`#/learn/${game}/${name}`}>
+      <Glyph name="learn" /> {t('ui.learn.following', { name: t(has(side) ? side : `front.lesson.${name}`) })}
+    </a>
   )
 }

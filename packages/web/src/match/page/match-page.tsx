@@ -223,7 +223,7 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
                   <h2 className="unseen">{t('ui.board')}</h2>
                   {guide && taught.lesson && (
                     <LessonCard
-                      of={guide.key}
+                      guide={guide}
                       lesson={taught.lesson}
                       undo={current.undo?.free ? () => run(session.undo()) : null}
                       at={taught.at}
