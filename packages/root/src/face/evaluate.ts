@@ -24,9 +24,8 @@ export const weights = {
   lent: 0.25,
   /** The strongest rival, beside oneself. */
   rival: 0.5,
-  /** With this many points still to win, and more, all that is no point counts in full; with none at all, by `late`. */
-  tempo: 15,
-  late: 0.3,
+  /** What a point beyond half of those that win counts beside one before: what is no point pays later. */
+  late: 1.8,
 }
 
 /** Points, pieces and cards of a seat against those of its strongest rival; a coalition hopes for its partner. */
@@ -42,7 +41,7 @@ export function evaluateAll(g: G): number[] {
     return sides.map((_, seat) => (winners.includes(seat) ? 1000 : -1000))
   }
   const w = weightsOf(g, 'all', weights)
-  const share = shareOfRest(g, w)
+  const half = g.content.content.core.win / 2
   let marked = 0
   for (const { at } of g.state.landmarks) if (at >= 0 && at < g.content.clearings) marked |= 1 << at
   const ruled = new Array<number>(sides.length).fill(0)
@@ -50,8 +49,8 @@ export function evaluateAll(g: G): number[] {
   for (let at = 0; at < rulers.length; at++) if (rulers[at] >= 0) ruled[rulers[at]] |= 1 << at
   const worths = sides.map(({ score }, seat) => {
     const held = ruled[seat]
-    const rest = restOf(g, seat, held, w) + countOf(held & marked) * w.landmark
-    return (score ?? dominanceOf(g, seat, held)) + share * rest
+    const points = score === null ? dominanceOf(g, seat, held) : score + Math.max(0, score - half) * (w.late - 1)
+    return points + restOf(g, seat, held, w) + countOf(held & marked) * w.landmark
   })
   return sides.map(({ coalition }, seat) => {
     const own = coalition >= 0 ? Math.max(worths[seat], worths[coalition]) : worths[seat]
@@ -64,13 +63,6 @@ export function evaluateAll(g: G): number[] {
 /** The weights of a group: the usual ones, unless they are being tuned. */
 function weightsOf<W extends Weights>(g: G, group: string, usual: W): W {
   return (g.content.weights?.[group] as W | undefined) ?? usual
-}
-
-/** How much counts what is no point, 0 to 1: less and less as somebody comes near to winning, since it pays later. */
-function shareOfRest({ state, content }: G, w: typeof weights): number {
-  let most = 0
-  for (const { score } of state.sides) if (score !== null && score > most) most = score
-  return Math.min(1, w.late + ((1 - w.late) * (content.content.core.win - most)) / w.tempo)
 }
 
 function effectsOf(g: G, seat: Seat, each: number): number {
