@@ -34,7 +34,7 @@ export const onTheTable = async (house: House, page: Page, id: string, decision:
     await drawn(page)
     if (await page.locator('.option.back').isVisible()) continue
     // No pick is left: the choice is on its way.
-    await expect.poll(answered, { interval: 5 }).toBe(true)
+    await expect.poll(answered, { interval: 5, timeout: 20_000 }).toBe(true)
     return true
   }
   for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')

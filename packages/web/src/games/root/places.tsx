@@ -162,8 +162,9 @@ const heartRing = (by: number): string => {
   return `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
 }
 
-/** Around the heart of a forest: a thumb on a phone needs more room than the eye. */
+/** Around the heart of a forest, and around the mouth of a place beside the map: a thumb on a phone needs more room than the eye. */
 const TOUCH = 24
+const TOUCH_BESIDE = 32
 
 interface ForestProps extends PlaceProps {
   spot: Spot
@@ -252,7 +253,7 @@ export const Beside = ({ place, names, ...props }: BesideProps) => {
         )}
       </g>
       <Rings ring={heartRing(10)} wide={heartRing(17)} top={-HEART.ry - 16} state={state} lit={lit} />
-      <Touch {...props} d={heartRing(TOUCH)} />
+      <Touch {...props} d={heartRing(TOUCH_BESIDE)} />
     </g>
   )
 }

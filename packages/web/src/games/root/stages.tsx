@@ -41,7 +41,7 @@ export const stagesOf = ({ content }: Content, view: View, options: Json): Stage
   }
   const all = draft !== null && chosen === order.length
   stages.push(
-    { key: 'sides', name: say('ui.root.stage.sides'), result: counted('sides', chosen, order.length), done: all },
+    { key: 'sides', name: say('ui.root.stage.sides'), result: all ? null : counted('sides', chosen, order.length), done: all },
     { key: 'cards', name: say('ui.root.stage.cards'), result: all ? counted('cards', content.core.hand, DRAWN) : null, done: false },
   )
   const now = stages.findIndex(({ done }) => !done)

@@ -26,9 +26,14 @@ export function Stages({ stages }: { stages: StageView[] }) {
             ) : (
               <span className="stage-words">
                 <b>{say(name)}</b> {state === 'done' && <span className="unseen">{t('ui.stages.done')} </span>}
-                {signs
-                  ? signs.map((sign) => <Sign key={sign.key} sign={sign} />)
-                  : result && <span className="stage-result">{say(result)}</span>}
+                {signs && (
+                  <span className="stage-signs">
+                    {signs.map((sign) => (
+                      <Sign key={sign.key} sign={sign} />
+                    ))}
+                  </span>
+                )}
+                {result && <span className="stage-result">{say(result)}</span>}
               </span>
             )}
           </li>
