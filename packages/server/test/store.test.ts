@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
 import { baseOf, pack, unpack } from '../src/store/snapshots.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
-import { type Advance, Conflict, type MatchRow, type SeatRow, type Store } from '../src/store/store.ts'
+import { type Advance, Conflict, type SeatRow, type Store } from '../src/store/store.ts'
 import { startPostgres } from './postgres.ts'
+import { matchRow } from './rows.ts'
 import { newFolder, removeFolder } from './table.ts'
 
 const opened = {
@@ -20,33 +21,6 @@ const opened = {
   },
 }
 
-const row = (id: string): MatchRow => ({
-  id,
-  game: 'fair',
-  version: 1,
-  contentHash: 'content',
-  options: { rounds: 4 },
-  status: 'playing',
-  seed: '00',
-  inviteHash: 'invite',
-  client: `client of ${id}`,
-  clock: { kind: 'days', days: 1 },
-  onTimeout: 'resign',
-  awayAfter: 60,
-  watch: true,
-  listed: true,
-  hints: false,
-  trials: true,
-  result: null,
-  seq: 0,
-  revision: 0,
-  lastChat: 0,
-  createdAt: 1,
-  changedAt: 1,
-  rematch: null,
-  compacted: false,
-  host: null,
-})
 const seat = (match: string, at: number): SeatRow => ({
   match,
   seat: at,
@@ -65,7 +39,7 @@ const seat = (match: string, at: number): SeatRow => ({
   auto: true,
 })
 const madeIn = async (store: Store, id: string): Promise<string> => {
-  await store.create(row(id), [seat(id, 0), seat(id, 1)], { cards: 40 })
+  await store.create(matchRow(id), [seat(id, 0), seat(id, 1)], { cards: 40 })
   return id
 }
 const step = (match: string, seq: number, client: string | null, at = seq): Advance => ({
@@ -91,7 +65,7 @@ describe.each(Object.keys(opened) as (keyof typeof opened)[])('over %s', (databa
 
   test('what is stored comes back as it was', async () => {
     const id = await made('same')
-    expect(await store.match(id)).toEqual(row(id))
+    expect(await store.match(id)).toEqual(matchRow(id))
     expect(await store.seats(id)).toEqual([seat(id, 0), seat(id, 1)])
     expect(await store.content('content')).toEqual({ cards: 40 })
     await store.advance(step(id, 0, null))

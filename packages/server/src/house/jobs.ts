@@ -89,8 +89,9 @@ export class LocalJobs implements Jobs {
   private readonly timers: NodeJS.Timeout[] = []
   /** Duties that wait in the store although their moment has come, and until when. */
   private readonly resting = new Map<string, number>()
-  /** What was owed at once when the server started: the last duty that was taken of each kind; undefined once there are no more. */
+  /** What was owed at once when the server started: the last duty that was taken of each kind; kinds of which nothing is left are gone. */
   private readonly owed = new Map<JobKind, Duty | null>()
+  private taking: Promise<void> = Promise.resolve()
   private closed = false
 
   constructor(services: Services) {
@@ -208,7 +209,9 @@ export class LocalJobs implements Jobs {
   }
 
   async sweep(): Promise<void> {
-    await this.takeDue()
+    // One look after the other: two at once would take the same.
+    this.taking = this.taking.catch(() => {}).then(() => this.takeDue())
+    await this.taking
     for (const lane of this.lanes.values()) {
       this.ripen(lane)
       this.begin(lane)

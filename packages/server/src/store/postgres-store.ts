@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrationsFor } from './migrations.ts'
-import { type Owe, storeOver } from './sql-store.ts'
-import { aroundReads, type DutyChange, type Store, type Urgency } from './store.ts'
+import { isTaken, type Owe, storeOver } from './sql-store.ts'
+import { type Advance, aroundReads, Conflict, type DutyChange, type Store, type Urgency } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Connections that a server's store holds at most. */
@@ -132,12 +132,12 @@ export const addJob = (kind: string, match: string, { at, urgency }: { at: numbe
     run_at => ${at === 0 ? sql`now()` : sql`to_timestamp((${at}::bigint + coalesce((select away from hours), 0)) / 1000.0)`},
     job_key => ${jobKey(kind, match, name)}, priority => ${priorities[urgency]}::integer)`
 
+const jobFor = (match: string, { kind, at, urgency }: DutyChange) =>
+  at === null ? sql`graphile_worker.remove_job(${jobKey(kind, match)})` : addJob(kind, match, { at, urgency })
+
 /** What is owed goes into the queue of jobs, in the transaction that it follows from. */
 const oweInQueue: Owe = async (t, match, duties: readonly DutyChange[]) => {
-  for (const { kind, at, urgency } of duties) {
-    const job = at === null ? sql`graphile_worker.remove_job(${jobKey(kind, match)})` : addJob(kind, match, { at, urgency })
-    await sql`select ${job}`.execute(t)
-  }
+  for (const duty of duties) await sql`select ${jobFor(match, duty)}`.execute(t)
 }
 
 /** Brings the tables of the queue of jobs up to date. */
@@ -147,6 +147,35 @@ const makeQueue = async (url: string, what: string): Promise<void> => {
     await runMigrations({ pgPool: pool, logger: silent })
   } finally {
     await pool.end()
+  }
+}
+
+/**
+ * A step in one statement, so that it takes one way to the database and back, where no seat changes with it. The match's own row comes first: where it stands
+ * at another revision, nothing else is done.
+ */
+const stepInOne = async (db: Kysely<Tables>, step: Advance): Promise<void> => {
+  const { match, revision, input, state, row, clock, duties = [] } = step
+  const { seq, seat, client, at } = input
+  const json = (value: unknown) => JSON.stringify(value)
+  const jobs = duties.map((duty) => sql`, ${jobFor(match, duty)}`)
+  try {
+    const { rows } = await sql`
+      with own as (
+        update matches set status = ${row.status}, result = ${row.result && json(row.result)}, seq = ${row.seq}, changed_at = ${row.changedAt},
+          clock = ${json(clock)}, revision = revision + 1
+        where id = ${match} and revision = ${revision} returning id),
+      said as (
+        insert into inputs (match, seq, seat, input, heard, hidden, client, at)
+        select id, ${seq}::integer, ${seat}::integer, ${json(input.input)}::text, ${json(input.heard)}::text, ${json(input.hidden)}::text,
+          ${client}::text, ${at}::bigint from own),
+      stood as (
+        insert into states (match, seq, base, packed) select id, ${seq}::integer, ${state.base}::integer, ${state.packed}::bytea from own)
+      select id ${sql.join(jobs, sql``)} from own`.execute(db)
+    if (rows.length === 0) throw new Conflict(`match ${match} is not at revision ${revision} any more`)
+  } catch (error) {
+    if (isTaken(error)) throw new Conflict(`input ${seq} of match ${match} was taken by another`)
+    throw error
   }
 }
 
@@ -167,5 +196,7 @@ export const openPostgresHouse = async (url: string, what: string): Promise<{ db
     await db.destroy()
     throw unusableDatabase(url, error)
   }
-  return { db, store: aroundReads(storeOver(db, oweInQueue), (_name, read) => onceMore(read)) }
+  const store = storeOver(db, oweInQueue)
+  const advance = (step: Advance) => (step.seats?.length ? store.advance(step) : stepInOne(db, step))
+  return { db, store: aroundReads({ ...store, advance }, (_name, read) => onceMore(read)) }
 }

@@ -19,7 +19,7 @@ import { inputOf, matchOf, seatColumns, seatOf, type Tables } from './tables.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether the database, SQLite or PostgreSQL, refused a row because a key is taken. */
-const isTaken = (error: unknown): boolean =>
+export const isTaken = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as { code?: string }).code === UNIQUE_VIOLATION || /UNIQUE constraint|PRIMARY KEY constraint/.test(error.message))
 

@@ -1,0 +1,182 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Job, type Jobs, LocalJobs } from '../src/house/jobs.ts'
+import { joinPostgres } from '../src/house/postgres-node.ts'
+import { emptySeat } from '../src/house/seating.ts'
+import { makeMetrics } from '../src/metrics.ts'
+import type { Services } from '../src/services.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import type { DutyChange, Store } from '../src/store/store.ts'
+import { matchRow } from './rows.ts'
+import { newFolder, removeFolder, until } from './table.ts'
+import { postgresHere, stopPostgresHere } from './two-nodes.ts'
+
+afterAll(stopPostgresHere)
+
+/** A queue over a store, as a server has it. */
+interface Queue {
+  store: Store
+  jobs: Jobs
+  steady: () => number
+  /** The address of the database; null where there is none. */
+  url: string | null
+  /** What a server does four times a second. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+const log = pino({ level: 'silent' })
+
+const queues = {
+  'in the process, over SQLite': async (): Promise<Queue> => {
+    const folder = newFolder()
+    const store = await openSqliteStore(join(folder, 'store.sqlite'))
+    const jobs = new LocalJobs({ store, log, metrics: makeMetrics(), steady: Date.now } as unknown as Services)
+    const close = async () => {
+      await jobs.close()
+      await store.close()
+      removeFolder(folder)
+    }
+    return { store, jobs, steady: Date.now, url: null, sweep: () => jobs.sweep(), close }
+  },
+  'in PostgreSQL': async (): Promise<Queue> => {
+    const url = await (await postgresHere()).newDatabase()
+    const node = await joinPostgres(url, { what: 'a test', works: true, log, metrics: makeMetrics() })
+    const close = async () => {
+      await node.jobs.close()
+      await node.fleet.close()
+      await node.store.close()
+      await node.close()
+    }
+    return { ...node, url, sweep: async () => {}, close }
+  },
+}
+
+/** Handles what a queue needs to open, and notes what came. */
+const noted = (jobs: Jobs, work: (job: Job) => Promise<number | null> = async () => null): string[] => {
+  const came: string[] = []
+  const note = (job: Job) => {
+    came.push(`${job.kind} ${job.match}`)
+    return work(job)
+  }
+  for (const kind of ['turn', 'deadline', 'notice', 'wake'] as const) jobs.handle(kind, 1, note)
+  return came
+}
+
+describe.each(Object.keys(queues) as (keyof typeof queues)[])('jobs %s', (which) => {
+  const within = async (work: (queue: Queue) => Promise<void>): Promise<void> => {
+    const queue = await queues[which]()
+    for (const id of ['a', 'b', 'c']) await queue.store.create(matchRow(id), [emptySeat(id, 0, 'red', 0)], {})
+    try {
+      await work(queue)
+    } finally {
+      await queue.close()
+    }
+  }
+  const owe = (store: Store, match: string, revision: number, ...duties: DutyChange[]) => store.change(match, revision, { duties })
+  const duty = (kind: DutyChange['kind'], at: number | null): DutyChange => ({ kind, at, urgency: 'people' })
+  /** Waits for what is to come, while the server looks as often as it does. */
+  const waitFor = (queue: Queue, met: () => boolean) =>
+    until(async () => {
+      await queue.sweep()
+      return met()
+    })
+
+  test('what was owed when a server stopped is done by the next one, once; what comes to be owed later at its moment', () =>
+    within(async (queue) => {
+      const { store, jobs, steady } = queue
+      await owe(store, 'a', 0, duty('turn', 0))
+      await owe(store, 'b', 0, duty('wake', 0))
+      const came = noted(jobs)
+      await jobs.open()
+      await waitFor(queue, () => came.length >= 2)
+      expect([...came].sort()).toEqual(['turn a', 'wake b'])
+      const at = steady() + 400
+      await owe(store, 'a', 1, duty('deadline', at), duty('notice', at + 100))
+      await waitFor(queue, () => came.includes('notice a'))
+      expect(steady()).toBeGreaterThanOrEqual(at + 100)
+      expect(came.slice(2)).toEqual(['deadline a', 'notice a'])
+      expect((await jobs.state('deadline')).due).toBe(0)
+    }))
+
+  test('of one kind one is owed for each match: another moment takes the place of the first, and what is owed no more is not done', () =>
+    within(async (queue) => {
+      const { store, jobs, steady } = queue
+      const came = noted(jobs)
+      await jobs.open()
+      const now = steady()
+      await owe(store, 'a', 0, duty('deadline', now + 500))
+      await owe(store, 'b', 0, duty('deadline', now + 300))
+      await owe(store, 'a', 1, duty('deadline', now + 900))
+      await owe(store, 'b', 1, duty('deadline', null))
+      await owe(store, 'c', 0, duty('deadline', now + 1000))
+      await waitFor(queue, () => came.includes('deadline c'))
+      expect(came).toEqual(['deadline a', 'deadline c'])
+    }))
+
+  test('a job says when it is due again', () =>
+    within(async (queue) => {
+      const { store, jobs, steady } = queue
+      const again = steady() + 600
+      const came = noted(jobs, async () => (came.length === 1 ? again : null))
+      await jobs.open()
+      await owe(store, 'a', 0, duty('notice', steady()))
+      await waitFor(queue, () => came.length === 2)
+      expect(steady()).toBeGreaterThanOrEqual(again)
+    }))
+
+  test('those with people waiting come first, and one that fails stops no other', () =>
+    within(async (queue) => {
+      const { jobs } = queue
+      let release = () => {}
+      const held = new Promise<void>((done) => {
+        release = done
+      })
+      const came = noted(jobs, async ({ match }) => {
+        if (match === 'first') await held
+        if (match === 'watched') throw new Error('this one fails')
+        return null
+      })
+      await jobs.open()
+      jobs.add({ kind: 'turn', match: 'first', urgency: 'watched' })
+      await until(() => came.length === 1)
+      for (const urgency of ['nobody', 'people', 'watched'] as const) jobs.add({ kind: 'turn', match: urgency, urgency })
+      await until(async () => (await jobs.state('turn')).due === 3)
+      release()
+      await until(() => came.includes('turn nobody'))
+      const once = came.filter((one, at) => came.indexOf(one) === at)
+      expect(once).toEqual(['turn first', 'turn watched', 'turn people', 'turn nobody'])
+    }))
+
+  test('what is written with a step that is refused is not owed', () =>
+    within(async (queue) => {
+      const { store, jobs, steady } = queue
+      const came = noted(jobs)
+      await jobs.open()
+      await owe(store, 'a', 0, duty('notice', steady() + 100))
+      await expect(owe(store, 'b', 7, duty('notice', steady() + 100))).rejects.toThrow(/not at revision 7/)
+      await owe(store, 'c', 0, duty('notice', steady() + 200))
+      await waitFor(queue, () => came.includes('notice c'))
+      expect(came).toEqual(['notice a', 'notice c'])
+    }))
+})
+
+test('what a server that is gone had in its hands is done by another', async () => {
+  const queue = await queues['in PostgreSQL']()
+  const client = new pg.Client({ connectionString: queue.url! })
+  client.on('error', () => {})
+  await client.connect()
+  await queue.store.create(matchRow('a'), [emptySeat('a', 0, 'red', 0)], {})
+  await queue.store.change('a', 0, { duties: [{ kind: 'turn', at: 0, urgency: 'people' }] })
+  // As one leaves it that was killed in the middle of it, a while ago.
+  const taken = "locked_by = 'a worker that is gone', locked_at = now() - interval '1 minute'"
+  for (const table of ['_private_jobs', '_private_job_queues']) await client.query(`update graphile_worker.${table} set ${taken}`)
+  await client.end()
+  const came = noted(queue.jobs)
+  await queue.jobs.open()
+  await until(() => came.length > 0)
+  expect(came).toEqual(['turn a'])
+  await queue.close()
+})

@@ -1,0 +1,30 @@
+import type { MatchRow } from '../src/store/store.ts'
+
+/** A match that runs, as a store keeps it. */
+export const matchRow = (id: string): MatchRow => ({
+  id,
+  game: 'fair',
+  version: 1,
+  contentHash: 'content',
+  options: { rounds: 4 },
+  status: 'playing',
+  seed: '00',
+  inviteHash: 'invite',
+  client: `client of ${id}`,
+  clock: { kind: 'days', days: 1 },
+  onTimeout: 'resign',
+  awayAfter: 60,
+  watch: true,
+  listed: true,
+  hints: false,
+  trials: true,
+  result: null,
+  seq: 0,
+  revision: 0,
+  lastChat: 0,
+  createdAt: 1,
+  changedAt: 1,
+  rematch: null,
+  compacted: false,
+  host: null,
+})
