@@ -209,12 +209,14 @@ export const move: Procedure<Move, number> = procedure('move', {
     if (taken) battle?.suffer?.(g, f.party, taken.items)
   },
   go(g, f) {
-    f.joiner = joinerOf(g, f)
+    const joiner = joinerOf(g, f)
+    // Written down where there is one alone, so that nearly all moves have one shape.
+    if (joiner >= 0) f.joiner = joiner
     // Nobody is left to arrive.
     if (partyOf(g, f.party).pawn < 0 && f.n === 0 && !f.led && f.along === 0) return finish(g, f.to)
     if (!f.paid && f.party < g.state.sides.length) factionOf(g, f.party).ways?.toll?.pay(g, f.party, f.to)
     carryOut(g, f)
-    if (f.joiner < 0 && !hasCalled(g)) finish(g, f.to)
+    if (joiner < 0 && !hasCalled(g)) finish(g, f.to)
   },
   /** ROOT-H.2.19~3 */
   join: choice({

@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
+import { ownData } from '../../ground/own-data.ts'
 import { count, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 import { discard } from '../../rules/cards.ts'
@@ -44,9 +45,8 @@ export const allianceSchema = v.strictObject({
 })
 export type AllianceData = v.InferOutput<typeof allianceSchema>
 
-export function allianceData(g: G): AllianceData {
-  return g.content.factions.alliance as AllianceData
-}
+/** The faction's own data. */
+export const allianceData = ownData<AllianceData>('alliance')
 
 export function allianceBoard(s: State, seat: Seat): AllianceBoard {
   return s.sides[seat].board as AllianceBoard
@@ -67,7 +67,7 @@ export function basesOnMap(g: G, seat: Seat): number[] {
 
 /** How many sympathy tokens are off the track. */
 export function sympathyOut(g: G, seat: Seat): number {
-  return g.content.factions.alliance.tokens.sympathy - g.state.sides[seat].supply[SYMPATHY]
+  return allianceData(g).tokens.sympathy - g.state.sides[seat].supply[SYMPATHY]
 }
 
 /** ROOT-8.2.3 The secret that holds the supporters. */

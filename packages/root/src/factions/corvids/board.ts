@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
+import { ownData } from '../../ground/own-data.ts'
 import { count, inFaction, int } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 import { facesOf } from '../../rules/secrets.ts'
@@ -62,9 +63,8 @@ export const corvidsSchema = v.pipe(
 )
 export type CorvidsData = v.InferOutput<typeof corvidsSchema>
 
-export function corvidsData(g: Pick<G, 'content'>): CorvidsData {
-  return g.content.factions.corvids as unknown as CorvidsData
-}
+/** The faction's own data. */
+export const corvidsData = ownData<CorvidsData>('corvids')
 
 export function corvidsBoard(s: State, seat: Seat): CorvidsBoard {
   return s.sides[seat].board as CorvidsBoard

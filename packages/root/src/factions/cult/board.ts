@@ -1,6 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
 import { SUITS } from '../../ground/content.ts'
+import { ownData } from '../../ground/own-data.ts'
 import { count, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 import { placesOf } from '../../rules/parties.ts'
@@ -53,9 +54,8 @@ export const cultSchema = v.strictObject({
 })
 export type CultData = v.InferOutput<typeof cultSchema>
 
-export function cultData(g: G): CultData {
-  return g.content.factions.cult as CultData
-}
+/** The faction's own data. */
+export const cultData = ownData<CultData>('cult')
 
 export function cultBoard(s: State, seat: Seat): CultBoard {
   return s.sides[seat].board as CultBoard

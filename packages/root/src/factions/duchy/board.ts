@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
+import { ownData } from '../../ground/own-data.ts'
 import { count, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 import { placesOf } from '../../rules/parties.ts'
@@ -79,9 +80,8 @@ export const duchySchema = v.strictObject({
 })
 export type DuchyData = v.InferOutput<typeof duchySchema>
 
-export function duchyData(g: Pick<G, 'content'>): DuchyData {
-  return g.content.factions.duchy as DuchyData
-}
+/** The faction's own data. */
+export const duchyData = ownData<DuchyData>('duchy')
 
 export function duchyBoard(s: State, seat: Seat): DuchyBoard {
   return s.sides[seat].board as DuchyBoard

@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
+import { ownData } from '../../ground/own-data.ts'
 import { count, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 import { factionOf } from '../../rules/parties.ts'
@@ -56,9 +57,8 @@ export const eyrieSchema = v.strictObject({
 })
 export type EyrieData = v.InferOutput<typeof eyrieSchema>
 
-export function eyrieData(g: G): EyrieData {
-  return g.content.factions.eyrie as EyrieData
-}
+/** The faction's own data. */
+export const eyrieData = ownData<EyrieData>('eyrie')
 
 export function eyrieBoard(s: State, seat: Seat): EyrieBoard {
   return s.sides[seat].board as EyrieBoard
@@ -76,7 +76,7 @@ export function ledBy(g: G, seat: Seat, leader: string): boolean {
 
 /** How many roosts are on the map. */
 export function roosts(g: G, seat: Seat): number {
-  return g.content.factions.eyrie.buildings.roost - g.state.sides[seat].supply[ROOST]
+  return eyrieData(g).buildings.roost - g.state.sides[seat].supply[ROOST]
 }
 
 /** ROOT-7.8 Makes a leader the present one; the viziers go to its columns (ROOT-7.3.4, ROOT-7.7.3). */

@@ -1,6 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
 import { itemNumber } from '../../ground/book.ts'
+import { ownData } from '../../ground/own-data.ts'
 import { count, ITEMS, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 import { placesOf } from '../../rules/parties.ts'
@@ -76,9 +77,8 @@ export const hundredsSchema = v.strictObject({
 })
 export type HundredsData = v.InferOutput<typeof hundredsSchema>
 
-export function hundredsData(g: Pick<G, 'content'>): HundredsData {
-  return g.content.factions.hundreds as unknown as HundredsData
-}
+/** The faction's own data. */
+export const hundredsData = ownData<HundredsData>('hundreds')
 
 export function hundredsBoard(s: State, seat: Seat): HundredsBoard {
   return s.sides[seat].board as HundredsBoard

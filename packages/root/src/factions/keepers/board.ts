@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
+import { ownData } from '../../ground/own-data.ts'
 import { count, inFaction, int } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 
@@ -93,9 +94,8 @@ export const keepersSchema = v.strictObject({
 })
 export type KeepersData = v.InferOutput<typeof keepersSchema>
 
-export function keepersData(g: Pick<G, 'content'>): KeepersData {
-  return g.content.factions.keepers as unknown as KeepersData
-}
+/** The faction's own data. */
+export const keepersData = ownData<KeepersData>('keepers')
 
 export function keepersBoard(s: State, seat: Seat): KeepersBoard {
   return s.sides[seat].board as KeepersBoard

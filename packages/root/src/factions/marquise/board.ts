@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
+import { ownData } from '../../ground/own-data.ts'
 import { count, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 
@@ -46,9 +47,7 @@ export const KEEP = 5
 export const BUILDINGS = ['sawmill', 'workshop', 'recruiter'] as const
 
 /** The Marquise's own data and board. */
-export function marquiseData(g: G): MarquiseData {
-  return g.content.factions.marquise as MarquiseData
-}
+export const marquiseData = ownData<MarquiseData>('marquise')
 
 export function marquiseBoard(s: State, seat: Seat): MarquiseBoard {
   return s.sides[seat].board as MarquiseBoard
@@ -61,7 +60,7 @@ export function keepAt(s: State, seat: Seat): number {
 
 /** How many buildings of a kind are off their track. */
 export function built(g: G, seat: Seat, kind: number): number {
-  const limit = g.content.factions.marquise.buildings[BUILDINGS[kind - 1]]
+  const limit = marquiseData(g).buildings[BUILDINGS[kind - 1]]
   return limit - g.state.sides[seat].supply[kind]
 }
 

@@ -1,5 +1,6 @@
 import type { Seat } from '@trestle/kernel'
 import * as v from 'valibot'
+import { ownData } from '../../ground/own-data.ts'
 import { count, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 import { placesOf } from '../../rules/parties.ts'
@@ -71,9 +72,8 @@ export const riverfolkSchema = v.strictObject({
 })
 export type RiverfolkData = v.InferOutput<typeof riverfolkSchema>
 
-export function riverfolkData(g: G): RiverfolkData {
-  return g.content.factions.riverfolk as RiverfolkData
-}
+/** The faction's own data. */
+export const riverfolkData = ownData<RiverfolkData>('riverfolk')
 
 export function riverfolkBoard(s: State, seat: Seat): RiverfolkBoard {
   return s.sides[seat].board as RiverfolkBoard

@@ -31,16 +31,23 @@ export const birdsong: Procedure<TurnLocals> = procedure('riverfolk.birdsong', {
   gather(g, f) {
     const board = riverfolkBoard(g.state, f.seat)
     const before = sumOf(board.funds)
-    board.funds = Array.from(board.funds, (n, seat) => n + gathered(board, seat))
-    const none = Array.from(board.funds, () => 0)
-    Object.assign(board, { payments: none, committed: none, spaces: [none, none, none] })
+    const funds = board.funds.slice()
+    const none = board.funds.slice()
+    for (let seat = 0; seat < funds.length; seat++) {
+      funds[seat] += gathered(board, seat)
+      none[seat] = 0
+    }
+    board.funds = funds
+    board.payments = none
+    board.committed = none
+    board.spaces = [none, none, none]
     const n = sumOf(board.funds)
     if (n > before) tell(g, { on: 'riverfolk.gathered', seat: f.seat, n: n - before, total: n })
   },
 })
 
 function gathered({ payments, committed, spaces }: RiverfolkBoard, seat: number): number {
-  return spaces.reduce((sum, row) => sum + row[seat], payments[seat] + committed[seat])
+  return payments[seat] + committed[seat] + spaces[0][seat] + spaces[1][seat] + spaces[2][seat]
 }
 
 type Closing = { seat: number; set: number }
@@ -80,5 +87,7 @@ export const evening: Procedure<Closing> = procedure('riverfolk.evening', {
 /** ROOT-11.2.6.II, ROOT-11.2.7.II, ROOT-11.2.7.III What is bought lasts until the end of the buyer's turn. */
 export function turnOver(g: G, owner: number): void {
   const board = riverfolkBoard(g.state, owner)
-  Object.assign(board, { bought: 0, boats: -1, hired: -1 })
+  board.bought = 0
+  board.boats = -1
+  board.hired = -1
 }

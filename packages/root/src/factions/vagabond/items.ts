@@ -1,6 +1,7 @@
 import { insert, type Seat } from '@trestle/kernel'
 import * as v from 'valibot'
 import type { Character } from '../../ground/book.ts'
+import { ownData } from '../../ground/own-data.ts'
 import { count, ITEMS, inFaction, int, track } from '../../ground/schema.ts'
 import type { G, State } from '../../ground/state.ts'
 import { tell } from '../../rules/tell.ts'
@@ -52,9 +53,8 @@ export const vagabondSchema = v.strictObject({
 })
 export type VagabondData = v.InferOutput<typeof vagabondSchema>
 
-export function vagabondData(g: G): VagabondData {
-  return g.content.factions.vagabond as VagabondData
-}
+/** The faction's own data. */
+export const vagabondData = ownData<VagabondData>('vagabond')
 
 export function vagabondBoard(s: State, seat: Seat): VagabondBoard {
   return s.sides[seat].board as VagabondBoard
