@@ -156,6 +156,11 @@ export interface Game<S extends object = object, C extends object = object, P ex
    * Default: none.
    */
   fleeting?: readonly string[]
+  /**
+   * Events after which what was seen is hidden again, such as a discard pile that is shuffled into the deck. Checks of secrecy let pass what one
+   * and the same choice told before. Default: none.
+   */
+  buries?: readonly string[]
   /** Broken invariants in words; none in a sound match. */
   check(g: Match<S, C, P>): string[]
   /** The round that is played, from 1, and the one after which play between computers stops unfinished. Absent where a game has no rounds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyJson, emit, type Json, type Match, type Procedure, repeat, shuffleWith } from '../src/index.ts'
+import { copyJson, emit, type Json, learn, type Match, type Procedure, repeat, shuffleWith } from '../src/index.ts'
 import { contract } from '../testing/index.ts'
 import { raidGame, type State } from './raid.ts'
 
@@ -90,12 +90,21 @@ test('an event that tells of a hidden card is found', () => {
   expect(() => run(peek)).toThrow(/tells seat \d something that depends on what is hidden/)
 })
 
-test('a drawn card that is told to everybody is found', () => {
-  const told = meddled('turn', 'draw', (old: (g: G, f: object) => void) => (g: G, f: object) => {
+const openDraw = (after: string) =>
+  meddled('turn', 'draw', (old: (g: G, f: object) => void) => (g: G, f: object) => {
     old(g, f)
     emit(g as unknown as Match, { on: 'drew', seat: g.state.active, card: g.state.hands[g.state.active].at(-1) ?? 0 })
+    emit(g as unknown as Match, { on: after })
+    learn(g as unknown as Match)
   })
-  expect(() => run(told)).toThrow(/of seat \d tells seat \d more than its view/)
+
+test('a drawn card that is told to everybody is found', () => {
+  expect(() => run(openDraw('done'))).toThrow(/of seat \d tells seat \d more than its view/)
+})
+
+test('what was told before it was buried again is let pass, and nothing else', () => {
+  expect(run({ ...openDraw('shuffled'), buries: ['shuffled'] }).finished).toBe(20)
+  expect(() => run({ ...openDraw('done'), buries: ['shuffled'] })).toThrow(/of seat \d tells seat \d more than its view/)
 })
 
 test('a card that is taken into a hand without the helpers of chance is found: undo would go over it', () => {

@@ -131,7 +131,11 @@ export function leakSound(g: Match, random: Random, secrets: Secrets, seenSoFar:
       return `who is asked beside seat ${seat} depends on what is hidden: ${open} or ${others(d, seat)}; mark the choice secret`
     const told = sameEvents(g, d, seat)
     if (told) return told
-    const overheard = nothingOverheard(g, { ...d, random: { ...g.random } }, seat, (event) => !fleeting.includes(event.on))
+    const { buries = [] } = g.game
+    const overheard = nothingOverheard(g, { ...d, random: { ...g.random } }, seat, (events) => {
+      const buried = events.findLastIndex((event) => buries.includes(event.on))
+      return events.slice(buried + 1).filter((event) => !fleeting.includes(event.on))
+    })
     if (overheard) return overheard
     if (secrets.hidden) note(seenSoFar.places, secrets.hidden(g, seat), secrets.hidden(d, seat))
   }
@@ -182,7 +186,7 @@ function sameEvents(g: Match, d: Match, seat: Seat): string | null {
  * What other seats choose tells a seat no more than its view: where an option of another seat, in two worlds that the seat
  * cannot tell apart, leaves it with equal views, it has heard equal events. `d` draws and rolls like `g`.
  */
-function nothingOverheard(g: Match, d: Match, seat: Seat, told: (event: Event) => boolean): string | null {
+function nothingOverheard(g: Match, d: Match, seat: Seat, told: (events: Event[]) => Event[]): string | null {
   for (const decision of g.asked) {
     const twin = d.asked.find((one) => one.seat === decision.seat && one.seat !== seat && !one.sealed)
     if (!twin) continue
@@ -190,11 +194,12 @@ function nothingOverheard(g: Match, d: Match, seat: Seat, told: (event: Event) =
       const text = g.game.notate(g.content, decision.options[i])
       const same = twin.options.findIndex((option) => g.game.notate(d.content, option) === text)
       if (same < 0) continue
-      const [real, dealt] = [tryOut(g, decision, i, seat, told), tryOut(d, twin, same, seat, told)]
+      const [real, dealt] = [tryOut(g, decision, i, seat), tryOut(d, twin, same, seat)]
       // That something was shown is for all to know, even where it leaves no trace, as a hand shown while no card is left to draw.
       if (real.learned !== dealt.learned) continue
-      if (equalJson(real.seen, dealt.seen) && !equalJson(real.events, dealt.events)) {
-        return `"${text}" of seat ${decision.seat} tells seat ${seat} more than its view: ${difference(real.events, dealt.events)}`
+      const heard = [told(real.events), told(dealt.events)]
+      if (equalJson(real.seen, dealt.seen) && !equalJson(heard[0], heard[1])) {
+        return `"${text}" of seat ${decision.seat} tells seat ${seat} more than its view: ${difference(heard[0], heard[1])}`
       }
     }
   }
@@ -208,14 +213,14 @@ function someOf(decision: Decision): number[] {
 }
 
 /** What a seat hears of an option and sees after it, and whether anybody has learned something by it. */
-function tryOut(g: Match, decision: Decision, i: number, seat: Seat, told: (event: Event) => boolean = () => true) {
+function tryOut(g: Match, decision: Decision, i: number, seat: Seat) {
   const trial = copy(g)
   const epoch = decision.sealed || g.chooser === decision.seat ? g.epoch : g.epoch + 1
   trial.heard = []
   choose(trial, decision, decision.options[i])
   // The end of a match may show all that was hidden: no choice is taken back after it.
   const learned = trial.epoch !== epoch || trial.result !== null
-  return { events: heardBy(seat, trial.heard).filter(told), seen: seen(trial, seat), learned }
+  return { events: heardBy(seat, trial.heard), seen: seen(trial, seat), learned }
 }
 
 /** The first place in which the texts of two values differ, with what stands around it. */

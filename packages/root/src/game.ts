@@ -83,6 +83,7 @@ export const root: Game<State, Book, Options, View> = {
   view,
   determinize,
   resign,
+  buries: ['reshuffled'],
   fleeting: allFactions().flatMap(({ face }) => face.fleeting ?? []),
   check,
   evaluate,

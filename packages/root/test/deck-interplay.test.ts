@@ -1,4 +1,5 @@
 /** The second deck and the further maps with the factions of the further boxes. */
+import { determinize, type Match, randomFrom, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import type { CultBoard } from '../src/factions/cult/board.ts'
 import type { RiverfolkBoard } from '../src/factions/riverfolk/board.ts'
@@ -130,4 +131,16 @@ describe('with Duchy and Corvids', () => {
     b.phase('C', 'birdsong', true).do('use false-orders')
     expect([warriors.length > burrow, b.side('D').pieces[0][burrow], b.count('D', 'warrior', 1)]).toEqual([true, 2, 3])
   })
+})
+
+test('ROOT-H.1.7 whoever looks on knows that a card for the Propaganda Bureau is in hand, not which', () => {
+  const b = bench('marquise+eyrie+alliance+vagabond', 7, { deck: 'exiles' }).effect('C', 'propaganda-bureau').put('E', 'warrior', 1)
+  b.hand('C', 'anvil', 'sword', 'mouse-in-a-sack').phase('C', 'daylight').do('use propaganda-bureau')
+  const offered = new Set<string>()
+  for (let n = 0; n < 40; n++) {
+    const dealt = determinize(b.g as unknown as Match, b.seat('E'), randomFrom(smallSeed(n)))
+    expect(dealt.asked.map(({ seat }) => seat)).toEqual([b.seat('C')])
+    for (const { card } of dealt.asked[0].options) offered.add(String(card))
+  }
+  expect(offered.size).toBeGreaterThan(3)
 })

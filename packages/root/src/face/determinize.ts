@@ -4,6 +4,7 @@ import { isOpen } from '../rules/cards.ts'
 import { bandSide, factionOf } from '../rules/parties.ts'
 import { fits } from '../rules/suits.ts'
 import type { Need } from '../sources/faction.ts'
+import { effectOf } from '../sources/registry.ts'
 
 /**
  * A place with hidden faces as the seat that looks has it: how many it does not know there, what it knows of each of them, and where the new
@@ -74,6 +75,7 @@ function needed(g: G, holder: Seat, secret: string, known: readonly number[]): P
   const { sides, bands } = g.state
   const all = [
     ...sides.flatMap((_, seat) => factionOf(g, seat).needs?.(g, seat) ?? []),
+    ...sides.flatMap(({ effects }, seat) => effects.flatMap((card) => effectOf(g.content, card).needs?.(g, seat) ?? [])),
     ...bands.flatMap((_, i) => bandSide(g, sides.length + i).needs?.(g, sides.length + i) ?? []),
   ]
   const need: Need | undefined = all.find((one) => one.holder === holder && one.secret === secret)

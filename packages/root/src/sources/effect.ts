@@ -1,5 +1,6 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
+import type { Need } from './faction.ts'
 import type { Source } from './source.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface CardEffect extends Source {
   }
   /** ROOT-4.1.2 What a card with an immediate effect does once it is crafted; `card` its kind. It discards the card. */
   immediate?(g: G, seat: Seat, card: number): void
+  /** Cards that must be where its owner is asked for them. */
+  needs?(g: G, owner: Seat): Need[]
   /** What it is worth to have it in play, in points, for those who weigh a position; 0.6 where left out. */
   worth?(g: G, seat: Seat): number
   /** What these call. */

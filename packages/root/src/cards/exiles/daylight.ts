@@ -13,6 +13,7 @@ import { score } from '../../rules/score.ts'
 import { ofSuit } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import type { CardEffect } from '../../sources/effect.ts'
+import type { Need } from '../../sources/faction.ts'
 import { type Owner, onePlayer, runs } from '../parts.ts'
 
 /** Enemy warriors in clearings that a card of a suit stands for: all of them for a bird. */
@@ -29,9 +30,14 @@ function targets(g: G, seat: Seat, suit: number): { do: 'oust'; who: string; at:
   return out
 }
 
+/** For each suit whether a card of it has a target. */
+function bribable(g: G, seat: Seat): boolean[] {
+  return Array.from({ length: BIRD + 1 }, (_, suit) => targets(g, seat, suit).length > 0)
+}
+
 /** Cards of the hand that have a target. */
 function bribes(g: G, seat: Seat): number[] {
-  const able = Array.from({ length: BIRD + 1 }, (_, suit) => targets(g, seat, suit).length > 0)
+  const able = bribable(g, seat)
   return kindsIn(g.state.sides[seat].hand, g.content, ({ suit }) => able[suit])
 }
 
@@ -67,6 +73,12 @@ export const propagandaBureau: CardEffect = {
   turn: {
     usable: (g, seat) => bribes(g, seat).length > 0,
     use: (g, seat) => call(g, propaganda, { seat, suit: -1, at: -1 }),
+  },
+  needs(g, owner): Need[] {
+    const frame = g.stack.find(({ procedure: name, step }) => name === propaganda.name && step === 'card')
+    if (!frame || (frame.locals as Bureau).seat !== owner) return []
+    const suits = bribable(g, owner).reduce((bits, able, suit) => (able ? bits | (1 << suit) : bits), 0)
+    return [{ holder: owner, secret: '', suits, n: 1 }]
   },
   procedures: [propaganda as unknown as Procedure],
 }
