@@ -1,8 +1,8 @@
 /** Accounts from outside: the ways in, what they keep, and what nobody may do with them. Over both databases. */
-import type { Account, AccountMatch, AccountTotals } from '@trestle/protocol'
+import type { Account, AccountMatch, AccountTotals, HostAccount, HostAudit, HostBan } from '@trestle/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashOf } from '../src/store/secrets.ts'
-import { accountServer, Browser, type Caught, catchMail, linkIn, openProvider, signInAtProvider, signInByMail } from './people.ts'
+import { accountServer, Browser, type Caught, catchMail, freePort, linkIn, openProvider, signInAtProvider, signInByMail } from './people.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { call, claim, command, look, newMatch, play, playOn, removeFolder, type TestServer } from './table.ts'
 
@@ -23,7 +23,7 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
   let mails: Caught[]
   beforeAll(async () => {
     mails = mail.mails
-    const port = await (await import('./people.ts')).freePort()
+    const port = await freePort()
     provider = await openProvider(`http://localhost:${port}`)
     server = await accountServer({
       port,
@@ -44,7 +44,7 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
     await browser.ask('/api/account/wishes', { do: 'rename', name: who })
     return browser
   }
-  const account = async (browser: Browser): Promise<Account> => (await browser.ask<Account>('/api/account')).body
+  const account = async (browser: Browser): Promise<Account> => (await browser.ask<{ account: Account }>('/api/account')).body.account
   const matches = async (browser: Browser): Promise<AccountMatch[]> => (await browser.ask<AccountMatch[]>('/api/account/matches')).body
   const keep = (browser: Browser, { match, token }: { match: string; token: string }) =>
     browser.ask<{ code?: string }>('/api/account/wishes', { do: 'keep', match, token })
@@ -114,7 +114,8 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
     expect((await account(mallory)).mail).toBe('mallory@example.org')
     const forged = new Browser(server.url)
     forged.cookies.set(`${new URL(server.url).port} trestle.session_token`, `${planted.split('.')[0]}.AAAA`)
-    expect((await forged.ask('/api/account')).status).toBe(401)
+    expect((await forged.ask('/api/account')).body).toEqual({ account: null })
+    expect((await forged.ask('/api/account/matches')).status).toBe(401)
   })
 
   test('what comes from the page of another site is refused and changes nothing', async () => {
@@ -173,7 +174,7 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
     await keep(device, seats[0])
     expect((await device.ask('/api/auth/sign-out', {})).status).toBe(200)
     expect(device.session).toBeUndefined()
-    expect((await device.ask('/api/account')).status).toBe(401)
+    expect((await device.ask('/api/account')).body).toEqual({ account: null })
     await signInByMail(device, mails, 'second@example.org')
     expect(await matches(device)).toEqual([])
     await keep(device, seats[1])
@@ -214,7 +215,7 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
     expect(file).toMatchObject({ account: { id, email: 'gone@example.org' }, chat: [{ text: 'my words' }], matches: [{ match: match.id }] })
     expect(JSON.stringify(file)).not.toContain(seats[0].token)
     expect((await gone.ask('/api/account/wishes', { do: 'delete' })).status).toBe(200)
-    expect((await gone.ask('/api/account')).status).toBe(401)
+    expect((await gone.ask('/api/account')).body).toEqual({ account: null })
     expect((await look(server.url, match.id)).match.seats[0].name).toBe('')
     const { body: chat } = await call<{ name: string; text: string }[]>(server.url, `/api/matches/${match.id}/chat`)
     expect(chat).toMatchObject([{ name: '', text: 'my words' }])
@@ -248,7 +249,7 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
     expect((await account(old)).name).toBe('old')
     const other = await signedIn('old')
     await other.ask('/api/account/wishes', { do: 'sign-out-everywhere' })
-    expect((await old.ask('/api/account')).status).toBe(401)
+    expect((await old.ask('/api/account')).body).toEqual({ account: null })
   })
 
   test('a banned account sits down nowhere and says nothing; plays on where it sits, until the ban is taken back', async () => {
@@ -280,6 +281,34 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
     expect(await command(server.url, open.seats[0], { do: 'chat', text: 'hello' })).toMatchObject({ status: 403 })
     for (const { id } of await server.hall.bans.all()) await server.hall.bans.remove(id)
     expect((await claim(server.url, open.match.id, { invite: open.invite })).status).toBe(200)
+  })
+
+  test('an account with the right opens the host’s requests, from the table’s own page alone; the others find nothing there', async () => {
+    const [helper, other] = [await signedIn('helper'), await signedIn('other')]
+    const { id } = await account(helper)
+    expect((await helper.ask('/api/host/accounts')).status).toBe(404)
+    await server.hall.accounts.setHost(id, true)
+    const { body } = await helper.ask<HostAccount[]>('/api/host/accounts')
+    expect(body.find((one) => one.id === id)).toMatchObject({ name: 'helper', mail: 'helper@example.org', host: true, seats: 0 })
+    expect((await other.ask('/api/host/accounts')).status).toBe(404)
+    const wish = { do: 'ban', account: (await account(other)).id, why: 'noise', days: 2 }
+    expect((await helper.ask('/api/host/wishes', wish, 'https://evil.example')).status).toBe(403)
+    expect(await server.hall.bans.all()).toEqual([])
+    expect((await helper.ask('/api/host/wishes', wish)).status).toBe(200)
+    const [ban] = (await helper.ask<HostBan[]>('/api/host/bans')).body
+    expect(ban).toMatchObject({ kind: 'account', name: 'other', why: 'noise' })
+    expect(ban.until! - ban.at).toBe(2 * 86_400_000)
+    expect((await helper.ask('/api/host/wishes', { do: 'unban', ban: ban.id })).status).toBe(200)
+    const { match, seats } = await newMatch(server.url, ['me', 'me'])
+    expect(await helper.ask('/api/host/wishes', { do: 'ban-seat', match: match.id, seat: 0 })).toMatchObject({ status: 404 })
+    await keep(other, seats[0])
+    expect((await helper.ask('/api/host/wishes', { do: 'ban-seat', match: match.id, seat: 0 })).status).toBe(200)
+    expect((await helper.ask('/api/host/wishes', { do: 'delete-account', account: (await account(other)).id })).status).toBe(200)
+    expect(await server.hall.bans.all()).toEqual([])
+    const audit = (await helper.ask<HostAudit[]>('/api/host/audit')).body
+    expect(audit.map(({ what }) => what).slice(0, 4)).toEqual(['delete-account', 'ban-seat', 'unban', 'ban'])
+    await server.hall.accounts.setHost(id, false)
+    expect((await helper.ask('/api/host/accounts')).status).toBe(404)
   })
 
   test('one setting tells every kept seat, those of later too, and only what the account can be reached by', async () => {

@@ -43,7 +43,7 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
   }
   const look = async (who: Browser): Promise<Club> => (await who.ask<Club>(`/api/clubs/${id}`)).body
   const wish = (who: Browser, wanted: object) => who.ask<{ code?: string }>(`/api/clubs/${id}/wishes`, wanted)
-  const idOf = async (who: Browser): Promise<string> => (await who.ask<Account>('/api/account')).body.id
+  const idOf = async (who: Browser): Promise<string> => (await who.ask<{ account: Account }>('/api/account')).body.account.id
   const made = async (who: Browser, seats: string[], more: object = {}) => {
     const wanted = { client: name(), game: 'fair', seats: seats.map((kind) => ({ kind })), ...more }
     return who.ask<{ match: { id: string }; seats: { match: string; seat: number; token: string }[]; code?: string }>(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { MatchInfo, Past } from '@trestle/protocol'
 import { expect, test } from 'vitest'
 import type { Kept } from './fixtures/make.ts'
-import { ask, ofHost, routesOf } from './routes.ts'
+import { ask, ofPeople, routesOf } from './routes.ts'
 import { call, claim, command, info, look, newFolder, newMatch, play, playOn, removeFolder, testServer, Window } from './table.ts'
 
 const folder = join(import.meta.dirname, 'fixtures')
@@ -30,7 +30,7 @@ test.each(releases)('SC-30 SC-31 the matches of release %s are opened, told, and
     for (const route of routes) {
       const { status } = await ask(url, route, picture.match, seats[0].token, Math.max(version, 0))
       const refused = route.method === 'post' || route.path.endsWith('/record') || version < 0
-      if (ofHost(route)) expect([route.path, status]).toEqual([route.path, 404])
+      if (ofPeople(route)) expect([route.path, status]).toEqual([route.path, 404])
       else expect([route.path, refused ? status < 500 : status]).toEqual([route.path, refused ? true : 200])
     }
     if (what === 'waiting') {
@@ -68,7 +68,7 @@ test('SC-31 a match of other rules is left as it is: whoever comes for it is tol
     body: { ok: false, code: 'other-rules', message: expect.stringContaining('go on with it in a release of Trestle that has its rules') },
   }
   const { token } = seats[0]
-  const ofMatch = (await routesOf(url)).filter((route) => route.method === 'get' && route.path.includes('{id}') && !ofHost(route))
+  const ofMatch = (await routesOf(url)).filter((route) => route.method === 'get' && route.path.includes('{id}') && !ofPeople(route))
   expect(ofMatch.length).toBeGreaterThan(6)
   for (const route of ofMatch) expect([route.path, await ask(url, route, match, token, 1)]).toMatchObject([route.path, refusal])
   expect(await command(url, seats[0], { do: 'resign' })).toMatchObject(refusal)

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AccountMatch } from '@trestle/protocol'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AddressError, copyDatabase, databaseFile, readSettings } from '../src/index.ts'
+import { accountServer, Browser, catchMail, freePort, signInByMail } from './people.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { command, look, newFolder, newMatch, play, playOn, removeFolder, testServer, until, Window } from './table.ts'
 
@@ -106,6 +108,30 @@ test('all matches go from a file to PostgreSQL and back, and are played on', asy
   const last = await testServer({ data: back })
   expect((await last.hall.services.store.chat(match.id, 0, 9)).map((line) => line.text)).toEqual(['before', 'after'])
   await last.close()
+})
+
+test('accounts, kept seats, clubs and bans go from a file to PostgreSQL and back, and still open', async () => {
+  const [source, back] = [folder(), folder()]
+  const mail = await catchMail()
+  const settings = { data: source, mail: mail.url, port: await freePort() }
+  const first = await accountServer(settings)
+  const ada = new Browser(first.url)
+  await signInByMail(ada, mail.mails, 'ada@example.org')
+  const { match, seats } = await newMatch(first.url, ['me', 'me'])
+  await ada.ask('/api/account/wishes', { do: 'keep', match: match.id, token: seats[0].token })
+  await ada.ask('/api/clubs', { name: 'Tuesday' })
+  await first.hall.bans.add('address', '192.0.2.0/24', 'noise', 3)
+  await first.close()
+
+  const database = await postgres.newDatabase()
+  const rows = { users: 1, sessions: 1, account_seats: 1, clubs: 1, club_members: 1, bans: 1 }
+  expect(await copyDatabase(`sqlite:${source}`, database)).toMatchObject(rows)
+  const moved = await accountServer({ ...settings, database })
+  // The session is still good, and the seat's key still opens the seat.
+  expect((await ada.ask<AccountMatch[]>('/api/account/matches')).body).toMatchObject([{ match: match.id, token: seats[0].token }])
+  await moved.close()
+  expect(await copyDatabase(database, `sqlite:${back}`)).toMatchObject(rows)
+  await mail.close()
 })
 
 test('an address that names no database is refused with how one is written', async () => {

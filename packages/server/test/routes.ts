@@ -26,5 +26,5 @@ export const addressOf = ({ path }: Route, match: MatchInfo, version = 0): strin
 export const ask = (url: string, route: Route, match: MatchInfo, token: string | undefined, version = 0) =>
   call(url, addressOf(route, match, version), { ...(token !== undefined && { token }), ...(route.method === 'post' && { body: {} }) })
 
-/** Whether a route is for the host alone. */
-export const ofHost = ({ path }: Route): boolean => path.startsWith('/api/host')
+/** Whether a route is for the host or for people with an account alone, and so for no match. */
+export const ofPeople = ({ path }: Route): boolean => /^\/api\/(host|account|clubs)\b/.test(path)

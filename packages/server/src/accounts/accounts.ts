@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import type { NotifyTarget } from '../store/store.ts'
 import { type Auth, LINK_SECONDS, mailOf, openAuth, PROVIDER } from './auth.ts'
 import type { Bans } from './bans.ts'
-import { eachSeat, keepSeat, letGo, retell, type Telling } from './kept-seats.ts'
+import { keepSeat, letGo, retell, type Telling } from './kept-seats.ts'
 import { localeIn, Mail } from './mail.ts'
 import { forget } from './removal.ts'
 
@@ -255,11 +255,6 @@ export class Accounts {
   /** Takes an account off the table by the host's word. */
   async remove(account: string): Promise<void> {
     await forget(this.parts, account)
-  }
-
-  /** Does something to each of a person's seats that are in play. */
-  eachSeat(account: string, work: Parameters<typeof eachSeat>[2]): Promise<void> {
-    return eachSeat(this.parts, account, work)
   }
 
   close(): void {

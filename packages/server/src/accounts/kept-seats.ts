@@ -101,7 +101,7 @@ const withTargets = (targets: readonly NotifyTarget[], gone: readonly NotifyTarg
 }
 
 /** Does something to each of an account's seats in matches that are not over; a match that these rules cannot open is left as it is. */
-export const eachSeat = async (means: Means, account: string, work: (room: Room, seat: number) => Promise<void>): Promise<void> => {
+const eachSeat = async (means: Means, account: string, work: (room: Room, seat: number) => Promise<void>): Promise<void> => {
   for (const { match, seat } of await keptSeats(means.services, account, ['waiting', 'playing'])) {
     const room = await means.rooms.open(match).catch((error: unknown) => {
       if (error instanceof RequestRefused) return null

@@ -10,6 +10,8 @@ import { needFresh, type Person } from './accounts.ts'
 import { matchesOf, totalsOf } from './my-matches.ts'
 import { exportOf } from './removal.ts'
 
+const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
 export const ofAccount: Record<string, string[]>[] = [{ account: [] }]
 
 /** Throws `bad-origin` where a browser says that a request comes from another site. */
@@ -18,9 +20,18 @@ export const needOwnOrigin = ({ publicUrl }: Settings, { method, headers }: Fast
   if (headers.origin !== new URL(publicUrl).origin) throw new RequestRefused('bad-origin', 'this comes from the page of another site')
 }
 
+/** Where accounts are switched off, there is nothing for people with one. */
+export const onlyWithAccounts = (app: FastifyInstance, { accounts }: Hall): void => {
+  app.addHook('onRequest', async () => {
+    if (!accounts.enabled) throw noAccounts()
+  })
+}
+
+const noAccounts = () => new RequestRefused('not-found', 'this table has no accounts')
+
 /** Who sends a request. Throws `not-found` where accounts are switched off, `not-signed-in`, `bad-origin`. */
 export const needPerson = async ({ accounts, services }: Hall, request: FastifyRequest): Promise<Person> => {
-  if (!accounts.enabled) throw new RequestRefused('not-found', 'this table has no accounts')
+  if (!accounts.enabled) throw noAccounts()
   const person = await accounts.whoOf(request.headers)
   if (!person) throw new RequestRefused('not-signed-in', 'sign in first')
   needOwnOrigin(services.settings, request)
@@ -32,10 +43,17 @@ export const accountApi =
   async (app) => {
     const { accounts, services, rooms } = hall
     const security = ofAccount
+    onlyWithAccounts(app, hall)
 
-    app.get('/', { schema: { summary: "The caller's account", security, response: { 200: Account } } }, async (request) =>
-      accounts.account(await needPerson(hall, request)),
-    )
+    const own = {
+      summary: "The caller's account; null for callers who are not signed in",
+      security,
+      response: { 200: Type.Object({ account: nullable(Account) }) },
+    }
+    app.get('/', { schema: own }, async (request) => {
+      const person = await accounts.whoOf(request.headers)
+      return { account: person && (await accounts.account(person)) }
+    })
 
     const listed = { summary: 'Seats that the account keeps, with whose turn it is', security, response: { 200: Type.Array(AccountMatch) } }
     app.get('/matches', { schema: listed }, async (request) => matchesOf(services, rooms, (await needPerson(hall, request)).id))

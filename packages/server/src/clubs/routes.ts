@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Club, ClubInfo, ClubInvitation, ClubWish, JoinClub, NewClub } from '@trestle/protocol'
 import { Type } from 'typebox'
-import { needPerson, ofAccount } from '../accounts/routes.ts'
+import { needPerson, ofAccount, onlyWithAccounts } from '../accounts/routes.ts'
 import type { Hall } from '../hall.ts'
 
 const Params = Type.Object({ id: Type.String({ maxLength: 64 }) })
@@ -14,6 +14,7 @@ export const clubApi =
   async (app) => {
     const { clubs } = hall
     const security = ofAccount
+    onlyWithAccounts(app, hall)
 
     app.get('/', { schema: { summary: "The caller's clubs", security, response: { 200: Type.Array(ClubInfo) } } }, async (request) =>
       clubs.of(await needPerson(hall, request)),
