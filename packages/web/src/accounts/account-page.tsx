@@ -40,6 +40,13 @@ function Entrance({ link, failed }: Props) {
   const { t } = useWords()
   const { fail } = useToasts()
   const [known, setKnown] = useState<Known>('asking')
+  const [secret, setSecret] = useState(link)
+  useEffect(() => {
+    if (link === null) return
+    setSecret(link)
+    // The secret leaves the address bar: a copied address must not sign anybody in.
+    history.replaceState(null, '', '#/account')
+  }, [link])
   const look = useCallback(async () => {
     const info = await tableInfo()
     if (!info) return setKnown('lost')
@@ -58,7 +65,7 @@ function Entrance({ link, failed }: Props) {
       </Page>
     )
   const { ways, account } = known
-  if (link !== null && !account) return <ByLink secret={link} entered={changed} />
+  if (secret !== null && !account) return <ByLink secret={secret} entered={changed} />
   if (!account) return <SignIn ways={ways} failed={failed} entered={changed} />
   return <Desk ways={ways} account={account} changed={changed} />
 }

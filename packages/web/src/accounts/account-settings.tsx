@@ -67,7 +67,7 @@ function Name({ account, changed }: Props) {
       <button type="submit" className="button" disabled={name.trim() === '' || name.trim() === account.name}>
         {t('account.save')}
       </button>
-      {account.mail !== null && <p className="hint">{account.mail}</p>}
+      {account.mail !== null && <p className="hint mail">{account.mail}</p>}
     </form>
   )
 }
@@ -207,7 +207,7 @@ function WaysOut({ account, changed }: Props) {
         <button type="button" className="button" onClick={() => void leave(true).catch(fail)}>
           {t('account.sign-out.everywhere')}
         </button>
-        <button type="button" className="button" onClick={() => void download(readExport(), 'trestle-account', 'json').catch(fail)}>
+        <button type="button" className="button" onClick={() => void download(readExport(), 'account', 'json').catch(fail)}>
           <Glyph name="download" /> {t('account.export')}
         </button>
         <button type="button" className="button danger" onClick={() => setAsking(true)}>

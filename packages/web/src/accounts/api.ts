@@ -13,17 +13,11 @@ const post = async <T>(path: string, body: object): Promise<T> =>
 
 /** The account of the open session; null where there is none. */
 export const readAccount = async (): Promise<Account | null> => {
-  try {
-    const account = await read<Account>('/account/')
-    noteSignedIn({ id: account.id, name: account.name })
-    // The library makes a session last longer when it is asked for it.
-    void read('/auth/get-session').catch(() => {})
-    return account
-  } catch (error) {
-    if (!(error instanceof SessionError) || error.code !== 'not-signed-in') throw error
-    noteSignedIn(null)
-    return null
-  }
+  const { account } = await read<{ account: Account | null }>('/account/')
+  noteSignedIn(account && { id: account.id, name: account.name })
+  // The library makes a session last longer when it is asked for it.
+  if (account) void read('/auth/get-session').catch(() => {})
+  return account
 }
 
 export const readMatches = () => read<AccountMatch[]>('/account/matches')

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { go } from '../router.ts'
 import { Glyph } from '../ui/glyphs.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -28,6 +27,10 @@ export function SignIn({ ways, failed, entered }: { ways: Ways; failed: boolean;
   const [mail, setMail] = useState('')
   const [sent, setSent] = useState<string | null>(null)
   const passkeys = canUsePasskeys()
+  // The provider's answer leaves the address bar.
+  useEffect(() => {
+    if (location.search !== '') history.replaceState(null, '', `${location.pathname}${location.hash}`)
+  }, [])
   return (
     <Page title={t('account.sign-in')}>
       <p className="lead">{t('account.about')}</p>
@@ -124,24 +127,10 @@ export function SignIn({ ways, failed, entered }: { ways: Ways; failed: boolean;
 export function ByLink({ secret, entered }: { secret: string; entered(): void }) {
   const { t } = useWords()
   const [busy, run] = useBusy()
-  // The secret leaves the address bar: a copied address must not sign anybody in.
-  useEffect(() => history.replaceState(null, '', '#/account'), [])
   return (
     <Page title={t('account.sign-in')}>
       <p className="lead">{t('account.link.about')}</p>
-      <button
-        type="button"
-        className="button main big"
-        disabled={busy}
-        onClick={() =>
-          run(() =>
-            enterByLink(secret).then(() => {
-              go({ page: 'account', link: null, failed: false }, 'replace')
-              entered()
-            }),
-          )
-        }
-      >
+      <button type="button" className="button main big" disabled={busy} onClick={() => run(() => enterByLink(secret).then(entered))}>
         {t('account.link.enter')}
       </button>
     </Page>

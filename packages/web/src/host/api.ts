@@ -1,5 +1,8 @@
-/** The requests of the host's page. All reject with a `SessionError`; `not-found` where the token is not the host's. */
-import type { ChatLine, HostAudit, HostMatch, HostOverview, HostReport, HostWish } from '@trestle/protocol'
+/**
+ * The requests of the host's page. All reject with a `SessionError`; `not-found` where the token is not the host's. Without a token the session
+ * of an account counts to which the host has given the right.
+ */
+import type { ChatLine, HostAccount, HostAudit, HostBan, HostMatch, HostOverview, HostReport, HostWish } from '@trestle/protocol'
 import { call } from '../sessions/remote/api.ts'
 
 const KEY = 'trestle.host'
@@ -19,6 +22,8 @@ export const hostApi = (token: string) => ({
   record: async (match: string) => (await call(`/host/matches/${match}/record`, { token })).text(),
   reports: () => read<HostReport[]>('/reports', token),
   audit: () => read<HostAudit[]>('/audit', token),
+  accounts: () => read<HostAccount[]>('/accounts', token),
+  bans: () => read<HostBan[]>('/bans', token),
   /** What is told of it, such as the new link of a seat that was freed. */
   wish: async (wish: HostWish) =>
     ((await (await call('/host/wishes', { token, method: 'POST', body: JSON.stringify(wish) })).json()) as { lines: string[] }).lines,

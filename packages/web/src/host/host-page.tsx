@@ -1,12 +1,15 @@
 /** The host's page: how the table fares, its matches, what was reported, what was changed by hand. */
 import type { HostAudit, HostOverview, HostReport } from '@trestle/protocol'
 import { useCallback, useEffect, useState } from 'react'
+import { signedIn } from '../accounts/signed-in.ts'
 import { Page } from '../ui/page.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
 import { type HostApi, hostApi, keepToken, keptToken } from './api.ts'
 import './host.css'
 import { Matches } from './matches.tsx'
+import { People } from './people.tsx'
+import { useList } from './use-list.ts'
 
 /** Milliseconds between two looks. */
 const PACE = 10_000
@@ -28,13 +31,14 @@ export default function HostPage() {
         () => {
           keepToken('')
           setToken('')
-          setRefused(true)
+          setRefused(given !== '')
         },
       )
   }, [])
   useEffect(() => {
     const kept = keptToken()
-    if (kept !== '') enter(kept)
+    // The account of somebody who helps the host opens the page by itself.
+    if (kept !== '' || signedIn() !== null) enter(kept)
   }, [enter])
   const leave = () => {
     keepToken('')
@@ -109,6 +113,7 @@ function Desk({ api, token, first, leave }: { api: HostApi; token: string; first
       <Facts overview={overview} />
       <Backups api={api} overview={overview} changed={changed} />
       <Matches api={api} changes={changes} changed={changed} />
+      <People api={api} changes={changes} changed={changed} />
       <Reports api={api} changes={changes} />
       <Audit api={api} changes={changes} />
       <p>
@@ -208,23 +213,6 @@ function Backups({ api, overview, changed }: { api: HostApi; overview: HostOverv
       </ul>
     </section>
   )
-}
-
-/** A list that is read once, and again after each change. */
-function useList<T>(read: () => Promise<T[]>, changes: number): T[] {
-  const [list, setList] = useState<T[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is the same as long as nothing was changed
-  useEffect(() => {
-    let wanted = true
-    read().then(
-      (found) => wanted && setList(found),
-      () => {},
-    )
-    return () => {
-      wanted = false
-    }
-  }, [changes])
-  return list
 }
 
 function Reports({ api, changes }: { api: HostApi; changes: number }) {

@@ -125,6 +125,11 @@ function Details({ api, match, changed, onClose }: OneProps) {
                 {t('ui.host.do.free')}
               </button>
             )}
+            {kind === 'person' && (
+              <button type="button" className="button plain" onClick={() => setAsked({ do: 'ban-seat', match: match.id, seat })}>
+                {t('ui.host.do.ban-seat')}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { gameInfo } from '@trestle/games'
 import { useCallback, useEffect, useState } from 'react'
+import { signedIn } from '../accounts/signed-in.ts'
 import { forgetSeen } from '../match/history/seen.ts'
 import { go } from '../router.ts'
 import { dropMatch, savedMatches } from '../sessions/local/store.ts'
@@ -40,6 +41,13 @@ export function MyMatches() {
     setEntries(remoteEntries())
   }, [])
   useEffect(reload, [reload])
+  useEffect(() => {
+    if (signedIn() === null) return
+    // Seats that the account keeps from another device.
+    void import('../accounts/api.ts')
+      .then(async ({ bringSeats, readMatches }) => bringSeats(await readMatches()) && reload())
+      .catch(() => {})
+  }, [reload])
   const open = async (file: File) => {
     const opened = await openFile(file)
     if ('id' in opened) return go({ page: 'local', id: opened.id, at: 0 })

@@ -1,0 +1,262 @@
+/** Accounts and clubs in a real browser: by passkey, by mail, at a provider; on two devices, by two people; in three languages. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catchMail, freePort, linkIn, openProvider } from '../../server/test/people.ts'
+import { axeFinds, cutTexts, desktop, type House, newMatch, openHouse, phone } from './house.ts'
+
+const hostToken = 'host-of-the-tests-0123'
+let house: House
+let url: string
+let mail: Awaited<ReturnType<typeof catchMail>>
+let provider: Awaited<ReturnType<typeof openProvider>>
+
+beforeAll(async () => {
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  mail = await catchMail()
+  provider = await openProvider(url)
+  house = await openHouse({
+    ...{ port, accounts: true, publicUrl: url, mail: mail.url, mailFrom: 'table@example.org', hostToken },
+    ...{ oidcIssuer: provider.issuer, oidcClient: provider.client, oidcSecret: provider.secret, oidcName: 'Our club' },
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await provider.close()
+  await mail.close()
+})
+
+/** A window with a device that makes passkeys and confirms its owner at once. */
+const deviceWindow = async (options: Parameters<House['window']>[0] = {}): Promise<Page> => {
+  const page = await house.window(options)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return page
+}
+
+const newAccount = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`${url}/#/account`)
+  await page.locator('#new-name').fill(name)
+  await page.getByRole('button', { name: 'Create an account' }).press('Enter')
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+const signInByMail = async (page: Page, address: string): Promise<void> => {
+  await page.goto(`${url}/#/account`)
+  await page.locator('#mail').fill(address)
+  await page.keyboard.press('Enter')
+  await page.getByText(`on its way to ${address}`).waitFor()
+  await page.goto(`${url}/#/account/link/${linkIn(mail.mails, address)}`)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.locator('#own-name').waitFor()
+}
+
+const twoSeats = () => newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'me' }] })
+
+test('by passkey: an account, a seat kept from its match, signed out, found again', async () => {
+  const page = await deviceWindow()
+  await page.goto(`${url}/#/`)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  await newAccount(page, 'Ada')
+  expect(await axeFinds(page)).toEqual([])
+  const { match, seats } = await twoSeats()
+  await page.goto(`${url}/#/seat/${match.id}/0/${seats[0]!.token}`)
+  await page.locator('.match .prompt').waitFor()
+  await page.locator('.match-header .menu > button').first().click()
+  await page.getByRole('menuitem', { name: 'Keep this seat in my account' }).click()
+  await page.getByText('Your account keeps this seat now.').waitFor()
+  await page.goto(`${url}/#/account`)
+  await page.locator('.my-matches li[data-state]').first().waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  // The next person at this device finds nothing.
+  expect(await page.evaluate(() => localStorage.getItem('trestle.seats'))).toBe('[]')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
+  await page.locator('.my-matches li[data-state] a').first().click()
+  await page.locator('.match .prompt').waitFor()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('trestle.seats') ?? '[]')[0]?.token)).toBe(seats[0]!.token)
+  expect(house.faults).toEqual([])
+})
+
+test('by mail on a second device: a lost link is found again; a used link says so', async () => {
+  const desk = await house.window()
+  await signInByMail(desk, 'bob@example.org')
+  await desk.locator('#own-name').fill('Bob')
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('heading', { name: 'Bob', level: 1 }).waitFor()
+  const { match, seats } = await twoSeats()
+  await desk.goto(`${url}/#/seat/${match.id}/1/${seats[1]!.token}`)
+  await desk.locator('.match').waitFor()
+  await desk.goto(`${url}/#/account`)
+  await desk.getByRole('button', { name: 'Keep them' }).click()
+  await desk.locator(`a[href="#/m/${match.id}"]`).waitFor()
+
+  const mobile = await house.window({ viewport: phone })
+  await signInByMail(mobile, 'bob@example.org')
+  await mobile.locator(`a[href="#/m/${match.id}"]`).click()
+  await mobile.locator('.match').waitFor()
+  expect(await mobile.evaluate(() => JSON.parse(localStorage.getItem('trestle.seats') ?? '[]')[0]?.seat)).toBe(1)
+
+  const late = await house.window()
+  await late.goto(`${url}/#/account/link/${linkIn(mail.mails, 'bob@example.org')}`)
+  await late.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await late.getByText('This link was used already').waitFor()
+  expect(late.url()).toBe(`${url}/#/account`)
+})
+
+test('at the provider of the host, and out again with all that was kept', async () => {
+  const page = await house.window()
+  await page.goto(`${url}/#/account`)
+  await page.getByRole('button', { name: 'Sign in with Our club' }).click()
+  await page.locator('input[name=login]').fill('eve')
+  await page.locator('input[name=password]').fill('x')
+  await page.locator('button[type=submit]').click()
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: 'Eve', level: 1 }).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save all that is kept of me' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^trestle-account.*\.json$/)
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
+  const left = await house.server.hall.services.store.read((db) => db.selectFrom('users').select('email').execute())
+  expect(left.map(({ email }) => email)).not.toContain('eve@example.org')
+})
+
+test('two people on one device see their own matches alone', async () => {
+  const page = await deviceWindow()
+  const { match, seats } = await twoSeats()
+  await newAccount(page, 'First')
+  await page.goto(`${url}/#/seat/${match.id}/0/${seats[0]!.token}`)
+  await page.locator('.match').waitFor()
+  await page.goto(`${url}/#/account`)
+  await page.getByRole('button', { name: 'Keep them' }).click()
+  await page.locator('.my-matches li[data-state]').first().waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.locator('#new-name').waitFor()
+  await newAccount(page, 'Second')
+  await page.getByText('You keep no seat').waitFor()
+  expect(await page.locator('.my-matches li[data-state]').count()).toBe(0)
+})
+
+test('a club: founded, joined by its link, a table for it found and taken there, times said, ratings switched on', async () => {
+  const ada = await deviceWindow()
+  await newAccount(ada, 'Ada of the club')
+  await ada.getByLabel('Name of a new club').fill('Tuesday')
+  await ada.keyboard.press('Enter')
+  await ada.getByRole('heading', { name: 'Tuesday', level: 1 }).waitFor()
+  await ada.getByText('Invite people').click()
+  const link = await ada.getByRole('textbox', { name: 'Link' }).inputValue()
+  await ada.getByRole('button', { name: 'Tuesday evening: nobody yet' }).click()
+  await ada.getByRole('button', { name: 'Tuesday evening: 1 person' }).waitFor()
+
+  const bob = await deviceWindow()
+  await bob.goto(link)
+  await bob.getByText('Clubs are for people with an account').waitFor()
+  await newAccount(bob, 'Bob of the club')
+  await bob.goto(link)
+  await bob.getByRole('button', { name: 'Join' }).click()
+  await bob.getByRole('button', { name: 'Tuesday evening: 1 person' }).click()
+  await bob.getByText('Most of you, 2 people, like to play on Tuesday evening.').waitFor()
+
+  await ada.goto(`${url}/#/new/ironwood`)
+  await ada.getByRole('radio', { name: 'A friend, by link' }).check()
+  await ada.getByText('Tuesday', { exact: true }).click()
+  await ada.locator('.start button').click()
+  await ada.locator('.waiting-room').waitFor()
+  await bob.reload()
+  await bob.locator('.my-matches li[data-state=waiting] a').click()
+  await bob.getByRole('button', { name: 'Sit down' }).click()
+  await bob.locator('.match').waitFor()
+  await ada.goto(link)
+  await ada.locator('.my-matches li[data-state=playing]').waitFor()
+  await ada.getByRole('button', { name: 'Rate matches' }).click()
+  await ada.getByText('not rated yet').first().waitFor()
+  expect([...(await axeFinds(ada)), ...(await cutTexts(ada))]).toEqual([])
+})
+
+test('the host bans by hand: who is banned is told why, and neither sits down nor chats', async () => {
+  const bad = await deviceWindow()
+  await newAccount(bad, 'Rude')
+  const host = await house.window()
+  await host.goto(`${url}/#/host`)
+  await host.locator('#host-token').fill(hostToken)
+  await host.keyboard.press('Enter')
+  const line = host.locator('section[aria-labelledby=host-people] li').filter({ hasText: 'Rude' })
+  await line.getByRole('button', { name: 'Ban', exact: true }).click()
+  await host.getByLabel('Reason').fill('insults')
+  expect(await axeFinds(host)).toEqual([])
+  await host.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click()
+  await host.getByText('An account was banned.').first().waitFor()
+  await bad.reload()
+  await bad.getByText('does not let you sit down or chat here. insults').waitFor()
+  await bad.goto(`${url}/#/new/ironwood`)
+  await bad.getByRole('radio', { name: 'A friend, by link' }).check()
+  await bad.locator('.start button').click()
+  await bad.getByText('does not let you sit down or chat').waitFor()
+  await host.getByRole('button', { name: 'Take the ban back' }).click()
+  await host.getByText('Nobody is banned.').waitFor()
+  // An account with the right opens the page without the token.
+  await line.getByRole('button', { name: 'Let them open this page' }).click()
+  await line.getByText('helps the host').waitFor()
+  await bad.goto(`${url}/#/host`)
+  await bad.locator('section[aria-labelledby=host-people]').waitFor()
+})
+
+test.each([
+  ['en-GB', desktop],
+  ['pl-PL', phone],
+  ['cs-CZ', phone],
+])('%s: nothing is cut and axe finds nothing, signed out and in, and in a club', async (locale, viewport) => {
+  const page = await deviceWindow({ locale, viewport })
+  await page.goto(`${url}/#/account`)
+  await page.locator('#new-name').waitFor()
+  expect([...(await axeFinds(page)), ...(await cutTexts(page))]).toEqual([])
+  await page.locator('#new-name').fill(`Zoë ${locale}`)
+  await page.keyboard.press('Enter')
+  await page.locator('#own-name').waitFor()
+  const { match, seats } = await twoSeats()
+  await page.evaluate(
+    ([id, token]) =>
+      fetch('/api/account/wishes', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ do: 'keep', match: id, token }),
+      }),
+    [match.id, seats[0]!.token],
+  )
+  await page.reload()
+  await page.locator('.my-matches li[data-state]').waitFor()
+  expect([...(await axeFinds(page)), ...(await cutTexts(page))]).toEqual([])
+  await page.locator('#club-name').fill('Úterý')
+  await page.keyboard.press('Enter')
+  await page.locator('.club-week').waitFor()
+  expect([...(await axeFinds(page)), ...(await cutTexts(page))]).toEqual([])
+})
+
+test('a table without accounts shows nothing of them', async () => {
+  const plain = await openHouse()
+  const page = await plain.window()
+  await page.goto(`${plain.server.url}/#/`)
+  await page.locator('.game-card').first().waitFor()
+  await page.locator('.open-tables').waitFor()
+  expect(await page.locator('a[href="#/account"]').count()).toBe(0)
+  await page.goto(`${plain.server.url}/#/account`)
+  await page.getByText('This table has no accounts').waitFor()
+  expect(plain.faults).toEqual([])
+  await plain.close()
+})
