@@ -20,7 +20,7 @@ export function AccountLink() {
   }, [])
   if (!offered) return null
   return (
-    <a className="button plain" href="#/account">
+    <a className="button plain account-link" href="#/account">
       <Glyph name="person" /> <span className="account-name">{name === null ? t('ui.account.enter') : name || t('ui.account')}</span>
     </a>
   )

@@ -9,6 +9,7 @@ import { keepEntry, type RemoteEntry, remoteEntries } from '../sessions/remote/s
 import { useToasts } from '../ui/toasts.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
 import { bringSeats, readMatches, wish } from './api.ts'
+import { sideOf } from './side.ts'
 
 /** Milliseconds between two looks at whose turn it is. */
 const PACE = 20_000
@@ -90,10 +91,10 @@ function OneMatch({ match, letGo }: { match: AccountMatch; letGo(match: string):
 
 function Line({ match: kept, letGo }: { match: AccountMatch; letGo(match: string): void }) {
   const { t, has, locale } = useWords()
-  const { match, game, seat, role, token, left, others, share, at } = kept
+  const { match, game, seat, token, left, others, share, at } = kept
   const name = gameInfo[game] ? t(`ui.game.${game}`) : game
-  const side = has(`front.side.${role}`) ? t(`front.side.${role}`) : role
-  const named = others.map((one) => (has(`ui.player.${one}`) ? t(`ui.player.${one}`) : one || t('ui.seat.nameless')))
+  const side = sideOf(kept, { t, has })
+  const named = others.filter((one) => one !== '').map((one) => (has(`ui.player.${one}`) ? t(`ui.player.${one}`) : one))
   const state = stateOf(kept)
   return (
     <li data-state={state}>

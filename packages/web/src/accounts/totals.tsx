@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useFront } from '../lobby/use-front.ts'
 import { GameWords, useWords } from '../words/words.tsx'
 import { readTotals } from './api.ts'
+import { sideOf } from './side.ts'
 
 type Side = AccountTotals['sides'][number]
 
@@ -89,7 +90,7 @@ function Sides({ game, sides, share }: GameProps) {
       <tbody>
         {sides.map((side) => (
           <tr key={side.role}>
-            <th scope="row">{has(`front.side.${side.role}`) ? t(`front.side.${side.role}`) : side.role}</th>
+            <th scope="row">{sideOf(side, { t, has })}</th>
             <td>{side.played}</td>
             <td>{share(side)}</td>
           </tr>

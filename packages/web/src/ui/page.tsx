@@ -23,9 +23,9 @@ export function Page({ title, wide, children }: { title: string | null; wide?: b
         <a className="brand" href="#/">
           <Mark /> Trestle
         </a>
+        <AccountLink />
         <nav aria-label={t('ui.menu')}>
           <Languages />
-          <AccountLink />
           <a className="button plain" href="#/about">
             {t('ui.about')}
           </a>
