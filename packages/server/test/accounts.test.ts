@@ -2,7 +2,8 @@
 import type { Account, AccountMatch, AccountTotals, HostAccount, HostAudit, HostBan } from '@trestle/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashOf } from '../src/store/secrets.ts'
-import { accountServer, Browser, type Caught, catchMail, freePort, linkIn, openProvider, signInAtProvider, signInByMail } from './people.ts'
+import { type Caught, catchMail, freePort, linkIn, openProvider } from '../testing/around-accounts.ts'
+import { accountServer, Browser, signInAtProvider, signInByMail } from './people.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { call, claim, command, look, newMatch, play, playOn, removeFolder, type TestServer } from './table.ts'
 

@@ -2,7 +2,8 @@
 import type { Account, Club, ClubInfo } from '@trestle/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ratingsOf } from '../src/clubs/ratings.ts'
-import { accountServer, Browser, catchMail, signInByMail } from './people.ts'
+import { catchMail } from '../testing/around-accounts.ts'
+import { accountServer, Browser, signInByMail } from './people.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { claim, command, name, playOn, removeFolder, type TestServer } from './table.ts'
 

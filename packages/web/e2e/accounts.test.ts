@@ -1,7 +1,7 @@
 /** Accounts and clubs in a real browser: by passkey, by mail, at a provider; on two devices, by two people; in three languages. */
+import { catchMail, freePort, linkIn, openProvider } from '@trestle/server/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catchMail, freePort, linkIn, openProvider } from '../../server/test/people.ts'
 import { axeFinds, cutTexts, desktop, type House, newMatch, openHouse, phone } from './house.ts'
 
 const hostToken = 'host-of-the-tests-0123'
