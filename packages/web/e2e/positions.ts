@@ -3,6 +3,7 @@ import { type Input, smallSeed } from '@trestle/kernel'
 import type { Page } from 'playwright-core'
 import { type LocalSeat, type LocalSetup, LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
 import { type House, thoughtOf } from './house.ts'
+import { keptLine, type Wanted } from './kept-lines.ts'
 
 const game = await games.ironwood()
 
@@ -14,38 +15,27 @@ const setup = (id: string, seats: LocalSeat[], curtain = false): LocalSetup => (
 const here: LocalSeat = { kind: 'here', name: '' }
 const both: LocalSeat[] = [here, here]
 
-/** One whole game of two sensible players: its inputs, and the prompt before each. */
-const line = (() => {
-  let known: { inputs: Input[]; prompts: string[]; seats: number[] } | null = null
-  return () => {
-    if (known) return known
-    const table = new LocalTable(game, setup('line', both))
-    const inputs: Input[] = []
-    const prompts: string[] = []
-    const seats: number[] = []
-    while (!table.finished && inputs.length < 1500) {
-      const seat = table.moment(null).waiting[0]
-      const { decision } = table.moment(seat)
-      if (!decision) throw new Error('nobody is asked')
-      prompts.push(decision.prompt.id)
-      seats.push(seat)
-      // A battle must be seen, though sensible players may avoid it.
-      const attack = prompts.includes('prompt.battle.wager')
-        ? undefined
-        : decision.options.find(({ text }) => text.startsWith('attack ') || text === 'play WW02')
-      const input: Input = { do: 'choose', seat, decision: decision.id, text: attack?.text ?? thoughtOf(table, seat) }
-      table.put(input, 0)
-      inputs.push(input)
-    }
-    known = { inputs, prompts, seats }
-    return known
-  }
-})()
+/** One whole game of two sensible players. */
+export const ironwoodLine: Wanted = {
+  ...{ name: 'ironwood', game: game as never, seed: 3, setup: setup('line', both) },
+  chooses(table, seat, { options }, asked) {
+    // A battle must be seen, though sensible players may avoid it.
+    const attack = asked.some(({ prompt }) => prompt === 'prompt.battle.wager')
+      ? undefined
+      : options.find(({ text }) => text.startsWith('attack ') || text === 'play WW02')
+    return attack?.text ?? thoughtOf(table, seat)
+  },
+}
+
+const line = () => {
+  const { inputs, asked } = keptLine(ironwoodLine)
+  return { inputs, prompts: asked.map(({ prompt }) => prompt), seats: asked.map(({ seat }) => seat) }
+}
 
 export type Place = 'first' | 'other' | 'move' | 'combat' | 'late' | 'given-up' | 'end'
 
 /** After so many choices a side gives up, where a match that has ended is wanted but not a long one. */
-const GIVEN_UP = 40
+const GIVEN_UP = 16
 
 /** How many inputs of the line lead to a place worth looking at. */
 const lengths: Record<Place, () => number> = {

@@ -3,7 +3,7 @@ import type { Match } from '@trestle/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { targetsOf } from '../src/games/root/targets.ts'
-import { drawn, type House, optionAt, typeNumber } from './house.ts'
+import { drawn, type House, optionAt, tableOf, typeNumber } from './house.ts'
 
 /** The match as the server has it. */
 export const matchOf = async (house: House, id: string): Promise<Match> => {
@@ -14,11 +14,13 @@ export const matchOf = async (house: House, id: string): Promise<Match> => {
 
 /** Chooses on the table itself: places, cards, players, chips in their order. Tells whether it was possible. */
 export const onTheTable = async (house: House, page: Page, id: string, decision: string, text: string): Promise<boolean> => {
-  const match = await matchOf(house, id)
-  const { decided, content, game } = match
-  const option = match.asked.flatMap(({ options }) => options).find((one) => game.notate(content, one) === text)
+  const { asked, content, game } = await matchOf(house, id)
+  const here = asked.filter((one) => one.id === decision).flatMap(({ options }) => options)
+  const option = here.find((one) => game.notate(content, one) === text)
   const targets = option ? targetsOf(content as never, option) : []
-  const answered = async () => (await matchOf(house, id)).decided !== decided
+  const { seq } = await tableOf(house, id)
+  // Where several are asked at once the match goes on when all have chosen, its table at each choice.
+  const answered = async () => (await tableOf(house, id)).seq !== seq
   // With the list of the choices all that glows has come.
   await page.locator(`[data-decision=${JSON.stringify(decision)}]`).waitFor()
   for (const [i, target] of targets.entries()) {

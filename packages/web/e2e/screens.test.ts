@@ -52,7 +52,8 @@ test.each(windows)(
     const found: string[] = []
     for (const [i, screen] of screens.entries()) {
       await screen.show(page, house)
-      const faults = await axeFinds(page)
+      // Each screen in one of the two windows; `npm run prove` looks in both.
+      const faults = whole || i % 2 === windows.indexOf(look) ? await axeFinds(page) : []
       if (whole) {
         // The other theme, and all that moves.
         await wish(page, { locale: 'en', textSize: 100, theme: look.theme === 'light' ? 'dark' : 'light', motion: 'full' })
