@@ -90,7 +90,7 @@ export const root: Game<State, Book, Options, View> = {
   evaluateAll,
   uses,
   turn: ({ state }) => state.turn,
-  lead: 10,
+  lead: 14,
   weights: {
     usual: () => ({ all: weights, ...Object.fromEntries(allFactions().map(({ id, face }) => [id, face.weights ?? {}])) }),
     within: (book, weights) => ({ ...book, weights }),
