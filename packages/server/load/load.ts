@@ -1,17 +1,20 @@
 /**
  * How much one table bears, measured from outside over real sockets and a real database:
  *
- *   npm run load -- [--game ironwood] [--options JSON] [--matches 100] [--rate 200] [--seconds 20] [--json] [--profile FOLDER]
+ *   npm run load -- [--game ironwood] [--options JSON] [--matches 100] [--rate 200] [--seconds 20] [--json] [--profile FOLDER] [--nodes N]
  *
  * Two sockets a match; choices are sent at the given rate, whether or not earlier ones were answered. Server and players share
- * this machine, so that the figures are a lower bound. `--profile` keeps where the server spent its time, for the browser's own tools.
+ * this machine, so that the figures are a lower bound. `--nodes` puts so many servers on a PostgreSQL of their own, and the seats of a match come by
+ * different ones; without it one server keeps its matches in a file. `--profile` keeps where the server spent its time, for the browser's own tools.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Created, FromServer, Offer, Seated } from '@trestle/protocol'
+import pg from 'pg'
 import { WebSocket } from 'ws'
+import { startPostgres } from '../test/postgres.ts'
 import { type ChildServer, childServer } from './child.ts'
 
 const { values } = parseArgs({
@@ -24,13 +27,15 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     json: { type: 'boolean', default: false },
     profile: { type: 'string' },
+    nodes: { type: 'string', default: '0' },
   },
 })
 const matches = Number(values.matches)
 const rate = Number(values.rate)
 const seconds = Number(values.seconds)
-if (![matches, rate, seconds].every((value) => value > 0)) {
-  console.error('--matches, --rate and --seconds are numbers above 0')
+const nodes = Number(values.nodes)
+if (![matches, rate, seconds].every((value) => value > 0) || !(nodes >= 0)) {
+  console.error('--matches, --rate and --seconds are numbers above 0, --nodes is one from 0 up')
   process.exit(2)
 }
 
@@ -108,7 +113,12 @@ class Player {
   }
 }
 
-const newTable = async (url: string): Promise<Player[]> => {
+let tablesMade = 0
+
+/** A table, each seat of which comes by the next of the servers. */
+const newTable = async (...urls: string[]): Promise<Player[]> => {
+  const first = tablesMade++
+  const url = urls[first % urls.length]
   const info = await (await fetch(`${url}/api/table`)).json()
   const seats = info.games.find((game: { id: string }) => game.id === values.game).seats.map(() => ({ kind: 'me' }))
   const created = await post<Created>(`${url}/api/matches`, {
@@ -117,7 +127,7 @@ const newTable = async (url: string): Promise<Player[]> => {
     options: JSON.parse(values.options),
     seats,
   })
-  const players = created.seats.map((seat) => new Player(url, seat))
+  const players = created.seats.map((seat, at) => new Player(urls[(first + at) % urls.length], seat))
   await Promise.all(players.map((player) => player.ready))
   return players
 }
@@ -126,7 +136,7 @@ const quantile = (sorted: number[], q: number): number =>
   Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0).toFixed(2))
 
 /** Sends at the wanted rate, in small steps, to the tables in turn; tables that have ended are replaced. */
-const run = async (server: ChildServer, tables: Player[][], seconds: number): Promise<number> => {
+const run = async (urls: string[], tables: Player[][], seconds: number): Promise<number> => {
   const start = performance.now()
   let due = 0
   for (let next = 0; performance.now() - start < seconds * 1000; ) {
@@ -136,7 +146,7 @@ const run = async (server: ChildServer, tables: Player[][], seconds: number): Pr
       const table = tables[at]
       if (table[0].over) {
         for (const player of table) player.socket.terminate()
-        tables[at] = await newTable(server.url)
+        tables[at] = await newTable(...urls)
       } else if (table.some((player) => player.choose())) due++
     }
     await new Promise((resolve) => setTimeout(resolve, 2))
@@ -144,6 +154,15 @@ const run = async (server: ChildServer, tables: Player[][], seconds: number): Pr
   const took = (performance.now() - start) / 1000
   for (let i = 0; i < 100 && sent.size > 0; i++) await new Promise((resolve) => setTimeout(resolve, 20))
   return took
+}
+
+/** Bytes of a database, with what its matches leave behind. */
+const bytesOf = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select pg_database_size(current_database())::float8 as bytes')
+  await client.end()
+  return rows[0].bytes
 }
 
 /** Milliseconds for a restarted server to open a match it does not know yet, after so many choices; the middle of several. */
@@ -175,29 +194,43 @@ const opening = async (data: string, length: number): Promise<number | null> => 
   )
 }
 
+/** What several processes use together. */
+const memoryOf = async (servers: ChildServer[]) => {
+  const all = await Promise.all(servers.map((server) => server.memory()))
+  const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0)
+  return { rss: sum(({ rss }) => rss), heap: sum(({ heap }) => heap), cpu: sum(({ cpu }) => cpu.user + cpu.system) }
+}
+
 const data = mkdtempSync(join(tmpdir(), 'trestle-load-'))
+const postgres = nodes > 0 ? await startPostgres('durable') : null
 try {
   const flags = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
-  const server = await childServer(data, values.games, {}, flags)
-  const empty = await server.memory()
+  const database = await postgres?.newDatabase()
+  const env: Record<string, string> = database === undefined ? {} : { DATABASE_URL: database, TRESTLE_KEY_FILE: join(data, 'shared.key') }
+  const servers: ChildServer[] = []
+  for (let n = 0; n < Math.max(1, nodes); n++)
+    servers.push(await childServer(n === 0 ? data : join(data, String(n)), values.games, env, flags))
+  const urls = servers.map(({ url }) => url)
+  const empty = await memoryOf(servers)
   const tables: Player[][] = []
-  for (let i = 0; i < matches; i++) tables.push(await newTable(server.url))
-  const full = await server.memory()
-  await run(server, tables, WARM_UP)
-  const start = { choices, cpu: (await server.memory()).cpu }
+  for (let i = 0; i < matches; i++) tables.push(await newTable(...urls))
+  const full = await memoryOf(servers)
+  await run(urls, tables, WARM_UP)
+  const start = { choices, cpu: (await memoryOf(servers)).cpu }
   bytes = 0
   refused = 0
   latencies.length = 0
-  const took = await run(server, tables, seconds)
-  const end = await server.memory()
+  const took = await run(urls, tables, seconds)
+  const end = await memoryOf(servers)
   for (const player of tables.flat()) player.socket.terminate()
-  await server.stop()
+  await Promise.all(servers.map((server) => server.stop()))
   latencies.sort((a, b) => a - b)
-  const database = statSync(join(data, 'trestle.sqlite')).size
+  const disk = database === undefined ? statSync(join(data, 'trestle.sqlite')).size : await bytesOf(database)
   const measured = choices - start.choices
   const report = {
     game: values.game,
     cores: availableParallelism(),
+    database: nodes > 0 ? `PostgreSQL, ${nodes} servers` : 'SQLite',
     matches,
     seconds: Number(took.toFixed(1)),
     choices: measured,
@@ -207,15 +240,15 @@ try {
     p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),
     wireBytesPerChoice: Math.round(bytes / measured),
-    diskBytesPerChoice: Math.round(database / choices),
+    diskBytesPerChoice: Math.round(disk / choices),
     heapBytesPerMatch: Math.round((full.heap - empty.heap) / matches),
     rssMegabytes: Math.round(end.rss / 1e6),
-    cpuMillisecondsPerChoice: Number(((end.cpu.user + end.cpu.system - start.cpu.user - start.cpu.system) / 1000 / measured).toFixed(3)),
-    openAt10: await opening(join(data, 'open'), 10),
-    openAt500: await opening(join(data, 'open'), 500),
+    cpuMillisecondsPerChoice: Number(((end.cpu - start.cpu) / 1000 / measured).toFixed(3)),
+    ...(nodes > 0 ? {} : { openAt10: await opening(join(data, 'open'), 10), openAt500: await opening(join(data, 'open'), 500) }),
   }
   if (values.json) console.log(JSON.stringify(report))
   else for (const [key, value] of Object.entries(report)) console.log(`${key.padEnd(26)} ${value}`)
 } finally {
+  await postgres?.stop()
   rmSync(data, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { apply, below, type Input, memoryArchive, openTable, randomFrom, smallSeed, stateHash } from '@trestle/kernel'
 import type { Answer, Created, FromServer, Picture, Seated } from '@trestle/protocol'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { times, whole } from '../../../scripts/proof.ts'
 import { type ChildServer, childServer } from '../load/child.ts'
@@ -52,7 +52,7 @@ class Nodes {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.live.map((node) => node?.stop()))
+    await Promise.all(this.live.splice(0).map((node) => node?.stop()))
     this.folders.forEach(removeFolder)
   }
 }
@@ -124,6 +124,10 @@ test(`three nodes, killed ${KILLS} times in turn, the database restarted ${RESTA
   const postgres = await startPostgres()
   const database = await postgres.newDatabase()
   const nodes = new Nodes(database)
+  onTestFinished(async () => {
+    await nodes.stop()
+    await postgres.stop()
+  })
   // The first makes the secrets of all.
   await nodes.start(0)
   await Promise.all([nodes.start(1), nodes.start(2)])
@@ -237,5 +241,4 @@ test(`three nodes, killed ${KILLS} times in turn, the database restarted ${RESTA
       `${acknowledged.length} choices acknowledged in ${Math.round((performance.now() - begun) / 1000)} s, ${watched} told to watchers`,
     )
   await store.close()
-  await postgres.stop()
 }, 3_600_000)

@@ -56,8 +56,8 @@ const linked = (target: string): string => {
 
 const platform = (): string => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** Starts a PostgreSQL in a folder of its own; it is gone with `stop`. */
-export const startPostgres = async (): Promise<TestPostgres> => {
+/** Starts a PostgreSQL in a folder of its own; it is gone with `stop`. A `quick` one would not outlive a power cut, since it never waits for the disk. */
+export const startPostgres = async (how: 'quick' | 'durable' = 'quick'): Promise<TestPostgres> => {
   const asNobody = process.getuid?.() === 0
   const user = asNobody ? { uid: NOBODY, gid: NOBODY } : {}
   const bin = join(programs(asNobody), 'bin')
@@ -70,7 +70,10 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
   const run = async () => {
-    const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '', '-k', folder, '-F'], { ...user, cwd: folder })
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '', '-k', folder, ...(how === 'quick' ? ['-F'] : [])], {
+      ...user,
+      cwd: folder,
+    })
     let said = ''
     server.stderr.on('data', (text) => {
       said += text

@@ -101,8 +101,10 @@ export class Windows {
   }
 
   watchers(): number {
-    const here = [...this.open].filter((window) => window.viewer === null).length
-    return this.elsewhere.reduce((sum, { viewer, windows }) => (viewer === -1 ? sum + windows : sum), here)
+    let watchers = 0
+    for (const { viewer } of this.open) if (viewer === null) watchers++
+    for (const { viewer, windows } of this.elsewhere) if (viewer === -1) watchers += windows
+    return watchers
   }
 
   /** Notes that a person did something in a window. */
