@@ -72,6 +72,17 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
     expect(thief.session).toBeUndefined()
   })
 
+  test('another site signs nobody in by a link of its own, and does not use the link up', async () => {
+    const ada = new Browser(server.url)
+    await ada.ask('/api/auth/sign-in/magic-link', { email: 'lured@example.org' })
+    const way = `/api/auth/magic-link/verify?token=${linkIn(mails, 'lured@example.org')}`
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const lured = await fetch(`${server.url}${way}`, { headers: { 'sec-fetch-site': site }, redirect: 'manual' })
+      expect([site, lured.status, lured.headers.getSetCookie()]).toEqual([site, 403, []])
+    }
+    expect((await ada.ask(way)).status).toBe(200)
+  })
+
   test('nobody is mailed more than a few links, and where an account exists is told to nobody', async () => {
     const asker = new Browser(server.url)
     const email = `many-${database}@example.org`

@@ -104,12 +104,19 @@ export const signInRoutes = (app: FastifyInstance, hall: Hall): void => {
       if (!accounts.enabled || !Object.hasOwn(open, way) || open[way] !== request.method)
         throw new RequestRefused('not-found', 'there is nothing here')
       needOwnOrigin(services.settings, request)
+      if (way === 'magic-link/verify') needOwnPage(request)
       // A passkey lets in for good: an open window that another person finds must not be enough to add one.
       const adds = way === 'passkey/generate-register-options' ? await accounts.whoOf(request.headers) : null
       if (adds) needFresh(adds)
       return answerWith(reply, await accounts.signIn(asked(services.settings, request), request.ip))
     },
   })
+}
+
+/** A link is used up by the table's own page: another site must not sign its visitors in as somebody else. Throws `bad-origin`. */
+const needOwnPage = ({ headers }: FastifyRequest): void => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') throw new RequestRefused('bad-origin', 'a link is opened on the page of the table')
 }
 
 /** A request as the library wants it, under the address that people use. */
