@@ -1,4 +1,5 @@
 import type { GameInfo } from '@trestle/games'
+import { loadAhead } from '../match/page/load.ts'
 import { useDark } from '../preferences.ts'
 import { Glyph } from '../ui/glyphs.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
@@ -10,8 +11,13 @@ const NAMED = 4
 /** A game on the first page: its board, what it is about, what it asks of those who play it, and the ways in. */
 export function GameCard({ game }: { game: GameInfo }) {
   const words = useFront(game.id)
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const dark = useDark()
+  // A reader who points at the way in is about to take it.
+  const ahead = () => {
+    loadAhead(game.id, locale)
+    void import('./new-match.tsx').catch(() => {})
+  }
   return (
     <article className="game-card" aria-labelledby={`game-${game.id}`}>
       <img
@@ -36,7 +42,7 @@ export function GameCard({ game }: { game: GameInfo }) {
           <p className="game-about" />
         )}
         <div className="row">
-          <a className="button main" href={`#/new/${game.id}`}>
+          <a className="button main" href={`#/new/${game.id}`} onPointerEnter={ahead} onPointerDown={ahead} onFocus={ahead}>
             {t('ui.lobby.play')} <span className="unseen">{t(`ui.game.${game.id}`)}</span>
           </a>
           {game.guided && (

@@ -75,13 +75,23 @@ export function AppWords({ children }: { children: ReactNode }) {
   return spoken && <Context value={spoken}>{children}</Context>
 }
 
+/** Words of the app with those of a game, by both: a page that is opened again need not read each message again. */
+const known = new WeakMap<Spoken, WeakMap<Catalogue, Spoken>>()
+
+const together = (app: Spoken, catalogue: Catalogue, locale: Locale): Spoken => {
+  const own = known.get(app) ?? new WeakMap<Catalogue, Spoken>()
+  known.set(app, own)
+  const before = own.get(catalogue)
+  if (before?.locale === locale) return before
+  const merged = { ...app.catalogue, ...catalogue }
+  const spoken = { ...wordsOf(formatter(locale, { [locale]: merged })), catalogue: merged }
+  own.set(catalogue, spoken)
+  return spoken
+}
+
 /** Adds a game's messages of the language in which the app speaks. `catalogue` must be in `locale`; until it is, the last words stay. */
 export function GameWords({ catalogue, locale, children }: { catalogue: Catalogue; locale: Locale; children: ReactNode }) {
   const app = useContext(Context)
-  const spoken = useMemo(() => {
-    if (!app) return null
-    const merged = { ...app.catalogue, ...catalogue }
-    return { ...wordsOf(formatter(locale, { [locale]: merged })), catalogue: merged }
-  }, [app, catalogue, locale])
+  const spoken = useMemo(() => app && together(app, catalogue, locale), [app, catalogue, locale])
   return spoken && <Context value={spoken}>{children}</Context>
 }
