@@ -7,6 +7,7 @@ export const NEVER = 1000
 /** Choices that the log does not write when they are made, and may show later: the kinds of plots, whose warriors are committed. */
 export function preference(trail: Trail, node: Node, decision: Decision): ((option: Option) => number) | null {
   if (decision.procedure === 'riverfolk.paying') return spared(trail, node)
+  if (decision.procedure === 'landmarks') return ({ what, at }) => (isSited(trail, node, String(what), Number(at)) ? 0 : NEVER)
   if (decision.procedure !== 'corvids.plot' || decision.step !== 'kind') return null
   const { at } = node.g.stack[node.g.stack.length - 1].locals as { at: number }
   const { kind, not, later } = fateOf(trail, node, at + 1)
@@ -15,6 +16,11 @@ export function preference(trail: Trail, node: Node, decision: Decision): ((opti
     if (kind !== '') return letter === kind ? 0 : NEVER
     return (not.includes(letter) ? NEVER : 0) + later.filter((one) => one === letter).length
   }
+}
+
+/** Whether the head of the log has a landmark in a clearing. */
+function isSited({ log }: Trail, { g }: Node, what: string, at: number): boolean {
+  return (log.landmarks ?? []).some(({ id, place }) => id === what && place === g.content.placeNames[at])
 }
 
 /** Funds that are not spent before the next Gather, of the owner who has most of them, are committed first. */

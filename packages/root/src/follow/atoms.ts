@@ -42,9 +42,10 @@ export function atomsOf(reader: Reader, who: string, text: string): Atom[] | nul
 }
 
 const SUITS = 'FRMB'
-const BATTLE = /^([A-Z])?X([A-Z])(\d+)((?:[FRMB]@)*)(?:\((\d),(\d)\))?$/
+const BATTLE = /^(h_[A-Z]|[A-Z])?X(h_[A-Z]|[A-Z])(\d+)((?:[FRMB]@)*)(?:\((\d),(\d)\))?$/
 const SCORE = /^([A-Z])?(\+\+|--)(\d*)$/
-const PIECE = /^([A-Z])?(h_[A-Z]|[wpbtf])((?:_(?:[a-z](?![a-z])|\d(?=_[a-z])))*)(.*)$/
+const HIRE = /^(h_[A-Z])->([A-Z])\$(\d*)$/
+const PIECE = /^(h_[A-Z]|[A-Z])?([wpbtf])((?:_(?:[a-z](?![a-z])|\d(?=_[a-z])))*)(.*)$/
 const CARD = /^([FRMB])?#([a-z@]*)(.*)$/
 const MIXED = /^\((\d*[FRMB](?:\+\d*[FRMB])*)\)#(.*)$/
 const ITEM = /^%([a-z_])([a-z]*)(.*)$/
@@ -58,6 +59,8 @@ function read(reader: Reader, who: string, text: string): Atom[] | null {
     const [, attacker = who, defender, at, ambushes, a, b] = battle
     return [atom(`X ${attacker} ${defender} ${at}`, all, ambushes, a === undefined ? '' : `${a},${b}`)]
   }
+  const hire = HIRE.exec(text)
+  if (hire) return [atom(`hire ${hire[1]} ${hire[2]} ${hire[3]}`)]
   const score = SCORE.exec(text)
   if (score) return times(Number(score[3] || 1), [atom(`${score[2]} ${score[1] ?? who}`)])
   if (/^\+\+->[A-Z]?\$$/.test(text)) return [atom(`dominance ${text.length === 6 ? text[4] : who}`)]
@@ -78,7 +81,7 @@ function times(n: number, atoms: Atom[]): Atom[] {
   return n === 1 ? atoms : Array.from({ length: n }, () => atoms).flat()
 }
 
-const withOwner = (who: string) => (text: string) => (/^[A-Z]/.test(text) ? text : `${who}${text}`)
+const withOwner = (who: string) => (text: string) => (/^(h_)?[A-Z]/.test(text) ? text : `${who}${text}`)
 
 function crafted(reader: Reader, who: string, text: string): Atom[] | null {
   const { book, all } = reader

@@ -18,6 +18,10 @@ export interface Log {
   suits: string[] | null
   /** The letters of those who play, in the order of their turns. */
   seats: string[]
+  /** Landmarks and the names of the clearings where they stand; null where the log has none. */
+  landmarks: { id: string; place: string }[] | null
+  /** The letters of the hirelings with their sides, `h_C` or `h_Cd`; null where the log has none. */
+  hirelings: string[] | null
   setup: Line[]
   turns: Line[]
   /** The letters of the winners, null where the log names none. */
@@ -52,17 +56,14 @@ export function readLog(text: string): Log {
     const bare = whole.replace(/\/\/.*$/, '').trim()
     if (bare === '') continue
     end = line
-    const [, key, value] = /^([A-Za-z]+)\s*:\s*(.*)$/.exec(bare) ?? []
+    const [, key, value] = /^(h_[A-Z]|[A-Za-z]+)\s*:\s*(.*)$/.exec(bare) ?? []
     if (key === undefined)
       throw new LogError(line, `a line begins with a player's letter and a colon, such as "C:w->5", and this is "${bare}"`)
     if (key.toLowerCase() === 'winner') winners = value.replace(/[^A-Z]/g, '')
+    else if (key.startsWith('h_')) lines.push({ line, who: key, actions: actionsOf(value) })
     else if (key.length > 1) head.set(key.toLowerCase(), { value, line })
     else if (isTurn(value)) lines.push({ line, who: known(key, line), actions: actionsOf(value) })
     else named.push(known(key, line))
-  }
-  for (const what of ['hirelings', 'landmarks']) {
-    const found = head.get(what)
-    if (found && found.value !== '') throw new LogError(found.line, `a log with ${what} cannot be followed; one without them can`)
   }
   return { ...chosen(head), ...seated(lines, named), winners, end }
 }
@@ -87,7 +88,7 @@ function known(letter: string, line: number): string {
   return letter
 }
 
-function chosen(head: Map<string, { value: string; line: number }>): Pick<Log, 'map' | 'deck' | 'suits'> {
+function chosen(head: Map<string, { value: string; line: number }>): Pick<Log, 'map' | 'deck' | 'suits' | 'landmarks' | 'hirelings'> {
   const choice = (key: string, names: Record<string, string>): string => {
     const found = head.get(key)
     if (!found)
@@ -98,7 +99,13 @@ function chosen(head: Map<string, { value: string; line: number }>): Pick<Log, '
     return name
   }
   const map = choice('map', MAPS)
-  return { map, deck: choice('deck', DECKS), suits: suitsOf(head.get('clearings'), map) }
+  return {
+    map,
+    deck: choice('deck', DECKS),
+    suits: suitsOf(head.get('clearings'), map),
+    landmarks: landmarksOf(head.get('landmarks')),
+    hirelings: hirelingsOf(head.get('hirelings')),
+  }
 }
 
 function suitsOf(clearings: { value: string; line: number } | undefined, map: string): string[] | null {
@@ -119,9 +126,35 @@ function suitsOf(clearings: { value: string; line: number } | undefined, map: st
   return suits
 }
 
+function landmarksOf(found: { value: string; line: number } | undefined): Log['landmarks'] {
+  if (!found || found.value === '') return null
+  return found.value.split(/[/,]/).map((text) => {
+    const [, name, place] = /^([a-z-]+)->(\d+)$/.exec(text.trim()) ?? []
+    const landmark = Object.values(allContent.landmarks).find(({ id, rootlog }) => id === name || rootlog === name)
+    if (!landmark) {
+      const names = Object.values(allContent.landmarks).map(({ rootlog }) => rootlog)
+      throw new LogError(found.line, `"${text.trim()}" is no landmark with its clearing, such as "ferry->5"; there are ${names.join(', ')}`)
+    }
+    return { id: landmark.id, place }
+  })
+}
+
+function hirelingsOf(found: { value: string; line: number } | undefined): Log['hirelings'] {
+  if (!found || found.value === '') return null
+  const letters = found.value.split(/[\s,]+/).filter(Boolean)
+  const able = allContent.hirelings.cards.map(({ rootlog }) => `h_${rootlog}`)
+  const unknown = letters.find((letter) => !able.includes(letter.slice(0, 3)) || !/^h_[A-Z]d?$/.test(letter))
+  if (unknown !== undefined) throw new LogError(found.line, `there is no hireling "${unknown}"; there are ${able.join(', ')}, with a d for the other side`)
+  if (letters.length !== MARKERS) throw new LogError(found.line, `a match has ${MARKERS} hirelings or none, not ${letters.length}`)
+  return letters
+}
+
+/** ROOT-A.6.1 As many hirelings as there are markers for them. */
+const MARKERS = 3
+
 /** Who plays, and whose first line is the setup. */
 function seated(lines: Line[], named: string[]): Pick<Log, 'seats' | 'setup' | 'turns'> {
-  const playing = [...new Set([...named, ...lines.map(({ who }) => who)])]
+  const playing = [...new Set([...named, ...lines.map(({ who }) => who)])].filter((who) => who.length === 1)
   const setup = lines.filter((one, i) => lines.findIndex(({ who }) => who === one.who) === i)
   const turns = lines.filter((one) => !setup.includes(one))
   const order = [...new Set(turns.map(({ who }) => who))]
@@ -129,7 +162,11 @@ function seated(lines: Line[], named: string[]): Pick<Log, 'seats' | 'setup' | '
 }
 
 /** The options of the match that a log tells of. */
-export function optionsOf({ map, deck, seats }: Log): { factions: string[]; seating: string; first: string; map: string; deck: string } {
+export function optionsOf({ map, deck, seats, landmarks, hirelings }: Log): { [key: string]: string | number | string[] } {
   const factions = seats.map((letter) => seatNamed(allContent.factions, letter) ?? factionId(letter))
-  return { factions, seating: 'given', first: 'given', map, deck }
+  return {
+    ...{ factions, seating: 'given', first: 'given', map, deck },
+    ...(landmarks ? { landmarks: landmarks.length } : {}),
+    ...(hirelings ? { hirelings: '3' } : {}),
+  }
 }

@@ -14,6 +14,10 @@ export function setupOrder(log: Log, g: G, by: string, items: readonly unknown[]
       const place = (seat: unknown) => letters.indexOf(g.state.sides[Number(seat)].letter)
       return [...items].sort((a, b) => place(a) - place(b))
     }
+    case 'landmarks.draw':
+      return firstOf(items, (log.landmarks ?? []).map(({ id }) => id))
+    case 'hirelings.draw':
+      return hirelingOrder(log, items)
     case 'keepers.setup.relics':
       return items.length === keepersData(g).values.length ? null : firstBag(log, g)
     case 'keepers.setup.rest':
@@ -21,6 +25,19 @@ export function setupOrder(log: Log, g: G, by: string, items: readonly unknown[]
     default:
       return null
   }
+}
+
+/** A pile with some of its things first, in their order. */
+function firstOf(items: readonly unknown[], first: readonly unknown[]): unknown[] {
+  return [...first.filter((one) => items.includes(one)), ...items.filter((one) => !first.includes(one))]
+}
+
+/** The cards of the hirelings that come into play, or which of them are drawn with their other side up. */
+function hirelingOrder(log: Log, items: readonly unknown[]): unknown[] {
+  const bands = log.hirelings ?? []
+  if (typeof items[0] === 'number') return firstOf(items, [...bands.keys()].filter((i) => bands[i].length > 3))
+  const cards = items as { rootlog: string }[]
+  return firstOf(cards, bands.flatMap((letter) => cards.find(({ rootlog }) => rootlog === letter[2]) ?? []))
 }
 
 /** A relic that the log lays in a forest, by the numbers of forest and type. */

@@ -57,7 +57,7 @@ export function pileOf(g: G, seat: number): string | undefined {
 
 /** Whether a shuffle is one of the deck: of what is shuffled in setup only one is. */
 export function isOfDeck({ by }: Pick<Shuffle, 'by'>): boolean {
-  return by === 'game.cards' || !(by.startsWith('game.') || by.includes('.setup.'))
+  return by === 'game.cards' || !(/^(game|hirelings|landmarks)\./.test(by) || by.includes('.setup.'))
 }
 
 export function startOf(kinds: number): World {
