@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { follow } from '../src/follow/follow.ts'
 import { root } from '../src/game.ts'
 import type { State } from '../src/ground/state.ts'
-import { playedLog, publicOf, winnersOf } from './own-logs.ts'
+import { mixedOptions, playedLog, publicOf, winnersOf } from './own-logs.ts'
 
 const TWO = { factions: 'marquise+eyrie' }
 
@@ -21,6 +21,39 @@ test('logs of random games of two lead to the same board, scores and winner, by 
     expect([seed, winnersOf(match)]).toEqual([seed, winners])
     expect(scores).toEqual((match.state as State).sides.map(({ score }) => score))
   }
+})
+
+/** Beginnings of logs: of two to six seats, all factions, maps and decks. */
+const BEGINNINGS = Array.from({ length: 20 }, (_, i) => i)
+
+test('the beginnings of logs of all mixes lead to the same pieces and points, by a record that replays', () => {
+  const led = BEGINNINGS.filter((seed) => {
+    const { log, state } = playedLog(seed, mixedOptions(seed), 90)
+    const { record, stop } = follow(log)
+    if (stop || !record) return false
+    const { sides } = replay(root as never, record).match.state as State
+    const shown = (all: State['sides']) => all.map(({ letter, score, pieces }) => `${letter} ${score} ${pieces}`).sort()
+    expect([seed, shown(sides)]).toEqual([seed, shown(state.sides)])
+    return true
+  })
+  expect(led).toEqual(BEGINNINGS)
+})
+
+test('whole logs of all mixes are led to their end or stop at a line, and never to another end', () => {
+  const kinds = new Map<string, number>()
+  const seeds = whole ? Array.from({ length: 500 }, (_, i) => i) : [5, 10, 15]
+  for (const seed of seeds) {
+    const { log, state, winners } = playedLog(seed)
+    const { record, stop } = follow(log)
+    const kind = stop ? `${stop.rule ?? stop.message.slice(0, 40)}` : 'whole'
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    if (stop || !record) continue
+    const { match } = replay(root as never, record)
+    expect([seed, publicOf(match.state as State)]).toEqual([seed, publicOf(state)])
+    expect([seed, winnersOf(match)]).toEqual([seed, winners])
+  }
+  console.info(`follow: ${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')} of ${seeds.length}`)
+  expect(kinds.get('whole')).toBeGreaterThanOrEqual(seeds.length * (whole ? 0.6 : 1))
 })
 
 const { log } = playedLog(2, TWO)
@@ -63,7 +96,9 @@ test.each([
   ['Map: Moon\nDeck: Standard\n\nC:w->1', 1, 'there is no map "Moon"'],
   ['Map: Lake\nDeck: Standard\n\nC:w->1', 1, 'go out by lot'],
   ['Map: Fall\n\nC:w->1', 1, 'the head names no deck'],
-  ['Map: Fall\nDeck: Standard\nHirelings: h_E, h_V, h_L\n\nC:w->1', 3, 'a log with hirelings cannot be followed'],
+  ['Map: Fall\nDeck: Standard\nHirelings: h_E, h_V, h_Z\n\nC:w->1', 3, 'there is no hireling "h_Z"'],
+  ['Map: Fall\nDeck: Standard\nHirelings: h_E, h_V\n\nC:w->1', 3, 'a match has 3 hirelings or none, not 2'],
+  ['Map: Fall\nDeck: Standard\nLandmarks: castle->3\n\nC:w->1', 3, 'is no landmark with its clearing'],
   ['Map: Fall\nDeck: Standard\n\nX:w->1', 4, 'no faction has the letter X'],
   ['Map: Fall\nDeck: Standard\nwhat is this', 3, 'a line begins with'],
 ])('a head that cannot be read is refused at its line: %#', (text, line, message) => {

@@ -325,9 +325,9 @@ test('items: from where and to where, and which side is up', () => {
 test('the ferry goes along with who moves, a path that is opened stands with its clearings', () => {
   const on = (map: string) => bench(undefined, 7, { map, deck: 'exiles' })
   const lake = on('lake').put('C', 'warrior', 1, 3).top('anvil').phase('C', 'daylight').do('march', '2w1->10')
-  expect(line('C', lake)).toEqual(['(2w+f)1->10', '#->C'])
+  expect(line('C', lake)).toEqual(['(2w+r)1->10', '#->C'])
   const pawn = on('lake').put('V', 'pawn', 1).items('V', 'thief', 'boot').top('anvil').phase('V', 'daylight').do('p->12')
-  expect(line('V', pawn).slice(1)).toEqual(['p->12', 'f1->12', '#->V'])
+  expect(line('V', pawn).slice(1)).toEqual(['p->12', 'r1->12', '#->V'])
   const mountain = on('mountain').put('C', 'warrior', 2).hand('C', 'anvil').phase('C', 'daylight').do('2_5->', 'F#anvil->')
   expect(line('C', mountain)).toEqual(['F#anvilC->', '2_5->', '++'])
 })

@@ -195,7 +195,7 @@ export class Writer {
         return [`${times(event.n)}${own(seat)}${pieceText(String(event.piece))}->${this.place(event.at)}`]
       case 'moved':
         if (event.piece === 'pawn')
-          return [`${own(seat)}p->${this.place(event.to)}`, ...(event.ferry ? [`f${this.place(event.from)}->${this.place(event.to)}`] : [])]
+          return [`${own(seat)}p->${this.place(event.to)}`, ...(event.ferry ? [`r${this.place(event.from)}->${this.place(event.to)}`] : [])]
         return [this.ferried(event, `${times(event.n)}${own(seat)}${pieceText(String(event.piece))}`)]
       case 'path.opened':
         return [`${this.place(event.from)}_${this.place(event.to)}->`]
@@ -277,7 +277,7 @@ export class Writer {
   /** A move of warriors, with the ferry if it went along. */
   private ferried(event: Event, warriors: string): string {
     const way = `${this.place(event.from)}->${this.place(event.to)}`
-    return event.ferry ? `(${warriors}+f)${way}` : `${warriors}${way}`
+    return event.ferry ? `(${warriors}+r)${way}` : `${warriors}${way}`
   }
 
   private discarded(event: Event, seat: string): string[] {

@@ -1,3 +1,4 @@
+import { UNREAD } from '../face/rootlog.ts'
 import type { Book } from '../ground/book.ts'
 import { UNKNOWN_NAME } from './unknown.ts'
 
@@ -22,13 +23,18 @@ export interface Reader {
   all: bigint
   /** That one. */
   unknown: bigint
+  /** Whether a card that is written by its suit alone is one whose name readers do not know, as in our own logs. */
+  unread: boolean
   /** Actions read before, by whose they are and their text: the same few come again and again. */
   known: Map<string, Atom[] | null>
 }
 
-export function readerOf(book: Book): Reader {
+export function readerOf(book: Book, actions: readonly string[]): Reader {
   const unknown = 1n << BigInt(book.cards.length)
-  return { book, all: 2n * unknown - 1n, unknown, known: new Map() }
+  const suits = new Set(actions.flatMap((text) => [...text.matchAll(/([FRMB])#(?![a-z@Q])/g)].map(([, suit]) => SUITS.indexOf(suit))))
+  const named = book.cards.filter(({ rootlog }) => UNREAD.includes(rootlog)).map(({ suit }) => suit)
+  const unread = [...suits].every((suit) => named.includes(suit))
+  return { book, all: 2n * unknown - 1n, unknown, unread, known: new Map() }
 }
 
 /** The atoms of an action on the line of a player, one for each piece or point; null for what is none of the notation. */
@@ -45,7 +51,7 @@ const SUITS = 'FRMB'
 const BATTLE = /^(h_[A-Z]|[A-Z])?X(h_[A-Z]|[A-Z])(\d+)((?:[FRMB]@)*)(?:\((\d),(\d)\))?$/
 const SCORE = /^([A-Z])?(\+\+|--)(\d*)$/
 const HIRE = /^(h_[A-Z])->([A-Z])\$(\d*)$/
-const PIECE = /^(h_[A-Z]|[A-Z])?([wpbtf])((?:_(?:[a-z](?![a-z])|\d(?=_[a-z])))*)(.*)$/
+const PIECE = /^(h_[A-Z]|[A-Z])?([wpbtrf])((?:_(?:[a-z](?![a-z])|\d(?=_[a-z])))*)(.*)$/
 const CARD = /^([FRMB])?#([a-z@]*)(.*)$/
 const MIXED = /^\((\d*[FRMB](?:\+\d*[FRMB])*)\)#(.*)$/
 const ITEM = /^%([a-z_])([a-z]*)(.*)$/
@@ -112,8 +118,9 @@ function namedCards(book: Book, name: string): bigint {
 }
 
 /** The kinds of card of a suit (empty: any) and a name (empty: any). */
-function cardsOf({ book, all, unknown }: Reader, suit: string, name: string): bigint {
+function cardsOf({ book, all, unknown, unread }: Reader, suit: string, name: string): bigint {
   if (name === UNKNOWN_NAME) return unknown
+  if (name === '' && suit !== '' && unread) return bits(book, (card) => card.suit === SUITS.indexOf(suit) && UNREAD.includes(card.rootlog))
   const at = SUITS.indexOf(suit)
   return (suit === '' ? all : bits(book, (card) => card.suit === at)) & (name === '' ? all : namedCards(book, name))
 }
@@ -191,7 +198,9 @@ function thingMoved(reader: Reader, who: string, text: string, target: string): 
   const [, owner = who, kind, face, from] = piece
   if (!PLACE.test(from)) return null
   if (kind === 'p') return plain(`piece ${owner}p  ${to}`)
-  return plain(`piece ${kind === 'f' ? '' : owner}${kind}${face} ${owned(from)} ${to}`)
+  // The ferry is nobody's; some write it with an f.
+  const whose = 'rf'.includes(kind) ? 'r' : `${owner}${kind}`
+  return plain(`piece ${whose}${face} ${owned(from)} ${to}`)
 }
 
 function revealed(reader: Reader, who: string, left: string, right: string): Atom[] | null {

@@ -62,7 +62,10 @@ export function follow(text: string): Followed {
 
 function led(log: Log): Followed {
   const book = bookOf(optionsOf(log))
-  const reader = readerOf(book)
+  const reader = readerOf(
+    book,
+    [...log.setup, ...log.turns].flatMap(({ actions }) => actions),
+  )
   const wants = wantsOf(reader, log)
   const trail: Trail = { log, reader, wants, turnsOf: turnsOf(wants), spares: sparesOf(log, book), guide: darkGuide(log) }
   const { end, assumed, stop } = runAlong(trail)

@@ -144,7 +144,8 @@ function hirelingsOf(found: { value: string; line: number } | undefined): Log['h
   const letters = found.value.split(/[\s,]+/).filter(Boolean)
   const able = allContent.hirelings.cards.map(({ rootlog }) => `h_${rootlog}`)
   const unknown = letters.find((letter) => !able.includes(letter.slice(0, 3)) || !/^h_[A-Z]d?$/.test(letter))
-  if (unknown !== undefined) throw new LogError(found.line, `there is no hireling "${unknown}"; there are ${able.join(', ')}, with a d for the other side`)
+  if (unknown !== undefined)
+    throw new LogError(found.line, `there is no hireling "${unknown}"; there are ${able.join(', ')}, with a d for the other side`)
   if (letters.length !== MARKERS) throw new LogError(found.line, `a match has ${MARKERS} hirelings or none, not ${letters.length}`)
   return letters
 }

@@ -2,7 +2,7 @@ import type { Heard } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
 import { suitsAt } from '../rules/suits.ts'
 import type { Wanted } from './fit.ts'
-import { isNamed, isSuited, isUnknown, likeCard, likeness, suitedCard } from './unknown.ts'
+import { isLeft, isNamed, isSuited, isUnknown, likeCard, likeness, suitedCard } from './unknown.ts'
 import { handOf, happened, hiddenIn, isAmong, kindsOf, pileOf, secretName, type World } from './world.ts'
 
 /** A card that must lie in a place: a bit for each kind that will do. */
@@ -123,6 +123,11 @@ export function named(
   byTurn: (kind: number, other: number) => number,
 ): { world: World; choices: number } {
   const free = new Map([...hiddenIn(g)].map(([place, cards]) => [place, cards.slice()]))
+  // Cards that were revealed come back to the hand.
+  for (const [seat, { board }] of g.state.sides.entries()) {
+    const { revealed } = board as { revealed?: number[] }
+    if (revealed) free.get(handOf(seat))?.push(...revealed)
+  }
   const taken = ({ place, cards }: Need, isIt: (card: number) => boolean) => {
     const there = free.get(place) ?? []
     const at = there.findIndex((card) => isIt(card) && isShown(g, card, cards))
@@ -141,8 +146,8 @@ export function named(
   for (const { place, cards, late = false } of open) {
     const there = free.get(place) ?? []
     const unknown = there.findIndex(isUnknown)
-    // One of which the suit is known can be fewer things, so it is taken first.
-    const closer = suitOnly(g, cards) < 0 ? narrowed(g, now, place, there, cards) : now
+    // One that is left of a hand can be fewer things, so it is taken first; one that was shown by its suit alone was written so.
+    const closer = suitOnly(g, cards) < 0 ? narrowed(g, now, place, there, cards, unknown < 0 ? isSuited : isLeft) : now
     if (closer !== now || unknown < 0) {
       if (closer === now) taken({ place, cards }, () => true)
       now = closer
@@ -165,9 +170,9 @@ export function named(
 }
 
 /** A card of which the suit was known comes to be one of its kinds, in place. */
-function narrowed(g: G, world: World, place: string, there: number[], cards: bigint): World {
+function narrowed(g: G, world: World, place: string, there: number[], cards: bigint, able: (card: number) => boolean): World {
   const kinds = kindsOf(cards, kindCount(g)).filter((kind) => world.shown[kind] < g.content.cards[kind].count)
-  const at = there.findIndex((card) => isSuited(card) && kinds.some((kind) => g.content.cards[kind].suit === g.content.cards[card].suit))
+  const at = there.findIndex((card) => able(card) && kinds.some((kind) => g.content.cards[kind].suit === g.content.cards[card].suit))
   if (at < 0) return world
   const [card] = there.splice(at, 1)
   const as = kinds.find((kind) => g.content.cards[kind].suit === g.content.cards[card].suit) ?? -1
@@ -225,7 +230,7 @@ export function outcast(g: G, world: World, wanted: readonly Wanted[]): World {
 export function allOfSuit(g: G, world: World, seat: number, suit: number): World {
   let now = { ...world, time: world.time + 1 }
   for (const card of g.state.sides[seat].hand.filter(isUnknown)) {
-    const as = suitedCard(suit, now.partly)
+    const as = suitedCard(suit, now.partly, true)
     renamed(g, handOf(seat), card, as)
     now = shownAs(now, handOf(seat), card, as, suited(g, 1 << suit, false))
   }

@@ -15,7 +15,10 @@ export function setupOrder(log: Log, g: G, by: string, items: readonly unknown[]
       return [...items].sort((a, b) => place(a) - place(b))
     }
     case 'landmarks.draw':
-      return firstOf(items, (log.landmarks ?? []).map(({ id }) => id))
+      return firstOf(
+        items,
+        (log.landmarks ?? []).map(({ id }) => id),
+      )
     case 'hirelings.draw':
       return hirelingOrder(log, items)
     case 'keepers.setup.relics':
@@ -35,9 +38,16 @@ function firstOf(items: readonly unknown[], first: readonly unknown[]): unknown[
 /** The cards of the hirelings that come into play, or which of them are drawn with their other side up. */
 function hirelingOrder(log: Log, items: readonly unknown[]): unknown[] {
   const bands = log.hirelings ?? []
-  if (typeof items[0] === 'number') return firstOf(items, [...bands.keys()].filter((i) => bands[i].length > 3))
+  if (typeof items[0] === 'number')
+    return firstOf(
+      items,
+      [...bands.keys()].filter((i) => bands[i].length > 3),
+    )
   const cards = items as { rootlog: string }[]
-  return firstOf(cards, bands.flatMap((letter) => cards.find(({ rootlog }) => rootlog === letter[2]) ?? []))
+  return firstOf(
+    cards,
+    bands.flatMap((letter) => cards.find(({ rootlog }) => rootlog === letter[2]) ?? []),
+  )
 }
 
 /** A relic that the log lays in a forest, by the numbers of forest and type. */

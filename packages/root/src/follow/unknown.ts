@@ -38,9 +38,15 @@ export function originOf(card: number): { deck: number; place: number } {
   return { deck: Math.floor((card - FIRST) / DECK_SIZE), place: (card - FIRST) % DECK_SIZE }
 }
 
-/** The `nth` card of which only the suit was shown. */
-export function suitedCard(suit: number, nth: number): number {
-  return SUITED + suit * OF_SUIT + (nth % OF_SUIT)
+/** The `nth` card of which only the suit was shown; `left`: it was not, but all that was left of a hand is of that suit. */
+export function suitedCard(suit: number, nth: number, left = false): number {
+  const half = OF_SUIT / 2
+  return SUITED + suit * OF_SUIT + (nth % half) + (left ? half : 0)
+}
+
+/** Whether of a card, which was never shown, nothing but the suit is known. */
+export function isLeft(card: number): boolean {
+  return isSuited(card) && (card - SUITED) % OF_SUIT >= OF_SUIT / 2
 }
 
 /** Whether nothing but the suit of a card is known. */

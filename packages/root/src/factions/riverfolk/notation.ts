@@ -28,7 +28,8 @@ export const notation: FactionNotation = {
     'riverfolk.spent': (e, { name, own, times }) => [`${times(e.n)}${name('other')}w${own('seat')}$->`],
     'riverfolk.protection': (e, { own, times }) => [`${times(e.n)}${own('seat')}w->${own('seat')}$`],
     'riverfolk.export': (e, { card, name }) => [`${card(e.card)}${name('seat')}->`],
-    'riverfolk.funds': (e, { own }) => (Number(e.n) > 0 ? [`${own('seat')}$_f->${e.n}`] : []),
+    // Readers take no owner here: nobody else has funds.
+    'riverfolk.funds': (e) => (Number(e.n) > 0 ? [`$_f->${e.n}`] : []),
     // The notation leaves these to its reader.
     'riverfolk.service': () => [],
     'riverfolk.committed': () => [],
