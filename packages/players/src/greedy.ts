@@ -53,13 +53,14 @@ function weigh({ seat, decision, deal, random }: Situation, limits: Greed, dice:
   }
   const kept = best(blurred(glances, limits.blur, dice), limits.keep)
   const values = kept.map(() => 0)
-  for (const world of worlds) {
-    const luck = fork(random)
-    for (let k = 0; k < kept.length; k++) {
-      // Each option of a world meets the same luck, so that they differ by what they are worth alone.
-      const trial = tried(world.match, world.decision, kept[k])
-      values[k] += worth(playOn(trial, seat, limits, { ...luck }, turnOf(world.match)), seat)
-    }
+  const lucks = worlds.map(() => fork(random))
+  for (let k = 0; k < kept.length; k++) {
+    // Each option of a world meets the same luck, so that they differ by what they are worth alone.
+    const trials = worlds.map((world, i) =>
+      trialOf(tried(world.match, world.decision, kept[k]), seat, limits, { ...lucks[i] }, turnOf(world.match)),
+    )
+    if (limits.within > 0) chooseAlike(trials)
+    for (const trial of trials) values[k] += worth(playOn(trial), seat)
   }
   return { kept, values }
 }
@@ -115,18 +116,67 @@ function best(values: number[], n: number): number[] {
 /** The turn that runs; always the same where a game does not number its turns. */
 const turnOf = (g: Match): number => g.game.turn?.(g) ?? 0
 
-/** Plays a trial on: own choices by a first look, those of others at random, until the limits are reached or the turn has ended. */
-function playOn(trial: Match, seat: Seat, limits: Greed, random: Random, turn: number): Match {
-  let ahead = limits.ahead
-  let others = limits.others
-  while (!trial.result && turnOf(trial) === turn) {
-    const own = trial.asked.find((decision) => decision.seat === seat)
-    if (own ? ahead-- === 0 : others-- === 0) return trial
-    const decision = own ?? trial.asked[0]
-    const option = own ? likeliest(trial, own, seat, limits.within) : decision.options[below(random, decision.options.length)]
-    choose(trial, decision, option)
+/** A match that is played on by itself, until its limits are reached or the turn has ended. */
+interface Trial {
+  match: Match
+  seat: Seat
+  within: number
+  /** Own choices and those of others that are left. */
+  ahead: number
+  others: number
+  random: Random
+  turn: number
+}
+
+function trialOf(match: Match, seat: Seat, { within, ahead, others }: Greed, random: Random, turn: number): Trial {
+  return { match, seat, within, ahead, others, random, turn }
+}
+
+/** Goes on to the next own choice, those of others at random; null where the trial is over. */
+function nextOwn(trial: Trial): Decision | null {
+  const { match, seat, random } = trial
+  while (!match.result && turnOf(match) === trial.turn) {
+    const own = match.asked.find((decision) => decision.seat === seat)
+    if (own) return trial.ahead > 0 ? own : null
+    if (trial.others <= 0) return null
+    trial.others--
+    const [decision] = match.asked
+    choose(match, decision, decision.options[below(random, decision.options.length)])
   }
-  return trial
+  return null
+}
+
+/** Plays a trial to its end: own choices by a first look. */
+function playOn(trial: Trial): Match {
+  const { match, seat, within } = trial
+  for (let own = nextOwn(trial); own; own = nextOwn(trial)) {
+    trial.ahead--
+    choose(match, own, likeliest(match, own, seat, within))
+  }
+  return match
+}
+
+/**
+ * Makes the next own choice of all trials one and the same, where they are asked alike: what differs between dealt worlds is hidden, so that nobody can
+ * guess right in each.
+ */
+function chooseAlike(trials: readonly Trial[]): void {
+  const asked = trials.map(nextOwn)
+  const [first] = asked
+  if (!first || first.options.length === 1) return
+  const text = JSON.stringify(first.options)
+  if (!asked.every((own) => own !== null && JSON.stringify(own.options) === text)) return
+  const sums = first.options.map(() => 0)
+  const decisions = asked as Decision[]
+  for (const [i, { match, seat, within }] of trials.entries()) {
+    const seen = looks(match, decisions[i], seat, within)
+    for (let o = 0; o < sums.length; o++) sums[o] += seen[o]
+  }
+  const [chosen] = best(sums, 1)
+  for (const [i, trial] of trials.entries()) {
+    trial.ahead--
+    choose(trial.match, decisions[i], decisions[i].options[chosen])
+  }
 }
 
 /** The option that looks best at once. */

@@ -46,6 +46,34 @@ const cellar: Procedure = procedure('cellar', {
 export const inCellar = () =>
   begin({ ...raidGame, id: 'cellar', main: cellar, procedures: [] }, { seed: smallSeed(1) }) as unknown as Match<State>
 
+/** Four points at once, or a bet of six on the card that lies on top of the hidden deck, of which there are three sorts. */
+const inn: Procedure = procedure('inn', {
+  take: choice({
+    ...red,
+    options: () => [{ do: 'coin' }, { do: 'bet' }],
+    resolve(g, _f, o) {
+      if (o.do === 'coin') g.state.points[0] += 4
+      else call(g, bet, {})
+    },
+  }),
+  rest: choice({ seat: () => 1, rule: 'RAID-2', options: () => [{ do: 'a' }, { do: 'b' }], resolve: repeat }),
+})
+const bet: Procedure = procedure('bet', {
+  guess: choice({
+    ...red,
+    options: () => [0, 1, 2].map((sort) => ({ do: 'guess', sort })),
+    resolve(g, _f, o) {
+      if ((g.state.deck[0] ?? 0) % 3 === o.sort) g.state.points[0] += 6
+    },
+  }),
+})
+/** A match in which the first seat may bet. */
+export const inInn = () => {
+  const g = begin({ ...raidGame, id: 'inn', main: inn, procedures: [bet] }, { seed: smallSeed(1) }) as unknown as Match<State>
+  g.state.deck = Array.from({ length: g.content ? (g.content as { top: number }).top : 0 }, (_, i) => i + 1)
+  return g
+}
+
 const orchard = { ...raidGame, id: 'orchard', main: harvest, procedures: [tree] }
 /** A match in which the first seat is asked to pick; `more`: what the game has besides. */
 export const inOrchard = (more: Partial<typeof raidGame> = {}) =>

@@ -3,7 +3,7 @@ import { raidGame, type State } from '@trestle/kernel/test/raid'
 import { expect, test } from 'vitest'
 import { ask, greedy, type Player, playerNamed, players, type Situation, withLessThought } from '../src/index.ts'
 import { dice, start, winnersOf } from './in-raid.ts'
-import { inCellar, inOrchard } from './orchard.ts'
+import { inCellar, inInn, inOrchard } from './orchard.ts'
 
 const spy = (choose: Player['choose']): Player => ({ name: 'spy', choose })
 
@@ -90,6 +90,11 @@ test('greedy sees within an option that leads to another what that gives, at a f
 test('what comes with the end of a turn is no reason to end it, where greedy looks within options', () => {
   expect(ask(greedy({ keep: 1 }), inCellar(), 0, dice(1)).option.do).toBe('end')
   expect(ask(greedy({ keep: 1, within: 1 }), inCellar(), 0, dice(1)).option.do).toBe('jar')
+})
+
+test('greedy does not believe that it guesses right in each dealt match, where it looks within options', () => {
+  expect(ask(greedy({ worlds: 12 }), inInn(), 0, dice(1)).option.do).toBe('bet')
+  expect(ask(greedy({ worlds: 12, within: 3 }), inInn(), 0, dice(1)).option.do).toBe('coin')
 })
 
 test("how greedy looks ahead is its game's to say, and what it is told itself comes first", () => {

@@ -97,7 +97,7 @@ export const root: Game<State, Book, Options, View> = {
   },
   habits: {
     blurs: [100, 50, 0],
-    look: { worlds: 2, keep: 5, ahead: 16, others: 6, within: 6 },
+    look: { worlds: 2, keep: 5, ahead: 16, others: 12, within: 6 },
     horizons: { marquise: 20, eyrie: 20, alliance: 20, vagabond: 8, vagabond2: 8 },
   },
   words,

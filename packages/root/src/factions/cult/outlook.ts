@@ -10,13 +10,15 @@ export const weights = {
   /** The same, where such a card is in the hand. */
   next: 0.3,
   acolyte: 0.55,
+  /** A card of the hand, which buys a ritual each turn. */
+  card: 0.25,
   draw: 1.5,
 }
 
 export function evaluate(g: G, seat: Seat, _ruled: number, w: typeof weights): number {
   const { points } = cultData(g).tracks
   const { hand } = g.state.sides[seat]
-  let value = cultBoard(g.state, seat).acolytes * w.acolyte + (cultDraw(g, seat) - 1) * w.draw
+  let value = cultBoard(g.state, seat).acolytes * w.acolyte + hand.length * w.card + (cultDraw(g, seat) - 1) * w.draw
   for (let suit = 0; suit < 3; suit++) {
     const gardens = gardensOf(g, seat, suit)
     if (gardens === 0) continue
