@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { steadyClock } from '../services.ts'
 import { connectionTo, DEAD_AFTER, PATIENCE } from '../store/postgres-store.ts'
 import type { Fleet, Here, News, NodeShown } from './fleet.ts'
 
 /** Milliseconds between two signs of life. */
 const SIGN_EVERY = 5000
+/** Milliseconds within which an answer tells the time well enough. */
+const CERTAIN = 200
 /** Milliseconds for which news of windows are gathered. */
 const GATHER = 200
 /** Milliseconds between two attempts to reach the database. */
@@ -54,9 +55,10 @@ export class PostgresFleet implements Fleet {
   private readonly version: string
   private readonly log: Logger
   private readonly pool: pg.Pool
-  private readonly ticks = steadyClock()
-  /** What the clock of all nodes showed, and what `ticks` did. */
-  private known = { shown: 0, ticks: 0 }
+  /** What the clock of all nodes showed at a moment of this process, and by how much it lags behind the database's. */
+  private known = { shown: 0, ticks: 0, away: Number.NaN }
+  /** When the last sign of life was given, by this process. */
+  private signedAt = 0
   private last = 0
   private client: pg.Client | null = null
   private listener: (news: News) => void = () => {}
@@ -84,7 +86,10 @@ export class PostgresFleet implements Fleet {
 
   /** The clock that all nodes share: the database's, without the time for which no node lived. Never goes back. */
   steady = (): number => {
-    this.last = Math.max(this.last, Math.round(this.known.shown + this.ticks() - this.known.ticks))
+    const { shown, ticks } = this.known
+    // Without signs of life it stands after a while: perhaps no other node lives either, and then that while counts for nobody.
+    const until = Math.min(performance.now(), this.signedAt + 2 * SIGN_EVERY)
+    this.last = Math.max(this.last, Math.round(shown + until - ticks))
     return this.last
   }
 
@@ -145,10 +150,14 @@ export class PostgresFleet implements Fleet {
 
   /** A sign of life. What the clock shows is taken at the middle of the way there and back. */
   private async sign(client: pg.Client): Promise<void> {
-    const before = this.ticks()
+    const before = performance.now()
     const { rows } = await client.query<{ alive: number; away: number }>(SIGN, [this.id, this.name, this.version, [...this.workers]])
-    const after = this.ticks()
-    this.known = { shown: rows[0].alive - rows[0].away, ticks: (before + after) / 2 }
+    const after = performance.now()
+    this.signedAt = after
+    const [{ alive, away }] = rows
+    // What a slow answer tells is less certain than what was known a moment ago.
+    if (after - before > CERTAIN && away === this.known.away && after - this.known.ticks < 60_000) return
+    this.known = { shown: alive - away, ticks: (before + after) / 2, away }
   }
 
   private hearText(text: string): void {
