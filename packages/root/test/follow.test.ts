@@ -39,6 +39,21 @@ test('the beginnings of logs of all mixes lead to the same pieces and points, by
   expect(led).toEqual(BEGINNINGS)
 })
 
+test('logs with hirelings and with landmarks are led as their head names them', () => {
+  for (const seed of whole ? [0, 1, 2, 4, 5, 6, 7] : [0, 1, 5, 7]) {
+    const more: { [key: string]: string | number } = seed % 2 === 0 ? { landmarks: 2 } : { hirelings: '3' }
+    const { log, state } = playedLog(seed, { ...mixedOptions(seed), ...more }, whole ? 200 : 100)
+    const { record, stop } = follow(log)
+    expect([seed, stop]).toEqual([seed, null])
+    const { state: found } = replay(root as never, record as NonNullable<typeof record>).match as unknown as { state: State }
+    const standing = ({ bands, landmarks }: State) => [
+      bands.map(({ letter, pieces }) => [letter, pieces]),
+      landmarks.map(({ id, at }) => [id, at]),
+    ]
+    expect([seed, standing(found)]).toEqual([seed, standing(state)])
+  }
+})
+
 test('whole logs of all mixes are led to their end or stop at a line, and never to another end', () => {
   const kinds = new Map<string, number>()
   const seeds = whole ? Array.from({ length: 500 }, (_, i) => i) : [5, 10, 15]

@@ -26,8 +26,32 @@ export function setupOrder(log: Log, g: G, by: string, items: readonly unknown[]
     case 'keepers.setup.rest':
       return isForests(g, items) ? lastForests(log, g, items) : secondBag(log, g)
     default:
-      return null
+      return isRuins(g, by, items) ? underRuins(log, g, items as readonly number[]) : null
   }
+}
+
+function isRuins(g: G, by: string, items: readonly unknown[]): boolean {
+  return (
+    /^(vagabond|hundreds)\./.test(by) &&
+    items.length > 0 &&
+    items.every((item) => g.content.ruinItems.includes(Number(item))) &&
+    !by.endsWith('.quests')
+  )
+}
+
+/** The items under the ruins, in the order of their clearings: those that the log takes out of each, then the others. */
+function underRuins(log: Log, g: G, items: readonly number[]): number[] {
+  const ruins = [...g.state.ruin.keys()].filter((at) => g.state.ruin[at] > 0)
+  const sets = items.length / ruins.length
+  const left = [...items]
+  const found = ruins.map((): number[] => [])
+  for (const text of log.turns.flatMap(({ actions }) => actions)) {
+    const [, letter, clearing] = /^%([a-z])(\d+)->/.exec(text) ?? []
+    const here = found[ruins.indexOf(Number(clearing) - 1)]
+    const at = left.indexOf(g.content.itemLetters.indexOf(letter))
+    if (here && here.length < sets && at >= 0) here.push(...left.splice(at, 1))
+  }
+  return found.flatMap((some) => [...some, ...left.splice(0, sets - some.length)])
 }
 
 /** A pile with some of its things first, in their order. */
