@@ -10,6 +10,7 @@ const longest = [
   'daimyo-screens',
   'match-page',
   'scenes-and-piles',
+  'root-draft',
   'root-six',
   'pack-editor',
   'hint',

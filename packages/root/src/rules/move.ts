@@ -5,13 +5,14 @@ import type { Trigger } from '../sources/ways.ts'
 import { bannedTo, banRule, mayPlace } from './bans.ts'
 import { EVERYWHERE, firstOf, listOf } from './bits.ts'
 import { answers, inForce } from './in-force.ts'
+import { cargoOptions, carrierOf, joinerOf, type Load, loseOnTheWay, type Move, prey } from './on-the-way.ts'
 import { deciderOf, factionOf, kindOf, kindsOf, partyNamed, partyOf, playerOf, warriorsAt } from './parties.ts'
-import { place, sendHome } from './pieces.ts'
+import { place } from './pieces.ts'
 import { knownRule, type Rule, ruledOf, ruleOf } from './presence.ts'
 import { refusal } from './refusal.ts'
-import { follow, remove } from './removal.ts'
+import { follow } from './removal.ts'
 import { tell } from './tell.ts'
-import { freeFrom, netOf, passageOf, pathTaken, shutFrom } from './ways.ts'
+import { freeFrom, netOf, passageOf, shutFrom } from './ways.ts'
 
 /** What all moves of a party hang on, gathered once for a list of them: clearings as bits. */
 export interface Reach {
@@ -90,33 +91,6 @@ export function canMove(g: G, party: number, reach = reachOf(g, party)): boolean
     if (warriorsAt(own, at) > 0 && reachedFrom(g, party, reach, at) !== 0) return true
   }
   return false
-}
-
-/**
- * `party` moves. `by`: it takes the passage of the map (ROOT-C.2.5), which is left out where it does not. `from` and `to`: where it must begin and end, -1 for a choice. `mayPass`: the move may be left out. `paid`: nothing more is
- * to be paid for it (ROOT-9.2.9.III.b). `with`: a party whose warriors come along, `along` how many. `led`: the kind of a warrior other than
- * the first kind that goes too (ROOT-14.2.2), `leads` where it must. `toward`: where it ends, said before how many go. `freely`: whoever rules. `whole`: all warriors of a place go.
- */
-export type Move = {
-  party: number
-  from: number
-  to: number
-  n: number
-  mayPass: boolean
-  paid: boolean
-  with: number
-  along: number
-  by?: true
-  led?: number
-  leads?: true
-  freely?: true
-  whole?: true
-  /** ROOT-H.2.19 Whoever waylays it, `hurt` where that damages an item; and who lets a warrior join it at its end. */
-  hurt?: true
-  joiner?: number
-  toward?: number
-  /** What its warriors take along (ROOT-15.2.4~3), by the numbers of its owner. */
-  cargo?: number[]
 }
 
 /** The locals of a move of a party. */
@@ -353,32 +327,6 @@ function companionOptions(g: G, { party, from, to, by }: Move): Companion[] {
   return out
 }
 
-type Load = { do: 'carry'; what: string; value: number; i: number } | { do: 'pass'; item: number }
-
-/** Whose warriors can take things along on a move, and how many; null where nobody can. */
-function carrierOf(g: G, { party, n, with: companion, along }: Move) {
-  const { fixed } = inForce(g).cargo
-  for (let i = 0; i < fixed.length; i++) {
-    const { has, owner } = fixed[i]
-    if (owner === party && n > 0) return { has, owner, most: n }
-    if (owner === companion && along > 0) return { has, owner, most: along }
-  }
-  return null
-}
-
-/** What can still be taken along; none where nothing lies there, or each warrior carries something. */
-function cargoOptions(g: G, f: Move): Load[] {
-  const carrier = carrierOf(g, f)
-  const taken = f.cargo ?? []
-  if (!carrier || taken.length >= carrier.most) return []
-  const left = carrier.has.lying(g, carrier.owner, f.from).slice()
-  for (const item of taken) left.splice(left.indexOf(item), 1)
-  if (left.length === 0) return []
-  const out: Load[] = [...new Set(left)].map((i) => ({ do: 'carry', ...carrier.has.named(i), i }))
-  out.push({ do: 'pass', item: -1 })
-  return out
-}
-
 /**
  * Moves warriors or the pawn, and those who come along; then whatever the moves set off. Each party that moves warriors is the mover of its
  * own (ROOT-1.5.5), however it came to move.
@@ -399,62 +347,6 @@ function carryOut(g: G, f: Move): void {
   }
   if (by) passageOf(g)?.taken(g, companion >= 0 ? [party, companion] : [party], to, triggers)
   follow(g, triggers, false)
-}
-
-/** The clearing and path along which whoever stands on it loses something: none where nothing is on the way, or the ferry takes them. */
-function roadOf(g: G, { party, from, to, by }: Move): number {
-  const { roads } = inForce(g)
-  if (roads.fixed.length === 0 || by || from >= g.content.clearings || to >= g.content.clearings) return -1
-  return pathTaken(g, party, from, to)
-}
-
-type Prey = { do: 'lose'; what: string; at: number; who: string } | { do: 'which'; what: string; value: number; at: number; i: number }
-
-/** ROOT-H.2.19~2 Of those that move whoever may be lost; the warlord never is (ROOT-14.2.2~2). */
-function prey(g: G, f: Move): Prey[] {
-  const path = roadOf(g, f)
-  if (path < 0 || !inForce(g).roads.fixed.some(({ has, owner }) => has.waylays(g, owner, f.party, path))) return []
-  const { letter, pawn } = partyOf(g, f.party)
-  // The pawn of a hireling is never removed, and has no items (ROOT-H.2.26).
-  if (pawn >= 0 && f.party >= g.state.sides.length) return []
-  if (pawn >= 0) return [{ do: 'lose', what: 'pawn', at: f.from, who: letter }]
-  const out: Prey[] = f.n > 0 ? [{ do: 'lose', what: 'warrior', at: f.from, who: letter }] : []
-  const carrier = f.cargo ? carrierOf(g, f) : null
-  for (const i of new Set(f.cargo)) if (carrier) out.push({ do: 'which', ...carrier.has.named(i), at: f.from, i })
-  return out
-}
-
-/** ROOT-H.2.19~2 The mover removes one of those that move, on the path, where nothing answers it; a pawn damages an item. */
-function loseOnTheWay(g: G, f: Move, o: Prey): void {
-  const { what } = o
-  const path = roadOf(g, f)
-  const owner = inForce(g).roads.fixed.find((one) => one.has.waylays(g, one.owner, f.party, path))?.owner ?? -1
-  if (o.do === 'which' || what === 'pawn') tell(g, { on: 'waylaid', by: owner, seat: f.party, from: f.from, to: f.to })
-  if (what === 'pawn') {
-    const own = factionOf(g, f.party).battle?.takeHits
-    if (!own) return
-    f.hurt = true
-    return call(g, own, { party: f.party, at: f.from, hits: 1, chooser: f.party, ally: -1, losses: [], items: [] })
-  }
-  const cargo = f.cargo ?? []
-  if (o.do === 'which') {
-    f.cargo = cargo.toSpliced(cargo.indexOf(o.i), 1)
-    const kind = kindOf(g, f.party, what)
-    return remove(g, [{ by: f.party, losses: [{ party: f.party, kind, at: f.from, n: 1, item: o.i }] }])
-  }
-  f.n--
-  // Each warrior carries one thing: what was taken last stays behind.
-  if (cargo.length > f.n) f.cargo = cargo.slice(0, f.n)
-  partyOf(g, f.party).pieces[0][f.from]--
-  sendHome(g, f.party, 0, 1)
-  tell(g, { on: 'removed', by: owner, pieces: [{ owner: partyOf(g, f.party).letter, piece: what, at: f.from, n: 1 }] })
-}
-
-/** ROOT-H.2.19~3 Who lets a party that moves have a warrior join it where it goes, -1 for nobody. */
-function joinerOf(g: G, f: Move): number {
-  const path = roadOf(g, f)
-  if (path < 0) return -1
-  return inForce(g).roads.fixed.find(({ has, owner }) => has.joins(g, owner, f.party, path))?.owner ?? -1
 }
 
 /** What an event tells of a move that took the ferry along. */
