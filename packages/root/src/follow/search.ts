@@ -143,7 +143,9 @@ export class Search {
   private childrenOf(node: Node): Child[] {
     const out: { child: Child; rank: number }[] = []
     for (const decision of node.g.asked) {
-      const prefer = preference(this.trail, node, decision)
+      const told = preference(this.trail, node, decision)
+      // Where all is ruled out, what the log was taken to tell of it is wrong.
+      const prefer = told && decision.options.some((option) => told(option) < NEVER) ? told : null
       const dark = decision.options.find(({ card }) => isUnknown(Number(card ?? -1)))
       for (const [i, option] of decision.options.entries()) {
         const preferred = prefer ? prefer(option) : 0
