@@ -1,6 +1,6 @@
 /** How the browser draws while pieces move: moves of Ironwood in a match of the browser, with a processor that is slowed down. */
 import type { Page } from 'playwright-core'
-import { settled } from './house.ts'
+import { drawn, settled } from './house.ts'
 import { keepIn, savedAt } from './positions.ts'
 
 interface Watched {
@@ -96,13 +96,16 @@ export const framesAt = async (page: Page, url: string, rate: number, matches: n
       const moves = page.locator('[data-option^="move "]')
       const first = page.locator('[data-into^="place:"]').first()
       if ((await moves.count()) === 0 && (await first.count()) > 0) await first.click()
-      await settled(page, 6)
+      await drawn(page)
       if ((await moves.count()) === 0) break
       // It is the choice that is slowed: to wait until the page stands would take as many times longer.
       await slowed(rate)
       all.push(await move(page))
       await slowed(1)
-      await settled(page, 6)
+      // With all motion on, something may move for ever: what is waited for is that the piece has come, and that something is asked.
+      await page.locator('.iw-ghost').waitFor({ state: 'detached' })
+      await page.locator('.option').first().waitFor()
+      await drawn(page)
     }
   }
   const ended = new Promise<void>((resolve) => browser.once('Tracing.tracingComplete', () => resolve()))
