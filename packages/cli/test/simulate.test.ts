@@ -22,11 +22,17 @@ test('a simulation reports what came of its games', async () => {
     'played',
     'meanRounds',
     'by',
+    'sides',
     'errors',
   ])
   const { red, blue, nobody = 0 } = report.winners
   expect(report).toMatchObject({ games: 30, finished: 30, unfinished: 0, meanRounds: null, errors: [] })
   expect(red + blue + nobody).toBe(30)
+  // Each side's share of its games, with the interval that holds it in 95 of 100 cases.
+  expect(report.sides.red.games).toBe(30)
+  expect(report.sides.red.winShare).toBeCloseTo(report.wins.red / 30, 3)
+  const [low, high] = report.sides.red.interval
+  expect([low < report.sides.red.winShare, report.sides.red.winShare < high]).toEqual([true, true])
   expect(report.decisions).toBeGreaterThan(200)
   expect(report.decisionsPerSecond).toBeGreaterThan(0)
 })

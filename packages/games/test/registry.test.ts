@@ -54,7 +54,8 @@ test('every game says in each language what it is about, and what each of its si
     for (const locale of ['en', 'pl', 'cs'] as const) {
       const words = await front(id, locale)
       const wanted = ['front.about', ...Object.keys(sides).flatMap((side) => [`front.side.${side}`, `front.side.${side}.wants`])]
-      expect(Object.keys(words).sort()).toEqual(wanted.sort())
+      const named = Object.keys(words).filter((key) => !key.startsWith('front.lesson.'))
+      expect(named.sort()).toEqual(wanted.sort())
       expect(Object.values(words).every((text) => text.length > 3)).toBe(true)
     }
   }
