@@ -25,12 +25,13 @@ const programs = (asNobody: boolean): string => {
   const source = join(folder, 'native')
   if (!asNobody) return linked(source)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const target = join(tmpdir(), `trestle-postgres-${version}`)
+  const target = join(tmpdir(), `trestle-postgres-${version}-programs`)
   if (existsSync(target)) return target
   // Another test may be at it: whoever is done first puts the whole folder in its place.
   const fresh = mkdtempSync(join(tmpdir(), 'trestle-postgres-'))
   chmodSync(fresh, 0o755)
-  cpSync(source, fresh, { recursive: true })
+  // Links as they are: else they would point into this checkout, which may be gone when another uses the copy.
+  cpSync(source, fresh, { recursive: true, verbatimSymlinks: true })
   linked(fresh)
   try {
     renameSync(fresh, target)

@@ -292,7 +292,8 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       if (style.visibility === 'hidden' || element.closest('.unseen, .skip-link, [data-scrolls]') || element.getClientRects().length === 0)
         continue
       const words = element.textContent?.trim() ?? ''
-      if (words === '') continue
+      // What is for screen readers alone is one pixel large.
+      if (words === '' || element.clientWidth <= 1) continue
       const clips = style.overflowX === 'hidden' || style.overflowX === 'clip' || element.tagName === 'BUTTON'
       if (clips && element.scrollWidth > element.clientWidth + 1 && style.textOverflow !== 'ellipsis')
         found.push(`cut: ${words.slice(0, 60)}`)

@@ -64,7 +64,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
           break
         }
         if (hidden) continue
-        if (rect.left < -1 || rect.right > across + 1) found.add(`beyond the window: ${words}`)
+        if (rect.left < -1.5 || rect.right > across + 1.5) found.add(`beyond the window: ${words}`)
         if (rect.bottom < 0 || rect.top > innerHeight) continue
         runs.push({ element, words, rect })
       }

@@ -89,14 +89,16 @@ function Editor({ loaded }: { loaded: Loaded }) {
   const things = useMemo(() => thingsOf(content as Json, part), [content, part])
   const [chosen, setChosen] = useState(0)
   const thing = things[chosen] ?? things[0]
-  // Cards go by the gallery's titles, what can be chosen for a match by the words of the choice, places by the game's own words for them.
+  // Cards go by the gallery's titles, places by the game's own words for them, what else can be chosen for a match by the words of the choice.
   const titles = useMemo(() => titlesOf(loaded, game.compile(contentFor(game))), [loaded, game])
-  const titleOf = (id: string): string | null => {
+  const placeOf = (id: string): string | null => {
     const title = titles.get(id)
     if (title) return say(title)
-    const choice = game.settings.find(({ key, choices }) => choices.includes(id) && has(`setting.${key}.${id}`))
-    if (choice) return t(`setting.${choice.key}.${id}`)
     return has(`place.${id}`) ? t(`place.${id}`) : null
+  }
+  const titleOf = (id: string): string | null => {
+    const choice = game.settings.find(({ key, choices }) => choices.includes(id) && has(`setting.${key}.${id}`))
+    return placeOf(id) ?? (choice ? t(`setting.${choice.key}.${id}`) : null)
   }
   const nameOf = (one: Thing): string =>
     one.path.length === 1 ? labels.field(one.name) : [one.name, titleOf(one.name)].filter((part) => part !== null).join(' · ')
@@ -119,7 +121,7 @@ function Editor({ loaded }: { loaded: Loaded }) {
               shape={shape}
               path={thing.path}
               value={valueAt(content as Json, thing.path) ?? null}
-              name={(id) => titleOf(id) ?? id}
+              name={(id) => placeOf(id) ?? id}
             />
             <Fields thing={thing} content={content} shape={shape} />
           </section>
