@@ -58,6 +58,8 @@ export default defineConfig({
           // What a page waits for may take long on a busy machine.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 600_000,
+          // Four windows share two processors: what fails is played once more, and said to be so.
+          retry: 1,
         },
       },
     ],

@@ -73,8 +73,13 @@ test.each(sizes)(
     const card = page.locator('[data-target="vision:lithimar"]')
     await atRest(card)
     // A card that cannot be played is said to be disabled, and still tells why.
-    await card.click({ force: true })
-    await expect.poll(() => page.locator('.large-card .why-not').textContent()).toContain('A Discover effect is needed')
+    const large = page.locator('.large-card')
+    await expect
+      .poll(async () => {
+        if ((await large.count()) === 0) await card.click({ force: true })
+        return large.locator('.why-not').allTextContents()
+      })
+      .toEqual([expect.stringContaining('A Discover effect is needed')])
     await page.locator('.large-card .rule-link').click()
     const rule = page.locator('dialog[open] [aria-current=true]')
     await rule.waitFor()
