@@ -92,8 +92,10 @@ export const openHall = ({ services, contents, games, push, jobs = new LocalJobs
     },
     async close() {
       timekeeper.stop()
+      // The queue is told first: what a computer player breaks off as it stops is not done, and another server's.
+      const stopped = jobs.close()
       await computers.close()
-      await jobs.close()
+      await stopped
       for (const room of await rooms.all()) await room.settled()
       await notices.settled()
       accounts.close()
