@@ -98,8 +98,8 @@ export class PostgresJobs implements Jobs {
       const { match } = payload as { match: string }
       try {
         const at = await work({ kind, match, urgency: 'people' })
-        // What is broken off as this server closes is left to another.
-        if (at !== null || this.closed) await this.put({ kind, match, urgency: 'people', at: at ?? 0 })
+        // A turn that is broken off as this server closes is left to another; all other work is finished before.
+        if (at !== null || (kind === 'turn' && this.closed)) await this.put({ kind, match, urgency: 'people', at: at ?? 0 })
       } catch (error) {
         metrics.jobsFailed.inc({ kind })
         log.error({ match, job: kind, error }, 'a job failed')
