@@ -428,6 +428,16 @@ describe('Birdsong', () => {
   })
 })
 
+test('ROOT-8.2.1 ROOT-8.5.1 FC-R132 they craft in Daylight, never in Birdsong', () => {
+  const b = () => {
+    const c = bench('alliance+marquise', 7, { deck: 'exiles' }).hand('A', 'soup-kitchens')
+    for (const at of [1, 4, 7]) c.put('A', 'sympathy', at)
+    return c
+  }
+  expect(b().supporters('anvil').phase('A', 'birdsong').offered('craft')).toEqual([])
+  expect(b().phase('A', 'daylight').offered('craft')).toHaveLength(1)
+})
+
 test('with several bases gone at once each costs its own', () => {
   const b = bench().put('A', 'base-fox', 1).put('A', 'base-mouse', 2).supporters('anvil', 'sword', 'cobbler')
   b.alliance.officers = 4

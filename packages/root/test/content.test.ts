@@ -34,6 +34,18 @@ test('a pack may leave out trade posts and gardens, but not bring more than thei
   }
 })
 
+test('ROOT-12.5.2 ROOT-13.2.2 a pack names the ministers in the order of the rules, and up to four plots of a kind, as many as there are tokens', () => {
+  const own = allContent.factions as unknown as { [id: string]: { [part: string]: unknown } }
+  const pack = (id: string, change: object) => () => root.readPack!({ factions: { [id]: { ...own[id], ...change } } } as unknown as Json)
+  const ministers = own.duchy.ministers as object[]
+  expect(pack('duchy', { ministers })).not.toThrow()
+  expect(pack('duchy', { ministers: ministers.toReversed() })).toThrow('factions.duchy.ministers: expected foremole, captain')
+  const plots = (bomb: number, all: number) => pack('corvids', { tokens: { plot: all }, plots: { bomb, snare: 2, extortion: 2, raid: 2 } })
+  for (const n of [0, 1, 4]) expect(plots(n, 6 + n)).not.toThrow()
+  for (const n of [-1, 5]) expect(plots(n, 6 + n)).toThrow('factions.corvids.plots.bomb')
+  expect(plots(2, 7)).toThrow('expected as many plots as there are of all kinds')
+})
+
 test('the values of a pack are played by', () => {
   const g = play({ core: { ...boxContent.core, hand: 4 } })
   expect(g.state.sides.map((side) => side.hand.length)).toEqual([4, 4, 4, 4])

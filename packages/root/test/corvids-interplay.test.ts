@@ -119,7 +119,7 @@ describe('Raid', () => {
     expect([raided(b), b.handOf('P'), b.stack]).toEqual([[1, 0, 1], ['sword'], []])
   })
 
-  test('ROOT-13.7.4 I13.9 it answers a revolt, a Favor, scorched earth and a strike alike', () => {
+  test('ROOT-13.7.4 FC-R137 I13.9 it answers a revolt, a Favor, scorched earth and a strike alike', () => {
     const laid = (mix: string) => down(table(mix), RAID, 11)
     const revolt = laid('alliance+corvids+marquise').put('A', 'sympathy', 11).supporters('sword', 'mouse-in-a-sack')
     revolt.phase('A', 'birdsong').do('revolt 11')

@@ -31,7 +31,7 @@ describe('abilities', () => {
     expect(root.start(b.book, root.readOptions({ factions: MIX })).sides[3].supply).toEqual([15, 8])
   })
 
-  test('ROOT-13.2.2.I I13.13 the kind of a face-down plot is seen by the Corvids alone; the supply lies face down', () => {
+  test('ROOT-13.2.2.I RC-160 I13.13 the kind of a face-down plot is seen by the Corvids alone; the supply lies face down', () => {
     const b = up(down(table(), RAID, 1), SNARE, 6)
     expect(view(b, b.seat('P')).plots.map(({ plot }) => plot)).toEqual(['raid', 'snare'])
     for (const seat of [0, 1, 2, null]) {
@@ -86,7 +86,7 @@ describe('Exposure', () => {
     expect(friend.phase('V', 'daylight').has('?t1')).toBe(false)
   })
 
-  test('ROOT-13.2.4 any number, in Birdsong too, and not after the draw', () => {
+  test('ROOT-13.2.4 FC-R098 any number, in Birdsong too, and not after the draw', () => {
     const b = plot(table(), BOMB).hand('C', 'anvil', 'foxfolk-steel').phase('C', 'birdsong')
     expect([b.asked, b.offers]).toEqual(['C turn.birdsongEnd', ['?t1', 'pass']])
     b.do('?t1', '?t_s', 'F#anvil^')
@@ -371,7 +371,7 @@ describe('the four plots', () => {
     expect(mayPlace(down(table(), SNARE, 5).g, 0, 4)).toBe(true)
   })
 
-  test('ROOT-13.7.2 I13.6 trap 17: the Eyrie cannot recruit or move out under a Snare, which is turmoil; Slip passes it', () => {
+  test('ROOT-13.7.2 FC-R095 I13.6 trap 17: the Eyrie cannot recruit or move out under a Snare, which is turmoil; Slip passes it', () => {
     const b = up(table(), SNARE, 1).put('E', 'roost', 1).put('E', 'warrior', 1, 2).decree(['anvil'], [], [], []).leader('despot')
     b.phase('E', 'daylight')
     expect(b.offers).toEqual(['F#anvil turmoil'])

@@ -1,33 +1,12 @@
 import { type Heard, refusals } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
-import type { CultBoard } from '../src/factions/cult/board.ts'
 import { root } from '../src/game.ts'
 import { rulerOf } from '../src/rules/presence.ts'
 import { remove, sweep } from '../src/rules/removal.ts'
 import { facesOf } from '../src/rules/secrets.ts'
 import { type Bench, bench } from './bench.ts'
-
-const MIX = 'marquise+eyrie+alliance+cult'
-const board = (b: Bench) => b.side('L').board as CultBoard
-const cards = (b: Bench, ...ids: string[]) => ids.map((id) => b.card(id))
-
-/** A table with the Cult; `outcast` by number (fox, rabbit, mouse). */
-function table(outcast = 0, acolytes = 0, mix = MIX): Bench {
-  const b = bench(mix)
-  Object.assign(board(b), { outcast, hated: false, acolytes, souls: [], revealed: [] })
-  b.side('L').supply[0] -= acolytes
-  return b
-}
-
-/** Cards onto the Lost Souls pile. */
-function souls(b: Bench, ...ids: string[]): Bench {
-  for (const id of ids) {
-    b.g.state.deck.splice(b.g.state.deck.indexOf(b.card(id)), 1)
-    board(b).souls.push(b.card(id))
-  }
-  return b
-}
+import { board, cards, MIX, souls, table } from './cult-bench.ts'
 
 /** The line of the log for a turn in which all happened that was heard. */
 function logged(b: Bench, who: string): string[] {
@@ -51,7 +30,7 @@ describe('abilities', () => {
     expect(b.offers).toEqual(['B#armor w->$', 'end'])
   })
 
-  test('ROOT-10.2.3 trap 5: lizards lost by the named defender join the Acolytes, all others go to the supply', () => {
+  test('ROOT-10.2.3 I10.5 trap 5: lizards lost by the named defender join the Acolytes, all others go to the supply', () => {
     const defending = table().put('L', 'warrior', 1, 2).put('C', 'warrior', 1, 2).dice(1, 0).battle('C', 'L', 1)
     expect([board(defending).acolytes, defending.supply('L', 'warrior')]).toEqual([1, 23])
     expect(defending.events('cult.revenge')).toMatchObject([{ at: 0, n: 1 }])
@@ -71,7 +50,7 @@ describe('abilities', () => {
     expect([board(swept).acolytes, swept.supply('L', 'warrior')]).toEqual([0, 25])
   })
 
-  test('ROOT-10.2.4 ROOT-10.2.4~2 a garden rules against any number, and before the Lords of the Forest', () => {
+  test('ROOT-10.2.4 ROOT-10.2.4~2 I10.12 a garden rules against any number, and before the Lords of the Forest', () => {
     const b = table().put('L', 'garden-fox', 1).put('E', 'warrior', 1, 5)
     expect(rulerOf(b.g, 0)).toBe(b.seat('L'))
     const tie = table().put('L', 'garden-fox', 1).put('E', 'warrior', 1)
@@ -95,7 +74,7 @@ describe('abilities', () => {
     expect(none.handOf('L')).toEqual(['anvil'])
   })
 
-  test('ROOT-10.2.6 trap 7: whatever anybody spends or discards goes to the Lost Souls, dominance too, and not to the discard pile', () => {
+  test('ROOT-10.2.6 I10.1 trap 7: whatever anybody spends or discards goes to the Lost Souls, dominance too, and not to the discard pile', () => {
     const b = table().put('C', 'sawmill', 1).hand('C', 'anvil', 'dominance-fox').phase('C', 'daylight').do('F#anvil->/t->1')
     expect([board(b).souls, b.g.state.discard]).toEqual([cards(b, 'anvil'), []])
     const full = table().hand('C', 'dominance-fox', 'anvil', 'sword', 'bake-sale', 'cobbler', 'armorers')
@@ -110,7 +89,7 @@ describe('abilities', () => {
     expect([old.g.state.discard, board(old).souls]).toEqual([cards(old, 'sword'), cards(old, 'anvil')])
   })
 
-  test('ROOT-10.2.6 cards that change hands are no discards', () => {
+  test('ROOT-10.2.6 I10.3 cards that change hands are no discards', () => {
     const b = table().put('A', 'sympathy', 5).put('C', 'warrior', 1, 3).hand('C', 'bake-sale').phase('C', 'daylight')
     b.do('march', '3w1->5', 'R#bakesale')
     expect([board(b).souls, facesOf(b.g, 'supporters', b.seat('A'))]).toEqual([[], cards(b, 'bake-sale')])
@@ -123,7 +102,7 @@ describe('abilities', () => {
 })
 
 describe('setup', () => {
-  test('ROOT-10.3.1 ROOT-10.3.2 ROOT-10.3.2~2 ROOT-10.3.2~3 ROOT-10.3.3 ROOT-10.3.4 a garden and warriors in a corner, the Outcast of any suit', () => {
+  test('ROOT-10.3.1 ROOT-10.3.2 ROOT-10.3.2~2 ROOT-10.3.2~3 ROOT-10.3.3 ROOT-10.3.4 FC-R089 a garden and warriors in a corner, the Outcast of any suit', () => {
     const b = bench(MIX)
     const pieces = root.view(b.g, null).sides[3]
     expect(pieces.limit).toEqual({ warrior: 25, 'garden-fox': 5, 'garden-rabbit': 5, 'garden-mouse': 5 })
@@ -166,12 +145,12 @@ describe('Birdsong', () => {
     expect(outcast(other.phase('L', 'birdsong'))).toEqual([2, false])
   })
 
-  test('ROOT-10.4.1~3 where no suit leads alone it stays and is Hated', () => {
+  test('ROOT-10.4.1~3 FC-R086 where no suit leads alone it stays and is Hated', () => {
     expect(outcast(souls(table(1), 'anvil', 'sword').phase('L', 'birdsong'))).toEqual([1, true])
     expect(outcast(table(1).phase('L', 'birdsong'))).toEqual([1, true])
   })
 
-  test('ROOT-10.4.2 the Lost Souls go to the discard pile, dominance cards beside the map', () => {
+  test('ROOT-10.4.2 I10.2 FC-R087 the Lost Souls go to the discard pile, dominance cards beside the map', () => {
     const b = souls(table(), 'dominance-fox', 'anvil').phase('L', 'birdsong')
     expect([b.g.state.available, b.g.state.discard, board(b).souls]).toEqual([cards(b, 'dominance-fox'), cards(b, 'anvil'), []])
   })
@@ -245,7 +224,7 @@ describe('Birdsong', () => {
     expect(kept.asked).toBe('C marquise.daylight.act')
   })
 
-  test('ROOT-10.4.3.III trap 6: Sanctify is all or nothing, scores, and what follows comes after the garden stands', () => {
+  test('ROOT-10.4.3.III I10.8 I10.9 trap 6: Sanctify is all or nothing, scores, and what follows comes after the garden stands', () => {
     const b = table(0, 2).put('C', 'sawmill', 1, 1).phase('L', 'birdsong').do('sanctify Cb_s1')
     expect([b.count('C', 'sawmill', 1), b.count('L', 'garden-fox', 1), b.score('L')]).toEqual([0, 1, 1])
     const none = table(0, 2).put('C', 'sawmill', 1).leave('L', 'garden-fox', 0).phase('L', 'birdsong')

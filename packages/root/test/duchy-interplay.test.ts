@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINISTERS } from '../src/factions/duchy/board.ts'
 import { ruledBy } from '../src/rules/presence.ts'
 import { sweep } from '../src/rules/removal.ts'
 import { BURROW, board, table, tableOf, view } from './duchy-bench.ts'
@@ -43,6 +44,40 @@ describe('the Burrow and its tunnels', () => {
     const joined = b.offered('go').map(({ from, to }) => `${from} ${to}`)
     expect(joined).toContain(`${burrow - 1} ${one}`)
     expect(joined).toContain(`${one} ${burrow - 1}`)
+  })
+})
+
+describe('what is printed on the ministers', () => {
+  test('ROOT-12.5.3 ROOT-12.5.3.III I12.1 ranks, the cards that sway them, and what that scores', () => {
+    const { ministers } = view(table())
+    const printed = (rank: string) => ministers.filter((one) => one.rank === rank).map(({ id, cards, points }) => [id, cards, points])
+    expect(printed('squire')).toEqual([
+      ['foremole', 2, 1],
+      ['captain', 2, 1],
+      ['marshal', 2, 1],
+    ])
+    expect(printed('noble')).toEqual([
+      ['brigadier', 3, 2],
+      ['banker', 3, 2],
+      ['mayor', 3, 2],
+    ])
+    expect(printed('lord')).toEqual([
+      ['duchess', 4, 3],
+      ['baron', 4, 3],
+      ['earl', 4, 3],
+    ])
+  })
+
+  test('ROOT-12.5.2.VI I12.1 the Mayor copies all squires and nobles but himself', () => {
+    const b = table(...MINISTERS)
+      .put('D', 'warrior', 1, 3)
+      .put('C', 'warrior', 1)
+      .put('D', 'warrior', 5)
+      .hand('D', 'anvil')
+    for (const at of [2, 3, 4]) b.put('D', 'tunnel', at)
+    b.put('D', 'market', 9).put('D', 'citadel', 9).phase('D', 'daylight').do('end')
+    expect(b.offered('minister').map(({ what }) => what)).toEqual(MINISTERS.filter((one) => one !== 'mayor'))
+    expect(b.offered('mayor').map(({ what }) => what)).toEqual(['foremole', 'captain', 'marshal', 'brigadier', 'banker'])
   })
 })
 

@@ -93,7 +93,7 @@ describe('abilities', () => {
     expect([board(b).swayed, b.count('C', 'warrior', 1)]).toEqual([[number('captain')], 3])
   })
 
-  test('ROOT-12.2.3~2 then a random card goes, also without a minister; an empty hand loses none', () => {
+  test('ROOT-12.2.3~2 FC-R092 RC-170 then a random card goes, also without a minister; an empty hand loses none', () => {
     const b = table().put('D', 'market', 1).hand('D', 'anvil', 'sword')
     b.act('C', (g) => sweep(g, 0, [0]))
     expect([b.handOf('D').length, b.g.state.discard.length]).toEqual([1, 1])
@@ -102,7 +102,7 @@ describe('abilities', () => {
     expect(empty.g.state.discard).toEqual([])
   })
 
-  test('ROOT-12.2.3~3 among several of the highest rank the Duchy chooses', () => {
+  test('ROOT-12.2.3~3 RC-170 among several of the highest rank the Duchy chooses', () => {
     const b = table('brigadier', 'captain', 'banker').put('D', 'market', 1)
     b.act('C', (g) => sweep(g, 0, [0]))
     expect([b.asked, b.offers]).toEqual(['D duchy.failure.minister', ['#brigadier$->', '#banker$->']])
@@ -250,6 +250,12 @@ describe('Assembly', () => {
   })
 })
 
+test('ROOT-12.5.1.V~2 a lone mole comes out too, into the first clearing of the map as well', () => {
+  const b = table().put('D', 'warrior', BURROW).hand('D', 'anvil').phase('D', 'daylight').do('F#anvil dig', 't->1')
+  expect(b.offers).toEqual(['w0->1', 'pass'])
+  expect(b.do('w0->1').count('D', 'warrior', 1)).toBe(1)
+})
+
 describe('Parliament', () => {
   test('ROOT-12.5.2 each swayed minister acts once, in any order, and none that was sent back', () => {
     const b = table('marshal', 'captain').put('D', 'warrior', 1, 2).put('D', 'warrior', 5).put('C', 'warrior', 1, 9).dice(0, 0)
@@ -281,7 +287,7 @@ describe('Parliament', () => {
     expect([b.count('D', 'warrior', 5), b.asked]).toEqual([1, 'D duchy.daylight.sway'])
   })
 
-  test('ROOT-12.5.2.IV RC-166 Brigadier: two battles or two moves, never one of each, the second if wanted', () => {
+  test('ROOT-12.5.2.IV RC-166 RC-178 Brigadier: two battles or two moves, never one of each, the second if wanted', () => {
     const make = () => table('brigadier').put('D', 'warrior', 1, 4).put('D', 'warrior', 5).put('C', 'warrior', 1, 9).dice(0, 0)
     const battles = parliament(make()).do('#brigadier')
     expect(battles.offers).toEqual(['battle', 'move'])

@@ -225,7 +225,7 @@ describe('Highway Bandits and Bandit Gangs', () => {
 
   const waylay = (mix: string, controller: string) => hireBench(mix).hire('highway-bandits', controller).lurk('h_T', 1, 5)
 
-  test('ROOT-H.2.19~2 an enemy who moves along their path loses one of those that move; a lone warrior never arrives; no hospitals', () => {
+  test('ROOT-H.2.19~2 FC-R113 an enemy who moves along their path loses one of those that move; a lone warrior never arrives; no hospitals', () => {
     const b = waylay('marquise+alliance', 'A').put('C', 'warrior', 1, 3).put('C', 'keep', 9).hand('C', 'armorers')
     b.act('C', (g) => call(g, move, { ...moveOf(0, 0), to: 4, n: 3 }))
     expect([b.count('C', 'warrior', 5), b.supply('C', 'warrior'), b.asked]).toEqual([2, 23, 'C test.wait.go'])

@@ -180,7 +180,7 @@ describe('Spring Uprising and Rabbit Scouts', () => {
     expect([hired(false), hired(true)[0]]).toEqual([[1, 'C hireling.place.spot'], 0])
   })
 
-  test('ROOT-H.2.5~3 who attacks them discards a card of the suit, and cannot without one; hirelings never can', () => {
+  test('ROOT-H.2.5~3 FC-R114 who attacks them discards a card of the suit, and cannot without one; hirelings never can', () => {
     const at = (b: HireBench) => fox(b)[0]
     const b = hireBench('marquise+eyrie').hire('spring-uprising', 'E').hire('forest-patrol', 'C').hand('C', 'anvil')
     b.put('C', 'warrior', at(b), 2).put('h_A', 'warrior', at(b)).put('h_C', 'warrior', at(b))
@@ -360,7 +360,7 @@ describe('Flame Bearers and Rat Smugglers', () => {
     ])
   })
 
-  test('ROOT-H.2.9~2 each removes an enemy piece where it stands, warriors of an enemy first; then one comes at or next to one', () => {
+  test('ROOT-H.2.9~2 FC-R116 each removes an enemy piece where it stands, warriors of an enemy first; then one comes at or next to one', () => {
     const b = hireBench()
       .hire('flame-bearers', 'V')
       .put('h_H', 'warrior', 5, 2)

@@ -144,7 +144,7 @@ describe('ROOT-E.1 gaining and losing', () => {
     expect([markers(9, 5), markers(9, 9), markers(5, 9), markers(null, 0)]).toEqual([2, 2, 4, 4])
   })
 
-  test('ROOT-E.1.3 at the end of a turn those held since an earlier one lose a marker; those gained in it do not', () => {
+  test('ROOT-E.1.3 FC-R117 at the end of a turn those held since an earlier one lose a marker; those gained in it do not', () => {
     const b = track()
     Object.assign(b.band('h_C'), { controller: 0, markers: 3, gained: 0 })
     b.state.hiring = { track: [], due: [1, 0, 0, 0] }
@@ -332,7 +332,7 @@ describe('ROOT-E.3 what they are', () => {
     expect([c.asked.includes('foil'), c.count('h_C', 'warrior', 5)]).toEqual([false, 1])
   })
 
-  test('ROOT-E.3.6 trap 19 the controller scores nothing for what they remove; nor are there Infamy or the Despot’s point', () => {
+  test('ROOT-E.3.6 FC-R060 trap 19 the controller scores nothing for what they remove; nor are there Infamy or the Despot’s point', () => {
     const b = hireBench().hire('forest-patrol', 'E').leader('despot').put('h_C', 'warrior', 5, 3).put('C', 'wood', 5).put('C', 'sawmill', 5)
     b.dice(3, 0).battle('h_C', 'C', 5, 'E')
     expect([b.score('E'), b.count('C', 'sawmill', 5), b.count('C', 'wood', 5)]).toEqual([0, 0, 0])
@@ -354,6 +354,31 @@ describe('ROOT-E.3 what they are', () => {
       b.do(b.offers[0])
       expect([b.score('C'), b.score('K'), board(b).open.map(({ value }) => value)]).toEqual([0, 0, [2]])
     }
+  })
+
+  test('ROOT-E.3.3 ROOT-9.2.9.III FC-R059 a Vagabond who kills their warriors makes nobody Hostile', () => {
+    const b = hireBench().hire('forest-patrol', 'C').put('h_C', 'warrior', 5, 2).put('V', 'pawn', 5).items('V', 'thief', 'sword', 'sword')
+    b.dice(1, 0).battle('V', 'h_C', 5)
+    expect([b.count('h_C', 'warrior', 5), b.relationOf('C')]).toEqual([1, 0])
+  })
+
+  test('ROOT-8.4.2.II.a ROOT-E.3.1 FC-R048 for Martial Law they count with their controller’s warriors, those of the pool with nobody’s', () => {
+    const spread = (controller: string) => {
+      const b = hireBench().hire('forest-patrol', controller).put('h_C', 'warrior', 5, 2).put('E', 'warrior', 5).supporters('bake-sale')
+      return b
+        .phase('A', 'birdsong')
+        .offered('spread')
+        .some(({ at }) => at === 4)
+    }
+    expect([spread('E'), spread('C'), spread('')]).toEqual([false, true, true])
+  })
+
+  test('ROOT-15.2.4 ROOT-15.2.4~3 ROOT-E.3.3 FC-R110 where the Keepers have hirelings alone there are no Devout Knights, and no relic is carried', () => {
+    const laid = () => relic(emptied(hireBench('marquise+eyrie+keepers').hire('forest-patrol', 'K')), 'figure', 2, 5) as HireBench
+    const b = laid().put('h_C', 'warrior', 5, 3).put('C', 'warrior', 5, 3).dice(0, 0).battle('C', 'K', 5)
+    expect([b.count('K', 'figure', 5), b.score('C'), b.events('battle.ignored')]).toEqual([0, 2, []])
+    const moved = laid().put('h_C', 'warrior', 5, 3).phase('K', 'daylight').do('h_C patrol-march', '3w5->1')
+    expect([moved.count('h_C', 'warrior', 1), moved.count('K', 'figure', 5), moved.asked.includes('cargo')]).toEqual([3, 1, false])
   })
 
   test('ROOT-E.3.6~2 removing their buildings and tokens scores as usual, also in defence', () => {
@@ -382,7 +407,7 @@ describe('ROOT-E.3 what they are', () => {
     expect(b.events('drew').filter(({ seat }) => seat === 0).length).toBeGreaterThan(0)
   })
 
-  test('ROOT-E.3.7~2 trap 19 their controller pays for Outrage where their warriors come, and where they remove sympathy', () => {
+  test('ROOT-E.3.7~2 FC-R047 trap 19 their controller pays for Outrage where their warriors come, and where they remove sympathy', () => {
     const b = hireBench().hire('forest-patrol', 'C').hand('C', 'anvil').put('h_C', 'warrior', 5).put('A', 'sympathy', 1)
     b.phase('C', 'daylight').do('h_C patrol-march', 'w5->1')
     expect(b.asked).toBe('C alliance.outrage.pay')

@@ -132,7 +132,7 @@ describe('Daylight', () => {
     expect(retinue(fox, [], ['anvil']).phase('K', 'daylight').offered('work')).toEqual([])
   })
 
-  test('ROOT-15.5.2.II~2 after the battle a delve, if they still rule and a warrior is there; it may be left out', () => {
+  test('ROOT-15.5.2.II~2 FC-R107 after the battle a delve, if they still rule and a warrior is there; it may be left out', () => {
     const won = buried(table(), 'figure', '1_2_5_10', 1).put('K', 'warrior', 5, 3).put('C', 'warrior', 5)
     retinue(won, [], ['faith']).phase('K', 'daylight').dice(1, 0).do('faith$_2').passing('ambush')
     expect(won.asked).toBe('K keepers.work.delve')
@@ -236,6 +236,17 @@ describe('Daylight', () => {
     ])
     b.do('t_3_j5->$')
     expect([b.asked, inRetinue(b), b.score('K')]).toEqual(['K keepers.daylight.act', [[], [], []], 3])
+  })
+
+  test('ROOT-15.5.2.III.c it is the suit of the clearing recovered from that counts, whichever it is', () => {
+    const ruled = (at: number, ...others: number[]) => {
+      const b = relic(station(table(), 'jewelry-figure', 'jewelry', at), 'jewelry', 1, at).put('K', 'warrior', at)
+      for (const other of others) b.put('K', 'warrior', other)
+      retinue(b, [], [], ['faith']).phase('K', 'daylight').do('faith$_3')
+      return b.offered('relic').map(({ n }) => n)
+    }
+    // Foxes, rabbits, mice, by the numbers of clearings; others ruled count for nothing.
+    expect([ruled(6, 8, 12, 5, 2), ruled(10, 5, 6, 2), ruled(11, 2, 7, 9, 1)]).toEqual([[3], [2], [4]])
   })
 
   test('ROOT-15.5.2.III.c~2 else another relic, or no more', () => {

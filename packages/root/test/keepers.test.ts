@@ -79,7 +79,7 @@ describe('pieces and abilities', () => {
     expect(c.count('K', 'tablet', 1)).toBe(1)
   })
 
-  test('ROOT-15.2.4~3 ROOT-1.5.5 trap 21 I15.4 forced Keepers decide themselves what they carry', () => {
+  test('ROOT-15.2.4~3 ROOT-1.5.5 FC-R111 trap 21 I15.4 forced Keepers decide themselves what they carry', () => {
     const b = relic(table(MIX, { deck: 'exiles' }), 'jewelry', 3, 1)
       .put('K', 'warrior', 1, 2)
       .effect('C', 'false-orders')
@@ -149,6 +149,28 @@ describe('pieces and abilities', () => {
   })
 })
 
+test('ROOT-15.2.1 ROOT-1.5.2 what lies recovered on the tracks is still theirs, and no other kind is counted twice', () => {
+  const b = relic(station(table(), 'figure-tablet', 'tablet', 5), 'figure', 2, 5)
+  const limit = () => root.view(b.g, null).sides[b.seat('K')].limit
+  const all = { warrior: 15, 'figure-tablet': 1, 'tablet-jewelry': 1, 'jewelry-figure': 1, figure: 4, tablet: 4, jewelry: 4 }
+  expect(limit()).toEqual(all)
+  b.leave('K', 'jewelry', 2)
+  board(b).tracks = [[], [], [1, 3]]
+  expect(limit()).toEqual(all)
+})
+
+test('ROOT-15.2.5 ROOT-D.4.2~2 who instigated the battle says which of several relics fell, whichever seat is his', () => {
+  for (const mix of ['vagabond+marquise+keepers', 'marquise+vagabond+keepers']) {
+    const b = relic(relic(table(mix), 'figure', 1, 11), 'figure', 3, 11)
+      .put('V', 'pawn', 11)
+      .items('V', 'vagrant', 'torch')
+    b.put('C', 'warrior', 11, 2).dice(0, 0).phase('V', 'daylight').do('CXK')
+    expect([mix, b.asked, b.offers]).toEqual([mix, 'V keepers.trophies.which', ['t_1_f11->', 't_3_f11->']])
+    b.do('t_3_f11->')
+    expect([b.asked, b.score('V'), b.score('C')]).toEqual(['V keepers.trophies.forest', 2, 0])
+  }
+})
+
 const b0 = bench(MIX, 3)
 
 /** Plays the setup with chosen answers: the Keepers' corner and the clearing beside it. */
@@ -188,7 +210,7 @@ describe('setup', () => {
     expect(lots).toBeGreaterThan(0)
   })
 
-  test('ROOT-15.3.1 ROOT-15.3.3 I15.13 a relic in each forest, the others as evenly as possible in forests away from the Keepers', () => {
+  test('ROOT-15.3.1 ROOT-15.3.3 FC-R108 I15.13 a relic in each forest, the others as evenly as possible in forests away from the Keepers', () => {
     for (const [i, map] of ['autumn', 'winter', 'lake', 'mountain'].entries())
       for (let seed = 1; seed <= 8; seed++) {
         const g = setUp(seed * 10 + i, map)

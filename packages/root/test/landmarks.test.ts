@@ -346,6 +346,27 @@ describe('Lost City', () => {
     expect(l.count('L', 'garden-mouse', 5)).toBe(1)
   })
 
+  test('ROOT-H.3.6 ROOT-8.4.1.III~2 FC-R053 a revolt for the last base goes there, and the base stays on the board where no slot is free', () => {
+    const b = city().put('A', 'base-fox', 5).put('A', 'base-mouse', 5).put('A', 'sympathy', 5).supporters('anvil', 'sword')
+    b.phase('A', 'birdsong').do('revolt 5')
+    while (b.asked === 'A alliance.pay.card') b.do(b.offers[0])
+    expect([b.count('A', 'base-rabbit', 5), b.supply('A', 'base-rabbit'), b.alliance.officers]).toEqual([0, 1, 1])
+    expect(b.count('A', 'warrior', 5)).toBe(1)
+  })
+
+  test('ROOT-H.3.6 ROOT-11.5.6.I FC-R054 one trade post at most, in spite of its suits', () => {
+    const sites = (post: boolean) => {
+      const b = city('marquise+riverfolk').put('O', 'warrior', 5, 2)
+      Object.assign(b.side('O').board, { payments: [0, 0], funds: [0, 4], committed: [0, 0], prices: [1, 1, 1] })
+      if (post) b.put('O', 'post-rabbit', 5)
+      return b
+        .phase('O', 'daylight')
+        .offered('post')
+        .filter(({ at }) => at === 4).length
+    }
+    expect([sites(false) > 0, sites(true)]).toEqual([true, 0])
+  })
+
   test('ROOT-H.3.6 trap 24 ambushes of two suits meet in one battle there, and two Duchy cards are not backed by it alone', () => {
     const b = city()
       .put('C', 'warrior', 5, 2)

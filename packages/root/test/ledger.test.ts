@@ -22,3 +22,16 @@ test('every id in a title of a test is a clause of the ledger', () => {
   const ids = new Set(chapters.flatMap((chapter) => chapter.clauses.map((clause) => clause.id)))
   expect([...tested].filter((id) => !ids.has(id))).toEqual([])
 })
+
+/** How much was written down, chapter by chapter, of what is to be watched where factions meet; the titles of its tests say what each line is. */
+const LINES = { 10: 12, 11: 14, 12: 12, 13: 13, 14: 14, 15: 13 }
+/** Traps of the whole game that its builders were warned of. */
+const TRAPS = 25
+
+test('each trap, and each line of what is to be watched where factions meet, has a test under its number', () => {
+  const lines = Object.entries(LINES).flatMap(([chapter, n]) => Array.from({ length: n }, (_, i) => `I${chapter}.${i + 1}`))
+  const traps = Array.from({ length: TRAPS }, (_, i) => `trap ${i + 1}`)
+  const named = new Set(titles.flatMap((title) => title.match(/\bI1\d\.\d+\b|\btrap \d+/g) ?? []))
+  expect([...lines, ...traps].filter((one) => !named.has(one))).toEqual([])
+  expect([...named].filter((one) => !lines.includes(one) && !traps.includes(one))).toEqual([])
+})

@@ -7,7 +7,7 @@ import { board, buying, table, totals, why } from './riverfolk-bench.ts'
 describe('services', () => {
   const open = () => table({ prices: [1, 2, 3] }).hand('O', 'anvil', 'ambush-fox')
 
-  test('ROOT-11.2.6 ROOT-11.2.7 FC-R081 three services are for sale as the buyer’s Birdsong starts, and nobody can refuse', () => {
+  test('ROOT-11.2.6 ROOT-11.2.7 I11.2 FC-R081 three services are for sale as the buyer’s Birdsong starts, and nobody can refuse', () => {
     const b = buying(open(), 'C')
     expect([b.asked, b.offers]).toEqual(['C turn.startOfBirdsong', ['buy F@', 'buy F#anvil', 'buy boats', 'buy mercenaries', 'pass']])
     expect(b.g.asked[0].prompt).toEqual({
@@ -105,7 +105,7 @@ describe('services', () => {
     expect(board(buying(boats(), 'C').do('buy boats', 'end')).boats).toBe(-1)
   })
 
-  test('ROOT-11.2.7.III trap 10: hired from Daylight to Evening warriors count for the buyer’s rule, and no more for the Riverfolk', () => {
+  test('ROOT-11.2.7.III FC-R017 I11.8 trap 10: hired from Daylight to Evening warriors count for the buyer’s rule, and no more for the Riverfolk', () => {
     const hired = () => buying(open().put('O', 'warrior', 8, 2).put('C', 'wood', 8).put('E', 'warrior', 8), 'C').do('buy mercenaries')
     const b = hired()
     expect([b.asked, root.view(b.g, null).clearings[7].ruler]).toEqual(['C marquise.daylight.act', 0])
@@ -115,7 +115,7 @@ describe('services', () => {
     expect(board(hired().do('end')).hired).toBe(-1)
   })
 
-  test('ROOT-11.2.7.III a battle is fought with them, even by them alone, but never against the Riverfolk', () => {
+  test('ROOT-11.2.7.III I11.9 a battle is fought with them, even by them alone, but never against the Riverfolk', () => {
     const b = buying(open().put('O', 'warrior', 8, 2).put('E', 'warrior', 8, 3).put('E', 'roost', 8), 'C').do('buy mercenaries')
     expect(b.has('battle')).toBe(true)
     b.dice(2, 0).do('battle')
@@ -149,7 +149,7 @@ describe('services', () => {
     expect([b.count('O', 'warrior', 8), b.events('healed'), b.asked]).toEqual([1, [], 'C marquise.daylight.act'])
   })
 
-  test('ROOT-11.2.7.III.a FC-R077 hits are split evenly, the odd one on an own warrior; the rest falls on whoever is left', () => {
+  test('ROOT-11.2.7.III.a I11.9 FC-R077 hits are split evenly, the odd one on an own warrior; the rest falls on whoever is left', () => {
     const after = (cats: number, otters: number, hits: number) => {
       const b = table().put('O', 'warrior', 8, otters).put('E', 'warrior', 8, 8).put('C', 'wood', 8)
       if (cats > 0) b.put('C', 'warrior', 8, cats)

@@ -39,7 +39,7 @@ describe('abilities', () => {
     expect(held.asked).toBe('O battle.ambush')
   })
 
-  test('ROOT-11.2.3~2 a random card is drawn by chance, and all see which is gone and who has it', () => {
+  test('ROOT-11.2.3~2 I11.11 a random card is drawn by chance, and all see which is gone and who has it', () => {
     const taken = [1, 2, 3, 4, 5, 6].map((seed) => {
       const b = bench(MIX, seed).effect('C', 'stand-and-deliver').hand('O', 'anvil', 'sword', 'bake-sale')
       b.phase('C', 'birdsong', true)
@@ -51,7 +51,7 @@ describe('abilities', () => {
     expect(new Set(taken).size).toBeGreaterThan(1)
   })
 
-  test('what leaves the open hand for a hidden place is known to all, whoever deals anew', () => {
+  test('ROOT-11.2.3 I11.12 what leaves the open hand for a hidden place is known to all, whoever deals anew', () => {
     const b = table().put('A', 'sympathy', 5).put('O', 'warrior', 10).hand('O', 'bake-sale', 'anvil')
     Object.assign(board(b), { funds: [0, 0, 0, 1] })
     b.phase('O', 'daylight').do('move', 'w10->5', 'R#bakesale')
@@ -66,7 +66,7 @@ describe('abilities', () => {
     expect(root.check(b.g).filter((fault) => fault.includes('warrior'))).toEqual([])
   })
 
-  test('ROOT-11.2.5.I trap 8: each post lost costs half of the funds, rounded up, once all pieces are off, and is gone for good', () => {
+  test('ROOT-11.2.5.I I11.3 trap 8: each post lost costs half of the funds, rounded up, once all pieces are off, and is gone for good', () => {
     const b = rich(5).put('O', 'post-fox', 1).put('O', 'post-rabbit', 5)
     b.act('C', (g) => sweep(g, 0, [0, 4]))
     expect([totals(b)[1], board(b).lost, b.supply('O', 'post-fox'), b.score('C')]).toEqual([1, [1, 1, 0], 2, 2])
@@ -258,7 +258,7 @@ describe('Daylight', () => {
     expect([own.count('O', 'warrior', 1), totals(own), own.events('shown')]).toEqual([2, [0, 0, 0], []])
   })
 
-  test('ROOT-11.5.6.I not where nobody rules or a post stands, nor without funds of the ruler’s or posts of the suit', () => {
+  test('ROOT-11.5.6.I I11.4 not where nobody rules or a post stands, nor without funds of the ruler’s or posts of the suit', () => {
     const b = table({ funds: [2, 1] })
       .put('C', 'warrior', 1)
       .put('C', 'warrior', 5)
