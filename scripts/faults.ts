@@ -27,7 +27,7 @@ const noticed = ({ package: name, tests, project = name }: Seeded): string => {
   return failing(['--project', name]) ? `not caught by ${tests.join(', ')}, but perhaps by another test` : 'NOT CAUGHT'
 }
 
-const tryOne = (fault: Seeded): string => {
+const tryOne = (fault: Seeded): Promise<string> => {
   const file = fileOf(fault)
   const faulty = readFileSync(join(root, file), 'utf8').replace(fault.sound, () => fault.faulty)
   return withText(file, faulty, () => noticed(fault))
@@ -55,7 +55,7 @@ if (args.includes('--list')) {
     if (failing(['--project', project, ...files])) throw new Error(`tests of ${project} fail without any fault: mend them first`)
   }
   for (const [i, fault] of chosen) {
-    const line = `${i + 1} ${fault.package}: ${fault.what}: ${tryOne(fault)}`
+    const line = `${i + 1} ${fault.package}: ${fault.what}: ${await tryOne(fault)}`
     noteIn('trestle-faults.log', line)
     if (line.includes('NOT CAUGHT') || line.includes('not caught by')) process.exitCode = 1
   }

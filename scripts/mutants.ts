@@ -1,64 +1,59 @@
 /**
- * Draws small faults by lot out of the code of some chapters, puts them in one at a time, and runs the tests that can notice: who survives is
+ * Draws small faults by lot out of the code of some chapters, puts them in one at a time, and runs the tests that reach them: who survives is
  * told. Equal seeds draw equal faults, as long as the code is the same.
  *
- *   npm run mutants -- [--list] [--number 150] [--seed 14] [--part 1/5] [CHAPTER | PACKAGE/FOLDER ...]
+ *   npm run mutants -- [--list] [--number 150] [--seed 14] [--from 1] [--minutes 60] [CHAPTER | PACKAGE/FOLDER ...]
  *
- * A chapter is a name below; any other folder, such as `root/factions/keepers`, is tested by what bears the name of its last part, or where
- * nothing does by all tests of its package.
+ * A chapter is a name below. `--from` goes on with a drawn fault by its number, where `--minutes` had ended a run.
  */
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { whyEqual } from './faults/equal.ts'
 import { type Mutation, mutated, mutationsOf } from './faults/mutate.ts'
-import { failing, noteIn, refuseChanges, root, withText } from './faults/run.ts'
+import { noteIn, refuseChanges, root, withText } from './faults/run.ts'
+import { type Known, type Reach, Warm } from './faults/warm.ts'
 
-/** Sources, as globs under packages, and the names of the tests that can notice a fault in them. */
-interface Chapter {
-  project: string
-  sources: string[]
-  tests: string[]
+/** Sources by chapter, as folders or globs of a package's `src`. */
+const CHAPTERS: { [name: string]: string } = {
+  cult: 'root/factions/cult',
+  riverfolk: 'root/factions/riverfolk',
+  maps: 'root/maps',
+  exiles: 'root/cards/exiles',
+  services: 'root/rules/services.ts',
+  duchy: 'root/factions/duchy',
+  corvids: 'root/factions/corvids',
+  hundreds: 'root/factions/hundreds',
+  keepers: 'root/factions/keepers',
+  hirelings: 'root/hirelings',
+  landmarks: 'root/landmarks',
+  setup: 'root/rules/setup',
 }
 
-const rules = (folder: string, ...tests: string[]): Chapter => ({ project: 'root', sources: [`root/src/${folder}`], tests })
+/** How many of the nearest tests are run before all others, and what a test may take to be one of them, in milliseconds. */
+const NEAREST = 50
+const QUICK = 1000
+/** What a test may take to be run at all, in milliseconds. */
+const SLOW = 15_000
 
-const CHAPTERS: { [name: string]: Chapter } = {
-  cult: rules('factions/cult/**/*.ts', 'cult'),
-  riverfolk: rules('factions/riverfolk/**/*.ts', 'riverfolk', 'interplay'),
-  maps: rules('maps/*.ts', 'maps'),
-  exiles: rules('cards/exiles/*.ts', 'exiles', 'deck-interplay'),
-  services: rules('rules/services.ts', 'riverfolk', 'maps', 'corvids', 'cards', 'refusals'),
-}
-
-/** A fault by lot: the file, named from the root, and its place in it. */
+/** A fault by lot: the package, the file, named from the root, and its place in it. */
 interface Drawn {
+  project: string
   file: string
   mutation: Mutation
-  chapter: Chapter
 }
 
-/** The chapter of an argument. Throws an Error for a folder without sources. */
-function chapterOf(name: string): Chapter {
-  const known = CHAPTERS[name]
-  if (known) return known
-  const [project = '', ...folder] = name.split('/')
-  const sources = [`${project}/src/${[...folder, '**'].join('/')}/*.ts`]
-  if (globSync(`packages/${sources[0]}`, { cwd: root }).length === 0)
-    throw new Error(`no chapter "${name}", and no sources there; chapters are ${Object.keys(CHAPTERS).join(', ')}`)
-  const last = folder.at(-1) ?? ''
-  const tests = last === '' ? [] : globSync(`packages/${project}/test/*${last}*.test.ts`, { cwd: root })
-  return { project, sources, tests: tests.map((file) => file.split('/').at(-1)!.replace('.test.ts', '')) }
-}
-
-/** All faults of a chapter. Words, notation and the weighing of positions are no rules. */
-function faultsOf(chapter: Chapter): Drawn[] {
-  const files = chapter.sources.flatMap((source) => globSync(`packages/${source}`, { cwd: root })).sort()
-  return files.flatMap((file) =>
-    /\/(words|notation|face|outlook)\.ts$/.test(file)
-      ? []
-      : mutationsOf(readFileSync(join(root, file), 'utf8')).map((mutation) => ({ file, mutation, chapter })),
-  )
+/** All faults of a chapter. Words, notation and the weighing of positions are no rules. Throws an Error for a folder without sources. */
+function faultsOf(name: string): Drawn[] {
+  const [project = '', ...folder] = (CHAPTERS[name] ?? name).split('/')
+  const path = `packages/${[project, 'src', ...folder].join('/')}`
+  const files = path.endsWith('.ts') ? [path] : globSync(`${path}/**/*.ts`, { cwd: root }).sort()
+  if (files.length === 0) throw new Error(`no chapter "${name}", and no sources there; chapters are ${Object.keys(CHAPTERS).join(', ')}`)
+  return files
+    .filter((file) => !/\/(words|notation|face|outlook)\.ts$/.test(file))
+    .flatMap((file) => mutationsOf(readFileSync(join(root, file), 'utf8')).map((mutation) => ({ project, file, mutation })))
 }
 
 /** As many of a list as are wanted, by lot, in the order of the list. */
@@ -73,10 +68,51 @@ function drawn<T>(all: readonly T[], number: number, seed: string): T[] {
   return all.filter((_, i) => taken.has(i))
 }
 
-function isNoticed({ file, mutation, chapter }: Drawn): boolean {
-  const text = readFileSync(join(root, file), 'utf8')
-  const files = chapter.tests.map((test) => `packages/${chapter.project}/test/${test}.test.ts`)
-  return withText(file, mutated(text, mutation), () => failing(['--project', chapter.project, ...files], 3))
+/** The test files of a package that can notice: those of its clauses, whose titles begin with their ids, or all where it has none. */
+function testFilesOf(project: string): string[] {
+  const all = globSync(`packages/${project}/test/*.test.{ts,tsx}`, { cwd: root }).sort()
+  const clauses = all.filter((file) => /\btest\(\s*['"`][A-Z]+-/.test(readFileSync(join(root, file), 'utf8')))
+  return clauses.length > 0 ? clauses : all
+}
+
+interface Learnt {
+  reach: Reach
+  tests: Known[]
+}
+
+/** Which test reaches which of the faults. What was learnt at a commit is kept. */
+async function reachOf(project: string, faults: readonly Drawn[]): Promise<Learnt> {
+  const places: { [file: string]: number[] } = {}
+  for (const { file, mutation } of faults) places[file] = [...(places[file] ?? []), mutation.at]
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const key = createHash('sha256')
+    .update(JSON.stringify([commit, places]))
+    .digest('hex')
+    .slice(0, 16)
+  const kept = join(root, 'node_modules', '.cache', 'trestle-reach', `${key}.json`)
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'))
+  const warm = await Warm.open(project, testFilesOf(project), places)
+  try {
+    const learnt = await warm.reach()
+    mkdirSync(dirname(kept), { recursive: true })
+    writeFileSync(kept, JSON.stringify(learnt))
+    return learnt
+  } finally {
+    await warm.close()
+  }
+}
+
+/**
+ * The test that notices a fault; '' where none does. Those that reach it come first, the nearest of them before the others; then all, since what
+ * runs but once, as a module is loaded, may be reached by none.
+ */
+async function noticedBy(warm: Warm, { file, mutation }: Drawn, { reach, tests }: Learnt): Promise<string> {
+  const near = (reach[`${file}:${mutation.at}`] ?? []).filter(({ ms }) => ms < QUICK).slice(0, NEAREST)
+  const all = tests.filter((test) => test.ms < SLOW && !near.includes(test))
+  return withText(file, mutated(readFileSync(join(root, file), 'utf8'), mutation), async () => {
+    const first = near.length > 0 ? await warm.firstFailure(near) : ''
+    return first || warm.firstFailure(all)
+  })
 }
 
 const { values, positionals } = parseArgs({
@@ -85,27 +121,41 @@ const { values, positionals } = parseArgs({
     list: { type: 'boolean', default: false },
     number: { type: 'string', default: '150' },
     seed: { type: 'string', default: '14' },
-    part: { type: 'string', default: '1/1' },
+    from: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '60' },
   },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(CHAPTERS)
-const all = drawn(
-  names.flatMap((name) => faultsOf(chapterOf(name))),
-  Number(values.number),
-  values.seed,
-)
-const [part = 1, parts = 1] = values.part.split('/').map(Number)
-const mine = all.map((fault, i) => ({ fault, n: i + 1 })).filter((_, i) => i % parts === part - 1)
-if (!values.list) refuseChanges()
-let survivors = 0
-for (const { fault, n } of mine) {
-  const { file, mutation } = fault
-  const what = `${n} ${file}:${mutation.line}: ${mutation.sound.trim()} -> ${mutation.faulty.trim() || 'nothing'}`
-  if (values.list) console.log(what)
-  else if (isNoticed(fault)) noteIn('trestle-mutants.log', `${what}: noticed`)
-  else {
-    survivors++
-    noteIn('trestle-mutants.log', `${what}: SURVIVES`)
+const all = drawn(names.flatMap(faultsOf), Number(values.number), values.seed).map((fault, i) => ({ ...fault, n: i + 1 }))
+
+const told = ({ n, file, mutation }: (typeof all)[number]) =>
+  `${n} ${file}:${mutation.line}: ${mutation.sound.trim()} -> ${mutation.faulty.trim() || 'nothing'}`
+const codeOf = ({ file, mutation }: Drawn) => readFileSync(join(root, file), 'utf8').split('\n')[mutation.line - 1] ?? ''
+
+/** Tries the faults of a package from a number on; hands back how many survive. */
+async function tryAll(project: string, faults: typeof all, until: number): Promise<number> {
+  const learnt = await reachOf(project, faults)
+  const warm = await Warm.open(project, testFilesOf(project))
+  let survivors = 0
+  for (const fault of faults.filter(({ n }) => n >= Number(values.from))) {
+    if (Date.now() > until) {
+      noteIn('trestle-mutants.log', `to go on: --from ${fault.n}`)
+      break
+    }
+    const same = whyEqual(fault.file, codeOf(fault), fault.mutation.sound, fault.mutation.faulty)
+    const test = same ? '' : await noticedBy(warm, fault, learnt)
+    if (!same && !test) survivors++
+    noteIn('trestle-mutants.log', `${told(fault)}: ${same ? `equal, ${same}` : test ? `noticed by ${test}` : 'SURVIVES'}`)
   }
+  await warm.close()
+  return survivors
 }
-if (!values.list) noteIn('trestle-mutants.log', `${mine.length} faults, ${survivors} survive`)
+
+if (values.list) for (const fault of all) console.log(`${told(fault)} | ${codeOf(fault).trim()}`)
+else {
+  refuseChanges()
+  const until = Date.now() + Number(values.minutes) * 60_000
+  let survivors = 0
+  for (const [project, faults] of Map.groupBy(all, (one) => one.project)) survivors += await tryAll(project, faults, until)
+  noteIn('trestle-mutants.log', `${all.length} faults drawn, ${survivors} of those tried survive`)
+}

@@ -24,7 +24,7 @@ export function failing(args: string[], minutes = 20): boolean {
 }
 
 /** Asks something while a file, named from the root, has another text. The file is put back at once, also where the command is interrupted. */
-export function withText<T>(file: string, text: string, ask: () => T): T {
+export async function withText<T>(file: string, text: string, ask: () => T | Promise<T>): Promise<T> {
   const path = join(root, file)
   const before = readFileSync(path, 'utf8')
   const putBack = () => writeFileSync(path, before)
@@ -35,7 +35,7 @@ export function withText<T>(file: string, text: string, ask: () => T): T {
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
     writeFileSync(path, text)
-    return ask()
+    return await ask()
   } finally {
     putBack()
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
