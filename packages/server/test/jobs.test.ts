@@ -29,6 +29,18 @@ interface Queue {
 
 const log = pino({ level: 'silent' })
 
+/** A server's part in a database, with its own pace. */
+const queueInPostgres = async (url: string, pace: { lookEvery?: number; signEvery?: number } = {}): Promise<Queue> => {
+  const node = await joinPostgres(url, { what: 'a test', works: true, log, metrics: makeMetrics(), ...pace })
+  const close = async () => {
+    await node.jobs.close()
+    await node.fleet.close()
+    await node.store.close()
+    await node.close()
+  }
+  return { ...node, url, sweep: async () => {}, close }
+}
+
 const queues = {
   'in the process, over SQLite': async (): Promise<Queue> => {
     const folder = newFolder()
@@ -41,17 +53,7 @@ const queues = {
     }
     return { store, jobs, steady: Date.now, url: null, sweep: () => jobs.sweep(), close }
   },
-  'in PostgreSQL': async (): Promise<Queue> => {
-    const url = await (await postgresHere()).newDatabase()
-    const node = await joinPostgres(url, { what: 'a test', works: true, log, metrics: makeMetrics() })
-    const close = async () => {
-      await node.jobs.close()
-      await node.fleet.close()
-      await node.store.close()
-      await node.close()
-    }
-    return { ...node, url, sweep: async () => {}, close }
-  },
+  'in PostgreSQL': async (): Promise<Queue> => queueInPostgres(await (await postgresHere()).newDatabase()),
 }
 
 /** Handles what a queue needs to open, and notes what came. */
@@ -163,20 +165,70 @@ describe.each(Object.keys(queues) as (keyof typeof queues)[])('jobs %s', (which)
     }))
 })
 
-test('what a server that is gone had in its hands is done by another', async () => {
-  const queue = await queues['in PostgreSQL']()
+test('what a server that is gone had in its hands is done by another; what a living one is at, for however long, by that one alone', async () => {
+  const queue = await queueInPostgres(await (await postgresHere()).newDatabase(), { signEvery: 50 })
+  const { store, jobs, steady } = queue
   const client = new pg.Client({ connectionString: queue.url! })
-  client.on('error', () => {})
   await client.connect()
-  await queue.store.create(matchRow('a'), [emptySeat('a', 0, 'red', 0)], {})
-  await queue.store.change('a', 0, { duties: [{ kind: 'turn', at: 0, urgency: 'people' }] })
-  // As one leaves it that was killed in the middle of it, a while ago.
-  const taken = "locked_by = 'a worker that is gone', locked_at = now() - interval '1 minute'"
-  for (const table of ['_private_jobs', '_private_job_queues']) await client.query(`update graphile_worker.${table} set ${taken}`)
+  const mark = async (match: string, what: string) => {
+    await client.query(`update graphile_worker._private_jobs set ${what}, run_at = now() where payload ->> 'match' = '${match}'`)
+    await client.query(`update graphile_worker._private_job_queues set ${what} where queue_name = 'turn ${match}'`)
+  }
+  const long = "locked_at = now() - interval '1 minute'"
+  /** A turn as one leaves it that was killed in the middle of it, a while ago. */
+  const leaveBehind = async (match: string) => {
+    await store.create(matchRow(match), [emptySeat(match, 0, 'red', 0)], {})
+    await store.change(match, 0, { duties: [{ kind: 'turn', at: steady() + 3_600_000, urgency: 'people' }] })
+    await mark(match, `locked_by = 'a server that is gone', ${long}`)
+  }
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const came: string[] = []
+  for (const kind of ['turn', 'deadline', 'notice', 'wake'] as const) {
+    jobs.handle(kind, 4, async ({ match }) => {
+      came.push(match)
+      if (match === 'held') await held
+      return null
+    })
+  }
+  await jobs.open()
+  jobs.add({ kind: 'turn', match: 'held', urgency: 'people' })
+  await until(() => came.length === 1)
+  await mark('held', long)
+  for (const match of ['one', 'two']) {
+    await leaveBehind(match)
+    await until(() => came.includes(match))
+  }
+  expect(came).toEqual(['held', 'one', 'two'])
+  release()
   await client.end()
-  const came = noted(queue.jobs)
-  await queue.jobs.open()
-  await until(() => came.length > 0)
-  expect(came).toEqual(['turn a'])
   await queue.close()
+})
+
+test('one turn of a match follows the other at once, and at another server where one stops in the middle: none waits for the next look', async () => {
+  const url = await (await postgresHere()).newDatabase()
+  // What waits for a look waits for an hour.
+  const servers = [await queueInPostgres(url, { lookEvery: 3_600_000 }), await queueInPostgres(url, { lookEvery: 3_600_000 })]
+  const { store } = servers[0]
+  await store.create(matchRow('a'), [emptySeat('a', 0, 'red', 0)], {})
+  let revision = 0
+  const oweTurn = () => store.change('a', revision++, { duties: [{ kind: 'turn', at: 0, urgency: 'people' }] })
+  const turns = [0, 0]
+  let leaving: Promise<void> | null = null
+  for (const [server, { jobs }] of servers.entries()) {
+    noted(jobs, async () => {
+      turns[server]++
+      // It stops as it thinks: this turn is the other's.
+      if (leaving === null && turns[server] === 10) leaving = jobs.close()
+      else await oweTurn()
+      return null
+    })
+    await jobs.open()
+  }
+  await oweTurn()
+  await until(() => Math.max(...turns) >= 20)
+  expect(leaving).not.toBeNull()
+  for (const server of servers) await server.close()
 })

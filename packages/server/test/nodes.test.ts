@@ -195,7 +195,7 @@ const ready = async <T>(ask: () => Promise<T>): Promise<T> => {
 }
 
 test('a computer player of a node that is gone goes on at the other', async () => {
-  const nodes = await twoNodes.PostgreSQL({ pauseSeconds: 0.05 })
+  const nodes = await twoNodes.PostgreSQL({})
   const { match } = await newMatch(nodes.a.url, ['random', 'random'], { options: { rounds: 300 } })
   const window = await Window.open(nodes.b.url, match.id)
   await until(() => window.picture.version > 3)

@@ -44,15 +44,23 @@ const UNLOCK = `
       and not exists (select 1 from nodes where locked_by = any (workers))) as orphans
   having count(*) > 0`
 
+/** What a node says of itself as it joins, and milliseconds between two signs of its life. */
+interface Joining {
+  name: string
+  version: string
+  signEvery?: number
+}
+
 /** This node among those that work on one PostgreSQL database. */
 export class PostgresFleet implements Fleet {
   readonly shared = true
-  /** Names of the workers that take jobs here. */
+  /** Names under which jobs are taken here. */
   readonly workers = new Set<string>()
   private readonly url: string
   private readonly id = randomBytes(6).toString('base64url')
   private readonly name: string
   private readonly version: string
+  private readonly signEvery: number
   private readonly log: Logger
   private readonly pool: pg.Pool
   /** What the clock of all nodes showed at a moment of this process, and by how much it lags behind the database's. */
@@ -69,16 +77,17 @@ export class PostgresFleet implements Fleet {
   private gathering: NodeJS.Timeout | null = null
   private closed = false
 
-  private constructor(url: string, node: { name: string; version: string }, pool: pg.Pool, log: Logger) {
+  private constructor(url: string, node: Joining, pool: pg.Pool, log: Logger) {
     this.url = url
     this.name = node.name
     this.version = node.version
+    this.signEvery = node.signEvery ?? SIGN_EVERY
     this.pool = pool
     this.log = log
   }
 
   /** Joins the nodes on a database whose tables are up to date. `pool` is closed by the caller. */
-  static async join(url: string, node: { name: string; version: string }, pool: pg.Pool, log: Logger): Promise<PostgresFleet> {
+  static async join(url: string, node: Joining, pool: pg.Pool, log: Logger): Promise<PostgresFleet> {
     const fleet = new PostgresFleet(url, node, pool, log)
     await fleet.listen()
     return fleet
@@ -88,7 +97,7 @@ export class PostgresFleet implements Fleet {
   steady = (): number => {
     const { shown, ticks } = this.known
     // Without signs of life it stands after a while: perhaps no other node lives either, and then that while counts for nobody.
-    const until = Math.min(performance.now(), this.signedAt + 2 * SIGN_EVERY)
+    const until = Math.min(performance.now(), this.signedAt + 2 * this.signEvery)
     this.last = Math.max(this.last, Math.round(shown + until - ticks))
     return this.last
   }
@@ -108,7 +117,7 @@ export class PostgresFleet implements Fleet {
     }
     this.client = client
     client.once('end', () => void this.again(client))
-    this.timer = setTimeout(() => void this.live(client), SIGN_EVERY).unref()
+    this.timer = setTimeout(() => void this.live(client), this.signEvery).unref()
   }
 
   /** After the connection broke: another one, however long it takes; then whatever was said meanwhile was missed. */
@@ -139,7 +148,7 @@ export class PostgresFleet implements Fleet {
       await this.sign(client)
       await client.query(BURY)
       await client.query(UNLOCK)
-      this.timer = setTimeout(() => void this.live(client), SIGN_EVERY).unref()
+      this.timer = setTimeout(() => void this.live(client), this.signEvery).unref()
     } catch (error) {
       this.log.warn({ reason: error instanceof Error ? error.message : error }, 'no sign of life could be given')
       // Its end leads to another one.

@@ -1,5 +1,14 @@
 import { EventEmitter } from 'node:events'
-import { Logger as QueueLogger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Job as QueuedJob,
+  Logger as QueueLogger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Services } from '../services.ts'
@@ -10,8 +19,18 @@ import type { Job, JobKind, Jobs, QueueState, Work } from './jobs.ts'
 /** Milliseconds between two looks for jobs whose moment has come. Those that may begin at once are told of. */
 const LOOK_EVERY = 1000
 
+/** Looks at whether a turn that has ended is taken out of the queue, each after twice as long a rest as the one before, and milliseconds of the first rest. */
+const LOOKS = 8
+const FIRST_REST = 2
+
 /** Milliseconds after which a queue that stopped, since the database was away for long, is started again. */
 const AGAIN = 1000
+
+/**
+ * Jobs that have ended are taken out of the queue in batches of one moment: a batch that the database does not answer stops the queue, which is started
+ * again, where a single one would stop the server.
+ */
+const IN_ORDER = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** What a node needs for its queue. */
 interface Means {
@@ -20,8 +39,10 @@ interface Means {
   pool: pg.Pool
   /** Whether this node works on jobs, or only adds them. */
   works: boolean
-  /** Names of this node's workers, by which others know what a dead one had in its hands. */
+  /** Names under which this node takes jobs, by which others know what a dead one had in its hands. */
   workers: Set<string>
+  /** Milliseconds between two looks for jobs whose moment has come. */
+  lookEvery?: number
 }
 
 /**
@@ -34,6 +55,8 @@ export class PostgresJobs implements Jobs {
   private readonly handlers = new Map<JobKind, { atOnce: number; work: Work }>()
   private readonly hours = new Map<string, () => Promise<unknown>>()
   private readonly runners = new Set<Runner>()
+  /** Matches whose turn was broken off as this server closes. */
+  private readonly brokenOff = new Set<string>()
   private closed = false
 
   constructor(means: Means) {
@@ -68,14 +91,15 @@ export class PostgresJobs implements Jobs {
   }
 
   private async start(what: Pick<RunnerOptions, 'taskList' | 'concurrency' | 'crontab'>): Promise<void> {
-    const { pool, workers, services } = this.means
+    const { pool, workers, services, lookEvery = LOOK_EVERY } = this.means
     const logger = new QueueLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') services.log.warn({ queue: message }, 'the queue of jobs has something to say')
     })
     const events: NonNullable<RunnerOptions['events']> = new EventEmitter()
-    events.on('worker:create', ({ worker }) => void workers.add(worker.workerId))
-    events.on('worker:stop', ({ worker }) => void workers.delete(worker.workerId))
-    const runner = await run({ ...what, pgPool: pool, events, logger, noHandleSignals: true, pollInterval: LOOK_EVERY })
+    events.on('pool:create', ({ workerPool }) => void workers.add(workerPool.id))
+    events.on('pool:release', ({ workerPool }) => void workers.delete(workerPool.id))
+    events.on('job:complete', ({ worker, job }) => void this.goOn(worker.workerPool, job))
+    const runner = await run({ ...what, pgPool: pool, events, logger, noHandleSignals: true, pollInterval: lookEvery, preset: IN_ORDER })
     this.runners.add(runner)
     runner.promise
       .catch((error: unknown) => services.log.warn({ reason: String(error) }, 'the queue of jobs stopped'))
@@ -83,6 +107,28 @@ export class PostgresJobs implements Jobs {
         this.runners.delete(runner)
         this.startAgain(what)
       })
+  }
+
+  /**
+   * Begins the next turn of a match as soon as the one before is out of the queue. The queue looks for the next job while it still takes the last one out,
+   * so that it would find a match's next turn locked, and come back to it only at its next look.
+   */
+  private async goOn(pool: WorkerPool, { id, task_identifier: kind, payload }: QueuedJob): Promise<void> {
+    if (kind !== 'turn') return
+    const next = jobKey('turn', (payload as { match: string }).match)
+    try {
+      for (let look = 0; look < LOOKS && !this.closed; look++) {
+        if (look > 0) await sleep(FIRST_REST * 2 ** (look - 1))
+        const { rows } = await sql<{ waits: boolean; stands: boolean }>`
+          select exists (select from graphile_worker.jobs where key = ${next} and locked_at is null) as waits,
+            exists (select from graphile_worker.jobs where id = ${id}) as stands`.execute(this.means.db)
+        const [{ waits, stands }] = rows
+        if (waits && !stands && !this.closed) pool.nudge(1)
+        if (!waits || !stands) return
+      }
+    } catch {
+      // A database that does not answer: the queue looks again by itself.
+    }
   }
 
   private startAgain(what: Parameters<PostgresJobs['start']>[0]): void {
@@ -99,7 +145,9 @@ export class PostgresJobs implements Jobs {
       try {
         const at = await work({ kind, match, urgency: 'people' })
         // A turn that is broken off as this server closes is left to another; all other work is finished before.
-        if (at !== null || (kind === 'turn' && this.closed)) await this.put({ kind, match, urgency: 'people', at: at ?? 0 })
+        const broken = kind === 'turn' && this.closed
+        if (at !== null || broken) await this.put({ kind, match, urgency: 'people', at: at ?? 0 })
+        if (broken) this.brokenOff.add(match)
       } catch (error) {
         metrics.jobsFailed.inc({ kind })
         log.error({ match, job: kind, error }, 'a job failed')
@@ -155,5 +203,9 @@ export class PostgresJobs implements Jobs {
   async close(): Promise<void> {
     this.closed = true
     await Promise.allSettled([...this.runners].map((runner) => runner.stop()))
+    // Only now may another server begin with them: it is told once more.
+    const broken = [...this.brokenOff]
+    this.brokenOff.clear()
+    await Promise.allSettled(broken.map((match) => this.put({ kind: 'turn', match, urgency: 'people' })))
   }
 }
