@@ -95,3 +95,23 @@ export class HireBench extends Bench {
 export function hireBench(mix?: string, seed?: number, more?: { [option: string]: string }): HireBench {
   return new HireBench(mix, seed, more)
 }
+
+/** The printed numbers of the clearings in which a hireling's pieces of a kind stand, one for each piece. */
+export const whereOf = (b: HireBench, letter: string, kind = 0): number[] =>
+  b.band(letter).pieces[kind].flatMap((n: number, at: number) => Array.from({ length: n }, () => at + 1))
+
+/** Sets a hireling up as the Marquise, up to its first question. */
+export function settingUp(side: string, letter: string, more: { [option: string]: string } = {}): HireBench {
+  const b = hireBench('marquise+eyrie', 7, more).hire(side)
+  return b.act('C', (g) => b.sideOf(letter).setUp?.(g, b.seat(letter), 0))
+}
+
+/** A turn's end at which a seat hires the first hireling of the pool, beside another that nobody takes. */
+export function hiring(b: HireBench, seat: string, letter: string): HireBench {
+  b.hire('otter-divers')
+  b.state.hiring = { track: [], due: b.state.sides.map((side) => (side.letter === seat ? 1 : 0)) }
+  return b
+    .act(seat, () => {})
+    .until('hiring.hire')
+    .do(`${letter}->$`)
+}
