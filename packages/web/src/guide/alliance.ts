@@ -1,6 +1,5 @@
-import { smallSeed } from '@trestle/kernel'
-import { byLocale } from '../words/by-locale.ts'
-import { asked, type Guide, type Lesson, offers } from './guide.ts'
+import { asked, type Lesson, offers } from './guide.ts'
+import { sideOfRoot } from './root-side.ts'
 
 const birdsong = (turn: number) => asked('alliance.birdsong.act', turn)
 const daylight = (turn: number) => asked('alliance.daylight.act', turn)
@@ -33,26 +32,17 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => at.turn >= 4 && at.prompt !== null },
 ]
 
-/** What the other side does, so that the lessons find what they speak of. */
-const plays =
-  'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|battle|B@|recruit|end|ZR#roottea|build|b_s->2|recruit|end|build|b_s->4|t1->|battle|XA6|F#gentlyusedknapsack|battle|M#codeb|end'.split(
-    '|',
-  )
-
 /** The Alliance's first three turns against a Marquise of the machine. */
-export const allianceGuide: Guide = {
-  game: 'root',
+export const allianceGuide = sideOfRoot({
   key: 'root.alliance',
-  options: { factions: 'alliance+marquise', seating: 'given', first: 'given' },
-  seed: smallSeed(27),
-  seats: [
-    { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy', plays },
-  ],
+  factions: 'alliance+marquise',
+  deal: 27,
   lessons,
-  words: byLocale({
+  plays:
+    'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|battle|B@|recruit|end|ZR#roottea|build|b_s->2|recruit|end|build|b_s->4|t1->|battle|XA6|F#gentlyusedknapsack|battle|M#codeb|end',
+  words: {
     en: () => import('./alliance-words/en.json'),
     pl: () => import('./alliance-words/pl.json'),
     cs: () => import('./alliance-words/cs.json'),
-  }),
-}
+  },
+})

@@ -1,6 +1,5 @@
-import { smallSeed } from '@trestle/kernel'
-import { byLocale } from '../words/by-locale.ts'
-import { asked, type Guide, type Lesson, offers, type Situation } from './guide.ts'
+import { asked, type Lesson, offers, type Situation } from './guide.ts'
+import { sideOfRoot } from './root-side.ts'
 
 const decree = (column: string, turn?: number) => asked(`eyrie.decree.${column}`, turn)
 /** The only thing left to do is to fail. */
@@ -37,24 +36,16 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => at.turn >= 4 && at.prompt !== null },
 ]
 
-/** What the other side does, so that the lessons find what they speak of. */
-const plays =
-  'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|recruit|end|ZF#roottea|build|b_s->2|recruit|end|B@|build|b_s->4|t1->|recruit|end'.split('|')
-
 /** The Eyrie's first three turns, to their first turmoil, against a Marquise of the machine. */
-export const eyrieGuide: Guide = {
-  game: 'root',
+export const eyrieGuide = sideOfRoot({
   key: 'root.eyrie',
-  options: { factions: 'eyrie+marquise', seating: 'given', first: 'given' },
-  seed: smallSeed(1),
-  seats: [
-    { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy', plays },
-  ],
+  factions: 'eyrie+marquise',
+  deal: 1,
   lessons,
-  words: byLocale({
+  plays: 'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|recruit|end|ZF#roottea|build|b_s->2|recruit|end|B@|build|b_s->4|t1->|recruit|end',
+  words: {
     en: () => import('./eyrie-words/en.json'),
     pl: () => import('./eyrie-words/pl.json'),
     cs: () => import('./eyrie-words/cs.json'),
-  }),
-}
+  },
+})

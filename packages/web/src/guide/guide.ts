@@ -61,6 +61,12 @@ export const asked =
   (at: Situation): boolean =>
     at.prompt === `prompt.${prompt}` && (turn === undefined || at.turn === turn)
 
+/** A prompt in a round, and in a turn of one's own in it where that is told. */
+export const inRound =
+  (round: number, prompt: string, turn?: number) =>
+  (at: Situation): boolean =>
+    at.round === round && asked(prompt, turn)(at)
+
 /** When an option is offered there. */
 export const offers =
   (option: RegExp, when: (at: Situation) => boolean) =>

@@ -1,11 +1,6 @@
 import { smallSeed } from '@trestle/kernel'
 import { byLocale } from '../words/by-locale.ts'
-import { asked, type Guide, type Lesson, type Situation } from './guide.ts'
-
-const inRound =
-  (round: number, prompt: string, turn?: number) =>
-  (at: Situation): boolean =>
-    at.round === round && asked(prompt, turn)(at)
+import { asked, type Guide, inRound, type Lesson } from './guide.ts'
 
 const turn = (round: number, number: number) => inRound(round, 'turn.play', number)
 

@@ -1,13 +1,12 @@
-import { smallSeed } from '@trestle/kernel'
-import { byLocale } from '../words/by-locale.ts'
-import { asked, choosing, type Guide, type Lesson } from './guide.ts'
+import { asked, choosing, type Lesson } from './guide.ts'
+import { sideOfRoot } from './root-side.ts'
 
 const waking = (id: string, turn: number, text: string) => choosing(id, 'corvids.birdsong.act', turn, text)
 const act = (id: string, turn: number, text: string) => choosing(id, 'corvids.daylight.act', turn, text)
 const kind = (id: string, turn: number, text: string) => choosing(id, 'corvids.plot.kind', turn, text)
 
 const lessons: Lesson[] = [
-  { id: 'welcome', tells: true, when: (at) => at.prompt === 'prompt.corvids.setup.scatter' },
+  { id: 'welcome', tells: true, when: asked('corvids.setup.scatter') },
   choosing('fox', 'corvids.setup.scatter', undefined, '->12'),
   choosing('rabbit', 'corvids.setup.scatter', undefined, '->3'),
   choosing('mouse', 'corvids.setup.scatter', undefined, '->7'),
@@ -38,26 +37,17 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('corvids.birdsong.act', 3)(at) || asked('corvids.daylight.act', 3)(at) || at.turn >= 4 },
 ]
 
-/** What the other side does, so that the lessons find what they speak of. */
-const plays =
-  'home 1|b_s->1|b_w->5|b_r->5|pass|pass|build|b_w->4|?t7|?t_s|B#brutal^|recruit|?t12|?t_r|F#tax^|end|pass|pass|pass|build|b_s->2|battle|XP11|pass|pass|battle|XP6|pass|end'.split(
-    '|',
-  )
-
 /** The first two turns of the Corvids, and a flip in the third, against a Marquise of the machine. */
-export const rootCorvidsGuide: Guide = {
-  game: 'root',
+export const rootCorvidsGuide = sideOfRoot({
   key: 'root-corvids',
-  options: { factions: 'corvids+marquise', seating: 'given', first: 'given' },
-  seed: smallSeed(8),
-  seats: [
-    { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy', plays },
-  ],
+  factions: 'corvids+marquise',
+  deal: 8,
   lessons,
-  words: byLocale({
+  plays:
+    'home 1|b_s->1|b_w->5|b_r->5|pass|pass|build|b_w->4|?t7|?t_s|B#brutal^|recruit|?t12|?t_r|F#tax^|end|pass|pass|pass|build|b_s->2|battle|XP11|pass|pass|battle|XP6|pass|end',
+  words: {
     en: () => import('./root-corvids-words/en.json'),
     pl: () => import('./root-corvids-words/pl.json'),
     cs: () => import('./root-corvids-words/cs.json'),
-  }),
-}
+  },
+})

@@ -1,24 +1,14 @@
-import { smallSeed } from '@trestle/kernel'
-import { byLocale } from '../words/by-locale.ts'
-import type { Guide, Lesson, Situation } from './guide.ts'
+import { asked, choosing, type Lesson } from './guide.ts'
+import { sideOfRoot } from './root-side.ts'
 
-const asked =
-  (prompt: string, turn: number) =>
-  (at: Situation): boolean =>
-    at.prompt === `prompt.${prompt}` && at.turn === turn
-
-/** A lesson about a ritual: its time has come when the ritual is offered. */
-const ritual = (id: string, turn: number, text: string): Lesson => ({
-  id,
-  when: (at) => asked('cult.daylight.ritual', turn)(at) && at.options.includes(text),
-  tries: [text],
-})
+/** A lesson about a ritual. */
+const ritual = (id: string, turn: number, text: string) => choosing(id, 'cult.daylight.ritual', turn, text)
 
 const evening = (turn: number) => asked('cult.evening.craft', turn)
 
 const lessons: Lesson[] = [
-  { id: 'welcome', tells: true, when: (at) => at.prompt === 'prompt.cult.setup.outcast' },
-  { id: 'outcast', when: (at) => at.prompt === 'prompt.cult.setup.outcast', tries: ['outcast fox'] },
+  { id: 'welcome', tells: true, when: asked('cult.setup.outcast') },
+  { id: 'outcast', when: asked('cult.setup.outcast'), tries: ['outcast fox'] },
   { id: 'rituals', tells: true, when: asked('cult.daylight.ritual', 1), lights: ['place:2'] },
   ritual('recruit', 1, 'F#foxfolksteel w->6'),
   ritual('garden', 1, 'F#stand b->6'),
@@ -42,23 +32,16 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => evening(3)(at) || at.turn >= 4 },
 ]
 
-/** What the other side does, so that the lessons find what they speak of. */
-const plays = 'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|recruit|end|build|b_s->2|battle|XL6|battle|XL7|pass|end|pass'.split('|')
-
 /** The Lizard Cult's first three turns against a Marquise of the machine. */
-export const rootCultGuide: Guide = {
-  game: 'root',
+export const rootCultGuide = sideOfRoot({
   key: 'root-cult',
-  options: { factions: 'cult+marquise', seating: 'given', first: 'given' },
-  seed: smallSeed(6),
-  seats: [
-    { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy', plays },
-  ],
+  factions: 'cult+marquise',
+  deal: 6,
   lessons,
-  words: byLocale({
+  plays: 'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|recruit|end|build|b_s->2|battle|XL6|battle|XL7|pass|end|pass',
+  words: {
     en: () => import('./root-cult-words/en.json'),
     pl: () => import('./root-cult-words/pl.json'),
     cs: () => import('./root-cult-words/cs.json'),
-  }),
-}
+  },
+})

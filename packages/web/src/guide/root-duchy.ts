@@ -1,6 +1,5 @@
-import { smallSeed } from '@trestle/kernel'
-import { byLocale } from '../words/by-locale.ts'
-import { asked, choosing, type Guide, type Lesson } from './guide.ts'
+import { asked, choosing, type Lesson } from './guide.ts'
+import { sideOfRoot } from './root-side.ts'
 
 const assembly = (id: string, turn: number, text: string) => choosing(id, 'duchy.daylight.assembly', turn, text)
 const sway = (id: string, turn: number, text: string) => choosing(id, 'duchy.daylight.sway', turn, text)
@@ -39,24 +38,16 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('duchy.daylight.assembly', 3)(at) || at.turn >= 4 },
 ]
 
-/** What the other side does, so that the lessons find what they speak of. */
-const plays =
-  'home 4|b_s->4|b_w->8|b_r->8|pass|pass|build|b_w->1|battle|XD5|recruit|end|pass|pass|build|b_s->3|recruit|battle|XD5|end'.split('|')
-
 /** The first two turns of the Duchy against a Marquise of the machine. */
-export const rootDuchyGuide: Guide = {
-  game: 'root',
+export const rootDuchyGuide = sideOfRoot({
   key: 'root-duchy',
-  options: { factions: 'duchy+marquise', seating: 'given', first: 'given' },
-  seed: smallSeed(4),
-  seats: [
-    { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy', plays },
-  ],
+  factions: 'duchy+marquise',
+  deal: 4,
   lessons,
-  words: byLocale({
+  plays: 'home 4|b_s->4|b_w->8|b_r->8|pass|pass|build|b_w->1|battle|XD5|recruit|end|pass|pass|build|b_s->3|recruit|battle|XD5|end',
+  words: {
     en: () => import('./root-duchy-words/en.json'),
     pl: () => import('./root-duchy-words/pl.json'),
     cs: () => import('./root-duchy-words/cs.json'),
-  }),
-}
+  },
+})

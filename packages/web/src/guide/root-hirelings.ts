@@ -1,6 +1,5 @@
-import { smallSeed } from '@trestle/kernel'
-import { byLocale } from '../words/by-locale.ts'
-import { asked, choosing, type Guide, type Lesson } from './guide.ts'
+import { asked, choosing, type Lesson } from './guide.ts'
+import { sideOfRoot } from './root-side.ts'
 
 const act = (id: string, turn: number, text: string) => choosing(id, 'marquise.daylight.act', turn, text)
 const start = (id: string, text: string) => choosing(id, 'marquise.setup.buildings', undefined, text)
@@ -46,23 +45,17 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('marquise.daylight.act', 5)(at) || at.turn >= 6 },
 ]
 
-/** What the other side does, so that the lessons find what they speak of. */
-const plays = 'set up h_D|3w+t_f->3|t->5|B#woodlandrunners->|end|end|end|end|end|end|end|end|end|end'.split('|')
-
 /** Four turns of a Marquise that hires two bands and has to hand one on. */
-export const rootHirelingsGuide: Guide = {
-  game: 'root',
+export const rootHirelingsGuide = sideOfRoot({
   key: 'root-hirelings',
-  options: { factions: 'marquise+alliance', seating: 'given', first: 'given', hirelings: '3' },
-  seed: smallSeed(6),
-  seats: [
-    { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy', plays },
-  ],
+  factions: 'marquise+alliance',
+  more: { hirelings: '3' },
+  deal: 6,
   lessons,
-  words: byLocale({
+  plays: 'set up h_D|3w+t_f->3|t->5|B#woodlandrunners->|end|end|end|end|end|end|end|end|end|end',
+  words: {
     en: () => import('./root-hirelings-words/en.json'),
     pl: () => import('./root-hirelings-words/pl.json'),
     cs: () => import('./root-hirelings-words/cs.json'),
-  }),
-}
+  },
+})

@@ -1,6 +1,5 @@
-import { smallSeed } from '@trestle/kernel'
-import { byLocale } from '../words/by-locale.ts'
-import { asked, choosing, type Guide, type Lesson } from './guide.ts'
+import { asked, choosing, type Lesson } from './guide.ts'
+import { sideOfRoot } from './root-side.ts'
 
 const act = (id: string, turn: number, text: string) => choosing(id, 'hundreds.daylight.act', turn, text)
 const mood = (id: string, turn: number, text: string) => choosing(id, 'hundreds.birdsong.mood', turn, text)
@@ -39,26 +38,17 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('hundreds.daylight.act', 3)(at) || at.turn >= 4 },
 ]
 
-/** What the other side does, so that the lessons find what they speak of. */
-const plays =
-  'home 1|b_s->1|b_w->5|b_r->5|pass|pass|pass|pass|build|b_w->2|march|w2->6|w7->3|march|w12->11|w1->5|end|pass|pass|pass|pass|ZM#roottea|build|b_r->2|march|w4->12|w12->11|recruit|end|pass|pass'.split(
-    '|',
-  )
-
 /** The first two turns of the Hundreds, and a looting in the third, against a Marquise of the machine. */
-export const rootHundredsGuide: Guide = {
-  game: 'root',
+export const rootHundredsGuide = sideOfRoot({
   key: 'root-hundreds',
-  options: { factions: 'hundreds+marquise', seating: 'given', first: 'given' },
-  seed: smallSeed(5),
-  seats: [
-    { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy', plays },
-  ],
+  factions: 'hundreds+marquise',
+  deal: 5,
   lessons,
-  words: byLocale({
+  plays:
+    'home 1|b_s->1|b_w->5|b_r->5|pass|pass|pass|pass|build|b_w->2|march|w2->6|w7->3|march|w12->11|w1->5|end|pass|pass|pass|pass|ZM#roottea|build|b_r->2|march|w4->12|w12->11|recruit|end|pass|pass',
+  words: {
     en: () => import('./root-hundreds-words/en.json'),
     pl: () => import('./root-hundreds-words/pl.json'),
     cs: () => import('./root-hundreds-words/cs.json'),
-  }),
-}
+  },
+})

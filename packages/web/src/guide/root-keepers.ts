@@ -1,6 +1,5 @@
-import { smallSeed } from '@trestle/kernel'
-import { byLocale } from '../words/by-locale.ts'
-import { asked, choosing, type Guide, type Lesson } from './guide.ts'
+import { asked, choosing, type Lesson } from './guide.ts'
+import { sideOfRoot } from './root-side.ts'
 
 const waking = (id: string, turn: number, text: string) => choosing(id, 'keepers.birdsong.act', turn, text)
 const side = (id: string, text: string) => choosing(id, 'keepers.encamp.station', 1, text)
@@ -9,7 +8,7 @@ const site = (id: string, column: string, turn: number, text: string) => choosin
 const gather = (id: string, turn: number, text: string) => choosing(id, 'keepers.evening.gather', turn, text)
 
 const lessons: Lesson[] = [
-  { id: 'welcome', tells: true, when: (at) => at.prompt === 'prompt.keepers.setup.beside', lights: ['place:3'] },
+  { id: 'welcome', tells: true, when: asked('keepers.setup.beside'), lights: ['place:3'] },
   choosing('beside', 'keepers.setup.beside', undefined, '->8'),
   waking('encamp', 1, 'b->4'),
   side('figures', 'b_f_t->4'),
@@ -57,24 +56,16 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => asked('keepers.daylight.act', 3)(at) || at.turn >= 4 },
 ]
 
-/** What the other side does, so that the lessons find what they speak of. */
-const plays =
-  'home 2|b_s->2|b_w->2|b_r->5|build|b_w->1|march|w1->9|w2->5|recruit|end|pass|pass|pass|pass|build|b_s->3|recruit|battle|end'.split('|')
-
 /** The first two turns of the Keepers, and a second figure in the third, against a Marquise of the machine. */
-export const rootKeepersGuide: Guide = {
-  game: 'root',
+export const rootKeepersGuide = sideOfRoot({
   key: 'root-keepers',
-  options: { factions: 'keepers+marquise', seating: 'given', first: 'given' },
-  seed: smallSeed(6),
-  seats: [
-    { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy', plays },
-  ],
+  factions: 'keepers+marquise',
+  deal: 6,
   lessons,
-  words: byLocale({
+  plays: 'home 2|b_s->2|b_w->2|b_r->5|build|b_w->1|march|w1->9|w2->5|recruit|end|pass|pass|pass|pass|build|b_s->3|recruit|battle|end',
+  words: {
     en: () => import('./root-keepers-words/en.json'),
     pl: () => import('./root-keepers-words/pl.json'),
     cs: () => import('./root-keepers-words/cs.json'),
-  }),
-}
+  },
+})

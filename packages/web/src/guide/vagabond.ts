@@ -1,6 +1,5 @@
-import { smallSeed } from '@trestle/kernel'
-import { byLocale } from '../words/by-locale.ts'
-import { asked, type Guide, type Lesson, offers } from './guide.ts'
+import { asked, type Lesson, offers } from './guide.ts'
+import { sideOfRoot } from './root-side.ts'
 
 const acts = (turn?: number) => asked('vagabond.daylight.act', turn)
 
@@ -32,26 +31,17 @@ const lessons: Lesson[] = [
   { id: 'end', tells: true, when: (at) => at.turn >= 5 && at.prompt !== null },
 ]
 
-/** What the other side does, so that the lessons find what they speak of. */
-const plays =
-  'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|recruit|end|ZF#roottea|build|b_s->2|battle|pass|recruit|end|pass|b_w2->|pass|build|b_w->2|t1->|build|b_r->4|F#foxfolksteel->/t->1|end|build|b_r->7|t2->|battle|B@->|recruit|end|B@->|R#smugglerstrail->'.split(
-    '|',
-  )
-
 /** The Vagabond's first four turns against a Marquise of the machine. */
-export const vagabondGuide: Guide = {
-  game: 'root',
+export const vagabondGuide = sideOfRoot({
   key: 'root.vagabond',
-  options: { factions: 'vagabond+marquise', seating: 'given', first: 'given' },
-  seed: smallSeed(15),
-  seats: [
-    { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy', plays },
-  ],
+  factions: 'vagabond+marquise',
+  deal: 15,
   lessons,
-  words: byLocale({
+  plays:
+    'home 1|b_s->1|b_w->5|b_r->5|build|b_w->2|recruit|end|ZF#roottea|build|b_s->2|battle|pass|recruit|end|pass|b_w2->|pass|build|b_w->2|t1->|build|b_r->4|F#foxfolksteel->/t->1|end|build|b_r->7|t2->|battle|B@->|recruit|end|B@->|R#smugglerstrail->',
+  words: {
     en: () => import('./vagabond-words/en.json'),
     pl: () => import('./vagabond-words/pl.json'),
     cs: () => import('./vagabond-words/cs.json'),
-  }),
-}
+  },
+})
