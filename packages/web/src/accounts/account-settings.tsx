@@ -4,6 +4,7 @@ import { preferences, setPreferences } from '../preferences.ts'
 import { pushWorks, subscribePush } from '../sessions/remote/push.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
+import { FieldForm } from '../ui/field.tsx'
 import { Glyph } from '../ui/glyphs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
@@ -45,30 +46,23 @@ function Name({ account, changed }: Props) {
   const act = useAct(changed)
   const [name, setName] = useState(account.name)
   return (
-    <form
-      className="row"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setPreferences({ name: name.trim() })
-        act(wish({ do: 'rename', name: name.trim() }), t('account.saved'))
-      }}
-    >
-      <div className="field">
-        <label htmlFor="own-name">{t('account.name')}</label>
-        <input
-          id="own-name"
-          type="text"
-          maxLength={40}
-          autoComplete="nickname"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
-      <button type="submit" className="button" disabled={name.trim() === '' || name.trim() === account.name}>
-        {t('account.save')}
-      </button>
+    <>
+      <FieldForm
+        id="own-name"
+        label={t('account.name')}
+        maxLength={40}
+        autoComplete="nickname"
+        value={name}
+        onText={setName}
+        action={t('account.save')}
+        disabled={name.trim() === account.name}
+        onDone={(text) => {
+          setPreferences({ name: text })
+          act(wish({ do: 'rename', name: text }), t('account.saved'))
+        }}
+      />
       {account.mail !== null && <p className="hint mail">{account.mail}</p>}
-    </form>
+    </>
   )
 }
 
@@ -146,34 +140,25 @@ function Notices({ ways, account, changed }: Props) {
           {t('account.notices.webhook.off')}
         </button>
       ) : (
-        <div className="row">
-          <div className="field">
-            <label htmlFor="hook">{t('account.notices.webhook')}</label>
-            <input
-              id="hook"
-              type="url"
-              maxLength={500}
-              placeholder="https://"
-              value={url}
-              onChange={(event) => setUrl(event.target.value)}
-            />
-          </div>
-          <button
-            type="button"
-            className="button"
-            disabled={!/^https?:\/\/\S+$/.test(url.trim())}
-            onClick={() => add({ do: 'tell', to: { kind: 'webhook', url: url.trim(), format: formatOf(url) }, lang: locale })}
-          >
-            {t('account.save')}
-          </button>
-        </div>
+        <FieldForm
+          id="hook"
+          label={t('account.notices.webhook')}
+          type="url"
+          maxLength={500}
+          placeholder="https://"
+          value={url}
+          onText={setUrl}
+          action={t('account.save')}
+          disabled={!/^https?:\/\/\S+$/.test(url.trim())}
+          onDone={(text) => add({ do: 'tell', to: { kind: 'webhook', url: text, format: formatOf(text) }, lang: locale })}
+        />
       )}
     </fieldset>
   )
 }
 
 /** A channel's own address wants a message; any other program gets the facts. */
-const formatOf = (url: string): 'discord' | 'json' => (/^https:\/\/(\w+\.)?discord(app)?\.com\//.test(url.trim()) ? 'discord' : 'json')
+const formatOf = (url: string): 'discord' | 'json' => (/^https:\/\/(\w+\.)?discord(app)?\.com\//.test(url) ? 'discord' : 'json')
 
 function WaysOut({ account, changed }: Props) {
   const { t } = useWords()

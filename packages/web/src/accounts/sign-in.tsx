@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { FieldForm } from '../ui/field.tsx'
 import { Glyph } from '../ui/glyphs.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -47,61 +48,40 @@ export function SignIn({ ways, failed, entered }: { ways: Ways; failed: boolean;
             <button type="button" className="button main" disabled={busy} onClick={() => run(() => enterByPasskey().then(entered))}>
               <Glyph name="seal" /> {t('account.passkey.enter')}
             </button>
-            <form
-              className="row"
-              onSubmit={(event) => {
-                event.preventDefault()
-                run(() => makePasskey(name.trim(), true).then(entered))
-              }}
-            >
-              <div className="field">
-                <label htmlFor="new-name">{t('account.name')}</label>
-                <input
-                  id="new-name"
-                  type="text"
-                  maxLength={40}
-                  autoComplete="nickname"
-                  required
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                />
-              </div>
-              <button type="submit" className="button" disabled={busy || name.trim() === ''}>
-                {t('account.passkey.new')}
-              </button>
-            </form>
+            <FieldForm
+              id="new-name"
+              label={t('account.name')}
+              maxLength={40}
+              autoComplete="nickname"
+              value={name}
+              onText={setName}
+              action={t('account.passkey.new')}
+              disabled={busy}
+              onDone={(text) => run(() => makePasskey(text, true).then(entered))}
+            />
           </section>
         )}
         {ways.mail && (
           <section aria-labelledby="by-mail">
             <h2 id="by-mail">{t('account.mail')}</h2>
             <p className="hint">{t('account.mail.about')}</p>
-            <form
-              className="row"
-              onSubmit={(event) => {
-                event.preventDefault()
+            <FieldForm
+              id="mail"
+              label={t('account.mail.address')}
+              type="email"
+              maxLength={200}
+              autoComplete="email"
+              value={mail}
+              onText={setMail}
+              action={t('account.mail.send')}
+              disabled={busy}
+              onDone={(text) =>
                 run(async () => {
-                  await sendLink(mail.trim(), locale)
-                  setSent(mail.trim())
+                  await sendLink(text, locale)
+                  setSent(text)
                 })
-              }}
-            >
-              <div className="field">
-                <label htmlFor="mail">{t('account.mail.address')}</label>
-                <input
-                  id="mail"
-                  type="email"
-                  maxLength={200}
-                  autoComplete="email"
-                  required
-                  value={mail}
-                  onChange={(event) => setMail(event.target.value)}
-                />
-              </div>
-              <button type="submit" className="button" disabled={busy || mail.trim() === ''}>
-                {t('account.mail.send')}
-              </button>
-            </form>
+              }
+            />
             {sent !== null && (
               <p className="notice" role="status">
                 {t('account.mail.sent', { mail: sent })}

@@ -1,6 +1,7 @@
 import type { ClubInfo } from '@trestle/protocol'
 import { useEffect, useState } from 'react'
 import { go } from '../router.ts'
+import { FieldForm } from '../ui/field.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
 import { makeClub, myClubs } from './api.ts'
@@ -34,21 +35,15 @@ export function MyClubs() {
           </li>
         ))}
       </ul>
-      <form
-        className="row"
-        onSubmit={(event) => {
-          event.preventDefault()
-          makeClub(name.trim()).then(({ id }) => go({ page: 'club', id, invite: null }), fail)
-        }}
-      >
-        <div className="field">
-          <label htmlFor="club-name">{t('club.name')}</label>
-          <input id="club-name" type="text" maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
-        </div>
-        <button type="submit" className="button" disabled={name.trim() === ''}>
-          {t('club.new')}
-        </button>
-      </form>
+      <FieldForm
+        id="club-name"
+        label={t('club.name')}
+        maxLength={40}
+        value={name}
+        onText={setName}
+        action={t('club.new')}
+        onDone={(text) => void makeClub(text).then(({ id }) => go({ page: 'club', id, invite: null }), fail)}
+      />
     </section>
   )
 }

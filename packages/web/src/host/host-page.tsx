@@ -2,6 +2,7 @@
 import type { HostAudit, HostOverview, HostReport } from '@trestle/protocol'
 import { useCallback, useEffect, useState } from 'react'
 import { signedIn } from '../accounts/signed-in.ts'
+import { Field } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
@@ -65,10 +66,7 @@ function Door({ enter, refused }: { enter(token: string): void; refused: boolean
       }}
     >
       <p className="lead">{t('ui.host.about')}</p>
-      <div className="field">
-        <label htmlFor="host-token">{t('ui.host.token')}</label>
-        <input id="host-token" type="password" autoComplete="off" value={given} onChange={(event) => setGiven(event.target.value)} />
-      </div>
+      <Field id="host-token" label={t('ui.host.token')} type="password" autoComplete="off" value={given} onText={setGiven} />
       {refused && (
         <p className="notice bad" role="alert">
           {t('ui.host.refused')}

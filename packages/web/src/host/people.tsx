@@ -2,6 +2,7 @@
 import type { HostAccount, HostBan, HostWish } from '@trestle/protocol'
 import { useState } from 'react'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
 import type { HostApi } from './api.ts'
@@ -126,26 +127,10 @@ function BanDialog({ banning: { account }, act, onClose }: { banning: Banning; a
       <div className="settings">
         <p className="hint">{t('ui.host.ban.about')}</p>
         {account === null && (
-          <div className="field">
-            <label htmlFor="ban-range">{t('ui.host.ban.range')}</label>
-            <input
-              id="ban-range"
-              type="text"
-              maxLength={60}
-              placeholder="192.0.2.0/24"
-              value={range}
-              onChange={(event) => setRange(event.target.value)}
-            />
-          </div>
+          <Field id="ban-range" label={t('ui.host.ban.range')} maxLength={60} placeholder="192.0.2.0/24" value={range} onText={setRange} />
         )}
-        <div className="field">
-          <label htmlFor="ban-why">{t('ui.host.ban.why')}</label>
-          <input id="ban-why" type="text" maxLength={200} value={why} onChange={(event) => setWhy(event.target.value)} />
-        </div>
-        <div className="field">
-          <label htmlFor="ban-days">{t('ui.host.ban.days')}</label>
-          <input id="ban-days" type="number" min={1} max={3650} value={days} onChange={(event) => setDays(event.target.value)} />
-        </div>
+        <Field id="ban-why" label={t('ui.host.ban.why')} maxLength={200} value={why} onText={setWhy} />
+        <Field id="ban-days" label={t('ui.host.ban.days')} type="number" min={1} max={3650} value={days} onText={setDays} />
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { setPreferences, useDark, usePreferences } from '../preferences.ts'
 import { go } from '../router.ts'
 import { readInvitation } from '../sessions/remote/api.ts'
+import { Field } from '../ui/field.tsx'
 import { Glyph } from '../ui/glyphs.tsx'
 import { Page } from '../ui/page.tsx'
 import { GameWords, useWords, type Words } from '../words/words.tsx'
@@ -47,10 +48,7 @@ export function Invited({ id, invite, onReady }: InvitedProps) {
           onReady()
         }}
       >
-        <div className="field">
-          <label htmlFor="name">{t('ui.new.name')}</label>
-          <input id="name" type="text" maxLength={40} value={name} onChange={(event) => setPreferences({ name: event.target.value })} />
-        </div>
+        <Field id="name" label={t('ui.new.name')} maxLength={40} value={name} onText={(text) => setPreferences({ name: text })} />
         <div className="row">
           <button type="submit" className="button main big">
             {t('ui.join.do')}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { signedIn } from '../accounts/signed-in.ts'
 import { myClubs } from '../clubs/api.ts'
 import { setPreferences, usePreferences } from '../preferences.ts'
+import { Field } from '../ui/field.tsx'
 import { Segments } from '../ui/settings-form.tsx'
 import { useWords } from '../words/words.tsx'
 import type { LastForm } from './last-form.ts'
@@ -68,10 +69,7 @@ export function TermsFields({ terms, change }: { terms: Terms; change(terms: Ter
   const put = (some: Partial<Terms>) => change({ ...terms, ...some })
   return (
     <>
-      <div className="field">
-        <label htmlFor="name">{t('ui.new.name')}</label>
-        <input id="name" type="text" maxLength={40} value={name} onChange={(event) => setPreferences({ name: event.target.value })} />
-      </div>
+      <Field id="name" label={t('ui.new.name')} maxLength={40} value={name} onText={(text) => setPreferences({ name: text })} />
       <Segments<boolean>
         legend={t('ui.new.listed')}
         hint={t('ui.new.listed.about')}

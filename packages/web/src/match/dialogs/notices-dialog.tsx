@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Online } from '../../sessions/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Segments } from '../../ui/settings-form.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -53,22 +54,21 @@ export function NoticesDialog({ online, onClose }: { online: Online; onClose(): 
         )}
         {how === 'webhook' && (
           <>
-            <div className="field">
-              <label htmlFor="webhook">{t('ui.notices.url')}</label>
-              <input
-                id="webhook"
-                type="url"
-                inputMode="url"
-                maxLength={500}
-                placeholder="https://"
-                aria-describedby="webhook-about"
-                value={url}
-                onChange={(event) => setUrl(event.target.value)}
-              />
+            <Field
+              id="webhook"
+              label={t('ui.notices.url')}
+              type="url"
+              inputMode="url"
+              maxLength={500}
+              placeholder="https://"
+              aria-describedby="webhook-about"
+              value={url}
+              onText={setUrl}
+            >
               <p className="hint" id="webhook-about">
                 {t('ui.notices.url.about')}
               </p>
-            </div>
+            </Field>
             <Segments<'discord' | 'json'>
               legend={t('ui.notices.format')}
               value={format}
