@@ -11,6 +11,7 @@ import {
   endsOf,
   equalJson,
   fork,
+  type Heard,
   heardBy,
   type Input,
   type Json,
@@ -110,6 +111,7 @@ export function undoSound(table: Table, seat: Seat, archive: Archive, act: (inpu
 export function leakSound(g: Match, random: Random, secrets: Secrets, seenSoFar: Seen): string | null {
   const fleeting = secrets.fleeting ?? g.game.fleeting ?? []
   const automata = g.game.automata?.(g.options) ?? []
+  const trials = new Trials(g)
   for (const seat of g.game.seats(g.options).keys()) {
     if (automata.includes(seat)) continue
     const [first, second] = [fork(random), fork(random)]
@@ -117,9 +119,8 @@ export function leakSound(g: Match, random: Random, secrets: Secrets, seenSoFar:
     const shown = seen(g, seat)
     // It throws where something is no plain JSON.
     canonical(shown)
-    if (!equalJson(shown, seen(d, seat))) {
-      return `seat ${seat} can tell a match dealt again from the real one: ${difference(shown, seen(d, seat))}`
-    }
+    const dealt = seen(d, seat)
+    if (!equalJson(shown, dealt)) return `seat ${seat} can tell a match dealt again from the real one: ${difference(shown, dealt)}`
     const twice = determinize(d, seat, { ...second })
     if (!equalJson(save(twice), save(determinize(g, seat, { ...second })))) {
       return `dealing again for seat ${seat} depends on what was hidden`
@@ -129,10 +130,10 @@ export function leakSound(g: Match, random: Random, secrets: Secrets, seenSoFar:
     const open = others(g, seat)
     if (open !== others(d, seat))
       return `who is asked beside seat ${seat} depends on what is hidden: ${open} or ${others(d, seat)}; mark the choice secret`
-    const told = sameEvents(g, d, seat)
+    const told = sameEvents(trials, d, seat)
     if (told) return told
     const { buries = [] } = g.game
-    const overheard = nothingOverheard(g, { ...d, random: { ...g.random } }, seat, (events) => {
+    const overheard = nothingOverheard(trials, { ...d, random: { ...g.random } }, seat, (events) => {
       const buried = events.findLastIndex((event) => buries.includes(event.on))
       return events.slice(buried + 1).filter((event) => !fleeting.includes(event.on))
     })
@@ -163,19 +164,21 @@ function others(g: Match, seat: Seat): string {
 }
 
 /** The same option in both worlds tells the seat the same, and shows it the same, until somebody learns something. */
-function sameEvents(g: Match, d: Match, seat: Seat): string | null {
+function sameEvents(trials: Trials, d: Match, seat: Seat): string | null {
+  const { g } = trials
   for (const decision of askedOf(g, seat)) {
     const twin = askedOf(d, seat).find((one) => one.id === decision.id) as Decision
     for (const i of someOf(decision)) {
-      const [real, dealt] = [tryOut(g, decision, i, seat), tryOut(d, twin, i, seat)]
+      const [real, dealt] = [trials.of(decision, i), tryOut(d, twin, i)]
       if (real.learned || dealt.learned) continue
       const text = g.game.notate(g.content, decision.options[i])
-      if (!equalJson(real.events, dealt.events)) {
-        return `"${text}" tells seat ${seat} something that depends on what is hidden: ${difference(real.events, dealt.events)}`
+      const heard = [heardBy(seat, real.heard), heardBy(seat, dealt.heard)]
+      if (!equalJson(heard[0], heard[1])) {
+        return `"${text}" tells seat ${seat} something that depends on what is hidden: ${difference(heard[0], heard[1])}`
       }
-      if (!equalJson(real.seen, dealt.seen)) {
-        const shown = difference(real.seen, dealt.seen)
-        return `"${text}" shows seat ${seat} something that was hidden, though nobody counts as having learned anything: ${shown}`
+      const shown = [seen(real.match, seat), seen(dealt.match, seat)]
+      if (!equalJson(shown[0], shown[1])) {
+        return `"${text}" shows seat ${seat} something that was hidden, though nobody counts as having learned anything: ${difference(shown[0], shown[1])}`
       }
     }
   }
@@ -184,21 +187,23 @@ function sameEvents(g: Match, d: Match, seat: Seat): string | null {
 
 /**
  * What other seats choose tells a seat no more than its view: where an option of another seat, in two worlds that the seat
- * cannot tell apart, leaves it with equal views, it has heard equal events. `d` draws and rolls like `g`.
+ * cannot tell apart, leaves it with equal views, it has heard equal events. `d` draws and rolls like the real match.
  */
-function nothingOverheard(g: Match, d: Match, seat: Seat, told: (events: Event[]) => Event[]): string | null {
+function nothingOverheard(trials: Trials, d: Match, seat: Seat, told: (events: Event[]) => Event[]): string | null {
+  const { g } = trials
   for (const decision of g.asked) {
     const twin = d.asked.find((one) => one.seat === decision.seat && one.seat !== seat && !one.sealed)
     if (!twin) continue
+    const twins = twin.options.map((option) => g.game.notate(d.content, option))
     for (const i of someOf(decision)) {
       const text = g.game.notate(g.content, decision.options[i])
-      const same = twin.options.findIndex((option) => g.game.notate(d.content, option) === text)
+      const same = twins.indexOf(text)
       if (same < 0) continue
-      const [real, dealt] = [tryOut(g, decision, i, seat), tryOut(d, twin, same, seat)]
+      const [real, dealt] = [trials.of(decision, i), tryOut(d, twin, same)]
       // That something was shown is for all to know, even where it leaves no trace, as a hand shown while no card is left to draw.
       if (real.learned !== dealt.learned) continue
-      const heard = [told(real.events), told(dealt.events)]
-      if (equalJson(real.seen, dealt.seen) && !equalJson(heard[0], heard[1])) {
+      const heard = [told(heardBy(seat, real.heard)), told(heardBy(seat, dealt.heard))]
+      if (!equalJson(heard[0], heard[1]) && equalJson(seen(real.match, seat), seen(dealt.match, seat))) {
         return `"${text}" of seat ${decision.seat} tells seat ${seat} more than its view: ${difference(heard[0], heard[1])}`
       }
     }
@@ -212,15 +217,39 @@ function someOf(decision: Decision): number[] {
   return decision.options.flatMap((_, i) => (i % step === 0 ? [i] : []))
 }
 
-/** What a seat hears of an option and sees after it, and whether anybody has learned something by it. */
-function tryOut(g: Match, decision: Decision, i: number, seat: Seat) {
-  const trial = copy(g)
+/** What an option leads to. */
+interface Trial {
+  match: Match
+  heard: Heard[]
+  /** Whether anybody has learned something by it. */
+  learned: boolean
+}
+
+/** Does an option in a copy. */
+function tryOut(g: Match, decision: Decision, i: number): Trial {
+  const match = copy(g)
   const epoch = decision.sealed || g.chooser === decision.seat ? g.epoch : g.epoch + 1
-  trial.heard = []
-  choose(trial, decision, decision.options[i])
+  const heard: Heard[] = []
+  match.heard = heard
+  choose(match, decision, decision.options[i])
   // The end of a match may show all that was hidden: no choice is taken back after it.
-  const learned = trial.epoch !== epoch || trial.result !== null
-  return { events: heardBy(seat, trial.heard), seen: seen(trial, seat), learned }
+  return { match, heard, learned: match.epoch !== epoch || match.result !== null }
+}
+
+/** Options of the real match that were tried out: what they lead to is the same for whichever seat it is looked at. */
+class Trials {
+  readonly g: Match
+  private readonly done = new Map<string, Trial>()
+  constructor(g: Match) {
+    this.g = g
+  }
+
+  of(decision: Decision, i: number): Trial {
+    const key = `${decision.seat} ${decision.id} ${i}`
+    const trial = this.done.get(key) ?? tryOut(this.g, decision, i)
+    this.done.set(key, trial)
+    return trial
+  }
 }
 
 /** The first place in which the texts of two values differ, with what stands around it. */
