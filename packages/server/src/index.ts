@@ -9,7 +9,6 @@ import { openControl } from './admin/control.ts'
 import { type Hall, openHall } from './hall.ts'
 import { type Fleet, MemoryFleet } from './house/fleet.ts'
 import type { Jobs } from './house/jobs.ts'
-import { joinPostgres } from './house/postgres-node.ts'
 import { buildApp } from './http/app.ts'
 import { Contents, type GameRegistry } from './match/content.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
@@ -17,7 +16,6 @@ import { goesOnFrom, type Services, steadyClock } from './services.ts'
 import { databaseFile, keyFile, type Settings, SettingsError } from './settings.ts'
 import { readKeys } from './store/key-file.ts'
 import { lockFolder } from './store/lock.ts'
-import { openPostgresStore } from './store/postgres-store.ts'
 import { hashOf, newSeed } from './store/secrets.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
 import type { Store } from './store/store.ts'
@@ -123,7 +121,11 @@ const openNode = async (
 ): Promise<Node> => {
   if (replacements.node) return replacements.node
   const { database, role } = settings
-  if (database !== '') return joinPostgres(database, { what, works: role.includes('work'), log, metrics })
+  if (database !== '') {
+    // Its libraries are loaded only where there is such a database.
+    const { joinPostgres } = await import('./house/postgres-node.ts')
+    return joinPostgres(database, { what, works: role.includes('work'), log, metrics })
+  }
   const store = await openStore(settings, what, replacements.pages)
   const steady = goesOnFrom(await store.value('alive'), replacements.steady ?? replacements.now ?? steadyClock())
   return { store, steady, fleet: new MemoryFleet().join(), close: async () => {} }
@@ -140,8 +142,10 @@ const needSameKey = async (settings: Settings, store: Store, key: string): Promi
 }
 
 /** The store of these settings: in PostgreSQL where they name a database, otherwise in a file of the data folder. */
-const openStore = ({ database, data }: Settings, what: string, pages?: number): Promise<Store> =>
-  database === '' ? openSqliteStore(databaseFile(data), undefined, pages) : openPostgresStore(database, what)
+const openStore = async ({ database, data }: Settings, what: string, pages?: number): Promise<Store> => {
+  if (database === '') return openSqliteStore(databaseFile(data), undefined, pages)
+  return (await import('./store/postgres-store.ts')).openPostgresStore(database, what)
+}
 
 /** Brings the tables of a table's database up to date, which a start does by itself. Throws as `openHouse` does. */
 export const migrate = async (settings: Settings): Promise<void> => {
@@ -234,6 +238,6 @@ export { databaseFile, readSettings, type Settings, SettingsError, standard as s
 export { backup, backupInto, needSound, restore } from './store/backup.ts'
 export { AddressError, copyDatabase } from './store/databases.ts'
 export { FolderInUse } from './store/lock.ts'
-export { UnusableDatabase, withoutPassword } from './store/postgres-store.ts'
 export { commitmentOf } from './store/secrets.ts'
 export { Unusable } from './store/sqlite.ts'
+export { UnusableDatabase, withoutPassword } from './store/unusable-database.ts'

@@ -116,21 +116,26 @@ export const command = (url: string, seat: { match: string; token: string }, wis
   call<Answer>(url, `/api/matches/${seat.match}/commands`, { token: seat.token, body: { client: name(), ...wish } })
 
 /** Answers the seat's open decision with the option at a place of its list. */
-export const play = async (url: string, seat: Seated, at = 0) => {
-  const picture = await look(url, seat.match, seat.token)
-  const { offer } = picture
-  if (!offer) throw new Error(`seat ${seat.seat} is asked nothing at version ${picture.version}`)
+export const play = async (url: string, seat: Seated, at = 0) => answer(url, seat, await look(url, seat.match, seat.token), at)
+
+const answer = (url: string, seat: Seated, { offer, version }: Picture, at: number) => {
+  if (!offer) throw new Error(`seat ${seat.seat} is asked nothing at version ${version}`)
   return command(url, seat, { do: 'choose', decision: offer.id, text: offer.options[at % offer.options.length].text })
 }
 
 /** Plays on over HTTP until the match ends or a number of choices is made. `pick` chooses the place in the list. */
 export const playOn = async (url: string, seats: Seated[], limit = 10_000, pick: (n: number) => number = (n) => n * 7): Promise<number> => {
+  let seat = seats[0]
   for (let n = 0; n < limit; n++) {
-    const picture = await look(url, seats[0].match, seats[0].token)
+    let picture = await look(url, seat.match, seat.token)
     if (picture.result) return n
-    const seat = seats.find((one) => picture.waiting.includes(one.seat))
-    if (!seat) throw new Error(`nobody of these is asked: ${picture.waiting}`)
-    const { status, text } = await play(url, seat, pick(n))
+    if (!picture.offer) {
+      const next = seats.find((one) => picture.waiting.includes(one.seat))
+      if (!next) throw new Error(`nobody of these is asked: ${picture.waiting}`)
+      seat = next
+      picture = await look(url, seat.match, seat.token)
+    }
+    const { status, text } = await answer(url, seat, picture, pick(n))
     if (status !== 200) throw new Error(`an honest choice was refused: ${status} ${text}`)
   }
   return limit

@@ -8,10 +8,11 @@ import { cleanName } from '../house/text.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
 import type { NotifyTarget } from '../store/store.ts'
-import { type Auth, LINK_SECONDS, mailOf, openAuth, PROVIDER } from './auth.ts'
+import type { Auth } from './auth.ts'
 import type { Bans } from './bans.ts'
 import { keepSeat, letGo, retell, type Telling } from './kept-seats.ts'
 import { localeIn, Mail } from './mail.ts'
+import { LINK_SECONDS, mailOf, PROVIDER } from './names.ts'
 import { forget } from './removal.ts'
 
 /** Who has signed in. */
@@ -55,7 +56,10 @@ export class Accounts {
     this.parts = parts
     this.mail = new Mail(parts.services.settings)
     this.linksByCaller = new Allowance(parts.services.settings.linksPerHour, HOUR)
-    if (this.enabled) parts.notices.mail = (account, subject, text) => this.tell(account, subject, text)
+    if (!this.enabled) return
+    parts.notices.mail = (account, subject, text) => this.tell(account, subject, text)
+    // Nobody who signs in first waits for it.
+    void import('./auth.ts')
   }
 
   get enabled(): boolean {
@@ -70,7 +74,9 @@ export class Accounts {
 
   private auth(): Promise<Auth> {
     const { store, settings, key, log } = this.parts.services
-    this.opened ??= store.read(async (db) => openAuth({ db, settings, key, log, sendLink: (...link) => this.sendLink(...link) }))
+    this.opened ??= import('./auth.ts').then(({ openAuth }) =>
+      store.read(async (db) => openAuth({ db, settings, key, log, sendLink: (...link) => this.sendLink(...link) })),
+    )
     return this.opened
   }
 

@@ -9,19 +9,9 @@ import { cleanName } from '../house/text.ts'
 import type { Settings } from '../settings.ts'
 import { newSecret, secretFrom } from '../store/secrets.ts'
 import type { Tables } from '../store/tables.ts'
-
-/** The name of the host's provider in the database and in addresses. */
-export const PROVIDER = 'oidc'
-
-/** Accounts without a mail address bear one under this ending, which no mail reaches (RFC 2606). */
-const NOWHERE = '.invalid'
-
-/** The mail address of an account, null where it has none. */
-export const mailOf = (email: string): string | null => (email.endsWith(NOWHERE) ? null : email)
+import { LINK_SECONDS, mailOf, NOWHERE, PROVIDER } from './names.ts'
 
 const DAY = 86_400
-/** Seconds for which a link that was sent by mail is good. */
-export const LINK_SECONDS = 900
 
 /** What signing in needs of the server. `sendLink` mails a link's secret. */
 export interface AuthMeans {

@@ -1,7 +1,7 @@
 /** What a host does about people: accounts, bans, and who may help with hosting. */
 import type { HostAccount, HostBan } from '@trestle/protocol'
-import { mailOf } from '../accounts/auth.ts'
 import { keeperOf } from '../accounts/kept-seats.ts'
+import { mailOf } from '../accounts/names.ts'
 import type { Hall } from '../hall.ts'
 import { RequestRefused } from '../refused.ts'
 import type { AdminWish } from './admin.ts'

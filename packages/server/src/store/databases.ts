@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import { databaseFile } from '../settings.ts'
 import { lockFolder } from './lock.ts'
 import { owePlaying } from './migrations.ts'
-import { livingNodes, openPostgres, UnusableDatabase, withoutPassword } from './postgres-store.ts'
 import { openSqliteTables } from './sqlite-store.ts'
 import type { Tables } from './tables.ts'
+import { UnusableDatabase, withoutPassword } from './unusable-database.ts'
 
 /** What is copied: duties follow from the matches. */
 type Copied = Exclude<keyof Tables, 'duties'>
@@ -55,6 +55,7 @@ export class AddressError extends Error {
 /** Opens `sqlite:FOLDER` (a data folder) or `postgres://user:password@host/database`. A source must exist already. */
 const open = async (address: string, source: boolean): Promise<Held> => {
   if (/^postgres(ql)?:\/\//.test(address)) {
+    const { livingNodes, openPostgres } = await import('./postgres-store.ts')
     const { db, close } = await openPostgres(address, 'trestle copy')
     const shown = withoutPassword(address)
     const living = await livingNodes({ db, close })

@@ -7,6 +7,7 @@ import { migrationsFor } from './migrations.ts'
 import { isTaken, type Owe, storeOver } from './sql-store.ts'
 import { type Advance, aroundReads, Conflict, type DutyChange, type Store, type Urgency } from './store.ts'
 import type { Tables } from './tables.ts'
+import { UnusableDatabase, withoutPassword } from './unusable-database.ts'
 
 /** Connections that a server's store holds at most. */
 const CONNECTIONS = 10
@@ -19,14 +20,6 @@ const INT8 = 20
 
 /** Milliseconds without a sign of life after which a node counts as dead. */
 export const DEAD_AFTER = 15_000
-
-/** A database server that cannot be used. The message says why, and what to do about it. */
-export class UnusableDatabase extends Error {
-  override name = 'UnusableDatabase'
-}
-
-/** An address without its password, for messages and logs. */
-export const withoutPassword = (url: string): string => url.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1@')
 
 /** Times and counts are far below 2^53, so a number holds them. */
 const types = { getTypeParser: ((oid: number, format: never) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format))) as never }
