@@ -78,17 +78,25 @@ export const argumentsOf = (elements: readonly Element[]): string[] =>
     return [element.value, ...inner]
   })
 
+/** What makes a message more than its own text: arguments, and quotes, which may stand around them or be doubled. */
+const marked = /[{}']/u
+
 /** Compiled messages of one language, each compiled when it is first said. */
 const compiler = (locale: Locale, catalogue: Catalogue | undefined) => {
   const compiled = new Map<string, Compiled>()
+  const compile = (message: string): Compiled => {
+    // Half of all messages are names and labels. To parse one takes longer than to say it, and a page says hundreds as it opens.
+    if (!marked.test(message)) return { format: () => message, forms: [] }
+    // Tags would make a message more than text: a `<` in a message is a `<`.
+    const format = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
+    const forms = [...new Set(argumentsOf(format.getAst()))].flatMap((name) => formOf(name) ?? [])
+    return { format: format.format, forms }
+  }
   return (id: string): Compiled | undefined => {
     const known = compiled.get(id)
     if (known) return known
     if (catalogue === undefined || !Object.hasOwn(catalogue, id)) return undefined
-    // Tags would make a message more than text: a `<` in a message is a `<`.
-    const message = new IntlMessageFormat(catalogue[id] ?? '', locale, undefined, { ignoreTag: true })
-    const forms = [...new Set(argumentsOf(message.getAst()))].flatMap((name) => formOf(name) ?? [])
-    const ready: Compiled = { format: message.format, forms }
+    const ready = compile(catalogue[id] ?? '')
     compiled.set(id, ready)
     return ready
   }

@@ -78,6 +78,11 @@ describe('a formatter', () => {
     expect(() => speaker.text(say('gives', { who: say('cat') }))).toThrow('gives')
   })
 
+  test('a quote stands for itself, two for one, also in a message without arguments', () => {
+    const { text } = formatter('en', { en: { one: "it's # 1 | 2 <b>", two: "the player''s", three: "the '{'" } })
+    expect([text({ id: 'one' }), text({ id: 'two' }), text({ id: 'three' })]).toEqual(["it's # 1 | 2 <b>", "the player's", 'the {'])
+  })
+
   test('takes a < for what it is', () => {
     expect(polish.text(say('less'))).toBe('a < b')
   })
