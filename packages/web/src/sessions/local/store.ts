@@ -24,8 +24,23 @@ export const savedMatches = async (): Promise<SavedMatch[]> => {
 
 export const savedMatch = async (id: string): Promise<SavedMatch | undefined> => (await database()).get('matches', id)
 
+/**
+ * Hands a match over to the browser to be kept: once this resolves, the browser has it, also if the page ends meanwhile. `done` resolves when
+ * it is written, and rejects where that could not be.
+ */
+export const handOverMatch = async (saved: SavedMatch): Promise<{ done: Promise<void> }> => {
+  const change = (await database()).transaction('matches', 'readwrite')
+  const put = change.store.put({ ...saved, id: saved.setup.id })
+  change.commit()
+  const done = Promise.all([put, change.done]).then(() => {})
+  // Whoever waits for it hears of a failure; it must not count as unheard until then.
+  done.catch(() => {})
+  return { done }
+}
+
 export const keepMatch = async (saved: SavedMatch): Promise<void> => {
-  await (await database()).put('matches', { ...saved, id: saved.setup.id })
+  const { done } = await handOverMatch(saved)
+  await done
 }
 
 export const dropMatch = async (id: string): Promise<void> => (await database()).delete('matches', id)

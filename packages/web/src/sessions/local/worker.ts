@@ -2,12 +2,12 @@ import { games } from '@trestle/games'
 import { type Input, type Random, RecordError, Refused, randomFrom, readRecord, type Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
 import type { PastInput } from '../session.ts'
-import { keepMatch, savedMatch } from './store.ts'
+import { handOverMatch, savedMatch } from './store.ts'
 import { type LocalSetup, LocalTable } from './table.ts'
 import type { Call, Push, Reply } from './wire.ts'
 
 /**
- * The worker in which the rules of a local match run. It holds one match, keeps it in the browser's store after each input
+ * The worker in which the rules of a local match run. It holds one match, hands it to the browser to be kept after each input
  * before the page hears of it, lets computer players choose, and answers for people who wish it where they have no choice.
  */
 let table: LocalTable | null = null
@@ -35,18 +35,18 @@ const push = (): Push => {
   }
 }
 
-/** A trial ends with its window. */
-const keep = async (open: LocalTable) => {
-  if (!open.setup.from) await keepMatch(open.save(Date.now()))
-}
+/** Hands the match to the browser to be kept. A trial ends with its window. */
+const keep = async (open: LocalTable): Promise<{ done: Promise<void> }> =>
+  open.setup.from ? { done: Promise.resolve() } : handOverMatch(open.save(Date.now()))
 
-/** Keeps the match, then tells the page. */
+/** Has the match kept and tells the page, which shows it while the browser still writes; a failure to write is told by the call. */
 const changed = async () => {
   const open = seated()
   // Nobody is called to the screen for an answer that is given for them.
   if (open.setup.curtain) while (open.answersForegone(Date.now()));
-  await keep(open)
+  const { done } = await keep(open)
   post({ push: push() })
+  await done
 }
 
 /** Simulated choices after which the page's calls come through. */
@@ -115,7 +115,8 @@ const sitDown = async (opened: LocalTable): Promise<Push> => {
 
 const create = async (setup: LocalSetup, inputs: Input[], times: number[] = []) => {
   const created = new LocalTable(await gameOf(setup.game), setup, inputs, times)
-  await keep(created)
+  const { done } = await keep(created)
+  await done
   return created
 }
 
