@@ -1,7 +1,7 @@
 /** Parts of the board that stand still while pieces move: names, signs printed on the map, the ring of what can be picked. */
 import type { Phrase } from '@trestle/kernel'
 import { memo } from 'react'
-import type { Point } from '../../table/plane.ts'
+import { type Point, pathOf } from '../../table/plane.ts'
 import { reachOf } from '../../table/reach.ts'
 import { CLEARING, type Layout, radiusOf, type Spot } from './terrain/layout.ts'
 import { forestNameSpot, nameSize, nameSpot } from './terrain/relief.ts'
@@ -98,6 +98,15 @@ export const touchedOf = (layout: Layout, spot: Spot): Point[] => {
   const r = radiusOf(layout, spot) + 14
   const [rx, ry] = spot.kind === 'mountain' ? [r, r] : [CLEARING.rx * layout.scale * 0.9 + 10, CLEARING.ry * layout.scale * 0.9 + 31]
   return reachOf(layout.spots, spot, rx, ry)
+}
+
+const paths = new WeakMap<Spot, string>()
+
+/** The outline of that as a path around the middle of the place: cut to shape once for each layout, whose spots are its own. */
+export const touchPathOf = (layout: Layout, spot: Spot): string => {
+  const path = paths.get(spot) ?? pathOf(touchedOf(layout, spot), true)
+  paths.set(spot, path)
+  return path
 }
 
 /** The arrow over a place that can be picked. */

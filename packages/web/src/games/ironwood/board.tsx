@@ -5,14 +5,13 @@ import { useDark } from '../../preferences.ts'
 import { beside } from '../../table/beside.ts'
 import { DragArrow } from '../../table/drag-arrow.tsx'
 import { GroundPicture } from '../../table/ground-picture.tsx'
-import { pathOf } from '../../table/plane.ts'
 import { useMeasuredAspect } from '../../table/use-aspect.ts'
 import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
 import { useDrag } from '../../table/use-drag.ts'
 import { reasonOf, WhyNot } from '../../table/why-not.tsx'
 import type { TableProps, Target } from '../game-ui.ts'
 import { arrange } from './arrangement.ts'
-import { Halos, Names, Pointers, ringOf, touchedOf } from './board-parts.tsx'
+import { Halos, Names, Pointers, ringOf, touchPathOf } from './board-parts.tsx'
 import { Chips } from './chips.tsx'
 import { Ghosts } from './ghosts.tsx'
 import { type Content, IC, type PlaceView, placesOf, type View } from './model.ts'
@@ -53,7 +52,7 @@ const Place = memo(
         aria-disabled={state === 'refused' || undefined}
         {...(state === 'picked' ? { 'aria-pressed': true } : {})}
       >
-        <path className="iw-touch" d={pathOf(touchedOf(layout, spot), true)} />
+        <path className="iw-touch" d={touchPathOf(layout, spot)} />
         {(active || lit) && (
           <>
             <path className="iw-ring-edge" d={ringOf(layout, spot, 5)} />

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Moment, PastInput } from '../../sessions/session.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -183,11 +183,16 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   const [filter, setFilter] = useState('')
   const [words, setWords] = useState('')
   const lines = useLines(past)
-  const { scrub, tell } = playback
-  const { seq } = current
-  const show = table.watch
-  const go = useCallback((to: number) => scrub(to === seq ? null : to), [scrub, seq])
-  const watch = useCallback((line: Line) => (line.told ? tell(line.seq) : show(past, line.seq, line.scene ?? 0)), [show, tell, past])
+  // What a press does depends on the present; were it made anew with each choice, each line would be drawn again with it.
+  const now = useRef({ past, playback, seq: current.seq, show: table.watch })
+  useLayoutEffect(() => {
+    now.current = { past, playback, seq: current.seq, show: table.watch }
+  })
+  const go = useCallback((to: number) => now.current.playback.scrub(to === now.current.seq ? null : to), [])
+  const watch = useCallback(
+    (line: Line) => (line.told ? now.current.playback.tell(line.seq) : now.current.show(now.current.past, line.seq, line.scene ?? 0)),
+    [],
+  )
   const again = useMemo(() => {
     const { scene, steps } = loaded.ui
     return { scene: scene ? say(scene.again) : '', steps: steps ? say(steps.again) : '' }

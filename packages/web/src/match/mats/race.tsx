@@ -1,12 +1,12 @@
 import type { RaceView } from '../../games/game-ui.ts'
-import { usePreferences } from '../../preferences.ts'
+import { textScale, usePreferences } from '../../preferences.ts'
 import { SignButton } from '../../table/explain.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
 import { spread } from './spread.ts'
 
-/** Share of the track that a crest needs for itself, with letters of a size in per cent of the usual. */
-const gapOf = (textSize: number): number => 0.046 + (textSize / 100 - 1) * 0.06
+/** Share of the track that a crest needs for itself, with letters so much larger than usual. */
+const gapOf = (scale: number): number => 0.046 + (scale - 1) * 0.06
 /** Up to this length it is shown in steps, not as a track. */
 const STEPS = 6
 
@@ -17,7 +17,8 @@ const fives = (length: number): number[] => Array.from({ length: Math.floor(leng
 export function Race({ race, seat }: { race: RaceView; seat: number | null }) {
   const { t } = useWords()
   const { info, loaded, say, seatName } = useTable()
-  const { textSize } = usePreferences()
+  // Another size of letters draws the page again.
+  usePreferences()
   const { Emblem } = loaded.ui
   const { length, sides } = race
   const emblem = (side: number) => <Emblem name={info.seats[side]?.name ?? ''} />
@@ -51,7 +52,7 @@ export function Race({ race, seat }: { race: RaceView; seat: number | null }) {
   const on = sides.filter((side) => side.at !== null)
   const places = spread(
     on.map(({ at }) => Math.min(Math.max(at ?? 0, 0), length) / length),
-    gapOf(textSize),
+    gapOf(textScale()),
   )
   return (
     <section className="race" aria-label={t('ui.race')}>

@@ -1,5 +1,5 @@
 import { localeNames, locales } from '@trestle/words'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { signedIn } from '../../accounts/signed-in.ts'
 import { setPreferences } from '../../preferences.ts'
 import { go } from '../../router.ts'
@@ -25,7 +25,7 @@ interface Props {
 const toChoices = () => document.querySelector<HTMLElement>('.prompt button')?.focus()
 
 /** The line at the top: where one is in the match, undo, history, rules, and the menu of all else. */
-export function MatchHeader({ when, open, history, showHistory, setClause }: Props) {
+export const MatchHeader = memo(function MatchHeader({ when, open, history, showHistory, setClause }: Props) {
   const { t, locale } = useWords()
   const here = useTable()
   const { info, current, playback, session, run } = here
@@ -109,7 +109,7 @@ export function MatchHeader({ when, open, history, showHistory, setClause }: Pro
       </nav>
     </header>
   )
-}
+})
 
 function Tool({ name, label, pressed, onClick }: { name: GlyphName; label: string; pressed?: boolean; onClick(): void }) {
   return (

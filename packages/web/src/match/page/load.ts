@@ -22,7 +22,9 @@ const load = async (id: string, locale: Locale): Promise<Loaded> => {
 }
 
 /** Loads a game that will most likely be asked for; that it cannot be had is told when it is. */
-export const loadAhead = (id: string, locale: Locale): void => void load(id, locale).catch(() => {})
+export const loadAhead = async (id: string, locale: Locale): Promise<void> => {
+  await load(id, locale).catch(() => {})
+}
 
 /** A game with its words; null while it loads, an Error where it cannot be. After a change of language the old words stay until the new are there. */
 export const useGame = (id: string | null, locale: Locale): Loaded | Error | null => {

@@ -1,5 +1,5 @@
 import type { Event, Seat } from '@trestle/kernel'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { Activity, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { GameUi, TableProps, Target } from '../../games/game-ui.ts'
 import type { Guide } from '../../guide/guide.ts'
 import { LessonCard } from '../../guide/lesson-card.tsx'
@@ -20,12 +20,12 @@ import { HistoryBar } from '../history/history-bar.tsx'
 import { type Told, usePlayback } from '../history/playback.ts'
 import { PastProvider, WithPast } from '../log/past.tsx'
 import { Mats, Mine } from '../mats/mats.tsx'
-import { Race } from '../mats/race.tsx'
+import { Progress } from '../mats/progress.tsx'
 import { Rail } from '../mats/rail.tsx'
-import { Stages } from '../mats/stages.tsx'
 import { useDeclining } from '../prompt/declining.ts'
 import { usePicking } from '../prompt/picking.ts'
 import { Prompt } from '../prompt/prompt.tsx'
+import { useSending } from '../prompt/sending.ts'
 import { MissedScene } from '../replay/missed-scene.tsx'
 import { useBegun, useReplay } from '../replay/replay.ts'
 import { mayTry, TrialBanner } from '../trial/trial.tsx'
@@ -34,12 +34,13 @@ import { Curtain } from './curtain.tsx'
 import { MatchHeader } from './header.tsx'
 import { type Loaded, useGame } from './load.ts'
 import { PanZoom } from './pan-zoom.tsx'
-import { SheetTabs, useNarrow, useSheet } from './sheet.tsx'
+import { type SheetTab, SheetTabs, useNarrow, useSheet } from './sheet.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { TableContext, type TableHere, type TrialHere } from './table-context.ts'
 import { useContent } from './use-content.ts'
 import { useKeys } from './use-keys.ts'
 import { usePassing } from './use-passing.ts'
+import { useSame } from './use-same.ts'
 import { useSounds } from './use-sounds.ts'
 import { useTurnSign } from './use-turn-sign.ts'
 import { useVoice } from './use-voice.ts'
@@ -74,6 +75,10 @@ const isLoud = ({ game, ui }: Loaded, content: object, event: Event, seat: Seat 
 
 const noTargets: ReadonlySet<Target> = new Set()
 
+/** Are just these targets lit? */
+const isLit = (lit: ReadonlySet<Target>, targets: Target[]): boolean =>
+  lit.size === new Set(targets).size && targets.every((target) => lit.has(target))
+
 /** Calls back on each change of the session, and gives what it holds now. */
 const useNow = (session: Session) => {
   const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session])
@@ -93,12 +98,11 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
   const { current: now, info: seated } = useNow(session)
   const run = useCallback((call: Promise<unknown>) => void call.catch(fail), [fail])
   const { moment: current, declining } = useDeclining(session, now, loaded.ui, run)
-  const info = useMemo(() => asBorne(seated, loaded.ui, current.view), [seated, loaded.ui, current.view])
+  const info = useSame(useMemo(() => asBorne(seated, loaded.ui, current.view), [seated, loaded.ui, current.view]))
   const [litTargets, setLit] = useState<ReadonlySet<Target>>(noTargets)
   // The end of one's turn, where the reader wishes to be asked about it.
   const [ending, setEnding] = useState<{ offered: OfferedOption; decision: string } | null>(null)
   const [clause, setClause] = useState<string | null>(null)
-  const [sent, setSending] = useState<{ decision: string; text: string } | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const [history, setHistory] = useState(at !== null)
   const { game, ui } = loaded
@@ -112,20 +116,13 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
   )
   const playback = usePlayback(session, current, at, toldBy)
 
-  const light = useCallback((targets: Target[]) => setLit(targets.length === 0 ? noTargets : new Set(targets)), [])
+  // A finger that comes down points, gives the focus and presses: what is lit already is lit once.
+  const light = useCallback((targets: Target[]) => setLit((before) => (isLit(before, targets) ? before : new Set(targets))), [])
   const why = useCallback((rule: string) => setClause(rule), [])
   const voice = useVoice(loaded, content, info.seats)
 
   const decision = playback.ready && !current.result ? current.decision : null
-  const send = useCallback(
-    (offered: OfferedOption) => {
-      setEnding(null)
-      if (!decision) return
-      setSending({ decision: decision.id, text: offered.text })
-      run(session.choose(decision.id, offered.text).finally(() => setSending(null)))
-    },
-    [session, decision, run],
-  )
+  const { send, late: sending } = useSending(session, decision, run)
   const choose = useCallback(
     (offered: OfferedOption) => {
       if (preferences().confirmEnd && (offered.option as { ends?: string }).ends === 'turn')
@@ -140,19 +137,22 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
   const picking = usePicking(decision, targetsOf, choose, shortcuts)
 
   const { replay, watch } = useReplay(session, ui, current.seat, run)
-  const sending = sent && sent.decision === decision?.id ? sent.text : null
   const here = useMemo<TableHere>(
-    () => ({ ...voice, session, loaded, content, info, current, playback, sending, trial, light, why, watch, run }),
-    [voice, session, loaded, content, info, current, playback, sending, trial, light, why, watch, run],
+    () => ({ ...voice, session, news: seated, loaded, content, info, current, playback, sending, trial, light, why, watch, run }),
+    [voice, session, seated, loaded, content, info, current, playback, sending, trial, light, why, watch, run],
   )
   const pass = usePassing(session, current, !playback.ready, run)
   useTurnSign(current, playback.ready, session.own(), info, loaded, locale)
   useSounds(ui, playback, current.result !== null)
   // Closing the history returns to the present.
-  const showHistory = (open: boolean) => {
-    if (!open) playback.scrub(null)
-    setHistory(open)
-  }
+  const { scrub } = playback
+  const showHistory = useCallback(
+    (open: boolean) => {
+      if (!open) scrub(null)
+      setHistory(open)
+    },
+    [scrub],
+  )
   const advice = useHint(session, decision, run)
   useKeys(
     { hint: advice, mayTry: mayTry(here), session, current, playback, picking, run, setOpened, history, showHistory, setClause },
@@ -193,9 +193,9 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
       </TableContext>
     )
   // Only a match that has begun has a view that its game can read.
-  const race = ui.race?.(content, playback.shown.view)
-  const stages = ui.stages?.(content, playback.shown.view, info.options) ?? null
   const railed = roomy && ui.rail === true
+  // What lies behind another tab of a phone's sheet is brought up to date after what is in sight.
+  const shownAs = (tab: SheetTab) => (narrow && sheet.tab !== tab ? 'hidden' : 'visible')
   return (
     <TableContext value={here}>
       <ExplainProvider why={why}>
@@ -244,7 +244,7 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
                   <MissedScene />
                   {history && <HistoryBar onClose={() => showHistory(false)} />}
                 </main>
-                {stages ? <Stages stages={stages} /> : race && <Race race={race} seat={playback.shown.seat} />}
+                <Progress />
                 {railed && <Rail table={table} />}
                 <div className="own">
                   {!narrow && <Mine table={table} />}
@@ -253,14 +253,26 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
                     <Hand {...table} />
                   </section>
                 </div>
-                <aside className="side" aria-label={t('ui.side')} data-tab={narrow ? sheet.tab : undefined}>
+                <aside
+                  className="side"
+                  aria-label={t('ui.side')}
+                  data-tab={narrow ? sheet.tab : undefined}
+                  // To ask where it stands would lay the page out at each question.
+                  onScroll={(event) => {
+                    event.currentTarget.dataset.scrolled = ''
+                  }}
+                >
                   {narrow && <WithPast>{(past) => <SheetTabs sheet={sheet} lines={past.length} />}</WithPast>}
                   <Clocks />
-                  <Mats table={table} beside={!railed} />
-                  {narrow && <Mine table={table} />}
+                  <Activity mode={shownAs('sides')}>
+                    <Mats table={table} beside={!railed} />
+                  </Activity>
+                  <Activity mode={shownAs('mine')}>{narrow && <Mine table={table} />}</Activity>
                   <Prompt {...{ picking, choose, declining, advice }} hint={taught.hint} open={setOpened} />
                   {current.result && trial?.kind !== 'runs' && <AnalysisPanel />}
-                  <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
+                  <Activity mode={shownAs('log')}>
+                    <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
+                  </Activity>
                 </aside>
               </>
             ) : (
@@ -269,7 +281,15 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
               </main>
             )}
             <WithPast>{(past) => <MatchDialogs opened={opened} open={setOpened} past={past} />}</WithPast>
-            {ending && ending.decision === decision?.id && <EndDialog onEnd={() => send(ending.offered)} onClose={() => setEnding(null)} />}
+            {ending && ending.decision === decision?.id && (
+              <EndDialog
+                onEnd={() => {
+                  setEnding(null)
+                  send(ending.offered)
+                }}
+                onClose={() => setEnding(null)}
+              />
+            )}
             {clause !== null && <RulesDrawer game={info.game} clause={clause || null} onClose={() => setClause(null)} />}
           </div>
         </PastProvider>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { PastInput } from '../../sessions/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { Log } from '../log/log.tsx'
@@ -6,7 +6,7 @@ import { Chat } from './chat.tsx'
 import { useTable } from './table-context.ts'
 
 /** Log and chat, one behind the other. */
-export function SidePanel({ past }: { past: PastInput[] }) {
+export const SidePanel = memo(function SidePanel({ past }: { past: PastInput[] }) {
   const { t } = useWords()
   const { session } = useTable()
   const [tab, setTab] = useState<'log' | 'chat'>('log')
@@ -57,4 +57,4 @@ export function SidePanel({ past }: { past: PastInput[] }) {
       </div>
     </div>
   )
-}
+})

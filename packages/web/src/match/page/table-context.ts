@@ -15,6 +15,8 @@ export type TrialHere =
 /** What the parts of the match page share. */
 export interface TableHere extends Voice {
   session: Session
+  /** Another object whenever the session tells anything, so that what is read from it directly, such as the chat, is read again. */
+  news: object
   loaded: Loaded
   content: object
   info: MatchInfo
@@ -27,7 +29,7 @@ export interface TableHere extends Voice {
   why(rule: string): void
   /** Shows the scene again that event `i` of input `seq` opens. */
   watch(past: PastInput[], seq: number, i: number): void
-  /** The option that was chosen and has no answer yet, as its text. */
+  /** The option that was chosen some time ago and has no answer yet, as its text. */
   sending: string | null
   /** Runs a call of the session; a refusal is told. */
   run(call: Promise<unknown>): void

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** True where a key belongs to a field or a dialog and not to the table. */
 export const keyIsTaken = (event: KeyboardEvent): boolean => {
@@ -38,18 +38,4 @@ export const useNumberKeys = <T extends { key: string }>(entries: T[], choose: (
     }
   }, [entries, choose, typed])
   return typed
-}
-
-/** How long an answer may take before the page says that it waits for one, in milliseconds. */
-const LATE = 400
-
-/** Has a choice waited for its answer for some time? */
-export const useLate = (sending: string | null): boolean => {
-  const [late, setLate] = useState<string | null>(null)
-  useEffect(() => {
-    if (sending === null) return setLate(null)
-    const timer = setTimeout(() => setLate(sending), LATE)
-    return () => clearTimeout(timer)
-  }, [sending])
-  return late !== null && late === sending
 }

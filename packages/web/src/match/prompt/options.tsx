@@ -5,7 +5,7 @@ import { Glyph } from '../../ui/glyphs.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
 import { type Entry, useEntries } from './entries.ts'
-import { useLate, useNumberKeys } from './number-keys.ts'
+import { useNumberKeys } from './number-keys.ts'
 
 /** Is a message being written, or the log searched? */
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea') === true
@@ -24,7 +24,6 @@ interface Props {
 export function Options({ decision, picking, choose, hint, decline }: Props) {
   const { t } = useWords()
   const { optionText, say, why, sending, info } = useTable()
-  const late = useLate(sending)
   const { left, picked, pick } = picking
   const groups = useEntries(left, picked, hint, decision.prompt)
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups])
@@ -42,13 +41,13 @@ export function Options({ decision, picking, choose, hint, decline }: Props) {
   const scrolled = useRef(false)
   // On a phone it is the sheet around the list that scrolls; it may have been scrolled while others were asked.
   useEffect(() => {
-    const sheet = list.current?.closest('.side')
+    const sheet = list.current?.closest<HTMLElement>('.side')
     if (!sheet) return
     const note = () => {
       scrolled.current = true
     }
     sheet.addEventListener('scroll', note)
-    if (sheet.scrollTop > 0 && !isWriting()) sheet.scrollTop = 0
+    if (sheet.dataset.scrolled !== undefined && !isWriting()) sheet.scrollTop = 0
     return () => sheet.removeEventListener('scroll', note)
   }, [])
   // After a choice by keyboard the focus moves to the next list.
@@ -101,7 +100,7 @@ export function Options({ decision, picking, choose, hint, decline }: Props) {
               key={entry.offered?.text ?? entry.into}
               entry={entry}
               starred={entry.offered?.text === hint}
-              sending={late && entry.offered?.text === sending}
+              sending={sending !== null && entry.offered?.text === sending}
               typed={typed !== '' && entry.key.startsWith(typed)}
               take={take}
             />
@@ -113,7 +112,7 @@ export function Options({ decision, picking, choose, hint, decline }: Props) {
           <span>{t('ui.decline.turn')}</span>
         </button>
       )}
-      {late && sending !== null && (
+      {sending !== null && (
         <p className="hint sending" role="status">
           {t(info.connection === 'live' ? 'ui.sending' : 'ui.sending.offline')}
         </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Picking } from '../../games/game-ui.ts'
 import type { OfferedOption } from '../../sessions/session.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Who is asked for what, why, and the choices; or what one waits for. */
-export function Prompt({ picking, choose, declining, hint, advice, open }: Props) {
+export const Prompt = memo(function Prompt({ picking, choose, declining, hint, advice, open }: Props) {
   const { t, locale } = useWords()
   const here = useTable()
   const { current, playback, say, why, info, loaded, content } = here
@@ -81,7 +81,7 @@ export function Prompt({ picking, choose, declining, hint, advice, open }: Props
       {advice && <HintPanel here={advice} choose={choose} />}
     </section>
   )
-}
+})
 
 /** Something is declined for the reader until the turn ends. */
 function Declined({ stop }: { stop(): void }) {
