@@ -81,15 +81,34 @@ export const moves = (): boolean => (current.motion === 'system' ? !stillWish.ma
 export const useMotion = (): boolean => useSyncExternalStore(subscribe, moves)
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark)
 
+/** Letters larger than this leave no room for a table beside them. */
+const LARGEST = 2
+
+/** How large the browser's own letters are against the usual 16 pixels: readers may have chosen larger ones there. */
+const browserScale = (): number => {
+  const letter = document.createElement('span')
+  letter.style.cssText = 'position:absolute;font-size:medium'
+  document.documentElement.append(letter)
+  const size = Number.parseFloat(getComputedStyle(letter).fontSize)
+  letter.remove()
+  return size > 0 ? size / 16 : 1
+}
+
+let scale = 1
+
+/** How large letters are on the page, as a share of the usual size: the reader's choice, here and in the browser. */
+export const textScale = (): number => Math.min((current.textSize / 100) * scale, LARGEST)
+
 const applyToPage = () => {
   const root = document.documentElement
   root.dataset.theme = isDark() ? 'dark' : 'light'
   root.dataset.motion = moves() ? 'full' : 'still'
-  root.style.setProperty('--text-scale', String(current.textSize / 100))
+  root.style.setProperty('--text-scale', String(textScale()))
 }
 
 /** Lights the page as chosen, and follows the system and other windows. Once, at the start. */
 export const startPreferences = (): void => {
+  scale = browserScale()
   applyToPage()
   darkWish.addEventListener('change', tell)
   stillWish.addEventListener('change', tell)
