@@ -1,30 +1,19 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
 import { About } from './lobby/about.tsx'
 import { Lobby } from './lobby/lobby.tsx'
+import * as pages from './pages.ts'
 import { useRoute } from './router.ts'
+import { Fetched } from './ui/later.tsx'
 import { Page } from './ui/page.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { AppWords, useWords } from './words/words.tsx'
-
-const NewMatch = lazy(() => import('./lobby/new-match.tsx'))
-const LocalMatch = lazy(() => import('./match/page/local-match.tsx'))
-const RemoteMatch = lazy(() => import('./match/page/remote-match.tsx'))
-const Learn = lazy(() => import('./guide/learn.tsx'))
-const Gallery = lazy(() => import('./aid/gallery.tsx'))
-const PackEditor = lazy(() => import('./pack/editor.tsx'))
-const HostPage = lazy(() => import('./host/host-page.tsx'))
-const AccountPage = lazy(() => import('./accounts/account-page.tsx'))
-const ClubPage = lazy(() => import('./clubs/club-page.tsx'))
-const RulesPage = lazy(() => import('./rules/rules-page.tsx'))
 
 export function App() {
   return (
     <AppWords>
       <Toasts>
         <Fallible>
-          <Suspense fallback={<Loading />}>
-            <Routed />
-          </Suspense>
+          <Routed />
         </Fallible>
       </Toasts>
     </AppWords>
@@ -58,15 +47,6 @@ function Failed() {
   )
 }
 
-function Loading() {
-  const { t } = useWords()
-  return (
-    <p className="page-notice" role="status">
-      {t('ui.loading')}
-    </p>
-  )
-}
-
 function Routed() {
   const route = useRoute()
   const { t } = useWords()
@@ -76,29 +56,35 @@ function Routed() {
     case 'about':
       return <About />
     case 'host':
-      return <HostPage />
+      return <Fetched page={pages.hostPage} props={{}} />
     case 'account':
-      return <AccountPage link={route.link} failed={route.failed} />
+      return <Fetched page={pages.accountPage} props={{ link: route.link, failed: route.failed }} />
     case 'club':
-      return <ClubPage key={route.id} id={route.id} invite={route.invite} />
+      return <Fetched key={route.id} page={pages.clubPage} props={{ id: route.id, invite: route.invite }} />
     case 'new':
-      return <NewMatch key={route.game} game={route.game} />
+      return <Fetched key={route.game} page={pages.newMatch} props={{ game: route.game }} />
     case 'local':
-      return <LocalMatch key={route.id} id={route.id} at={route.at} />
+      return <Fetched key={route.id} page={pages.localMatch} props={{ id: route.id, at: route.at }} />
     case 'remote':
-      return <RemoteMatch key={route.id} id={route.id} at={route.at} entry={null} />
+      return <Fetched key={route.id} page={pages.remoteMatch} props={{ id: route.id, at: route.at, entry: null }} />
     case 'join':
-      return <RemoteMatch key={route.id} id={route.id} at={null} entry={{ invite: route.invite }} />
+      return <Fetched key={route.id} page={pages.remoteMatch} props={{ id: route.id, at: null, entry: { invite: route.invite } }} />
     case 'seat':
-      return <RemoteMatch key={route.id} id={route.id} at={null} entry={{ seat: route.seat, token: route.token }} />
+      return (
+        <Fetched
+          key={route.id}
+          page={pages.remoteMatch}
+          props={{ id: route.id, at: null, entry: { seat: route.seat, token: route.token } }}
+        />
+      )
     case 'learn':
-      return <Learn key={`${route.game} ${route.side}`} game={route.game} side={route.side} />
+      return <Fetched key={`${route.game} ${route.side}`} page={pages.learn} props={{ game: route.game, side: route.side }} />
     case 'sides':
-      return <Gallery key={route.game} game={route.game} />
+      return <Fetched key={route.game} page={pages.gallery} props={{ game: route.game }} />
     case 'pack':
-      return <PackEditor key={route.game} game={route.game} />
+      return <Fetched key={route.game} page={pages.packEditor} props={{ game: route.game }} />
     case 'rules':
-      return <RulesPage game={route.game} clause={route.clause} />
+      return <Fetched page={pages.rulesPage} props={{ game: route.game, clause: route.clause }} />
     case 'unknown':
       return (
         <Page title={t('ui.not-found')}>

@@ -1,8 +1,8 @@
 import type { GameInfo } from '@trestle/games'
-import { loadAhead } from '../match/page/load.ts'
 import { useDark } from '../preferences.ts'
 import { Glyph } from '../ui/glyphs.tsx'
 import { GameWords, useWords } from '../words/words.tsx'
+import { formAhead } from './ahead.ts'
 import { useFront } from './use-front.ts'
 
 /** Sides that are named on a card; of more there is a number. */
@@ -14,10 +14,7 @@ export function GameCard({ game }: { game: GameInfo }) {
   const { t, locale } = useWords()
   const dark = useDark()
   // A reader who points at the way in is about to take it.
-  const ahead = () => {
-    loadAhead(game.id, locale)
-    void import('./new-match.tsx').catch(() => {})
-  }
+  const ahead = () => void formAhead(game.id, locale)
   return (
     <article className="game-card" aria-labelledby={`game-${game.id}`}>
       <img

@@ -1,13 +1,16 @@
 import { gameInfo } from '@trestle/games'
+import { useEffect } from 'react'
 import { Page } from '../ui/page.tsx'
 import { useWords } from '../words/words.tsx'
+import { gamesAhead } from './ahead.ts'
 import { GameCard } from './game-card.tsx'
 import { MyMatches } from './my-matches.tsx'
 import { OpenTables } from './open-tables.tsx'
 
 /** The first page: one's matches, and the games. */
 export function Lobby() {
-  const { t } = useWords()
+  const { t, locale } = useWords()
+  useEffect(() => gamesAhead(Object.keys(gameInfo), locale), [locale])
   return (
     <Page title={null} wide>
       <div className="lobby">

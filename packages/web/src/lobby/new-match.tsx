@@ -1,4 +1,4 @@
-import { contentFor, type Json } from '@trestle/kernel'
+import { contentFor } from '@trestle/kernel'
 import { useMemo, useState } from 'react'
 import type { Loaded } from '../match/page/load.ts'
 import { WithGame } from '../match/page/with-game.tsx'
@@ -8,11 +8,10 @@ import { Page } from '../ui/page.tsx'
 import { Segments } from '../ui/settings-form.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
-import { LOT } from './company.ts'
+import { More, Options } from './more-options.tsx'
 import { useForm } from './new-match-form.ts'
 import { SeatList } from './seat-list.tsx'
 import { countsIn, withCount } from './seat-mix.ts'
-import { SettingChoice, SeveralChoice } from './setting-choice.tsx'
 import { TermsFields } from './terms.tsx'
 import { type Company, firstCompany } from './who-sits.ts'
 
@@ -159,37 +158,9 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
           />
         )}
         {form.settings.length > 0 && (
-          <details className="more" open={automaton !== undefined || changed.length > 0}>
-            <summary>{t('ui.new.options')}</summary>
-            {form.settings.map((setting) => {
-              const { key } = setting
-              const change = (value: Json) => form.setOption(setting, value)
-              const value = chance.has(key) ? LOT : options[key]
-              if (setting.several) return <SeveralChoice key={key} setting={setting} value={options[key]} onChange={change} />
-              if (!setting.perSeat)
-                return (
-                  <SettingChoice
-                    key={key}
-                    setting={setting}
-                    value={value}
-                    picture={(choice) => ui.pictureOf?.(key, choice) ?? null}
-                    onChange={change}
-                  />
-                )
-              const values: Json[] = seats.map(
-                (_, seat) => (Array.isArray(options[key]) ? options[key][seat] : options[key]) ?? setting.standard,
-              )
-              return seats.map((name, seat) => (
-                <SettingChoice
-                  key={`${key}.${name}`}
-                  setting={setting}
-                  of={seatName(seat)}
-                  value={values[seat]}
-                  onChange={(value) => change(values.map((one, at) => (at === seat ? value : one)))}
-                />
-              ))
-            })}
-          </details>
+          <More open={automaton !== undefined || changed.length > 0}>
+            {() => <Options {...{ form, pictureOf: ui.pictureOf, seatName }} />}
+          </More>
         )}
         <div className="start">
           <button type="submit" className="button main big" disabled={busy || form.here === 0}>

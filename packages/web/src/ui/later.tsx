@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useWords } from '../words/words.tsx'
+
+/** A page that is fetched when it is first shown, or before. */
+export interface Later<P> {
+  /** The page, once it has come. */
+  come: ComponentType<P> | null
+  /** Rejects where it cannot be had. */
+  fetch(): Promise<void>
+}
+
+export const later = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Later<P> => {
+  const page: Later<P> = {
+    come: null,
+    async fetch() {
+      page.come ??= (await load()).default
+    },
+  }
+  return page
+}
+
+/**
+ * Shows such a page. One that has come already is drawn at once, and one that comes while the reader waits is drawn as it comes: React's own
+ * `lazy` shows its stand-in for a third of a second in both cases. A failure is thrown while drawing.
+ */
+export function Fetched<P extends object>({ page, props }: { page: Later<P>; props: P }) {
+  const [state, setState] = useState<{ failure: unknown } | 'waits' | 'here'>(page.come ? 'here' : 'waits')
+  useEffect(() => {
+    if (state !== 'waits') return
+    let wanted = true
+    page.fetch().then(
+      () => wanted && setState('here'),
+      (failure: unknown) => wanted && setState({ failure }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [page, state])
+  if (typeof state === 'object') throw state.failure
+  return page.come ? <page.come {...props} /> : <Loading />
+}
+
+function Loading() {
+  const { t } = useWords()
+  return (
+    <p className="page-notice" role="status">
+      {t('ui.loading')}
+    </p>
+  )
+}
