@@ -52,10 +52,12 @@ interface TraceEvent {
   args?: { frame_reporter?: { state: string } }
 }
 
-/** Of the frames that the browser's compositor wanted on the screen between the marks: how many came there, how many were dropped. */
-const onScreen = (trace: TraceEvent[]): { shown: number; dropped: number } => {
-  const marks = trace.filter(({ name, ph }) => (name === 'watched' || name === 'done') && ph !== 'e').sort((a, b) => a.ts - b.ts)
-  const inside = (ts: number) => marks.findLast((mark) => mark.ts <= ts)?.name === 'watched'
+const marked = ['watched', 'done', 'rest', 'rested']
+
+/** Of the frames that the browser's compositor wanted on the screen from one kind of mark to the next: how many came there, how many were dropped. */
+const onScreen = (trace: TraceEvent[], from: 'watched' | 'rest'): { shown: number; dropped: number } => {
+  const marks = trace.filter(({ name, ph }) => marked.includes(name) && ph !== 'e').sort((a, b) => a.ts - b.ts)
+  const inside = (ts: number) => marks.findLast((mark) => mark.ts <= ts)?.name === from
   const states = trace
     .filter(({ name, ph, pid, ts }) => name === 'PipelineReporter' && ph === 'b' && pid === marks[0]?.pid && inside(ts))
     .map(({ args }) => args?.frame_reporter?.state ?? '')
@@ -70,6 +72,27 @@ export interface Frames {
   gaps: number[]
   shown: number
   dropped: number
+  /** Frames that were drawn in a second in which nothing happened. */
+  resting: number
+}
+
+/** Milliseconds of rest that are looked at. */
+const REST = 1000
+
+/** Lets the page come to rest, and marks a second of it. */
+const rest = async (page: Page): Promise<void> => {
+  await settled(page)
+  await page.evaluate(
+    (length) =>
+      new Promise<void>((resolve) => {
+        performance.mark('rest')
+        setTimeout(() => {
+          performance.mark('rested')
+          resolve()
+        }, length)
+      }),
+    REST,
+  )
 }
 
 /** Up to three moves in each of `matches` matches, with the processor slowed `rate` times. The page must be one with motion. */
@@ -107,11 +130,13 @@ export const framesAt = async (page: Page, url: string, rate: number, matches: n
       await page.locator('.option').first().waitFor()
       await drawn(page)
     }
+    await rest(page)
   }
   const ended = new Promise<void>((resolve) => browser.once('Tracing.tracingComplete', () => resolve()))
   await browser.send('Tracing.end')
   await ended
   await session.detach()
   await browser.detach()
-  return { paints: all.map(({ paint }) => paint), gaps: all.flatMap(({ gaps }) => gaps), ...onScreen(trace) }
+  const resting = onScreen(trace, 'rest').shown / matches
+  return { paints: all.map(({ paint }) => paint), gaps: all.flatMap(({ gaps }) => gaps), ...onScreen(trace, 'watched'), resting }
 }
