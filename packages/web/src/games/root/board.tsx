@@ -210,7 +210,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
           {terrain && terrain.tower >= 0 && <Tower layout={layout} />}
           {terrain && <Ferry layout={layout} at={terrain.ferry} />}
           {view.landmarks.map((landmark) => (
-            <LandmarkMark key={landmark.id} layout={layout} landmark={landmark} />
+            <LandmarkMark key={landmark.id} layout={layout} landmark={landmark} names={names} />
           ))}
         </svg>
       )}

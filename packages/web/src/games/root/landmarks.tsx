@@ -2,10 +2,12 @@
 import { type Phrase, say as phrase } from '@trestle/kernel'
 import { SignButton } from '../../table/explain.tsx'
 import type { Point } from '../../table/plane.ts'
-import { Mark, Sign, signOf } from './icons.tsx'
+import { Sign, signOf } from './icons.tsx'
 import type { View } from './model.ts'
-import { Boat, octagon, onRim } from './terrain/features.tsx'
+import { Piece } from './pieces.tsx'
+import { Boat, footOf, onRim } from './terrain/features.tsx'
 import type { Layout } from './terrain/layout.ts'
+import { Sight } from './terrain/sights.tsx'
 import { cardTitle } from './titles.ts'
 
 type LandmarkView = View['landmarks'][number]
@@ -33,20 +35,33 @@ const waterBy = ({ glades, rivers, lake }: Layout, at: number): Point => {
   return best
 }
 
-/** A landmark over the rim of its glade; the ferry lies on the water and glides when it moves. */
-export const LandmarkMark = ({ layout, landmark: { id, at } }: { layout: Layout; landmark: LandmarkView }) => {
+interface LandmarkProps {
+  layout: Layout
+  landmark: LandmarkView
+  /** The names of seats and parties. */
+  names: readonly string[]
+}
+
+/** A landmark over the rim of its glade, with who lodges in it; the ferry lies on the water and glides when it moves. */
+export const LandmarkMark = ({ layout, landmark: { id, at, lodger }, names }: LandmarkProps) => {
   const glade = layout.glades[at]
   if (!glade) return null
   if (id === 'ferry') {
     const [x, y] = onRim(layout, at, waterBy(layout, at), 14)
     return <Boat x={x} y={y} />
   }
-  const [x, y] = onRim(layout, at, [glade.x + layout.rx, glade.y - layout.ry], 6)
+  const [x, y] = footOf(layout, at)
   return (
-    <g className="rt-tower rt-landmark" data-landmark={id} transform={`translate(${x} ${y})`}>
-      <path className="rt-tower-plate" d={octagon(28)} />
-      <Mark of={signOf(id)} size={40} />
-    </g>
+    <Sight id={id} x={x} y={y}>
+      {lodger && (
+        <g transform="translate(0 -44)">
+          <Piece
+            item={{ ...{ key: '', kind: 'building', seat: lodger.seat, piece: lodger.piece }, n: 1, x: 0, y: 0, width: 34, height: 34 }}
+            name={names[lodger.seat] ?? ''}
+          />
+        </g>
+      )}
+    </Sight>
   )
 }
 

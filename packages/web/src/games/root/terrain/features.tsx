@@ -1,20 +1,21 @@
 /** What a map alone has, drawn over its ground: the ferry at its bank, the tower on its glade, rocks on closed paths. */
 import type { Point } from '../../../table/plane.ts'
 import { scatter } from '../../../table/scatter.ts'
-import { Mark } from '../icons.tsx'
 import { type Barrier, type Layout, ROCKS } from './layout.ts'
-
-/** An eight-cornered plate around a middle. */
-export const octagon = (r: number): string => {
-  const c = r * 0.42
-  return `M${-c} ${-r}H${c}L${r} ${-c}V${c}L${c} ${r}H${-c}L${-r} ${c}V${-c}Z`
-}
+import { SIGHT, Sight } from './sights.tsx'
 
 /** Where a thing lies on the rim of a glade, on the side that looks to a point. */
 export const onRim = (layout: Layout, at: number, toward: Point, by: number): Point => {
   const { x, y } = layout.glades[at]!
   const turn = Math.atan2((toward[1] - y) / layout.ry, (toward[0] - x) / layout.rx)
   return [x + Math.cos(turn) * (layout.rx + by), y + Math.sin(turn) * (layout.ry + by)]
+}
+
+/** Where a landmark has its foot: over the right shoulder of its glade, whole on the board. */
+export const footOf = (layout: Layout, at: number): Point => {
+  const glade = layout.glades[at]!
+  const [x, y] = onRim(layout, at, [glade.x + layout.rx, glade.y - layout.ry * 0.7], 4)
+  return [Math.min(x, layout.width - SIGHT.half - 6), Math.max(y, SIGHT.high + 6)]
 }
 
 /** ROOT-C.2.5 The ferry lies on the water before its clearing; it glides when it moves. */
@@ -39,13 +40,8 @@ export const Boat = ({ x, y }: { x: number; y: number }) => (
 export const Tower = ({ layout }: { layout: Layout }) => {
   const glade = layout.glades[layout.tower]
   if (!glade) return null
-  const [x, y] = onRim(layout, layout.tower, [glade.x + layout.rx, glade.y - layout.ry], 4)
-  return (
-    <g className="rt-tower" transform={`translate(${x} ${y})`}>
-      <path className="rt-tower-plate" d={octagon(26)} />
-      <Mark of="tower" size={38} />
-    </g>
-  )
+  const [x, y] = footOf(layout, layout.tower)
+  return <Sight id="tower" x={x} y={y} />
 }
 
 /** A stone with its lit upper side. */
