@@ -3,6 +3,7 @@ import { Slip } from '../card.tsx'
 import { Sign, type SignName, signOf } from '../icons.tsx'
 import { columnNames, type EyrieData, type EyrieView, keyed, type SideView, suitNames, type View } from '../model.ts'
 import { at, card, type Verb } from '../target-parts.ts'
+import { cardTitle } from '../titles.ts'
 import { type BoardProps, type ChoiceProps, type FactionBoard, mark, named, Track } from './parts.tsx'
 
 const columnSigns: Record<(typeof columnNames)[number], SignName> = { recruit: 'recruit', move: 'move', battle: 'battle', build: 'build' }
@@ -34,6 +35,7 @@ const Decree = (props: BoardProps) => {
         const inside = (
           <>
             <Sign of={columnSigns[column]} />
+            <span className="rt-column-name">{say({ id: `column.${column}` })}</span>
             <span className="rt-decree-cards">
               {keyed(cards).map(({ key, at, value: id }) => (
                 <span
@@ -41,6 +43,7 @@ const Decree = (props: BoardProps) => {
                   className="rt-suit"
                   data-suit={suitOf(props, id)}
                   data-spent={(board.column >= 0 && at < cards.length - left) || undefined}
+                  title={say(cardTitle(id ?? 'vizier'))}
                 >
                   <Sign of={signOf(suitOf(props, id))} />
                 </span>

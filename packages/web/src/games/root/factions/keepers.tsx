@@ -3,6 +3,7 @@ import { Slip } from '../card.tsx'
 import { Sign, type SignName, signOf } from '../icons.tsx'
 import { type ClearingView, type KeepersView, keyed, type SideView, suitNames, type View, warriorsIn } from '../model.ts'
 import { after, at, held, order, place, placing, type Verb } from '../target-parts.ts'
+import { cardTitle } from '../titles.ts'
 import { type BoardProps, type FactionBoard, type Motion, mark, named } from './parts.tsx'
 
 const boardIn = (side: SideView) => side.board as KeepersView
@@ -65,7 +66,13 @@ const Retinue = (props: BoardProps) => {
               <Sign of={columnSigns[column] ?? 'any'} /> {say({ id: `column.${column}` })}
             </h4>
             {keyed(cards).map(({ key, at, value: id }) => (
-              <span key={key} className="rt-retained" data-spent={used[at] || undefined} data-suit={suitOf(props, id)}>
+              <span
+                key={key}
+                className="rt-retained"
+                data-spent={used[at] || undefined}
+                data-suit={suitOf(props, id)}
+                title={say(cardTitle(id))}
+              >
                 <Slip content={content} id={id} say={say} />
               </span>
             ))}
