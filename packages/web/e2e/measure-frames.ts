@@ -52,12 +52,10 @@ interface TraceEvent {
   args?: { frame_reporter?: { state: string } }
 }
 
-const marked = ['watched', 'done', 'rest', 'rested']
-
-/** Of the frames that the browser's compositor wanted on the screen from one kind of mark to the next: how many came there, how many were dropped. */
-const onScreen = (trace: TraceEvent[], from: 'watched' | 'rest'): { shown: number; dropped: number } => {
-  const marks = trace.filter(({ name, ph }) => marked.includes(name) && ph !== 'e').sort((a, b) => a.ts - b.ts)
-  const inside = (ts: number) => marks.findLast((mark) => mark.ts <= ts)?.name === from
+/** Of the frames that the browser's compositor wanted on the screen between the marks: how many came there, how many were dropped. */
+const onScreen = (trace: TraceEvent[]): { shown: number; dropped: number } => {
+  const marks = trace.filter(({ name, ph }) => (name === 'watched' || name === 'done') && ph !== 'e').sort((a, b) => a.ts - b.ts)
+  const inside = (ts: number) => marks.findLast((mark) => mark.ts <= ts)?.name === 'watched'
   const states = trace
     .filter(({ name, ph, pid, ts }) => name === 'PipelineReporter' && ph === 'b' && pid === marks[0]?.pid && inside(ts))
     .map(({ args }) => args?.frame_reporter?.state ?? '')
@@ -72,27 +70,14 @@ export interface Frames {
   gaps: number[]
   shown: number
   dropped: number
-  /** Frames that were drawn in a second in which nothing happened. */
+  /** Animations that ran on when nothing happened. */
   resting: number
 }
 
-/** Milliseconds of rest that are looked at. */
-const REST = 1000
-
-/** Lets the page come to rest, and marks a second of it. */
-const rest = async (page: Page): Promise<void> => {
+/** How many animations of a page run though nothing happens: each is drawn sixty times a second for as long as the page is open. */
+export const movingAtRest = async (page: Page): Promise<number> => {
   await settled(page)
-  await page.evaluate(
-    (length) =>
-      new Promise<void>((resolve) => {
-        performance.mark('rest')
-        setTimeout(() => {
-          performance.mark('rested')
-          resolve()
-        }, length)
-      }),
-    REST,
-  )
+  return page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
 }
 
 /** Up to three moves in each of `matches` matches, with the processor slowed `rate` times. The page must be one with motion. */
@@ -106,6 +91,7 @@ export const framesAt = async (page: Page, url: string, rate: number, matches: n
   const traceConfig = { includedCategories: ['blink.user_timing', 'cc', 'benchmark'] }
   await browser.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
   const all: Watched[] = []
+  let resting = 0
   for (let i = 0; i < matches; i++) {
     await page.goto(`${url}/#/about`)
     await page.locator('main h1').waitFor()
@@ -130,13 +116,12 @@ export const framesAt = async (page: Page, url: string, rate: number, matches: n
       await page.locator('.option').first().waitFor()
       await drawn(page)
     }
-    await rest(page)
+    resting += await movingAtRest(page)
   }
   const ended = new Promise<void>((resolve) => browser.once('Tracing.tracingComplete', () => resolve()))
   await browser.send('Tracing.end')
   await ended
   await session.detach()
   await browser.detach()
-  const resting = onScreen(trace, 'rest').shown / matches
-  return { paints: all.map(({ paint }) => paint), gaps: all.flatMap(({ gaps }) => gaps), ...onScreen(trace, 'watched'), resting }
+  return { paints: all.map(({ paint }) => paint), gaps: all.flatMap(({ gaps }) => gaps), ...onScreen(trace), resting }
 }

@@ -57,7 +57,7 @@ const speed = async (page: Page, url: string): Promise<void> => {
       `\nprocessor slowed ${rate} times: a choice shows after p50 ${quantile(paints, 0.5).toFixed(0)} ms, p95 ${quantile(paints, 0.95).toFixed(0)} ms ` +
         `(goal: ${rate === 1 ? 30 : 70} ms); ${perSecond.toFixed(0)} frames a second while pieces move (goal: 60), 95 of 100 frames within ` +
         `${quantile(gaps, 0.95).toFixed(0)} ms; of ${shown + dropped} frames for the screen ${dropped} were dropped; ` +
-        `${resting.toFixed(0)} frames in a second in which nothing happens (goal: 0)`,
+        `${resting} animations run on when nothing happens (goal: 0)`,
     )
   }
 }
