@@ -10,6 +10,12 @@ const cores = availableParallelism()
 /** Packages whose tests start processes, listen on ports or count what a process holds: they run in processes, the others in threads. */
 const inProcesses = ['cli', 'server']
 
+/**
+ * Sources of other packages than the page's. Only the page needs Vite: Node loads the others itself, as it does for people, and keeps what it
+ * compiled; rules that are called through Vite's modules take twice as long.
+ */
+const besidesThePage = /\/packages\/(?!web\/)/
+
 /** One project a package, so that `npm run test:package -- kernel` runs that package alone. */
 const packages = readdirSync(new URL('packages', import.meta.url)).map((name) => ({
   extends: true as const,
@@ -21,8 +27,9 @@ const packages = readdirSync(new URL('packages', import.meta.url)).map((name) =>
     // A worker takes many files: what they import is loaded and compiled once.
     isolate: false,
     pool: inProcesses.includes(name) ? ('forks' as const) : ('threads' as const),
-    // Only the page needs Vite: Node loads the other sources itself, as it does for people, and keeps what it compiled.
-    ...(name === 'web' ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
+    ...(name === 'web'
+      ? { server: { deps: { external: [besidesThePage] } } }
+      : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
   },
 }))
 
@@ -51,6 +58,7 @@ export default defineConfig({
           include: ['packages/*/e2e/**/*.test.ts'],
           globalSetup: ['./scripts/require-node.ts', './scripts/browser-setup.ts', './packages/web/e2e/build.ts'],
           setupFiles: ['./packages/web/e2e/each-test.ts'],
+          server: { deps: { external: [besidesThePage] } },
           // Each worker keeps one Chromium for all of its files. Half of its time goes into waiting for the next frame.
           pool: 'forks',
           isolate: false,

@@ -284,8 +284,11 @@ interface Found {
 /** What the next choice is, as the text of an option; null where the game is not gone on with. */
 type Chooses = (match: Match, decision: Decision, i: number) => Option | null
 
-/** Goes through a game until what is wanted has come: the inputs that led there; null where it does not come. */
-const follow = ({ is, ...wish }: Wanted, seed: number, chooses: Chooses): Found | null => {
+/**
+ * Goes through a game until what is wanted has come: the inputs that led there; null where it does not come. `from`: the number of choices
+ * after which it is looked for, since to make a view at each choice takes longer than the choices do.
+ */
+const follow = ({ is, ...wish }: Wanted, seed: number, chooses: Chooses, from = 0): Found | null => {
   const heard: Heard[] = []
   const match = begin(game, { seed: smallSeed(seed), options: optionsOf(wish), heard }) as Match
   const inputs: Input[] = []
@@ -293,9 +296,11 @@ const follow = ({ is, ...wish }: Wanted, seed: number, chooses: Chooses): Found 
   for (let i = 0; i < 1400 && match.asked.length > 0; i++) {
     const [decision] = match.asked
     if (!decision) break
-    const events = () => heard.slice(since.get(decision.seat) ?? 0).map(({ event }) => event)
-    const view = game.view(match, decision.seat) as View
-    if (is({ decision, view, events: events() })) return { seed, inputs }
+    if (i >= from) {
+      const events = heard.slice(since.get(decision.seat) ?? 0).map(({ event }) => event)
+      const view = game.view(match, decision.seat) as View
+      if (is({ decision, view, events })) return { seed, inputs }
+    }
     const option = chooses(match, decision, i)
     if (!option) return null
     inputs.push({ do: 'choose', seat: decision.seat, decision: decision.id, text: game.notate(match.content, option) })
@@ -332,6 +337,7 @@ const followKept = (place: RootPlace): Found | null => {
       wanted[place],
       kept.seed,
       (match, { options }, i) => options.find((option) => game.notate(match.content, option) === kept.choices[i]) ?? null,
+      kept.choices.length,
     )
   )
 }
