@@ -20,7 +20,7 @@ export function addBench(program: Command, house: House): void {
     .command('bench')
     .description('measure how fast the games play at random, beside boardgame.io in the same run')
     .argument('[games...]', 'such as root, or root6 for six seats, map and deck drawn by lot for each match; standard: all')
-    .option('--seconds <n>', 'how long to measure each, after as long a warm-up', seconds, 6)
+    .option('--seconds <n>', 'how long to measure each, once it is warm', seconds, 6)
     .option('--json', 'print the result as JSON')
     .action(async (ids: string[], given: Given) => {
       const wanted = ids.length > 0 ? ids : await rowsOf(house)
