@@ -3,10 +3,10 @@ import { whole } from '../../../scripts/proof.ts'
 import { playByContract, troubles } from './contract.ts'
 
 /**
- * Few games, checked often: with those of `contract-more.test.ts` 60 games checked every 15 choices, which are as many expensive checks
+ * Few games, checked often: with those of `contract-more.test.ts` 16 games checked every 5 choices, which are as many expensive checks
  * (about 11,000) as those of 2,000 games checked every 499. `npm run prove` plays the thousands as well.
  */
-const runs: [games: number, seed: number, every: number][] = [[30, 1, 15]]
+const runs: [games: number, seed: number, every: number][] = [[8, 1, 5]]
 if (whole) runs.push([1000, 1, 499])
 
 describe.each(runs)('%i random games from seed %i, checked every %i choices', (games, seed, every) => {

@@ -11,6 +11,23 @@ export function mixes(least = 2, most = 4): string[] {
   return able.sort((a, b) => b.length - a.length).map((mix) => mix.join('+'))
 }
 
+/** A few of some mixes in which every two factions that sit together in any of them meet. */
+export function meeting(all: string[]): string[] {
+  const pairsOf = (mix: string): string[] => {
+    const factions = mix.split('+')
+    return factions.flatMap((one, i) => factions.slice(i + 1).map((other) => [one, other].sort().join(' ')))
+  }
+  const left = new Set(all.flatMap(pairsOf))
+  const out: string[] = []
+  while (left.size > 0) {
+    const fresh = (mix: string) => pairsOf(mix).filter((pair) => left.has(pair)).length
+    const best = all.reduce((most, mix) => (fresh(mix) > fresh(most) ? mix : most))
+    out.push(best)
+    for (const pair of pairsOf(best)) left.delete(pair)
+  }
+  return out
+}
+
 /**
  * `n` mixes of five and of six seats in turn, in which every faction sits about as often as the others. All of them would be many hundreds;
  * walking round the names with a growing step takes other neighbours each time.

@@ -22,9 +22,9 @@ const begunIn = (options: { factions: string; map?: string; deck?: string }, see
   const found: Begun[] = []
   for (let i = 0; i < 1500 && g.asked.length > 0; i++) {
     const { decision, option } = randomAnswer(g, g.random)
-    const view = root.view(g as never, decision.seat) as View
     const targets = targetsOf(box, option)
-    const begun = targets.length === 0 ? shortcutsOf(box, view, option).map((way) => String(way.targets[0])) : []
+    const view = () => root.view(g as never, decision.seat) as View
+    const begun = targets.length === 0 ? shortcutsOf(box, view(), option).map((way) => String(way.targets[0])) : []
     choose(g, decision, option)
     const [next] = g.asked
     if (begun.length === 0 && (targets.length > 0 || !/^(march|build)$/.test(option.do))) continue

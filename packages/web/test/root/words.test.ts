@@ -9,6 +9,7 @@ import plGame from '@trestle/root/messages/pl.json' with { type: 'json' }
 import { formatter } from '@trestle/words'
 import { checkCatalogues } from '@trestle/words/testing'
 import { expect, test } from 'vitest'
+import { times } from '../../../../scripts/proof.ts'
 import app from '../../messages/en.json' with { type: 'json' }
 import { battleOf, battleScene, beatsOf } from '../../src/games/root/battle-model.ts'
 import { asksInChips } from '../../src/games/root/chips.tsx'
@@ -115,7 +116,7 @@ test('ROOT-2.4.1 a forest says who is there and what it borders on', () => {
 test('a battle is followed from its ambush to its losses, and its hits add up', () => {
   const heard: Heard[] = []
   const counts = { battles: 0, over: 0, sums: 0, terms: new Set<string>() }
-  for (let seed = 1; seed <= 12; seed++) {
+  for (let seed = 1; seed <= times(12, 4); seed++) {
     const g = begin(root, { seed: smallSeed(seed), content: box, heard, options: { factions: 'marquise+eyrie+alliance+vagabond' } })
     let list: Event[] = []
     for (let i = 0; i < 1500 && g.asked.length > 0; i++) {
