@@ -90,6 +90,7 @@ export { type Judged, judge } from './analysis.ts'
 export { type Foregone, foregone, looksBack } from './foregone.ts'
 export { type Hint, type HintedOption, hintFor, hintOf } from './hint.ts'
 export { type Account, accountOf, endOf, type SeatAccount, type Stroke } from './luck.ts'
+export { choicesOf, type Found, type JudgedInput, type ToJudge } from './match-analysis.ts'
 export { type Asking, ask, consider, type Player, type Situation, type Thinking, type Verdict, type World } from './player.ts'
 export { trialWorld } from './trial.ts'
 export { type Greed, greedy, LEVELS, levelPlayer, random, searcher }

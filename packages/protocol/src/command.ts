@@ -95,6 +95,7 @@ export const Refusals = {
   'no-watchers': 403,
   'no-hints': 403,
   'no-trials': 403,
+  'no-analyses': 403,
   'not-signed-in': 401,
   'sign-in-again': 403,
   'bad-origin': 403,

@@ -72,6 +72,17 @@ export const HintShape = Type.Object({
 })
 export type HintShape = Static<typeof HintShape>
 
+/**
+ * The analysis of a finished match, made by the server: how far it is (0 to 1), and at the end each choice that stands, judged from what its seat knew,
+ * with choice and luck apart. Types of `@trestle/players`.
+ */
+export const Analysis = Type.Object({
+  state: Type.Union([Type.Literal('none'), Type.Literal('running'), Type.Literal('done')]),
+  part: Type.Number(),
+  found: nullable(Type.Unsafe<object>(Type.Object({ judged: Type.Array(plain), account: plain }))),
+})
+export type Analysis = Static<typeof Analysis>
+
 /** A world in which a seat may try things out: a match of its own, in which all that the seat cannot see was dealt at random. */
 export const TrialShape = Type.Object({
   seat,

@@ -19,6 +19,8 @@ export const TableInfo = Type.Object({
   pushKey: nullable(Type.String()),
   /** Whether tables may let people try things out. */
   trials: Type.Boolean(),
+  /** Whether the server analyses finished matches for those who ask for it. */
+  analyses: Type.Boolean(),
   /** The ways to sign in; null where the host has switched accounts off. */
   accounts: nullable(
     Type.Object({

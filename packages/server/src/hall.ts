@@ -2,6 +2,7 @@ import { Accounts } from './accounts/accounts.ts'
 import { Bans } from './accounts/bans.ts'
 import { keepAfter } from './accounts/kept-seats.ts'
 import { Clubs } from './clubs/clubs.ts'
+import { Analyses } from './house/analyses.ts'
 import type { Desk } from './house/commands.ts'
 import { type Jobs, LocalJobs } from './house/jobs.ts'
 import { Matchmaking } from './house/matchmaking.ts'
@@ -22,6 +23,7 @@ export interface Hall extends Desk {
   computers: Computers
   accounts: Accounts
   clubs: Clubs
+  analyses: Analyses
   jobs: Jobs
   /** The open room of a match. Throws `not-found` or `other-rules`. */
   room(id: string): Promise<Room>
@@ -51,8 +53,9 @@ export const openHall = ({ services, contents, games, push, jobs = new LocalJobs
   const notices = new Notices(services, rooms, jobs, push, forcedSeats)
   const matchmaking = new Matchmaking(services, rooms, contents, computers.names)
   const bans = new Bans(services)
-  const accounts = new Accounts({ services, rooms, notices, bans })
+  const accounts = new Accounts({ services, rooms, notices, bans, jobs })
   const clubs = new Clubs(services)
+  const analyses = new Analyses(services, rooms, jobs, computers)
   matchmaking.afterRematch.push(
     (room, next, seatedAfter) => keepAfter(services, room, next, seatedAfter),
     (room, next) => clubs.follow(room.id, next),
@@ -79,6 +82,7 @@ export const openHall = ({ services, contents, games, push, jobs = new LocalJobs
     bans,
     accounts,
     clubs,
+    analyses,
     players: computers.names,
     room: (id) => rooms.open(id),
     open: () => timekeeper.open(),

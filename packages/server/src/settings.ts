@@ -27,6 +27,8 @@ export interface Settings {
   maxLevel: number
   /** Whether tables may let people try things out: play on for themselves, in a trial that does not count. */
   trials: boolean
+  /** Whether the server analyses finished matches for those who ask for it; each browser can do it for itself. */
+  analyses: boolean
   /** Seconds that a computer player may think; one that thinks in slices then gives its answer so far. */
   thinkSeconds: number
   /** Seconds that a computer player waits at least, so that people can follow. */
@@ -102,6 +104,7 @@ export const standard: Settings = {
   standIn: 'level:5',
   maxLevel: 10,
   trials: true,
+  analyses: true,
   thinkSeconds: 5,
   pauseSeconds: 0.4,
   workers: 1,

@@ -169,6 +169,7 @@ test('every method that writes waits for the disk, whatever it came to; those th
     addChat: [true, () => store.addChat({ match, seat: 0, name: '', text: '', client: 'a', at: 1 })],
     chat: [false, () => store.chat(match, 0, 1)],
     claimNotice: [true, () => store.claimNotice(match, 0, 'a', 1)],
+    entrust: [true, () => store.entrust([{ id: 'a', kind: 'tell', what: {}, urgency: 'people' }])],
     clock: [false, () => store.clock(match)],
     value: [false, () => store.value('a')],
     setValue: [true, () => store.setValue('a', 'b')],

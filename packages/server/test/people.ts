@@ -85,9 +85,10 @@ export class Browser {
 
 /** Signs in by a link that is mailed. */
 export const signInByMail = async (browser: Browser, mails: Caught[], email: string): Promise<void> => {
+  const before = mails.length
   const sent = await browser.ask('/api/auth/sign-in/magic-link', { email, metadata: { lang: 'en' } })
   if (sent.status !== 200) throw new Error(`no link was sent: ${JSON.stringify(sent.body)}`)
-  const { status, body } = await browser.ask(`/api/auth/magic-link/verify?token=${linkIn(mails, email)}`)
+  const { status, body } = await browser.ask(`/api/auth/magic-link/verify?token=${await linkIn(mails, email, before)}`)
   if (status !== 200) throw new Error(`the link did not open: ${status} ${JSON.stringify(body)}`)
 }
 

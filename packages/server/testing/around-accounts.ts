@@ -20,8 +20,11 @@ export interface Caught {
   text: string
 }
 
-/** A mail server that keeps what comes. */
-export const catchMail = async (): Promise<{ url: string; mails: Caught[]; close(): Promise<void> }> => {
+/** Those who wait for another mail, by the list in which it will be. */
+const waiting = new WeakMap<Caught[], (() => void)[]>()
+
+/** A mail server that keeps what comes, at a port of its own or at the one that is given. */
+export const catchMail = async (at = 0): Promise<{ url: string; mails: Caught[]; close(): Promise<void> }> => {
   const mails: Caught[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -41,10 +44,11 @@ export const catchMail = async (): Promise<{ url: string; mails: Caught[]; close
           text,
         })
         done()
+        for (const go of waiting.get(mails)?.splice(0) ?? []) go()
       })
     },
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(at, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise((done) => server.close(() => done())) }
 }
@@ -86,10 +90,11 @@ export const openProvider = async (table: string): Promise<{ issuer: string; cli
   }
 }
 
-/** The secret in the last link that was mailed to an address. */
-export const linkIn = (mails: Caught[], to: string): string => {
-  const mail = mails.findLast((one) => one.to === to)
-  const secret = /#\/account\/link\/(\w+)/.exec(mail?.text ?? '')?.[1]
-  if (!secret) throw new Error(`no link for ${to} in ${JSON.stringify(mails)}`)
-  return secret
+/** The secret in the last link that was mailed to an address, of the mails from one on: waits for it where there is none yet. */
+export const linkIn = async (mails: Caught[], to: string, from = 0): Promise<string> => {
+  for (;;) {
+    const mail = mails.slice(from).findLast((one) => one.to === to)
+    if (mail) return /#\/account\/link\/(\w+)/.exec(mail.text)![1]
+    await new Promise<void>((came) => waiting.set(mails, [...(waiting.get(mails) ?? []), came]))
+  }
 }

@@ -1,19 +1,23 @@
 /** Accounts: optional, for people who want their matches on every device. Nothing at a table needs one. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Account, AccountTarget, AccountWish, TableInfo } from '@trestle/protocol'
+import { GiveUp } from '../house/errands.ts'
+import type { Jobs } from '../house/jobs.ts'
 import { Allowance } from '../house/limits.ts'
 import type { Notices } from '../house/notices.ts'
 import type { Rooms } from '../house/rooms.ts'
 import { cleanName } from '../house/text.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
-import type { NotifyTarget } from '../store/store.ts'
+import { newSecret } from '../store/secrets.ts'
+import type { Errand, NotifyTarget } from '../store/store.ts'
 import type { Auth } from './auth.ts'
 import type { Bans } from './bans.ts'
 import { keepSeat, letGo, retell, type Telling } from './kept-seats.ts'
 import { localeIn, Mail } from './mail.ts'
 import { LINK_SECONDS, mailOf, PROVIDER } from './names.ts'
 import { forget } from './removal.ts'
+import { seal, unseal } from './sealed.ts'
 
 /** Who has signed in. */
 export interface Person {
@@ -42,7 +46,22 @@ interface Parts {
   rooms: Rooms
   notices: Notices
   bans: Bans
+  jobs: Jobs
 }
+
+/** Mails that are sent at once. */
+const MAILS = 4
+
+/** A link to sign in by, as it is kept, sealed, until it is sent. */
+interface Link {
+  to: string
+  link: string
+  lang: string
+  /** When it is good no more, milliseconds since 1970. */
+  until: number
+}
+
+const sealedFor = (id: string): string => `mail ${id}`
 
 export class Accounts {
   private readonly parts: Parts
@@ -56,8 +75,9 @@ export class Accounts {
     this.parts = parts
     this.mail = new Mail(parts.services.settings)
     this.linksByCaller = new Allowance(parts.services.settings.linksPerHour, HOUR)
+    parts.jobs.errands('mail', MAILS, (errand) => this.deliver(errand))
     if (!this.enabled) return
-    parts.notices.mail = (account, subject, text) => this.tell(account, subject, text)
+    parts.notices.mail = (...mail) => this.tell(...mail)
     // Nobody who signs in first waits for it.
     void import('./auth.ts')
   }
@@ -82,16 +102,30 @@ export class Accounts {
 
   private async sendLink(email: string, secret: string, lang: string): Promise<void> {
     if (!this.linksByMail.take(email.toLowerCase())) throw new RequestRefused('too-many', 'enough links were sent to this address')
-    const link = `${this.parts.services.settings.publicUrl}/#/account/link/${secret}`
-    await this.mail.sendLink(email, link, lang, LINK_SECONDS / MINUTE_SECONDS)
+    const { jobs, services } = this.parts
+    const id = `mail ${newSecret()}`
+    const until = Date.now() + LINK_SECONDS * 1000
+    const link: Link = { to: email, link: `${services.settings.publicUrl}/#/account/link/${secret}`, lang, until }
+    // Neither the database nor a backup lets anybody in.
+    const sealed = seal(services.key, sealedFor(id), JSON.stringify(link))
+    await jobs.entrust([{ id, kind: 'mail', what: { sealed }, urgency: 'watched' }])
   }
 
-  private async tell(account: string, subject: string, text: string): Promise<void> {
+  /** Sends a link that was kept. One that is good no more is let go. */
+  private async deliver({ id, what }: Errand): Promise<void> {
+    const text = unseal(this.parts.services.key, sealedFor(id), (what as { sealed: string }).sealed)
+    if (text === null) throw new GiveUp('a mail was written with other secrets')
+    const { to, link, lang, until } = JSON.parse(text) as Link
+    const minutes = Math.ceil((until - Date.now()) / 1000 / MINUTE_SECONDS)
+    if (minutes > 0) await this.mail.sendLink(to, link, lang, minutes, id)
+  }
+
+  private async tell(account: string, subject: string, text: string, name?: string): Promise<void> {
     const row = await this.parts.services.store.read((db) =>
       db.selectFrom('users').select('email').where('id', '=', account).executeTakeFirst(),
     )
     const to = row ? mailOf(row.email) : null
-    if (to !== null) await this.mail.send(to, subject, text)
+    if (to !== null) await this.mail.send(to, subject, text, name)
   }
 
   /** Answers a request for signing in or out. What it writes is durable once this has resolved. */

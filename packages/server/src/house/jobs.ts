@@ -1,5 +1,7 @@
 import type { Services } from '../services.ts'
-import type { Duty, DutyKind, Urgency } from '../store/store.ts'
+import type { Duty, DutyKind, Errand, ErrandKind, Urgency } from '../store/store.ts'
+import type { ErrandWork } from './errands.ts'
+import { LocalErrands } from './local-errands.ts'
 
 /**
  * What the server does by itself: turns of computer players, the end of a player's time, notices to people who are away, and a look at a match
@@ -38,7 +40,13 @@ export interface Jobs {
   readonly lasting: boolean
   /** What to do with the jobs of a kind, and how many at once. A job that throws is told to the host and tried again after a while. */
   handle(kind: JobKind, atOnce: number, work: Work): void
-  /** Has something done each hour, by one node. */
+  /** What to do with the errands of a kind, and how many at once. */
+  errands(kind: ErrandKind, atOnce: number, work: ErrandWork): void
+  /** Keeps errands, each until it is done: resolves once they are written down. Any node may do them. */
+  entrust(errands: readonly Errand[]): Promise<void>
+  /** Errands were written down with something else. Resolves, where they are done by this process, when they were tried. */
+  entrusted(): Promise<void>
+  /** Has something done each hour, by one node; soon after a start, where the last time is longer ago. */
   hourly(name: string, work: () => Promise<unknown>): void
   /** Begins to work. */
   open(): Promise<void>
@@ -49,6 +57,8 @@ export interface Jobs {
   /** Begins what has become due. Resolves when all that runs has ended. */
   sweep(): Promise<void>
   state(kind: JobKind): Promise<QueueState>
+  /** Errands of a kind that are kept: those that failed and wait, too. */
+  kept(kind: ErrandKind): Promise<number>
   /** Begins nothing more, and waits for what runs. */
   close(): Promise<void>
 }
@@ -60,6 +70,9 @@ const PAGE = 100
 const REST = 60_000
 
 const HOUR = 3_600_000
+
+/** Milliseconds between two looks whether something is to be done that is done each hour. */
+const LOOK_AT_HOURS = 300_000
 
 /** A job in this process, and the duty that it does away with. */
 type Waiting = Job & { duty?: Duty }
@@ -86,6 +99,8 @@ export class LocalJobs implements Jobs {
   readonly lasting = false
   private readonly services: Services
   private readonly lanes = new Map<JobKind, Lane>()
+  private readonly local: LocalErrands
+  private readonly hours = new Map<string, () => Promise<unknown>>()
   private readonly timers: NodeJS.Timeout[] = []
   /** Duties that wait in the store although their moment has come, and until when. */
   private readonly resting = new Map<string, number>()
@@ -96,6 +111,24 @@ export class LocalJobs implements Jobs {
 
   constructor(services: Services) {
     this.services = services
+    this.local = new LocalErrands(services)
+  }
+
+  errands(kind: ErrandKind, atOnce: number, work: ErrandWork): void {
+    this.local.handle(kind, atOnce, work)
+  }
+
+  async entrust(errands: readonly Errand[]): Promise<void> {
+    await this.services.store.entrust(errands)
+    void this.local.wake().catch((error: unknown) => this.services.log.error({ error }, 'errands could not be looked at'))
+  }
+
+  entrusted(): Promise<void> {
+    return this.local.wake()
+  }
+
+  kept(kind: ErrandKind): Promise<number> {
+    return this.local.due(kind)
   }
 
   handle(kind: JobKind, atOnce: number, work: Work): void {
@@ -103,12 +136,25 @@ export class LocalJobs implements Jobs {
   }
 
   hourly(name: string, work: () => Promise<unknown>): void {
-    const { log } = this.services
-    const timer = setInterval(() => void work().catch((error: unknown) => log.error({ job: name, error }, 'a job failed')), HOUR)
-    this.timers.push(timer.unref())
+    this.hours.set(name, work)
+  }
+
+  /** Does what is done each hour, where the last time is an hour ago: a table that never stays open for an hour is kept in order all the same. */
+  private async keepHours(): Promise<void> {
+    const { log, store, now } = this.services
+    for (const [name, work] of this.hours) {
+      const key = `hourly ${name}`
+      const last = Number(await store.value(key))
+      if (Math.abs(now() - last) < HOUR || this.closed) continue
+      await store.setValue(key, String(now()))
+      await work().catch((error: unknown) => log.error({ job: name, error }, 'a job failed'))
+    }
   }
 
   async open(): Promise<void> {
+    this.local.open()
+    const hours = () => void this.keepHours().catch((error: unknown) => this.services.log.error({ error }, 'the hours could not be kept'))
+    this.timers.push(setInterval(hours, LOOK_AT_HOURS).unref())
     for (const kind of ['turn', 'wake'] as const) this.owed.set(kind, null)
     const { log } = this.services
     void this.sweep().catch((error: unknown) => log.error({ error }, 'what is owed could not be looked at'))
@@ -216,6 +262,7 @@ export class LocalJobs implements Jobs {
       this.ripen(lane)
       this.begin(lane)
     }
+    await this.local.look()
     await this.quiet()
   }
 
@@ -258,6 +305,7 @@ export class LocalJobs implements Jobs {
       lane.waiting.clear()
       lane.later.clear()
     }
+    await this.local.close()
     await this.quiet()
   }
 }

@@ -6,14 +6,18 @@ import {
   type Runner,
   type RunnerOptions,
   run,
+  type Task,
   type TaskList,
   type WorkerPool,
 } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Services } from '../services.ts'
-import { addJob, jobKey } from '../store/postgres-store.ts'
+import { addErrand, addJob, jobKey } from '../store/postgres-store.ts'
+import { errandOf } from '../store/sql-store.ts'
+import type { Errand, ErrandKind } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { type ErrandWork, GiveUp, TRIES, tellFailure } from './errands.ts'
 import type { Job, JobKind, Jobs, QueueState, Work } from './jobs.ts'
 
 /** Milliseconds between two looks for jobs whose moment has come. Those that may begin at once are told of. */
@@ -53,6 +57,7 @@ export class PostgresJobs implements Jobs {
   readonly lasting = true
   private readonly means: Means
   private readonly handlers = new Map<JobKind, { atOnce: number; work: Work }>()
+  private readonly errandWork = new Map<ErrandKind, { atOnce: number; work: ErrandWork }>()
   private readonly hours = new Map<string, () => Promise<unknown>>()
   private readonly runners = new Set<Runner>()
   /** Matches whose turn was broken off as this server closes. */
@@ -67,6 +72,25 @@ export class PostgresJobs implements Jobs {
     this.handlers.set(kind, { atOnce, work })
   }
 
+  errands(kind: ErrandKind, atOnce: number, work: ErrandWork): void {
+    this.errandWork.set(kind, { atOnce, work })
+  }
+
+  async entrust(errands: readonly Errand[]): Promise<void> {
+    await this.means.db.transaction().execute(async (t) => {
+      for (const errand of errands) await sql`select ${addErrand(errand)}`.execute(t)
+    })
+  }
+
+  /** The database wakes the queue. */
+  async entrusted(): Promise<void> {}
+
+  async kept(kind: ErrandKind): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from graphile_worker.jobs where task_identifier = ${kind}`.execute(this.means.db)
+    return rows[0].n
+  }
+
   hourly(name: string, work: () => Promise<unknown>): void {
     this.hours.set(name, work)
   }
@@ -74,10 +98,14 @@ export class PostgresJobs implements Jobs {
   async open(): Promise<void> {
     await this.adopt()
     if (!this.means.works) return
-    const { work: turn, atOnce } = this.handlers.get('turn')!
+    const { work: turn, atOnce: turns } = this.handlers.get('turn')!
     // Long thoughts keep nobody's clock waiting.
-    await this.start({ taskList: { turn: this.task('turn', turn) }, concurrency: atOnce, crontab: '' })
+    await this.start({ taskList: { turn: this.task('turn', turn) }, concurrency: turns, crontab: '' })
     await this.start({ taskList: this.shortTasks(), concurrency: 8, crontab: this.crontab })
+    // Nor do they wait for a mail server that does not answer, or for an analysis.
+    const errands = [...this.errandWork].map(([kind, { work }]) => [kind, this.errand(kind, work)] as const)
+    const atOnce = [...this.errandWork.values()].reduce((sum, one) => sum + one.atOnce, 0)
+    if (atOnce > 0) await this.start({ taskList: Object.fromEntries(errands), concurrency: atOnce, crontab: '' })
   }
 
   private shortTasks(): TaskList {
@@ -87,7 +115,8 @@ export class PostgresJobs implements Jobs {
   }
 
   private get crontab(): string {
-    return [...this.hours.keys()].map((name) => `17 * * * * ${name}`).join('\n')
+    // What was missed while no server lived is done at the next start, once.
+    return [...this.hours.keys()].map((name) => `17 * * * * ${name} ?fill=90m`).join('\n')
   }
 
   private async start(what: Pick<RunnerOptions, 'taskList' | 'concurrency' | 'crontab'>): Promise<void> {
@@ -159,7 +188,24 @@ export class PostgresJobs implements Jobs {
     }
   }
 
-  /** Takes over what stands in the table of duties: that of a database that was brought up to date, or copied from a file. */
+  private errand(kind: ErrandKind, work: ErrandWork): Task {
+    const { log, metrics } = this.means.services
+    return async (payload, { job }) => {
+      const { id, what } = payload as Pick<Errand, 'id' | 'what'>
+      try {
+        await work({ id, kind, what, urgency: 'people' })
+      } catch (error) {
+        metrics.jobsFailed.inc({ kind })
+        const over = error instanceof GiveUp || job.attempts >= TRIES[kind]
+        if (!this.closed) tellFailure(log, { kind, tries: job.attempts, over, error })
+        if (!over || this.closed) throw error
+      } finally {
+        metrics.jobs.inc({ kind })
+      }
+    }
+  }
+
+  /** Takes over what stands in the tables of duties and errands: those of a database that was brought up to date, or copied from a file. */
   private async adopt(): Promise<void> {
     const { db } = this.means
     await db.transaction().execute(async (t) => {
@@ -167,6 +213,8 @@ export class PostgresJobs implements Jobs {
       for (const { match, kind, at, urgency } of duties) {
         await sql`select ${addJob(kind, match, { at, urgency: urgency > 1 ? 'nobody' : 'people' })}`.execute(t)
       }
+      const errands = await t.deleteFrom('errands').returningAll().execute()
+      for (const row of errands) await sql`select ${addErrand(errandOf(row))}`.execute(t)
     })
   }
 

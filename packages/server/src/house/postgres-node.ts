@@ -8,7 +8,7 @@ import { PostgresFleet } from './postgres-fleet.ts'
 import { PostgresJobs } from './postgres-jobs.ts'
 
 /** Connections for jobs, presence and news, beside those of the store. */
-const CONNECTIONS = 6
+const CONNECTIONS = 8
 
 /** A server on a PostgreSQL database: its store, the others, and their common queue of jobs. */
 export interface PostgresNode {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
+  Analysis,
   Answer,
   ChatLine,
   Claim,
@@ -92,6 +93,7 @@ export const routes =
         players: [...hall.players],
         pushKey: hall.notices.pushKey,
         trials: hall.services.settings.trials,
+        analyses: hall.services.settings.analyses,
         accounts: hall.accounts.ways,
         limits,
       }
@@ -286,6 +288,25 @@ export const routes =
         if (room.row.status !== 'finished') throw new RequestRefused('not-finished', 'the record is told when the match has ended')
         return reply.type('text/plain; charset=utf-8').send(await recordText(room))
       },
+    )
+
+    const analysis = { params: Params, security: bearer, response: { 200: Analysis } }
+    app.get(
+      '/matches/:id/analysis',
+      { schema: { ...analysis, summary: 'How the analysis of a finished match stands, and what it found' } },
+      async (request) => hall.analyses.of((await look(request.params.id, request)).room),
+    )
+    app.post(
+      '/matches/:id/analysis',
+      {
+        schema: {
+          ...analysis,
+          summary: 'Have a finished match analysed',
+          description:
+            'Once for all who ask. It is made when computer players have nothing else to think about; ask again for how far it is.',
+        },
+      },
+      async (request) => hall.analyses.ask((await look(request.params.id, request)).room),
     )
   }
 

@@ -5,8 +5,8 @@
  * Players that think in slices take turns (`Thoughts`).
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Game, type Json, load, randomFrom, type Saved } from '@trestle/kernel'
-import { consider, type Hint, hintFor, hintOf, playerNamed } from '@trestle/players'
+import { type Game, type Json, load, type Random, randomFrom, type Saved } from '@trestle/kernel'
+import { consider, type Hint, hintFor, hintOf, type Judged, judge, playerNamed } from '@trestle/players'
 import { type Thought, Thoughts, think } from './thoughts.ts'
 
 /** What a question is about: fetched before it, so that the time for thinking is for thinking alone. `content` comes the first time. */
@@ -20,8 +20,10 @@ export interface Question {
   contentHash: string
   saved: Saved
   seat: number
-  /** The name of the player; null for a hint to the person who sits there. */
+  /** The name of the player; null for a hint to the person who sits there, or for a judgement. */
   player: string | null
+  /** The option of a finished match that is to be judged, and the chance of the judgement. */
+  judge?: { index: number; random: Random }
   /** 32 hexadecimal digits for the player's own chance. */
   seed: string
 }
@@ -40,10 +42,11 @@ export interface Stop {
   stop: number
 }
 
-/** What came of a question: the text of the option that a player takes, or a hint; and whether the thought was cut short. */
+/** What came of a question: the text of the option that a player takes, a hint, or a judgement; and whether the thought was cut short. */
 export interface Came {
   text: string
   hint: Hint | null
+  judged: Judged | null
   cut: boolean
 }
 
@@ -71,9 +74,18 @@ const begin = ({ id, ask: question, quick, weight }: Asked): void => {
   const match = load(game, question.saved, content)
   const { player, seat } = question
   const random = randomFrom(question.seed)
-  const asking = player === null ? hintFor(match, seat, random) : consider(playerNamed(player), match, seat, random)
-  answers.set(id, () => ({ text: game.notate(content, asking.answer().option), hint: player === null ? hintOf(match, asking) : null }))
-  thoughts.add({ id, asking, quick, weight })
+  if (question.judge) {
+    const judging = judge(match, seat, question.judge.index, question.judge.random)
+    answers.set(id, () => ({ text: '', hint: null, judged: judging.judged() }))
+    thoughts.add({ id, asking: judging, quick, weight })
+  } else {
+    const asking = player === null ? hintFor(match, seat, random) : consider(playerNamed(player), match, seat, random)
+    answers.set(id, () => {
+      const text = game.notate(content, asking.answer().option)
+      return { text, hint: player === null ? hintOf(match, asking) : null, judged: null }
+    })
+    thoughts.add({ id, asking, quick, weight })
+  }
   if (thoughts.size === 1) setImmediate(goOn)
 }
 

@@ -1,5 +1,5 @@
 import { askedOf, below, type Decision, determinize, Refused, randomFrom, save, seedText } from '@trestle/kernel'
-import { type Hint, levelAtMost, playerNames, withLessThought } from '@trestle/players'
+import { type Hint, type Judged, levelAtMost, playerNames, withLessThought } from '@trestle/players'
 import type { Jobs } from '../house/jobs.ts'
 import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
@@ -7,7 +7,7 @@ import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
 import { seedFrom } from '../store/secrets.ts'
 import type { Urgency } from '../store/store.ts'
-import type { Came } from './computer-worker.ts'
+import type { Came, Question } from './computer-worker.ts'
 import { Desks, type Job, THOUGHTS, TooLong } from './desks.ts'
 import { answerForced, forcedSeats } from './forced.ts'
 
@@ -33,6 +33,9 @@ const LONGEST_REST = 600
 
 /** Seconds for the answer to a secret choice, whether there is one option or many: how long it takes must not tell which. */
 const SECRET = 1.2
+
+/** Seconds for a judgement, which takes its turn behind all that people wait for. */
+const JUDGING = 600
 
 /** Decisions in a row that a seat's player could not answer. */
 interface Strain {
@@ -327,6 +330,13 @@ export class Computers {
     const [decision] = room.table ? askedOf(room.table.match, seat) : []
     if (!decision || room.row.status !== 'playing') return null
     return (await this.desks.ask(jobFor(room, seat, decision, null, 'watched'))).hint
+  }
+
+  /** Judges a choice of a finished match, when nothing else is to be thought about. */
+  async judge({ row, content }: Room, asked: Pick<Question, 'saved' | 'seat' | 'judge'>): Promise<Judged> {
+    const question = { ...asked, game: row.game, contentHash: row.contentHash, player: null, seed: row.seed }
+    const { judged } = await this.desks.ask({ question, content: content.json, urgency: 'nobody' }, JUDGING)
+    return judged!
   }
 
   async close(): Promise<void> {

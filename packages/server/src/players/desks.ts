@@ -150,7 +150,7 @@ export class Desks {
       if (!work) return
       clearTimeout(work.timer)
       desk.work.delete(reply.id)
-      if ('text' in reply) work.done({ text: reply.text, hint: reply.hint, cut: reply.cut })
+      if ('text' in reply) work.done({ text: reply.text, hint: reply.hint, judged: reply.judged, cut: reply.cut })
       else work.failed(new Error(reply.error))
     }
     this.next()

@@ -3,7 +3,7 @@ import type { Asking } from '@trestle/players'
 /** A thought of a thread that several share. */
 export interface Thought {
   id: number
-  asking: Asking
+  asking: Pick<Asking, 'go'>
   /** Whether it is over in one go, however short its slice: a player that does not think in slices. */
   quick: boolean
   /** What a slice counts for it: little where people wait for it, more where nobody does. */

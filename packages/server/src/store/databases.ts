@@ -33,6 +33,8 @@ const keys: { [T in Copied]: (keyof Tables[T] & string)[] } = {
   clubs: ['id'],
   club_members: ['club', 'account'],
   club_matches: ['match'],
+  errands: ['id'],
+  analyses: ['match'],
 }
 
 /** Rows that are read and written at a time. */

@@ -184,6 +184,25 @@ const migrations = (dialect: Dialect): Record<string, Migration> => {
         if (dialect === 'postgres') await makeNodes(db)
       },
     },
+    '009-errands': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('errands')
+          .addColumn('id', 'text', (c) => c.primaryKey())
+          .addColumn('kind', 'text', (c) => c.notNull())
+          .addColumn('what', 'text', (c) => c.notNull())
+          .addColumn('urgency', 'integer', (c) => c.notNull())
+          .addColumn('at', time, (c) => c.notNull())
+          .addColumn('tries', 'integer', (c) => c.notNull())
+          .execute()
+        await db.schema.createIndex('errands_by_time').on('errands').columns(['kind', 'at']).execute()
+        await db.schema
+          .createTable('analyses')
+          .addColumn('match', 'text', (c) => c.primaryKey().references('matches.id').onDelete('cascade'))
+          .addColumn('found', 'text', (c) => c.notNull())
+          .execute()
+      },
+    },
   }
 }
 

@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrationsFor } from './migrations.ts'
-import { isTaken, type Owe, storeOver } from './sql-store.ts'
-import { type Advance, aroundReads, Conflict, type DutyChange, type Store, type Urgency } from './store.ts'
+import { type Entrust, isTaken, type Owe, storeOver } from './sql-store.ts'
+import { type Advance, aroundReads, Conflict, type DutyChange, type Errand, type Store, type Urgency } from './store.ts'
 import type { Tables } from './tables.ts'
 import { UnusableDatabase, withoutPassword } from './unusable-database.ts'
 
@@ -133,6 +133,21 @@ const oweInQueue: Owe = async (t, match, duties: readonly DutyChange[]) => {
   for (const duty of duties) await sql`select ${jobFor(match, duty)}`.execute(t)
 }
 
+/** Analyses that all nodes together are at: they take long, and nobody must wait for another thing because of them. */
+const ANALYSES = 4
+
+const laneOf = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % ANALYSES
+
+/** An errand as a job of the queue. One that is kept already, or being done, stays as it is. */
+export const addErrand = ({ id, kind, what, urgency }: Errand) => sql`
+  graphile_worker.add_job(${kind}, ${JSON.stringify({ id, what })}::json,
+    queue_name => ${kind === 'analysis' ? `analysis ${laneOf(id)}` : null}::text, job_key => ${id}, job_key_mode => 'unsafe_dedupe',
+    priority => ${priorities[urgency]}::integer)`
+
+const entrustQueue: Entrust = async (t, errands) => {
+  for (const errand of errands) await sql`select ${addErrand(errand)}`.execute(t)
+}
+
 /** Brings the tables of the queue of jobs up to date. */
 const makeQueue = async (url: string, what: string): Promise<void> => {
   const pool = poolTo(url, what, 1)
@@ -189,7 +204,7 @@ export const openPostgresHouse = async (url: string, what: string): Promise<{ db
     await db.destroy()
     throw unusableDatabase(url, error)
   }
-  const store = storeOver(db, oweInQueue)
+  const store = storeOver(db, { owe: oweInQueue, entrust: entrustQueue })
   const advance = (step: Advance) => (step.seats?.length ? store.advance(step) : stepInOne(db, step))
   return { db, store: aroundReads({ ...store, advance }, (_name, read) => onceMore(read)) }
 }

@@ -8,6 +8,7 @@ import {
   Conflict,
   type Duty,
   type DutyChange,
+  type Errand,
   type MatchRow,
   type StateRow,
   type Store,
@@ -60,7 +61,7 @@ export type Owe = (t: Kysely<Tables>, match: string, duties: readonly DutyChange
 const urgencies: readonly Urgency[] = ['watched', 'people', 'nobody']
 
 /** Duties in a table, from which one process takes what is due. */
-export const oweInTable: Owe = async (t, match, duties) => {
+const oweInTable: Owe = async (t, match, duties) => {
   for (const { kind, at, urgency } of duties) {
     if (at === null) {
       await t.deleteFrom('duties').where('match', '=', match).where('kind', '=', kind).execute()
@@ -74,6 +75,36 @@ export const oweInTable: Owe = async (t, match, duties) => {
       .execute()
   }
 }
+
+/** How errands are kept until they are done: in a table, or in a queue of jobs that the database brings. */
+export type Entrust = (t: Kysely<Tables>, errands: readonly Errand[]) => Promise<void>
+
+/** Errands in a table, from which one process takes them. */
+const entrustTable: Entrust = async (t, errands) => {
+  if (errands.length === 0) return
+  const rows = errands.map(({ id, kind, what, urgency }) => {
+    return { id, kind, what: JSON.stringify(what), urgency: urgencies.indexOf(urgency), at: 0, tries: 0 }
+  })
+  await t
+    .insertInto('errands')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** An errand as it stands in the table. */
+export const errandOf = ({ id, kind, what, urgency }: Selectable<Tables['errands']>): Errand => ({
+  ...{ id, kind, what: JSON.parse(what) },
+  urgency: urgencies[urgency] ?? 'nobody',
+})
+
+/** Where what is to be done later is written down. */
+export interface Agenda {
+  owe: Owe
+  entrust: Entrust
+}
+
+const inTables: Agenda = { owe: oweInTable, entrust: entrustTable }
 
 const dutyOf = (row: Selectable<Tables['duties']>): Duty => ({ ...row, urgency: urgencies[row.urgency] ?? 'nobody' })
 
@@ -131,7 +162,7 @@ const writeValue = async (db: Kysely<Tables>, key: string, value: string): Promi
 }
 
 /** The store over a database whose tables are up to date. It says nothing of when a write is on the disk. */
-export const storeOver = (db: Kysely<Tables>, owe: Owe = oweInTable, queries = choiceQueries(db)): Store => ({
+export const storeOver = (db: Kysely<Tables>, { owe, entrust }: Agenda = inTables, queries = choiceQueries(db)): Store => ({
   async create(match, seats, content) {
     try {
       await db.transaction().execute(async (t) => {
@@ -342,13 +373,20 @@ export const storeOver = (db: Kysely<Tables>, owe: Owe = oweInTable, queries = c
     return rows.reverse()
   },
 
-  async claimNotice(match, seat, key, at) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('notices')
-      .values({ match, seat, key, at })
-      .onConflict((c) => c.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
+  async claimNotice(match, seat, key, at, errands = []) {
+    return db.transaction().execute(async (t) => {
+      const { numInsertedOrUpdatedRows } = await t
+        .insertInto('notices')
+        .values({ match, seat, key, at })
+        .onConflict((c) => c.doNothing())
+        .executeTakeFirst()
+      const claimed = numInsertedOrUpdatedRows === 1n
+      if (claimed) await entrust(t, errands)
+      return claimed
+    })
+  },
+  async entrust(errands) {
+    await db.transaction().execute((t) => entrust(t, errands))
   },
 
   async clock(match): Promise<Json> {

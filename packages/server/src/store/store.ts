@@ -126,6 +126,19 @@ export interface DutyChange extends Omit<Duty, 'match' | 'at'> {
   at: number | null
 }
 
+/** What the server does once, and tries again until it has come off: a mail, telling somebody in another way, an analysis. */
+export type ErrandKind = 'mail' | 'tell' | 'analysis'
+
+/** Something to do that hangs on no position of a match. It is kept until it is done, whatever stops meanwhile. */
+export interface Errand {
+  /** Names it: while one of a name is kept, another is not added. */
+  id: string
+  kind: ErrandKind
+  /** All that is needed to do it. What must not be read in a backup is sealed. */
+  what: Json
+  urgency: Urgency
+}
+
 /** What changes of one seat. */
 export interface SeatChange {
   seat: number
@@ -221,8 +234,10 @@ export interface Store {
   addChat(line: Omit<ChatRow, 'id'>): Promise<{ line: ChatRow; fresh: boolean; revision: number }>
   chat(match: string, after: number, limit: number): Promise<ChatRow[]>
 
-  /** Claims the right to send one notification. False where it was claimed before. */
-  claimNotice(match: string, seat: number, key: string, at: number): Promise<boolean>
+  /** Claims the right to send one notification, and keeps the errands that send it. False where it was claimed before, with nothing kept. */
+  claimNotice(match: string, seat: number, key: string, at: number, errands?: readonly Errand[]): Promise<boolean>
+  /** Keeps errands until they are done. */
+  entrust(errands: readonly Errand[]): Promise<void>
 
   clock(match: string): Promise<Json>
   /** Duties of these kinds whose moment has come, the most urgent first. */

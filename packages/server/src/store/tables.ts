@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DutyKind, InputRow, MatchRow, SeatRow } from './store.ts'
+import type { DutyKind, ErrandKind, InputRow, MatchRow, SeatRow } from './store.ts'
 
 /** The tables as the database has them: JSON as text, truth as 0 and 1. */
 export interface Tables {
@@ -114,6 +114,10 @@ export interface Tables {
   club_matches: { match: string; club: string }
   /** What the server owes its matches. On PostgreSQL only until its queue of jobs has taken it over. */
   duties: { match: string; kind: DutyKind; at: number; urgency: number }
+  /** What the server does once, and tries again until it has come off. On PostgreSQL only until its queue of jobs has taken it over. */
+  errands: { id: string; kind: ErrandKind; what: string; urgency: number; at: number; tries: number }
+  /** What the analysis of a finished match has found, whole or as far as it has come. */
+  analyses: { match: string; found: string }
 }
 
 /** A stored match as the server knows it. */

@@ -1,5 +1,6 @@
 import type { Event, Json, Option, Phrase, Result, Saved, Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
+import type { Analysis } from '@trestle/protocol'
 
 /** An option as a client has it: the text that is sent back, and the option itself, from which labels and targets are made. */
 export interface OfferedOption {
@@ -151,6 +152,8 @@ export interface Online {
   askPause(): Promise<void>
   answerPause(yes: boolean): Promise<void>
   endPause(): Promise<void>
+  /** The server's analysis of the finished match; `ask` has it made, unless it is. Null where the server makes none. */
+  analysis(ask: boolean): Promise<Analysis | null>
   /** Acts for a seat that is asked and has been away too long. */
   claimWin(seat: Seat): Promise<void>
   /** Also takes a free seat of a table that waits for players; `player`: a computer player by its name, else the server's own choice. */

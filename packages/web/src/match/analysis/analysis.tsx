@@ -1,31 +1,18 @@
 import './analysis.css'
-import type { Account, Stroke } from '@trestle/players'
+import type { Account, JudgedInput, Stroke } from '@trestle/players'
 import { useEffect, useMemo } from 'react'
-import { go } from '../../router.ts'
-import { reviewRecord } from '../../sessions/local/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { Graph, type Series } from '../dialogs/graph.tsx'
 import { useTable } from '../page/table-context.ts'
 import { keyIsTaken } from '../prompt/number-keys.ts'
-import { dearest, type JudgedInput } from './analyse.ts'
+import { dearest } from './analyse.ts'
+import { OfServer } from './of-server.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
 /** After the end: where the match was won and lost. Each side's chance over the choices, and the dearest choices with what was better. */
 export function AnalysisPanel() {
-  const { t } = useWords()
-  const { session, run } = useTable()
-  // A match of the server is analysed from its record, as a match of this browser.
-  if (session.kind === 'remote') {
-    const open = async () => go({ page: 'local', id: await reviewRecord(await session.record()), at: null })
-    return (
-      <section className="analysis" aria-label={t('ui.analysis')}>
-        <button type="button" className="button" onClick={() => run(open())}>
-          {t('ui.analysis.open')}
-        </button>
-      </section>
-    )
-  }
-  return <Here />
+  const { session } = useTable()
+  return session.online ? <OfServer online={session.online} /> : <Here />
 }
 
 function Here() {

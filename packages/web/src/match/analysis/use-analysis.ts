@@ -1,6 +1,6 @@
+import type { Found } from '@trestle/players'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../sessions/session.ts'
-import type { Found } from './analyse.ts'
 import type { Told, Wanted } from './worker.ts'
 
 /** The analysis of a finished match: not begun, how far it is (0 to 1), or all that it found. */
@@ -18,7 +18,8 @@ const kept = (id: string): Found | null => {
   }
 }
 
-const keep = (id: string, found: Found): void => {
+/** Keeps an analysis in the browser, where the page of the match finds it. */
+export const keepAnalysis = (id: string, found: Found): void => {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(found))
   } catch {
@@ -53,7 +54,7 @@ export const useAnalysis = (session: Session): { analysis: Analysis; begin(): vo
       if ('failed' in data) return end({ state: 'failed' })
       const { done, of, judged, account } = data
       if (done < of) return setAnalysis({ state: 'running', part: done / Math.max(1, of) })
-      keep(id, { judged, account })
+      keepAnalysis(id, { judged, account })
       end({ state: 'done', found: { judged, account } })
     })
     session.record().then(

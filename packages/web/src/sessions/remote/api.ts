@@ -1,6 +1,6 @@
 import type { Json, Saved, Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
-import type { Claim, Created, Invitation, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
+import type { Analysis, Claim, Created, Invitation, MatchInfo, NewMatch, Past, Picture, Seated, Step, TableInfo } from '@trestle/protocol'
 import { signedIn } from '../../accounts/signed-in.ts'
 import { SessionError } from '../session.ts'
 import { keepEntry } from './seat-keys.ts'
@@ -44,6 +44,10 @@ export const readPast = (match: string, token: string | null, from: number) => r
 export const readStep = (match: string, token: string | null, version: number) => read<Step>(`/matches/${match}/history/${version}`, token)
 export const readRecordText = async (match: string, token: string | null): Promise<string> =>
   (await call(`/matches/${match}/record`, { token })).text()
+
+/** How the server's analysis of a finished match stands; `ask` has it made. */
+export const analysisOf = async (match: string, token: string | null, ask: boolean): Promise<Analysis> =>
+  (await call(`/matches/${match}/analysis`, ask ? { method: 'POST', body: '{}', token } : { token })).json() as Promise<Analysis>
 
 /** A name for a request that nobody else gives, so that a repeat is known as one. */
 export const clientId = (): string =>
