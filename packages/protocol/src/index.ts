@@ -9,6 +9,7 @@
  */
 
 export * from './account.ts'
+export * from './changes.ts'
 export * from './club.ts'
 export * from './command.ts'
 export * from './host.ts'

@@ -82,7 +82,10 @@ class Player {
   }
 
   private hear(message: FromServer): void {
-    if (message.type === 'picture') this.offer = message.picture.offer
+    if (message.type === 'picture') {
+      this.offer = message.picture.offer
+      if (message.changes) this.socket.send(JSON.stringify({ type: 'changes' }))
+    }
     if (message.type === 'update') {
       this.offer = message.offer
       this.over = message.result !== null

@@ -2,7 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answer, ChatLine, Command, Created, FromClient, FromServer, MatchInfo, NewMatch, Picture, Seated } from '@trestle/protocol'
+import type {
+  Answer,
+  ChatLine,
+  Command,
+  Created,
+  FromClient,
+  FromServer,
+  MatchInfo,
+  NewMatch,
+  Picture,
+  Seated,
+  Update,
+} from '@trestle/protocol'
+import { changed } from '@trestle/protocol/changes'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Replacements, type Server, type Settings, standardSettings, startServer } from '../src/index.ts'
@@ -143,7 +156,14 @@ export const playOn = async (url: string, seats: Seated[], limit = 10_000, pick:
 
 export const info = async (url: string, match: string): Promise<MatchInfo> => (await call<MatchInfo>(url, `/api/matches/${match}`)).body
 
-/** A window over a socket: keeps all that came, and waits for what is wanted. */
+/** A picture as it is after an update; one that is no news, or leaves a gap, changes nothing. */
+const updated = (picture: Picture, { type: _type, input: _input, clock, view: whole, changes, ...position }: Update): Picture => {
+  if (position.version !== picture.version + 1) return picture
+  const view = changes === undefined ? whole : changes === null ? picture.view : changed(picture.view, changes)
+  return { ...picture, ...position, view, match: { ...picture.match, clock } }
+}
+
+/** A window over a socket, as the page has one: keeps all that came, and waits for what is wanted. */
 export class Window {
   readonly received: FromServer[] = []
   readonly texts: string[] = []
@@ -156,7 +176,9 @@ export class Window {
     this.socket.on('message', (data) => {
       const text = String(data)
       this.texts.push(text)
-      this.received.push(JSON.parse(text))
+      const message = JSON.parse(text) as FromServer
+      this.received.push(message)
+      if (message.type === 'picture' && message.changes) this.send({ type: 'changes' })
       this.wake()
     })
     this.socket.on('close', (code) => {
@@ -218,10 +240,8 @@ export class Window {
     let picture: Picture | undefined
     for (const message of this.received) {
       if (message.type === 'picture') picture = message.picture
-      else if (picture && message.type === 'update') {
-        const { type: _type, input: _input, clock, ...position } = message
-        picture = { ...picture, ...position, match: { ...picture.match, clock } }
-      } else if (picture && message.type === 'info') picture = { ...picture, match: message.match }
+      else if (picture && message.type === 'update') picture = updated(picture, message)
+      else if (picture && message.type === 'info') picture = { ...picture, match: message.match }
     }
     if (!picture) throw new Error('no picture came')
     return picture

@@ -94,6 +94,25 @@ test('it greets with its key, and shows what it is told', () => {
   session.close()
 })
 
+test('what changes of a view is told only where the server can, and makes the view that it stands for; a gap is healed', () => {
+  const { session, socket } = opened()
+  expect(socket.sent.some(({ type }) => type === 'changes')).toBe(false)
+  socket.tell({ type: 'picture', picture: picture(0), chat: [], missed: [], changes: true })
+  expect(socket.sent.some(({ type }) => type === 'changes')).toBe(true)
+  const told = (version: number, changes: object | null): object => {
+    const { view: _, ...rest } = update(version) as { view: object }
+    return { ...rest, changes }
+  }
+  socket.tell(told(1, { at: [1], more: [[7]] }))
+  expect(session.current()).toMatchObject({ seq: 1, view: { at: 1, more: [7] } })
+  socket.tell(told(2, null))
+  expect(session.current()).toMatchObject({ seq: 2, view: { at: 1, more: [7] } })
+  socket.tell(told(4, { at: [4] }))
+  expect(session.current()).toMatchObject({ seq: 2, view: { at: 1, more: [7] } })
+  expect(socket.sent.at(-1)).toEqual({ type: 'refresh' })
+  session.close()
+})
+
 test('a page that is touched or thought over tells so; one that is hidden, or comes back untouched, does not', () => {
   const { session, socket } = opened()
   const signs = () => socket.sent.filter(({ type }) => type === 'active').length

@@ -1,4 +1,4 @@
-import { FromClient, type FromServer, type PastInput, type RefusalCode, Refusals } from '@trestle/protocol'
+import { FromClient, type FromServer, type PastInput, type Picture, type RefusalCode, Refusals } from '@trestle/protocol'
 import type { FastifyInstance } from 'fastify'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
@@ -158,14 +158,28 @@ class Session {
       if (socket.readyState !== socket.OPEN) return
       const now = hall.services.steady()
       const activeAt = hello.idle ? now - ACTIVE : now
-      const window: Window = { viewer, key, activeAt, send: (text) => this.sendText(text), close: (code) => bye(socket, code) }
+      const window: Window = {
+        viewer,
+        key,
+        activeAt,
+        changes: false,
+        send: (text) => this.sendText(text),
+        close: (code) => bye(socket, code),
+      }
       this.room = room
       this.window = window
       room.windows.add(window)
-      this.send({ type: 'picture', picture: pictureOf(room, viewer), chat, missed })
+      this.send({ type: 'picture', picture: this.picture(room, viewer), chat, missed, changes: true })
       if (viewer !== null && !hello.idle) await turn.seen(viewer, now)
       room.windows.tellInfo()
     })
+  }
+
+  /** The picture that this window gets now. */
+  private picture(room: Room, viewer: Viewer): Picture {
+    const picture = pictureOf(room, viewer)
+    room.windows.showed(picture)
+    return picture
   }
 
   private async handle(message: Exclude<FromClient, { type: 'hello' }>): Promise<void> {
@@ -177,7 +191,11 @@ class Session {
     if (!room || !window) return
     const { viewer, key } = window
     if (message.type === 'refresh') {
-      return room.run(async () => this.send({ type: 'picture', picture: pictureOf(room, viewer), chat: [], missed: [] }))
+      return room.run(async () => this.send({ type: 'picture', picture: this.picture(room, viewer), chat: [], missed: [] }))
+    }
+    if (message.type === 'changes') {
+      window.changes = true
+      return
     }
     room.windows.active(window)
     if (message.type === 'active') return

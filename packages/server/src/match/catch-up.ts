@@ -58,6 +58,7 @@ const tellPictures = (room: Room, before: RoomState, inputs: InputRow[]): void =
     const missed = mine.map((input, n) => pastOf(input, viewer, first + n))
     const known = before.versions[viewer ?? before.seats.length] ?? -1
     const picture = pictureOf(room, viewer)
+    room.windows.showed(picture)
     return { type: 'picture', picture, chat: [], missed: missed.filter(({ version }) => version > known) } satisfies FromServer
   })
 

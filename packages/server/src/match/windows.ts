@@ -1,4 +1,12 @@
-import type { ChatLine, FromServer, RefusalCode, Seated } from '@trestle/protocol'
+import {
+  type ChatLine,
+  changesFrom,
+  type FromServer,
+  type Picture,
+  type RefusalCode,
+  type Seated,
+  type Update as Told,
+} from '@trestle/protocol'
 import type { Here } from '../house/fleet.ts'
 import type { Services } from '../services.ts'
 import type { InputRow } from '../store/store.ts'
@@ -12,6 +20,8 @@ export interface Window {
   key: string | null
   /** Last activity there, by the steady clock. */
   activeAt: number
+  /** Whether it takes what changes of a view in the place of the whole. */
+  changes: boolean
   /** Sends one message, as JSON text that several windows may share. */
   send(text: string): void
   close(code: RefusalCode): void
@@ -29,7 +39,16 @@ const REPORT = 5000
 /** An input that is still to be told, and the messages, where the match goes on before they are sent. */
 interface Update {
   input: InputRow
-  texts: Map<Viewer, string> | null
+  texts: Texts | null
+}
+
+/** The messages of an input by viewer: with the whole view, and with what changes of it, each made when a window wants it. */
+type Texts = Map<Viewer, { whole: () => string; changes: () => string }>
+
+/** What all windows of a viewer show at a version. */
+interface Shown {
+  version: number
+  view: unknown
 }
 
 /** The windows of one match, and all that they are told. Messages wait until the one who caused them has the answer. */
@@ -39,6 +58,8 @@ export class Windows {
   private readonly open = new Set<Window>()
   private readonly outbox: (() => void)[] = []
   private untold: Update | null = null
+  /** By viewer: from this the next update tells what changes. */
+  private readonly shown = new Map<Viewer, Shown>()
   /** Gathers news of seats while it runs. */
   private gathering: NodeJS.Timeout | null = null
   private stale = false
@@ -61,6 +82,7 @@ export class Windows {
 
   remove(window: Window): void {
     this.open.delete(window)
+    if (this.open.size === 0) this.shown.clear()
     this.report()
   }
 
@@ -148,20 +170,33 @@ export class Windows {
       if (this.untold === update) this.untold = null
       for (const window of this.open) {
         const text = texts.get(window.viewer)
-        if (text !== undefined) window.send(text)
+        if (text) window.send(window.changes ? text.changes() : text.whole())
       }
     })
   }
 
-  private textsOf(input: InputRow): Map<Viewer, string> {
-    const texts = new Map<Viewer, string>()
+  private textsOf(input: InputRow): Texts {
+    const texts: Texts = new Map()
     for (const { viewer } of this.open) {
       if (texts.has(viewer) || !mayKnow(input, viewer)) continue
-      const position = updateOf(this.room, viewer)
-      const message: FromServer = { type: 'update', ...position, input: pastOf(input, viewer, position.version) }
-      texts.set(viewer, JSON.stringify(message))
+      const { view, ...rest } = updateOf(this.room, viewer)
+      const { version } = rest
+      const before = this.shown.get(viewer)
+      this.shown.set(viewer, { version, view })
+      const told: Told = { type: 'update', ...rest, input: pastOf(input, viewer, version) }
+      const whole = once(() => JSON.stringify({ ...told, view }))
+      // A window that holds another version than the one before drops it, or asks for a picture.
+      const changes = once(() => JSON.stringify({ ...told, changes: changesFrom(before!.view, view) }))
+      texts.set(viewer, { whole, changes: before?.version === version - 1 ? changes : whole })
     }
     return texts
+  }
+
+  /** Notes that a window gets a picture: what changes is told from it, unless another window of the viewer shows something else. */
+  showed({ seat, version, view }: Picture): void {
+    const known = this.shown.get(seat)
+    if (!known || known.version < version) this.shown.set(seat, { version, view })
+    else if (known.version === version && JSON.stringify(known.view) !== JSON.stringify(view)) this.shown.delete(seat)
   }
 
   /** Tells everybody who sits where: at once, and whatever comes within a tenth of a second after that in one message. */
@@ -188,7 +223,9 @@ export class Windows {
 
   /** Shows the windows of one seat the whole picture again: for what concerns nobody else. */
   tellPicture(seat: number): void {
-    const text = JSON.stringify({ type: 'picture', picture: pictureOf(this.room, seat), chat: [], missed: [] } satisfies FromServer)
+    const picture = pictureOf(this.room, seat)
+    this.showed(picture)
+    const text = JSON.stringify({ type: 'picture', picture, chat: [], missed: [] } satisfies FromServer)
     for (const window of this.open) if (window.viewer === seat) this.afterwards(() => window.send(text))
   }
 
@@ -234,5 +271,14 @@ export class Windows {
   /** Closes the windows of one seat, or of all. */
   dismiss(seat: number | 'all', code: RefusalCode): void {
     for (const window of [...this.open]) if (seat === 'all' || window.viewer === seat) this.afterwards(() => window.close(code))
+  }
+}
+
+/** Makes something when it is wanted, and keeps it. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { is: T } | null = null
+  return () => {
+    made ??= { is: make() }
+    return made.is
   }
 }

@@ -1,6 +1,17 @@
 import type { Event, Json, Result, Saved, Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
-import type { Answer, ChatLine, Command, FromServer, PastInput as Heard, Picture, Seated, MatchInfo as ServerInfo } from '@trestle/protocol'
+import type {
+  Answer,
+  ChatLine,
+  Command,
+  FromServer,
+  PastInput as Heard,
+  Picture,
+  Seated,
+  MatchInfo as ServerInfo,
+  Update,
+} from '@trestle/protocol'
+import { changed } from '@trestle/protocol/changes'
 import { addressOf, hashOf } from '../../router.ts'
 import {
   type Holder,
@@ -12,12 +23,11 @@ import {
   type Session,
   SessionError,
 } from '../session.ts'
-import { clientId, keepSeat, readHint, readPast, readRecordText, readStep, readTrial } from './api.ts'
+import { analysisOf, clientId, keepSeat, readHint, readPast, readRecordText, readStep, readTrial, tableInfo } from './api.ts'
 import { Connection } from './connection.ts'
 import { pushWorks, subscribePush } from './push.ts'
 import { dropEntry, entryOf, keepEntry, type RemoteEntry } from './seat-keys.ts'
 
-type Update = Extract<FromServer, { type: 'update' }>
 /** What a seat can do, without the name of the request. */
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'client'> : never) : never
 
@@ -164,6 +174,7 @@ export class RemoteSession implements Session {
         const last = missed.find(({ version }) => version === message.picture.version)
         this.take(message.picture, (last?.events ?? []) as Event[], last?.seat ?? null)
         void this.open(message.picture.match)
+        if (message.changes) this.connection.send({ type: 'changes' })
         for (const { command } of this.pending.values()) this.connection.send({ type: 'command', command })
         this.connection.send({ type: 'ping', at: Date.now() })
         return
@@ -225,9 +236,10 @@ export class RemoteSession implements Session {
       this.connection.send({ type: 'refresh' })
       return
     }
-    const { type: _, input, clock, ...rest } = update
+    const { type: _, input, clock, view: whole, changes, ...rest } = update
+    const view = changes === undefined ? whole : changes === null ? this.picture.view : changed(this.picture.view, changes)
     this.hear([heardOf(input)])
-    this.take({ ...this.picture, ...rest, match: { ...this.picture.match, clock } }, input.events as Event[], input.seat)
+    this.take({ ...this.picture, ...rest, view, match: { ...this.picture.match, clock } }, input.events as Event[], input.seat)
   }
 
   private hear(inputs: PastInput[]): void {
@@ -409,6 +421,7 @@ export class RemoteSession implements Session {
     askPause: () => this.done({ do: 'ask-pause' }),
     answerPause: (yes: boolean) => this.done({ do: 'answer-pause', yes }),
     endPause: () => this.done({ do: 'end-pause' }),
+    analysis: async (ask: boolean) => ((await tableInfo())?.analyses ? analysisOf(this.match, this.entry?.token ?? null, ask) : null),
     claimWin: (seat: number) => this.done({ do: 'claim-win', seat }),
     seatComputer: (seat: number, player?: string) => this.done({ do: 'seat-computer', seat, ...(player === undefined ? {} : { player }) }),
   }
