@@ -1,22 +1,21 @@
-import type { FromServer, Picture, Seated } from '@trestle/protocol'
+import type { FromServer, Seated } from '@trestle/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Admin } from '../src/admin/admin.ts'
+import { casesOfTwoNodes, realGamesThroughTwoNodes, sameSeed, seen } from './node-cases.ts'
 import { claim, command, info, look, name, newMatch, play, until, Window } from './table.ts'
 import { stopPostgresHere, type TwoNodes, twoNodes } from './two-nodes.ts'
 
 afterAll(stopPostgresHere)
 
-/** What a viewer sees of the position, without what tells the time. */
-const seen = ({ version, view, offer, waiting, undo, redo, result }: Picture) => ({ version, view, offer, waiting, undo, redo, result })
-
 describe.each(Object.keys(twoNodes) as (keyof typeof twoNodes)[])('two nodes over %s', (database) => {
   let nodes: TwoNodes
   let urls: string[]
   beforeAll(async () => {
-    nodes = await twoNodes[database]({ pauseSeconds: 0 })
+    nodes = await twoNodes[database]({ pauseSeconds: 0 }, { newSeed: () => sameSeed })
     urls = [nodes.a.url, nodes.b.url]
   })
   afterAll(() => nodes.close())
+  casesOfTwoNodes(() => nodes)
 
   const alike = async (match: string, seat?: Seated) => {
     const [here, there] = await Promise.all(urls.map((url) => look(url, match, seat?.token)))
@@ -164,6 +163,8 @@ describe.each(Object.keys(twoNodes) as (keyof typeof twoNodes)[])('two nodes ove
     await Promise.all(windows.map((window) => window.close()))
   })
 })
+
+realGamesThroughTwoNodes(() => twoNodes.PostgreSQL({ pauseSeconds: 0 }, { games: import.meta.resolve('@trestle/games') }))
 
 test('a node that hears nothing for a while tells its windows afterwards what it missed', async () => {
   const nodes = await twoNodes.PostgreSQL({})

@@ -14,9 +14,10 @@ export interface TwoNodes {
 }
 
 type Settings = NonNullable<Parameters<typeof testServer>[0]>
+type Replaced = NonNullable<Parameters<typeof testServer>[1]>
 
 /** Two halls over one SQLite file: the same interfaces, with the news in memory. */
-const overSqlite = async (settings: Settings): Promise<TwoNodes> => {
+const overSqlite = async (settings: Settings, replaced: Replaced = {}): Promise<TwoNodes> => {
   const folders = [newFolder(), newFolder(), newFolder()]
   const keyFile = join(folders[2], 'shared.key')
   const store = await openSqliteStore(join(folders[2], 'store.sqlite'))
@@ -24,7 +25,7 @@ const overSqlite = async (settings: Settings): Promise<TwoNodes> => {
   const start = async (data: string): Promise<TestServer> => {
     // Whoever leaves closes nothing that the other works with.
     const node = { store: { ...store, close: async () => {} }, fleet: fleet.join(), steady: () => Date.now(), close: async () => {} }
-    return testServer({ ...settings, data, keyFile }, { node })
+    return testServer({ ...settings, data, keyFile }, { ...replaced, node })
   }
   const [a, b] = [await start(folders[0]), await start(folders[1])]
   return {
@@ -53,14 +54,14 @@ export const stopPostgresHere = async (): Promise<void> => {
   shared = null
 }
 
-const overPostgres = async (settings: Settings): Promise<TwoNodes> => {
+const overPostgres = async (settings: Settings, replaced: Replaced = {}): Promise<TwoNodes> => {
   const postgres = await postgresHere()
   const database = await postgres.newDatabase()
   const folders = [newFolder(), newFolder()]
   const keyFile = join(folders[0], 'shared.key')
   const [a, b] = [
-    await testServer({ ...settings, data: folders[0], keyFile, database }),
-    await testServer({ ...settings, data: folders[1], keyFile, database }),
+    await testServer({ ...settings, data: folders[0], keyFile, database }, replaced),
+    await testServer({ ...settings, data: folders[1], keyFile, database }, replaced),
   ]
   return {
     a,
