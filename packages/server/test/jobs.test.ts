@@ -53,7 +53,7 @@ const queues = {
     }
     return { store, jobs, steady: Date.now, url: null, sweep: () => jobs.sweep(), close }
   },
-  'in PostgreSQL': async (): Promise<Queue> => queueInPostgres(await (await postgresHere()).newDatabase()),
+  'in PostgreSQL': async (): Promise<Queue> => queueInPostgres(await (await postgresHere()).newDatabase(), { lookEvery: 100 }),
 }
 
 /** Handles what a queue needs to open, and notes what came. */

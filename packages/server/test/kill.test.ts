@@ -22,20 +22,20 @@ interface Acknowledged {
 
 /**
  * A seat that plays on whatever happens to the server: what was not answered is sent again under the same name. `at` gives the server's
- * address, or throws where it has none.
+ * address, once it has one.
  */
-const player = (seat: Seated, at: () => string, acknowledged: Acknowledged[]) => {
+const player = (seat: Seated, at: () => Promise<string>, acknowledged: Acknowledged[]) => {
   let unanswered: { client: string; decision: string; text: string } | null = null
   let n = seat.seat
   const step = async (): Promise<boolean> => {
     if (!unanswered) {
-      const picture = await call<Picture>(at(), `/api/matches/${seat.match}/picture`, { token: seat.token })
+      const picture = await call<Picture>(await at(), `/api/matches/${seat.match}/picture`, { token: seat.token })
       if (picture.body.result) return false
       const { offer } = picture.body
       if (!offer) return true
       unanswered = { client: name(), decision: offer.id, text: offer.options[n++ % offer.options.length].text }
     }
-    const answer = await call<Answer>(at(), `/api/matches/${seat.match}/commands`, {
+    const answer = await call<Answer>(await at(), `/api/matches/${seat.match}/commands`, {
       token: seat.token,
       body: { do: 'choose', ...unanswered },
     })
@@ -51,13 +51,14 @@ test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is ther
   const data = newFolder()
   const acknowledged: Acknowledged[] = []
   let server: ChildServer = await childServer(data, testGames)
-  let up = true
+  /** Resolves once the server is up: who waits for it takes none of its time. */
+  let up: Promise<void> = Promise.resolve()
   let done = false
   const failures: unknown[] = []
   const created: Created[] = []
   // While it is down, its port may be another's.
-  const at = () => {
-    if (!up) throw new Error('the server is down')
+  const at = async () => {
+    await up
     return server.url
   }
 
@@ -80,7 +81,7 @@ test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is ther
   // However fast the machine, there is always something to play: after each match another.
   const running = Array.from({ length: MATCHES }, async () => {
     while (!done && failures.length === 0) {
-      const made = await through(() => newMatch(at(), ['me', 'me'], { options: { rounds: 300 } }))
+      const made = await through(async () => newMatch(await at(), ['me', 'me'], { options: { rounds: 300 } }))
       if (!made) return
       created.push(made)
       await Promise.all(
@@ -99,10 +100,11 @@ test(`SC-33 killed ${KILLS} times in mid-load: every acknowledged choice is ther
     await acknowledgedMore(5)
     // At another moment of its work each time.
     await turns(below(moments, 2000))
-    up = false
+    const back = Promise.withResolvers<void>()
+    up = back.promise
     await server.kill()
     server = await childServer(data, testGames)
-    up = true
+    back.resolve()
   }
   await acknowledgedMore(20)
   done = true
