@@ -18,7 +18,7 @@ const onPhone = { viewport: phone, hasTouch: true, isMobile: true }
 
 /** A window in which a match of this browser stands open. */
 const at = async (saved: SavedMatch, window: Parameters<House['window']>[0] = { viewport: desktop }): Promise<Page> => {
-  const page = await house.window(window)
+  const page = await house.again(window)
   await openKept(page, house, saved)
   await page.locator('.prompt').first().waitFor()
   await settled(page)
@@ -215,7 +215,10 @@ test('the player aid is a key away at the table, and the cards of a game can be 
 })
 
 test('a position is reported in one file: the words, the clause, the record; matches are saved to a file and brought back', async () => {
-  const page = await at(savedAt('move'))
+  // A window of its own: it lists all matches that it keeps.
+  const page = await house.window()
+  await openKept(page, house, savedAt('move'))
+  await page.locator('.prompt').first().waitFor()
   await page.locator('.match-header .menu > button').first().click()
   await page.getByRole('menuitem', { name: 'Report a problem' }).click()
   await page.getByRole('textbox', { name: 'What is wrong' }).fill('The Totem stayed.')

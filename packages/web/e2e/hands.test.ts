@@ -8,7 +8,7 @@ import { type DaimyoPlace, daimyoAt } from './daimyo-positions.ts'
 import { axeFinds, type House, openHouse, settled } from './house.ts'
 import { openKept, savedAt } from './positions.ts'
 import { type RootPlace, rootAt } from './root-positions.ts'
-import { phone, windowFor } from './screens.ts'
+import { phone, windowAgain } from './screens.ts'
 import { wish } from './texts.ts'
 
 let house: House
@@ -136,7 +136,7 @@ test.each(hands.slice(0, times(hands.length, 4)))(
   async (held, saved, looks, least) => {
     const match = await saved()
     for (const size of [{ width: 1366, height: 768 }, phone]) {
-      const page = await windowFor(house, { name: 'hands', size, theme: 'light', locale: 'en' })
+      const page = await windowAgain(house, { name: 'hands', size, theme: 'light', locale: 'en' })
       await openKept(page, house, match)
       await page.locator('.prompt').first().waitFor()
       await settled(page)
@@ -149,7 +149,6 @@ test.each(hands.slice(0, times(hands.length, 4)))(
         found.push(...(await axeFinds(page)).map((fault) => `${theme}: ${fault}`))
       }
       expect(found).toEqual([])
-      await page.context().close()
     }
     expect(house.faults).toEqual([])
   },

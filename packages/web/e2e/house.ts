@@ -10,7 +10,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { built, dist } from './build.ts'
-import { inFlight, watch } from './watched.ts'
+import { inFlight, keepOpen, watch } from './watched.ts'
 
 export const desktop = { width: 1366, height: 768 }
 export const phone = { width: 390, height: 844 }
@@ -23,6 +23,12 @@ export interface House {
   browser: Browser
   /** A window of its own: nothing is shared with the others. */
   window(options?: BrowserContextOptions): Promise<Page>
+  /**
+   * The window that an earlier test of the file opened with these options, as good as new but for the matches that it keeps, which are
+   * overwritten: to load the page afresh takes more than twice the time of a match that is opened on it. For tests that neither run its clock
+   * nor give it scripts. `preferences`: the reader's, beside those of every window.
+   */
+  again(options?: BrowserContextOptions, preferences?: object): Promise<Page>
   /** Messages that a page's console showed as errors, and errors that nobody caught. */
   faults: string[]
   close(): Promise<void>
@@ -63,10 +69,21 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
   const browser = await sharedBrowser()
   const faults: string[] = []
   const contexts: BrowserContext[] = []
-  return {
+  const known = new Map<string, Page>()
+  const house: House = {
     server,
     browser,
     faults,
+    async again({ viewport = desktop, ...options } = {}, preferences = {}) {
+      const wished = JSON.stringify(options)
+      const before = known.get(wished)
+      const page = before && !before.isClosed() ? before : await house.window({ viewport, ...options })
+      known.set(wished, page)
+      keepOpen(page)
+      await asNew(page, `${server.url}/#/about`, { pace: 'instant', sound: false, ...preferences })
+      if (viewport) await page.setViewportSize(viewport)
+      return page
+    },
     async window(options = {}) {
       const context = await browser.newContext({
         viewport: desktop,
@@ -94,6 +111,21 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
       rmSync(data, { recursive: true, force: true })
     },
   }
+  return house
+}
+
+/** Leaves a match for a page without one, forgets what the browser remembers of its reader, and takes the pointer away. */
+const asNew = async (page: Page, address: string, preferences: object): Promise<void> => {
+  await page.goto(address)
+  await page.locator('main h1').waitFor()
+  await page.mouse.move(0, 0)
+  await page.evaluate((wishes) => {
+    const key = 'trestle.preferences'
+    sessionStorage.clear()
+    localStorage.clear()
+    localStorage.setItem(key, JSON.stringify(wishes))
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }, preferences)
 }
 
 /** Ends the shared browser: for scripts, whose process would wait for it. */

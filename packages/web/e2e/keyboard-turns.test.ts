@@ -55,7 +55,7 @@ const press = async (page: Page, ends: boolean): Promise<void> => {
 test.each(sides.filter((_, i) => i < times(sides.length, 3)))(
   '%s: a whole turn by keyboard alone, and axe finds nothing with these cards in hand',
   async (_, saved) => {
-    const page = await house.window()
+    const page = await house.again()
     await openMoment(page, house, saved())
     expect(await axeFinds(page)).toEqual([])
     const [viewer, start] = [await viewerOf(page), await seqOf(page)]
@@ -66,7 +66,6 @@ test.each(sides.filter((_, i) => i < times(sides.length, 3)))(
     }
     await expect.poll(() => viewerOf(page)).not.toBe(viewer)
     await expect.poll(() => seqOf(page)).toBeGreaterThan(start)
-    await page.context().close()
     expect(house.faults).toEqual([])
   },
 )

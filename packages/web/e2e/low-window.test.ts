@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   '%s: board, question, first and last choice and hand are in sight at once, and no text is cut',
   async (_, viewport, looked) => {
-    const page = await house.window({ viewport })
+    const page = await house.again({ viewport })
     for (const place of whole ? places : looked.map((at) => places[at])) {
       await open(page, place())
       const list = page.locator('.option-group:not([data-closes]) .option')
@@ -61,7 +61,6 @@ test.each([
       await expect.poll(() => bare(mats)).toBe(true)
     }
     expect(await axeFinds(page)).toEqual([])
-    await page.context().close()
     expect(house.faults).toEqual([])
   },
   120_000,

@@ -16,18 +16,13 @@ const sizes: [name: string, options: BrowserContextOptions][] = [
 
 /** A window at a match of two people on one screen. */
 const at = async (place: Place, options: BrowserContextOptions = {}, preferences: object = {}): Promise<Page> => {
-  const page = await house.window(options)
-  const chosen = JSON.stringify({ pace: 'instant', sound: false, ...preferences })
-  await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
+  const page = await house.again(options, preferences)
   await openKept(page, house, savedAt(place))
   await page.locator('.match .prompt').waitFor()
   return page
 }
 
-const done = async (page: Page): Promise<void> => {
-  await page.context().close()
-  expect(house.faults).toEqual([])
-}
+const done = (): void => expect(house.faults).toEqual([])
 
 /** Waits until something lies still with nothing above it, as a strip of cards on a phone does some time after it was scrolled. */
 const atRest = (one: Locator): Promise<void> =>
@@ -62,14 +57,17 @@ test.each(sizes)(
     for (const text of left) expect(text.split(' ')[1]).toBe(place)
     await page.keyboard.press('Escape')
     await expect.poll(() => options(page).count()).toBe(all)
-    await done(page)
+    done()
   },
 )
 
 test.each(sizes)(
   '%s: a card that cannot be played now says why, and opens the clause in the rules, which can be searched',
   async (name, size) => {
-    const page = await at('first', size)
+    // A window of its own, in which no pointer has been.
+    const page = await house.window(size)
+    await openKept(page, house, savedAt('first'))
+    await page.locator('.match .prompt').waitFor()
     const card = page.locator('[data-target="vision:lithimar"]')
     await atRest(card)
     // A card that cannot be played is said to be disabled, and still tells why.
@@ -89,7 +87,7 @@ test.each(sizes)(
     await page.locator('dialog[open] input[type=search]').fill('totem')
     await expect.poll(() => clauses.count()).toBeLessThan(all)
     await expect.poll(() => clauses.count(), { message: name }).toBeGreaterThan(3)
-    await done(page)
+    done()
   },
 )
 
@@ -107,7 +105,7 @@ test('a card is enlarged by pointing at it and by a key, and its whole text is t
   await large.waitFor()
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'detached' })
-  await done(page)
+  done()
 })
 
 test('a long press enlarges a card on a phone and plays nothing', async () => {
@@ -122,7 +120,7 @@ test('a long press enlarges a card on a phone and plays nothing', async () => {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await settled(page)
   await expect.poll(() => page.locator('.match').getAttribute('data-seq')).toBe(seq)
-  await done(page)
+  done()
 })
 
 test.each(sizes)('%s: a discard pile is opened and searched', async (_, size) => {
@@ -140,7 +138,7 @@ test.each(sizes)('%s: a discard pile is opened and searched', async (_, size) =>
   await page.locator('.iw-pile-dialog input[type=search]').fill(title)
   await expect.poll(() => cards.count()).toBeLessThan(all)
   await expect.poll(() => cards.first().locator('.iw-card-title').textContent()).toBe(title)
-  await done(page)
+  done()
 })
 
 test('pointing at a line of the log lights the places that it names', async () => {
@@ -152,7 +150,7 @@ test('pointing at a line of the log lights the places that it names', async () =
   await expect.poll(() => page.locator('.iw-place.iw-lit').count()).toBeGreaterThan(1)
   await page.mouse.move(400, 300)
   await expect.poll(() => page.locator('.iw-place.iw-lit').count()).toBe(0)
-  await done(page)
+  done()
 })
 
 test.each(sizes)('%s: the slider goes back through the match, and the link to a moment opens it there', async (_, size) => {
@@ -181,7 +179,7 @@ test.each(sizes)('%s: the slider goes back through the match, and the link to a 
     await options(page).first().waitFor()
     await expect.poll(() => page.locator('.history').count()).toBe(0)
   }
-  await done(page)
+  done()
 })
 
 test.each(sizes)('%s: the end has a summary: who won and why, graphs that lead to their moments, and both hands', async (_, size) => {
@@ -202,7 +200,7 @@ test.each(sizes)('%s: the end has a summary: who won and why, graphs that lead t
   await graphs.first().click()
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
   await page.locator('.prompt.quiet').waitFor()
-  await done(page)
+  done()
 })
 
 test.each(sizes)('%s: the signs are explained, and the language changes within the match', async (_, size) => {
@@ -215,7 +213,7 @@ test.each(sizes)('%s: the signs are explained, and the language changes within t
   await page.getByRole('menuitemradio', { name: 'Polski' }).click()
   await expect.poll(() => page.locator('.prompt h2').textContent()).not.toBe(before)
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('pl')
-  await done(page)
+  done()
 })
 
 test('a player who comes back sees what happened since, one input after another, and may leave it out', async () => {
@@ -228,7 +226,7 @@ test('a player who comes back sees what happened since, one input after another,
   await expect.poll(() => options(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await options(page).first().waitFor()
-  await done(page)
+  done()
 })
 
 test('the title says that it is your turn, and a soft sound comes when the computer has played', async () => {
@@ -251,7 +249,7 @@ test('the title says that it is your turn, and a soft sound comes when the compu
     await options(page).first().waitFor()
   }
   await expect.poll(() => page.evaluate(() => (window as unknown as { notes: number }).notes)).toBeGreaterThan(0)
-  await done(page)
+  done()
 })
 
 test('a friend is invited by a link and a code to be read by a phone; the page can be installed', async () => {
@@ -267,5 +265,5 @@ test('a friend is invited by a link and a code to be read by a phone; the page c
     return { display, found: await Promise.all(icons.map(async ({ src }) => (await fetch(src)).ok)) }
   })
   expect(manifest).toEqual({ display: 'standalone', found: [true, true, true] })
-  await done(page)
+  done()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times } from '../../../scripts/proof.ts'
+import { times, whole } from '../../../scripts/proof.ts'
 import { axeFinds, type House, newMatch, openHouse, optionAt, phone, rawKeys, settled, sitDown } from './house.ts'
 import { type Asked, comeBack, type IsMoment, leave, playOn, skipTo, skipUntil } from './play.ts'
 import { byKeys, byThumb, matchOf, onTheTable } from './root-hands.ts'
@@ -30,6 +30,9 @@ const moments: [name: string, is: IsMoment][] = [
   ['a hireling acts', (_, text) => /^[hH]_\w [a-z-]+$/.test(text)],
   ['a hireling is handed on', asks(/^prompt\.hiring\.hand$/)],
 ]
+
+/** Which of them no kept place of `root-screens.ts` shows: axe looks at the others there. */
+const shownHereAlone = ['a landmark is placed', 'a hireling acts']
 
 const small = { viewport: phone, hasTouch: true, isMobile: true }
 
@@ -62,7 +65,7 @@ test('a drafted game of six with hirelings and landmarks, by mouse, touch and ke
       // As who is asked sees it, and one who looks on from another window.
       for (const one of [page, windows[(seat + 1) % windows.length]!]) {
         await settled(one)
-        expect([moment, await axeFinds(one)]).toEqual([moment, []])
+        if (whole || shownHereAlone.includes(moment)) expect([moment, await axeFinds(one)]).toEqual([moment, []])
         expect([moment, await rawKeys(one)]).toEqual([moment, []])
         expect([moment, await textFaults(one)]).toEqual([moment, []])
       }

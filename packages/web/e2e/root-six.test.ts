@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times } from '../../../scripts/proof.ts'
+import { times, whole } from '../../../scripts/proof.ts'
 import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, phone, rawKeys, settled, sitDown } from './house.ts'
 import { type Asked, comeBack, leave, offered, playOn, skipTo, skipUntil } from './play.ts'
 import { byKeys, byThumb, matchOf, onTheTable } from './root-hands.ts'
@@ -16,6 +16,9 @@ const factions = ['duchy', 'corvids', 'hundreds', 'keepers', 'vagabond', 'vagabo
 
 /** Moments of these factions that are played in the windows: what is chosen where it is offered first. */
 const moments = { sway: /^#\w+->\$$/, plot: /^t->/, advance: /^advance/, delve: /^t_.*->\d+$/, recover: /^t_.*->\$$/ }
+
+/** Which of them no kept place of `root-screens.ts` shows: axe looks at the others there. */
+const shownHereAlone = ['plot', 'recover']
 
 test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mouse, touch and keys alone, in three languages', async () => {
   const me = { kind: 'me' } as const
@@ -47,7 +50,7 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
       // As who is asked sees it, and as the next one does who only looks on.
       for (const one of [page, windows[(seat + 1) % windows.length]!]) {
         await settled(one)
-        expect([name, await axeFinds(one)]).toEqual([name, []])
+        if (whole || shownHereAlone.includes(name)) expect([name, await axeFinds(one)]).toEqual([name, []])
         expect([name, await rawKeys(one)]).toEqual([name, []])
         expect([name, await cutTexts(one)]).toEqual([name, []])
       }

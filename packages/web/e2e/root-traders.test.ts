@@ -48,7 +48,7 @@ test.each(whole ? ['lake', 'mountain'] : ['lake'])(
       // The first purchase, as each of them sees it.
       for (const one of sale === undefined ? [] : windows) {
         await settled(one)
-        expect(await axeFinds(one)).toEqual([])
+        if (whole || one === table || one === small) expect(await axeFinds(one)).toEqual([])
         expect(await rawKeys(one)).toEqual([])
         expect(await cutTexts(one)).toEqual([])
       }

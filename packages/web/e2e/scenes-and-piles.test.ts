@@ -14,8 +14,16 @@ afterAll(() => house.close())
 
 /** A window at a match that stands at a place. */
 const at = async (saved: SavedMatch, preferences: object = {}, options: Parameters<House['window']>[0] = {}): Promise<Page> => {
-  const page = await house.window(options)
-  const chosen = JSON.stringify({ pace: 'instant', sound: false, ...preferences })
+  const page = await house.again(options, preferences)
+  await openKept(page, house, saved)
+  await page.locator('.match .prompt').waitFor()
+  return page
+}
+
+/** A window with a clock of its own, in which all that moves does so. */
+const moving = async (saved: SavedMatch): Promise<Page> => {
+  const page = await house.window({ reducedMotion: 'no-preference' })
+  const chosen = JSON.stringify({ pace: 'normal', motion: 'full', sound: false })
   await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
   await page.clock.install()
   await openKept(page, house, saved)
@@ -23,18 +31,13 @@ const at = async (saved: SavedMatch, preferences: object = {}, options: Paramete
   return page
 }
 
-const done = async (page: Page): Promise<void> => {
-  await page.context().close()
-  expect(house.faults).toEqual([])
-}
-
-const moving = { pace: 'normal', motion: 'full' }
+const done = (): void => expect(house.faults).toEqual([])
 
 /** Stops the page's clock, so that a scene stands at its beginning for as long as one looks. */
 const timeStops = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000)
 
 test('the scene of a battle of Root is skipped to its end, and closed', async () => {
-  const page = await at(rootAt('after-battle'), moving, { reducedMotion: 'no-preference' })
+  const page = await moving(rootAt('after-battle'))
   await timeStops(page)
   await unfoldLog(page)
   await page.locator('.log-watch').last().click()
@@ -48,11 +51,11 @@ test('the scene of a battle of Root is skipped to its end, and closed', async ()
   await expect.poll(() => scene.locator('.rt-losses').count()).toBeGreaterThan(0)
   await scene.getByRole('button', { name: 'Close' }).click()
   await scene.waitFor({ state: 'detached' })
-  await done(page)
+  done()
 })
 
 test('the scene of a battle of Ironwood is skipped to its end, told from its beginning again, and closed', async () => {
-  const page = await at(savedAt('end'), moving, { reducedMotion: 'no-preference' })
+  const page = await moving(savedAt('end'))
   await timeStops(page)
   await unfoldLog(page)
   await page.locator('.log-watch').last().click()
@@ -66,11 +69,11 @@ test('the scene of a battle of Ironwood is skipped to its end, told from its beg
   await expect.poll(() => scene.getAttribute('data-beat')).toBe(end)
   await scene.getByRole('button', { name: 'Close' }).click()
   await scene.waitFor({ state: 'detached' })
-  await done(page)
+  done()
 })
 
 test('9: while a battle is being told nothing is asked, and its result stands in no log; the next question comes after its point', async () => {
-  const page = await at(savedAt('combat'), moving, { reducedMotion: 'no-preference' })
+  const page = await moving(savedAt('combat'))
   await timeStops(page)
   const seq = Number(await page.locator('.match').getAttribute('data-seq'))
   for (const nth of [0, 1]) {
@@ -84,7 +87,7 @@ test('9: while a battle is being told nothing is asked, and its result stands in
   await page.clock.runFor(3000)
   await page.locator('.options .option').first().waitFor()
   await expect.poll(() => page.locator('.log-lines').textContent()).toMatch(/won the battle|ended/)
-  await done(page)
+  done()
 })
 
 test('a long list of choices stands in groups under headings, its keys run through all of them, and a pick leaves its group', async () => {
@@ -105,7 +108,7 @@ test('a long list of choices stands in groups under headings, its keys run throu
   await expect.poll(() => page.locator('.option:not(.back)').allTextContents()).toEqual(first)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('.option').count()).toBe(all)
-  await done(page)
+  done()
 })
 
 test('the discard pile of Root is opened and searched without diacritics, and a card in play is read whole', async () => {
@@ -124,7 +127,7 @@ test('the discard pile of Root is opened and searched without diacritics, and a 
   await effects.first().click()
   expect((await page.locator('.large-card .rt-card-text').textContent())?.length).toBeGreaterThan(20)
   await page.keyboard.press('Escape')
-  await done(page)
+  done()
 })
 
 test('the Vision cards that were revealed are looked at, on a phone too', async () => {
@@ -139,7 +142,7 @@ test('the Vision cards that were revealed are looked at, on a phone too', async 
     await expect.poll(() => page.locator('.iw-pile > li').count()).toBe(n)
     await page.keyboard.press('Escape')
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
-    await done(page)
+    done()
   }
 })
 
@@ -156,7 +159,7 @@ test('on a phone the next question is in sight, however far the choices were scr
   await expect.poll(() => page.locator('.match').getAttribute('data-seq')).not.toBe(seq)
   await page.locator('.option').first().waitFor()
   await expect.poll(top).toBeGreaterThanOrEqual(0)
-  await done(page)
+  done()
 })
 
 test('two short choices stand side by side; what ends or declines is in sight while the list scrolls, and covers nothing that has the focus', async () => {
@@ -166,7 +169,7 @@ test('two short choices stand side by side; what ends or declines is in sight wh
     const [first, second] = await page.locator('.option').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
     expect(second.top).toBe(first.top)
     expect(second.left).toBeGreaterThan(first.right)
-    await done(page)
+    done()
 
     const long = await at(rootAt('items'), {}, options)
     await settled(long)
@@ -185,7 +188,7 @@ test('two short choices stand side by side; what ends or declines is in sight wh
       await expect.poll(() => bare(option)).toBe(true)
       await expect.poll(() => bare(closing)).toBe(true)
     }
-    await done(long)
+    done()
   }
 }, 120_000)
 
@@ -195,7 +198,7 @@ test('what takes a hit is asked in the scene by buttons that a thumb can hit', a
   await expect.poll(() => chips.count()).toBeGreaterThan(1)
   await settled(page)
   expect(await smallTargets(page)).toEqual([])
-  await done(page)
+  done()
 }, 120_000)
 
 test('no mat is cut at 1366 by 768, and the log has six lines whatever is asked', async () => {
@@ -220,7 +223,7 @@ test('no mat is cut at 1366 by 768, and the log has six lines whatever is asked'
       .first()
       .evaluate((one) => Number.parseFloat(getComputedStyle(one).lineHeight))
     await expect.poll(() => lines.evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(6 * line)
-    await done(page)
+    done()
   }
 }, 120_000)
 
@@ -238,5 +241,5 @@ test('a card that comes to lie under the pointer at rest is not enlarged before 
   const card = (await page.locator('.hand-card').nth(1).boundingBox())!
   await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2, { steps: 2 })
   await page.locator('.large-card').waitFor()
-  await done(page)
+  done()
 })

@@ -263,11 +263,22 @@ export const visions: Look[] = (['deuteranopia', 'protanopia', 'tritanopia', 'ac
   (['light', 'dark'] as const).map((theme): Look => ({ name: `${vision}-${theme}`, size: desktop, theme, locale: 'en', vision })),
 )
 
-/** A window that looks so. Motion is off unless it is asked for. */
+/** What a window that looks so is opened with. */
+const optionsOf = ({ size, theme, locale }: Look) => {
+  const touch = size.width < 500
+  return { viewport: size, hasTouch: touch, isMobile: touch, colorScheme: theme, locale }
+}
+
+/** What its reader wishes. Motion is off unless it is asked for. */
+const wishesOf = ({ theme, locale }: Look) => ({ pace: 'instant', sound: false, theme, locale, motion: 'still' })
+
+/** The window of the file that looks so, at a page without a match. */
+export const windowAgain = (house: House, look: Look): Promise<Page> => house.again(optionsOf(look), wishesOf(look))
+
+/** A window that looks so. */
 export const windowFor = async (house: House, look: Look): Promise<Page> => {
-  const touch = look.size.width < 500
-  const page = await house.window({ viewport: look.size, hasTouch: touch, isMobile: touch, colorScheme: look.theme, locale: look.locale })
-  const chosen = JSON.stringify({ pace: 'instant', sound: false, theme: look.theme, locale: look.locale, motion: 'still' })
+  const page = await house.window(optionsOf(look))
+  const chosen = JSON.stringify(wishesOf(look))
   await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
   if (look.vision) {
     const devtools = await page.context().newCDPSession(page)

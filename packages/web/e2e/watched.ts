@@ -14,6 +14,12 @@ export const failures = join(import.meta.dirname, '..', 'failures')
 
 const open = new Map<Page, Watched>()
 
+/** Windows that the tests of a file use one after another. */
+const lasting = new Set<Page>()
+
+/** Keeps a window open after a test that passes. */
+export const keepOpen = (page: Page): void => void lasting.add(page)
+
 /** Notes from now on what a page logs and asks for. */
 export const watch = (page: Page): void => {
   const watched: Watched = { page, log: [], pending: new Set() }
@@ -29,7 +35,10 @@ export const watch = (page: Page): void => {
     answered(request)
     note(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`)
   })
-  page.on('close', () => void open.delete(page))
+  page.on('close', () => {
+    open.delete(page)
+    lasting.delete(page)
+  })
 }
 
 /** The number of requests of a page that are not answered yet. */
@@ -53,8 +62,9 @@ export const keepFailure = async (title: string): Promise<string[]> => {
   return files
 }
 
-/** Closes all windows that a test left open, so that none works on beside the next test. */
-export const closeWindows = async (): Promise<void> => {
-  await Promise.all([...open.keys()].map((page) => page.context().close()))
-  open.clear()
+/** Closes all windows that a test left open, so that none works on beside the next test; after a failure those that last, too. */
+export const closeWindows = async (failed: boolean): Promise<void> => {
+  const done = [...open.keys()].filter((page) => failed || !lasting.has(page))
+  await Promise.all(done.map((page) => page.context().close()))
+  for (const page of done) open.delete(page)
 }
