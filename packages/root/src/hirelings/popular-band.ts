@@ -4,7 +4,7 @@ import { placePhrase } from '../ground/phrases.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
 import { bandOf, boardOf, controllersPlaces, onMap, placeable, placeBand, standsAt } from '../rules/bands.ts'
 import { firstOf, listOf } from '../rules/bits.ts'
-import { move, moveOf, reachedFrom, reachOf } from '../rules/move.ts'
+import { move, moveTo, reachedFrom, reachOf } from '../rules/move.ts'
 import { deciderOf, isEnemy, partyOf, seatOf } from '../rules/parties.ts'
 import { netOf } from '../rules/ways.ts'
 import type { HirelingHome, HirelingSide } from '../sources/hireling.ts'
@@ -89,7 +89,7 @@ const playing: Procedure<Playing> = procedure('band', {
       return able.length > 0 ? [...able, { do: 'pass', band: bandOf(g, f.party).letter, at: -1, who: '' }] : []
     },
     resolve(g, f, o) {
-      if (o.do !== 'pass') call(g, move, { ...moveOf(seatOf(g, o.who), o.at), to: f.at, n: 1 })
+      if (o.do !== 'pass') call(g, move, moveTo(seatOf(g, o.who), o.at, f.at, 1))
     },
   }),
   next(g, f) {

@@ -6,7 +6,7 @@ import { startBattle, targetsAt } from '../rules/battle/attack.ts'
 import { listOf } from '../rules/bits.ts'
 import { takeOpenly } from '../rules/cards.ts'
 import { bandPrompt } from '../rules/hiring.ts'
-import { ableToGo, move, moveOf, reachedFrom, reachOf } from '../rules/move.ts'
+import { ableToGo, move, moveTo, reachedFrom, reachOf } from '../rules/move.ts'
 import { deciderOf, hasPieces, mayAttackFrom, partyNamed, partyOf, playerOf, seatOf } from '../rules/parties.ts'
 import { place } from '../rules/pieces.ts'
 import { tell } from '../rules/tell.ts'
@@ -74,7 +74,7 @@ const preaching: Procedure<Preaching> = procedure('prophets', {
         f.at = -1
         return startBattle(g, f.seat, partyNamed(g, o.foe), o.at)
       }
-      call(g, move, { ...moveOf(f.seat, f.at), to: o.to, n: partyOf(g, f.seat).pawn === f.at ? 0 : ableToGo(g, f.seat, f.at) })
+      call(g, move, moveTo(f.seat, f.at, o.to, partyOf(g, f.seat).pawn === f.at ? 0 : ableToGo(g, f.seat, f.at)))
       f.at = o.to
     },
   }),

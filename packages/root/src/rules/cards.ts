@@ -107,7 +107,8 @@ export function layOnPile(g: G, card: number): void {
 
 /** Whether a pile of a faction's takes what is discarded (ROOT-10.2.6). */
 function taken(g: G, card: number): boolean {
-  for (const { has, owner } of answers(g, inForce(g).takes)) if (has(g, owner, card)) return true
+  const asked = answers(g, inForce(g).takes)
+  for (let i = 0; i < asked.length; i++) if (asked[i].has(g, asked[i].owner, card)) return true
   return false
 }
 

@@ -52,8 +52,9 @@ function stuck(g: G, party: number): number {
 
 /** How many of the warriors of a party may not leave a clearing this turn (ROOT-H.2.13~2). */
 export function heldBack(g: G, party: number, at: number): number {
+  const { fixed } = inForce(g).stays
   let n = 0
-  for (const { has, owner } of inForce(g).stays.fixed) n = Math.max(n, has.held(g, owner, party, at))
+  for (let i = 0; i < fixed.length; i++) n = Math.max(n, fixed[i].has.held(g, fixed[i].owner, party, at))
   return n
 }
 
@@ -73,12 +74,13 @@ export function reachedFrom(g: G, party: number, reach: Reach, from: number): nu
   return free | ruledOf(g, rule, open & ~free)
 }
 
-/** Places from which a party may move warriors somewhere, as bits: clearings, and a place of its own beside the map. */
-export function origins(g: G, party: number, reach = reachOf(g, party)): number {
+/** Of these places (bits) those from which a party may move warriors somewhere: clearings, and a place of its own beside the map. */
+export function origins(g: G, party: number, where = EVERYWHERE): number {
   const own = partyOf(g, party)
+  const reach = reachOf(g, party)
   let bits = 0
   for (let at = 0; at < own.pieces[0].length; at++) {
-    if (warriorsAt(own, at) > 0 && reachedFrom(g, party, reach, at) !== 0) bits |= 1 << at
+    if (where & (1 << at) && warriorsAt(own, at) > 0 && reachedFrom(g, party, reach, at) !== 0) bits |= 1 << at
   }
   return bits
 }
@@ -96,6 +98,15 @@ export function canMove(g: G, party: number, reach = reachOf(g, party)): boolean
 /** The locals of a move of a party. */
 export function moveOf(party: number, from = -1, mayPass = false): Move {
   return { party, from, to: -1, n: 0, mayPass, paid: false, with: -1, along: 0 }
+}
+
+/** The locals of a settled move of `n` warriors, 0 for the pawn; `paid`: nothing more is to be paid for it. Not spread, so that all have one shape. */
+export function moveTo(party: number, from: number, to: number, n = 0, paid = false): Move {
+  const settled = moveOf(party, from)
+  settled.to = to
+  settled.n = n
+  settled.paid = paid
+  return settled
 }
 
 /** A move: `from` is -1 where it is settled already, `n` 0 for the pawn; `led`: the name of a warrior of its own kind that goes with the `n`, empty where it could but does not. */
@@ -356,7 +367,8 @@ const FERRIED = { ferry: true }
 function shift(g: G, mover: number, from: number, to: number, n: number, triggers: Trigger[], by?: true, led = 0): void {
   if (led > 0) shiftKind(g, mover, led, from, to, 1, by)
   if (n > 0) shiftKind(g, mover, 0, from, to, n, by)
-  for (const { has, owner } of answers(g, inForce(g).moved)) if (owner !== mover) has(g, owner, mover, from, to, triggers)
+  const asked = answers(g, inForce(g).moved)
+  for (let i = 0; i < asked.length; i++) if (asked[i].owner !== mover) asked[i].has(g, asked[i].owner, mover, from, to, triggers)
 }
 
 function shiftKind(g: G, mover: number, kind: number, from: number, to: number, n: number, by?: true): void {
@@ -369,7 +381,8 @@ function shiftKind(g: G, mover: number, kind: number, from: number, to: number, 
 
 /** Pieces have moved: whatever keeps them where they are is told (ROOT-H.2.13~2). */
 export function went(g: G, mover: number, from: number, to: number, n: number): void {
-  for (const { has, owner } of inForce(g).stays.fixed) has.went(g, owner, mover, from, to, n)
+  const { fixed } = inForce(g).stays
+  for (let i = 0; i < fixed.length; i++) fixed[i].has.went(g, fixed[i].owner, mover, from, to, n)
 }
 
 /** Moves with which a card or an ability grants a seat one move; whether it can is asked before (`canMove`). */

@@ -172,6 +172,18 @@ export function enemyPieces(g: G, party: number, at: number): number {
   return n
 }
 
+/** Whether a clearing holds none of those. */
+export function isClearOfEnemies(g: G, party: number, at: number): boolean {
+  const lender = lenderTo(g, party)
+  for (let other = 0; other < partiesOf(g); other++) {
+    const { pawn, pieces } = partyOf(g, other)
+    let n = pawn === at ? 1 : 0
+    for (let kind = other === lender ? 1 : 0; kind < pieces.length && n === 0; kind++) n += pieces[kind][at]
+    if (n > 0 && isEnemy(g, party, other)) return false
+  }
+  return true
+}
+
 /** Clearings in which a side has a kind of piece, as bits. */
 export function placesOf(side: Side, kind: number, clearings: number): number {
   const places = side.pieces[kind]

@@ -61,7 +61,8 @@ export function recall(g: G, party: number, n: number): void {
 }
 
 function caught(g: G, party: number, n: number): boolean {
-  for (const { has, owner } of answers(g, inForce(g).catches)) if (has(g, owner, party, n)) return true
+  const asked = answers(g, inForce(g).catches)
+  for (let i = 0; i < asked.length; i++) if (asked[i].has(g, asked[i].owner, party, n)) return true
   return false
 }
 

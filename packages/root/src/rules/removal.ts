@@ -28,7 +28,7 @@ export function remove(g: G, removals: Removal[], { how, defender, bonus }: How 
     const cause = { by, acting: playerOf(g, by), how, defender, side }
     causes.push(cause)
     for (const loss of losses) takeOff(g, loss, cause)
-    if (losses.length > 0) for (const { has, owner } of answers(g, inForce(g).taken)) has(g, owner, losses)
+    if (losses.length > 0) tellTaken(g, losses)
     if (g.heard && losses.length > 0) tell(g, { on: 'removed', by, pieces: losses.map((loss) => described(g, loss)) })
   }
   const gains: Gain[] = []
@@ -37,11 +37,18 @@ export function remove(g: G, removals: Removal[], { how, defender, bonus }: How 
     const { losses } = removals[i]
     if (losses.length === 0) continue
     addPoints(g, losses, causes[i], bonus, gains)
-    for (const { has, owner } of answers(g, inForce(g).follows)) has(g, owner, losses, causes[i], triggers)
+    const asked = answers(g, inForce(g).follows)
+    for (let j = 0; j < asked.length; j++) asked[j].has(g, asked[j].owner, losses, causes[i], triggers)
   }
   if (gains.length > 1) gains.sort((a, b) => a.seat - b.seat)
   award(g, gains)
   follow(g, triggers, how === 'battle')
+}
+
+/** Whoever minds all that a removal took is told of it. */
+function tellTaken(g: G, losses: readonly Loss[]): void {
+  const asked = answers(g, inForce(g).taken)
+  for (let i = 0; i < asked.length; i++) asked[i].has(g, asked[i].owner, losses)
 }
 
 /** ROOT-3.2.1 A point for each enemy building or token, and what the remover's faction adds under its own clauses; hirelings score nothing. */
@@ -53,8 +60,9 @@ function addPoints(g: G, losses: readonly Loss[], cause: Cause, bonus: number[],
     if (kindsOf(g, party)[kind].type !== 'warrior' && isEnemy(g, by, party)) cardboard += n
   }
   add(gains, by, { points: cardboard, rule: REMOVAL_POINTS })
-  for (const { has, owner } of answers(g, inForce(g).prize)) {
-    const prize = has(g, owner, losses, cause)
+  const prizes = answers(g, inForce(g).prize)
+  for (let i = 0; i < prizes.length; i++) {
+    const prize = prizes[i].has(g, prizes[i].owner, losses, cause)
     if (prize) add(gains, by, prize)
   }
   const worth = factionOf(g, by).removal?.worth?.(g, by, losses, cause, cardboard)

@@ -16,11 +16,10 @@ import { tell } from './tell.ts'
  */
 export type BetweenAction = { do: 'effect'; what: string } | DominanceAction | ServiceOption
 
-const OWN = ['effect', 'dominance', 'coalition', 'fetch']
-
 /** Whether an option is one of those that `offerBetween` gave. */
 export function isBetween(option: { do: string }): option is BetweenAction {
-  return OWN.includes(option.do) || isService(option)
+  const { do: verb } = option
+  return verb === 'effect' || verb === 'dominance' || verb === 'coalition' || verb === 'fetch' || isService(option)
 }
 
 function isService(option: { do: string }): option is ServiceOption {

@@ -38,7 +38,8 @@ export const turn: Procedure<Turn> = procedure('turn', {
     side.activated = NONE_ACTIVATED
     const seats = state.sides.length
     tell(g, { on: 'turn', seat: f.seat, n: state.turn, round: Math.ceil(state.turn / seats) })
-    for (const { has, owner } of answers(g, inForce(g).turnBegins)) has(g, owner, f.seat)
+    const asked = answers(g, inForce(g).turnBegins)
+    for (let i = 0; i < asked.length; i++) asked[i].has(g, asked[i].owner, f.seat)
     phase(g, f.seat, BIRDSONG)
     checkDominance(g, f.seat)
     if (isStill(g, f, 'birdsong:start') && isQuiet(g, f.seat, 'birdsong')) birdsong(g, f)
@@ -100,7 +101,8 @@ function evening(g: G, { seat }: Turn): void {
 }
 
 function end(g: G, f: Turn): void {
-  for (const { has, owner } of answers(g, inForce(g).turnEnds)) has(g, owner, f.seat)
+  const asked = answers(g, inForce(g).turnEnds)
+  for (let i = 0; i < asked.length; i++) asked[i].has(g, asked[i].owner, f.seat)
   tell(g, { on: 'turn.end', seat: f.seat })
 }
 
@@ -112,11 +114,13 @@ function isStill(g: G, { seat }: Turn, moment: Moment): boolean {
 function phase(g: G, seat: number, which: number): void {
   g.state.phase = which
   tell(g, { on: 'phase', seat, phase: which })
-  for (const { has, owner } of answers(g, inForce(g).phaseBegins)) has(g, owner, seat, which)
+  const asked = answers(g, inForce(g).phaseBegins)
+  for (let i = 0; i < asked.length; i++) asked[i].has(g, asked[i].owner, seat, which)
 }
 
 function phaseEnds(g: G, seat: number, which: number): void {
-  for (const { has, owner } of answers(g, inForce(g).phaseEnds)) has(g, owner, seat, which)
+  const asked = answers(g, inForce(g).phaseEnds)
+  for (let i = 0; i < asked.length; i++) asked[i].has(g, asked[i].owner, seat, which)
 }
 
 /** ROOT-1.4.1~3 Effects "at the start of" a phase, in the order its owner likes, before anything else of the phase. */

@@ -4,7 +4,7 @@ import { BIRDSONG, choice, type G, procedure } from '../../ground/state.ts'
 import { startBattle, targetsAt } from '../../rules/battle/attack.ts'
 import { EVERYWHERE, listOf } from '../../rules/bits.ts'
 import { kindsIn, passCard, takeRandom } from '../../rules/cards.ts'
-import { canMove, move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
+import { canMove, move, moveOf, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
 import { isEnemy, partyNamed, partyOf, seatOf, seatsOf, warriorsAt } from '../../rules/parties.ts'
 import { discardEffect } from '../../rules/services.ts'
 import { tell } from '../../rules/tell.ts'
@@ -65,6 +65,17 @@ function marches(g: G, seat: Seat): { foe: number; from: number; to: number }[] 
   })
 }
 
+/** Whether there is any such move. */
+function canMarch(g: G, seat: Seat): boolean {
+  for (let foe = 0; foe < g.state.sides.length; foe++) {
+    if (!isEnemy(g, seat, foe)) continue
+    const reach = reachOf(g, foe, EVERYWHERE)
+    const [warriors] = partyOf(g, foe).pieces
+    for (let from = 0; from < warriors.length; from++) if (warriors[from] > 0 && reachedFrom(g, foe, reach, from) !== 0) return true
+  }
+  return false
+}
+
 /** ROOT-H.1.8 Half of them, rounded up; ROOT-14.2.2~3 of the first kind, as others stay where they are. */
 function half(g: G, party: number, at: number): number {
   const own = partyOf(g, party)
@@ -96,14 +107,14 @@ const orders: Procedure<Orders> = procedure('false-orders', {
       return there.map(({ to }) => ({ do: 'go', from: -1, to, n: half(g, f.foe, f.from) }))
     },
     resolve(g, f, o) {
-      call(g, move, { ...moveOf(f.foe, f.from), to: o.to, n: o.n, paid: true })
+      call(g, move, moveTo(f.foe, f.from, o.to, o.n, true))
     },
   }),
 })
 
 export const falseOrders: CardEffect = {
   turn: {
-    usable: (g, seat) => marches(g, seat).length > 0,
+    usable: canMarch,
     use: (g, seat) => call(g, orders, { seat, foe: -1, from: -1 }),
   },
   procedures: [orders as unknown as Procedure],

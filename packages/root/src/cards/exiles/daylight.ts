@@ -30,15 +30,21 @@ function targets(g: G, seat: Seat, suit: number): { do: 'oust'; who: string; at:
   return out
 }
 
-/** For each suit whether a card of it has a target. */
-function bribable(g: G, seat: Seat): boolean[] {
-  return Array.from({ length: BIRD + 1 }, (_, suit) => targets(g, seat, suit).length > 0)
+/** Clearings with enemy warriors, as bits. */
+function bribable(g: G, seat: Seat): number {
+  let bits = 0
+  for (let foe = 0; foe < partiesOf(g); foe++) {
+    if (!isEnemy(g, seat, foe)) continue
+    const [warriors] = partyOf(g, foe).pieces
+    for (let at = 0; at < g.content.clearings; at++) if (warriors[at] > 0 && !isSpared(g, seat, foe, at)) bits |= 1 << at
+  }
+  return bits
 }
 
 /** Cards of the hand that have a target. */
 function bribes(g: G, seat: Seat): number[] {
   const able = bribable(g, seat)
-  return kindsIn(g.state.sides[seat].hand, g.content, ({ suit }) => able[suit])
+  return kindsIn(g.state.sides[seat].hand, g.content, ({ suit }) => (ofSuit(g, suit) & able) !== 0)
 }
 
 type Bureau = { seat: number; suit: number; at: number }
@@ -77,7 +83,9 @@ export const propagandaBureau: CardEffect = {
   needs(g, owner): Need[] {
     const frame = g.stack.find(({ procedure: name, step }) => name === propaganda.name && step === 'card')
     if (!frame || (frame.locals as Bureau).seat !== owner) return []
-    const suits = bribable(g, owner).reduce((bits, able, suit) => (able ? bits | (1 << suit) : bits), 0)
+    const able = bribable(g, owner)
+    let suits = 0
+    for (let suit = 0; suit <= BIRD; suit++) if (ofSuit(g, suit) & able) suits |= 1 << suit
     return [{ holder: owner, secret: '', suits, n: 1 }]
   },
   procedures: [propaganda as unknown as Procedure],

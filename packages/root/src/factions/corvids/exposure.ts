@@ -17,7 +17,8 @@ const MOMENTS: readonly Moment[] = ['birdsong', 'daylight', 'evening']
 
 /** ROOT-13.2.4 Clearings in which a player could expose a plot as far as all can see, as bits. */
 function exposable(g: G, owner: number, player: Seat, moment: Moment): number {
-  if (!MOMENTS.includes(moment) || g.state.sides[player].hand.length === 0 || !isEnemy(g, owner, player)) return 0
+  if (moment !== 'birdsong' && moment !== 'daylight' && moment !== 'evening') return 0
+  if (g.state.sides[player].hand.length === 0 || !isEnemy(g, owner, player)) return 0
   let bits = 0
   for (let left = plotsOf(g, owner, false); left !== 0; left &= left - 1) {
     const at = firstOf(left)

@@ -5,7 +5,7 @@ import { bannedTo, isSpared } from '../../rules/bans.ts'
 import { attackable, attacks, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { layOnPile, spend } from '../../rules/cards.ts'
-import { ableToGo, inParts, move, moveOf, offerWays, origins, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
+import { ableToGo, inParts, move, moveTo, offerWays, origins, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
 import { isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -82,27 +82,29 @@ function conspiracies(g: G, seat: Seat): Conspiracy[] {
     return out
   const clearings = ofSuit(g, outcast)
   if (acolytes >= priceOf(g, seat, 'crusade')) {
-    if (attackable(g, seat) & clearings) out.push({ do: 'crusade', what: 'battle' })
-    if (origins(g, seat) & clearings) out.push({ do: 'crusade', what: 'move' })
+    if (attackable(g, seat, clearings) !== 0) out.push({ do: 'crusade', what: 'battle' })
+    if (origins(g, seat, clearings) !== 0) out.push({ do: 'crusade', what: 'move' })
   }
   // ROOT-G.1.30 A replacement is refused where nothing may be placed.
   const open = clearings & ~bannedTo(g, seat, 'place')
+  const converts = acolytes >= priceOf(g, seat, 'convert')
+  const sanctifies = acolytes >= priceOf(g, seat, 'sanctify')
   for (let left = open; left !== 0; left &= left - 1) {
     const at = firstOf(left)
     for (let party = 0; party < partiesOf(g); party++) {
-      if (isEnemy(g, seat, party) && !isSpared(g, seat, party, at)) offerReplacements(out, g, seat, party, at)
+      if (!isEnemy(g, seat, party) || isSpared(g, seat, party, at)) continue
+      // ROOT-10.4.3.II The acolytes that pay lie in the supply by then.
+      const { pieces, letter } = partyOf(g, party)
+      if (converts && pieces[WARRIOR][at] > 0) out.push({ do: 'convert', at, foe: letter })
+      if (sanctifies) offerSanctifying(out, g, seat, party, at)
     }
   }
   return out
 }
 
-/** What of an enemy's pieces in a clearing can be converted or sanctified. */
-function offerReplacements(out: Conspiracy[], g: G, seat: Seat, party: number, at: number): void {
-  const { acolytes } = cultBoard(g.state, seat)
+/** What of an enemy's pieces in a clearing can be sanctified. */
+function offerSanctifying(out: Conspiracy[], g: G, seat: Seat, party: number, at: number): void {
   const { pieces, foot = 1, solid, letter } = partyOf(g, party)
-  // ROOT-10.4.3.II The acolytes that pay lie in the supply by then.
-  if (pieces[WARRIOR][at] > 0 && acolytes >= priceOf(g, seat, 'convert')) out.push({ do: 'convert', at, foe: letter })
-  if (acolytes < priceOf(g, seat, 'sanctify')) return
   for (let kind = foot; kind < solid; kind++) {
     if (pieces[kind][at] === 0 || gardensFor(g, seat, at) === 0) continue
     out.push({ do: 'sanctify', at, foe: letter, what: kindsOf(g, party)[kind].name })
@@ -183,7 +185,7 @@ export const crusade: Procedure<Crusade> = procedure('cult.crusade', {
       }
       const { from, to, n } = o
       f.to = to
-      call(g, move, { ...moveOf(f.seat, from), to, n })
+      call(g, move, moveTo(f.seat, from, to, n))
     },
   }),
   battle: choice({

@@ -4,7 +4,7 @@ import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { kindsIn } from '../../rules/cards.ts'
-import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
+import { move, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
 import { freeSlots } from '../../rules/parties.ts'
 import { place, sendHome } from '../../rules/pieces.ts'
 import { ruledBy } from '../../rules/presence.ts'
@@ -127,7 +127,7 @@ export const dig: Procedure<Dig> = procedure('duchy.dig', {
     },
     resolve(g, f, o) {
       const { n = 0 } = o as { n?: number }
-      if (o.do === 'go') call(g, move, { ...moveOf(f.seat, burrowOf(g)), to: f.at, n })
+      if (o.do === 'go') call(g, move, moveTo(f.seat, burrowOf(g), f.at, n))
     },
   }),
 })

@@ -4,7 +4,7 @@ import { bannedTo } from '../../rules/bans.ts'
 import { listOf } from '../../rules/bits.ts'
 import { kindsIn, spend } from '../../rules/cards.ts'
 import { drawAndDiscard } from '../../rules/draw.ts'
-import { enemyPieces, hasPieces, warriorsAt } from '../../rules/parties.ts'
+import { enemyPieces, hasPieces, isClearOfEnemies, warriorsAt } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { ruledBy } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
@@ -107,9 +107,7 @@ export const incite: Procedure<Incite> = procedure('hundreds.incite', {
 
 /** ROOT-14.6.2 Ruled clearings with an own piece, by the letter of the Polish Law without it (U4), and without an enemy's. */
 export function oppressed(g: G, seat: Seat): number[] {
-  return listOf(ruledBy(g, seat)).filter(
-    (at) => enemyPieces(g, seat, at) === 0 && (g.options.letter === 'polish' || hasPieces(g, seat, at)),
-  )
+  return listOf(ruledBy(g, seat)).filter((at) => isClearOfEnemies(g, seat, at) && (g.options.letter === 'polish' || hasPieces(g, seat, at)))
 }
 
 /** ROOT-14.6.2 */

@@ -4,7 +4,7 @@ import { isSpared } from '../../rules/bans.ts'
 import { startBattle, targetsAt } from '../../rules/battle/attack.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { type Craft, craft, offerCrafts, refusedCards } from '../../rules/craft.ts'
-import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
+import { move, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
 import { enemiesAt, kindOf, kindsOf, partyNamed, partyOf, warriorsAt } from '../../rules/parties.ts'
 import { remove } from '../../rules/removal.ts'
 import { itemsUnder } from '../../rules/ruins.ts'
@@ -104,7 +104,7 @@ function perform(g: G, seat: Seat, o: Exclude<Deed, { do: 'end' }>): void {
     case 'move': {
       const { to } = o as { to: number }
       exhaustKind(g, seat, BOOT, bootsFor(g, seat, to))
-      return call(g, move, { ...moveOf(seat, g.state.sides[seat].pawn), to, paid: true })
+      return call(g, move, moveTo(seat, g.state.sides[seat].pawn, to, 0, true))
     }
     case 'battle': {
       const { foe, at } = o as { foe: string; at: number }

@@ -5,7 +5,7 @@ import { bannedTo } from '../../rules/bans.ts'
 import { EVERYWHERE, listOf } from '../../rules/bits.ts'
 import { tellGained } from '../../rules/craft.ts'
 import { drawAndDiscard } from '../../rules/draw.ts'
-import { move, moveOf, reachedFrom, reachOf } from '../../rules/move.ts'
+import { move, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
 import { isMixed, suitAt, suitsAt } from '../../rules/suits.ts'
 import { between, buyingAt } from '../../rules/turn.ts'
 import type { FactionRules, TurnLocals } from '../../sources/faction.ts'
@@ -84,7 +84,7 @@ const birdsong: Procedure<Waking> = procedure('vagabond.birdsong', {
       return [...places.map((to) => ({ do: 'slip', to })), { do: 'stay', to: -1 }]
     },
     resolve(g, f, o) {
-      if (o.do === 'slip') call(g, move, { ...moveOf(f.seat, g.state.sides[f.seat].pawn), to: o.to, paid: true })
+      if (o.do === 'slip') call(g, move, moveTo(f.seat, g.state.sides[f.seat].pawn, o.to, 0, true))
     },
   }),
 })
@@ -162,9 +162,10 @@ const rules: FactionRules = {
       if (owner === player) vagabondBoard(g.state, owner).improvised = false
     },
     turnEnds(g, owner, player) {
+      if (owner !== player) return
       // ROOT-9.2.9.I.a Aids count within a turn.
       const board = vagabondBoard(g.state, owner)
-      if (owner === player && board.aids.some((n) => n > 0)) board.aids = Array.from(board.aids, () => 0)
+      if (board.aids.some((n) => n > 0)) board.aids = Array.from(board.aids, () => 0)
     },
   },
   /** ROOT-D.6.2~2 Where a torch lies nothing is placed and nobody comes, he neither. */

@@ -26,11 +26,11 @@ export function attacks(g: G, party: number, where = EVERYWHERE): Attack[] {
   return out
 }
 
-/** Clearings in which a party can start a battle, as bits. */
-export function attackable(g: G, party: number): number {
+/** Of these clearings (bits) those in which a party can start a battle. */
+export function attackable(g: G, party: number, where = EVERYWHERE): number {
   let bits = 0
   const lender = lenderTo(g, party)
-  for (let at = 0; at < g.content.clearings; at++) if (canAttackIn(g, party, lender, at)) bits |= 1 << at
+  for (let at = 0; at < g.content.clearings; at++) if (where & (1 << at) && canAttackIn(g, party, lender, at)) bits |= 1 << at
   return bits
 }
 

@@ -19,7 +19,7 @@ export function useIn(party: number, what: string): string {
 export function usesOf(g: G, fight: Fight, when: Window, side: Which): readonly Use[] {
   const { timing, offers } = windowOf(g, when)
   offerCards(gathered, g, fight, timing, side)
-  for (const { has, owner } of offers) has(gathered, g, owner, fight, when, side)
+  for (let i = 0; i < offers.length; i++) offers[i].has(gathered, g, offers[i].owner, fight, when, side)
   if (gathered.length === 0) return NONE
   const out = gathered.slice()
   gathered.length = 0
