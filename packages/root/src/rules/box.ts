@@ -9,10 +9,13 @@ export type BoxItem = { item: number; what?: 'exhausted' }
 export function boxOf(g: G, seat: Seat): BoxItem[] {
   if (!hasBox(g, seat)) return []
   const { crafted, exhausted } = g.state.sides[seat]
-  return crafted.flatMap((n, item): BoxItem[] => {
-    if (n === 0) return []
-    return exhausted[item] > 0 && exhausted[item] < n ? [{ item }, { item, what: 'exhausted' }] : [{ item }]
-  })
+  const out: BoxItem[] = []
+  for (let item = 0; item < crafted.length; item++) {
+    if (crafted[item] === 0) continue
+    out.push({ item })
+    if (exhausted[item] > 0 && exhausted[item] < crafted[item]) out.push({ item, what: 'exhausted' })
+  }
+  return out
 }
 
 /** Whether a player has a Crafted Items box. */

@@ -1,6 +1,6 @@
 import { call, finish, goto, hasCalled, type Phrase, type Procedure, type Refusal, repeat, returned, type Seat } from '@trestle/kernel'
 import { factionPhrase } from '../ground/phrases.ts'
-import { choice, type G, type Party, procedure } from '../ground/state.ts'
+import { choice, type G, type Offers, type Party, procedure } from '../ground/state.ts'
 import type { Trigger } from '../sources/ways.ts'
 import { bannedTo, banRule, mayPlace } from './bans.ts'
 import { EVERYWHERE, firstOf, listOf } from './bits.ts'
@@ -284,9 +284,9 @@ export function ableToGo(g: G, party: number, at: number): number {
 /** Who goes besides warriors of the first kind: nobody (`''`), or one of another kind by its name; all in their owner's turn (ROOT-14.2.2~3). */
 function leaders(g: G, { party, leads }: Move, { pieces, foot }: Party, at: number): readonly string[] {
   if (foot === undefined || g.state.active !== party) return NOBODY
-  const kinds = kindsOf(g, party)
-  const able = kinds.slice(1, foot).flatMap(({ name }, i) => (pieces[i + 1][at] > 0 ? [name] : []))
-  return leads ? able : able.length === 0 ? NOBODY : ['', ...able]
+  const out = leads ? [] : ['']
+  for (let kind = 1; kind < foot; kind++) if (pieces[kind][at] > 0) out.push(kindsOf(g, party)[kind].name)
+  return leads || out.length > 1 ? out : NOBODY
 }
 
 const NOBODY = ['']
@@ -314,7 +314,7 @@ function addWays(out: Way[], from: number, destinations: number, most: number, l
 const known: Way[][][] = []
 
 /** Offers to move `least` to `most` warriors from one place to another. */
-export function offerWays(out: Way[], from: number, to: number, least: number, most: number): void {
+export function offerWays(out: Offers<Way>, from: number, to: number, least: number, most: number): void {
   while (known.length <= from + 1) known.push([])
   const byEnd = known[from + 1]
   while (byEnd.length <= to) byEnd.push([])

@@ -107,9 +107,9 @@ export function offerEffects(out: Offers<{ do: 'effect'; what: string }>, g: G, 
 
 /** Carries out what `offerBetween` gave. */
 export function useBetween(g: G, seat: Seat, option: BetweenAction): void {
-  if (isService(option)) return useService(g, seat, option)
-  if (option.do !== 'effect') return useDominance(g, seat, option)
-  useEffect(g, seat, option.what)
+  if (option.do === 'effect') useEffect(g, seat, option.what)
+  else if (isService(option)) useService(g, seat, option)
+  else useDominance(g, seat, option)
 }
 
 /** Uses a card in play at its timing. */

@@ -7,7 +7,9 @@ import { corvidsBoard, corvidsData, HIDDEN, PLOT, PLOTS, POOL, plotAt, SUPPLY } 
 
 /** Everybody but one seat. */
 function others(g: G, seat: Seat): Seat[] {
-  return g.state.sides.flatMap((_, other) => (other === seat ? [] : [other]))
+  const out: Seat[] = []
+  for (let other = 0; other < g.state.sides.length; other++) if (other !== seat) out.push(other)
+  return out
 }
 
 /** ROOT-13.3.1 The supply of face-down plots. How many there are of each kind is known to all. */

@@ -4,7 +4,7 @@ import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo } from '../../rules/bans.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { kindsIn } from '../../rules/cards.ts'
-import { move, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
+import { move, moveTo, offerWays, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
 import { freeSlots } from '../../rules/parties.ts'
 import { place, sendHome } from '../../rules/pieces.ts'
 import { ruledBy } from '../../rules/presence.ts'
@@ -123,11 +123,13 @@ export const dig: Procedure<Dig> = procedure('duchy.dig', {
       const most = Math.min(duchyData(g).dig, g.state.sides[f.seat].pieces[WARRIOR][from])
       const open = reachedFrom(g, f.seat, reachOf(g, f.seat), from) & (1 << f.at)
       if (most === 0 || open === 0) return []
-      return [...Array.from({ length: most }, (_, i) => ({ do: 'go', from, to: f.at, n: i + 1 })), { do: 'pass' }]
+      const out: (Way | { do: 'pass' })[] = []
+      offerWays(out, from, f.at, 1, most)
+      out.push({ do: 'pass' })
+      return out
     },
     resolve(g, f, o) {
-      const { n = 0 } = o as { n?: number }
-      if (o.do === 'go') call(g, move, moveTo(f.seat, burrowOf(g), f.at, n))
+      if (o.do === 'go') call(g, move, moveTo(f.seat, burrowOf(g), f.at, o.n))
     },
   }),
 })

@@ -1,6 +1,7 @@
 import type { Procedure } from '@trestle/kernel'
 import data from '../../../content/factions/duchy.json' with { type: 'json' }
 import { procedure } from '../../ground/state.ts'
+import { firstOf } from '../../rules/bits.ts'
 import { powerOf } from '../../rules/craft.ts'
 import { placesOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
@@ -30,7 +31,8 @@ let dug: { net: readonly number[]; tunnels: number; with: readonly number[] } = 
 
 function withTunnels(net: readonly number[], tunnels: number, burrow: number): readonly number[] {
   if (dug.net === net && dug.tunnels === tunnels) return dug.with
-  const more = Array.from(net, (near, at) => (tunnels & (1 << at) ? near | (1 << burrow) : near))
+  const more = net.slice()
+  for (let left = tunnels; left !== 0; left &= left - 1) more[firstOf(left)] |= 1 << burrow
   more[burrow] = tunnels
   dug = { net, tunnels, with: more }
   return more

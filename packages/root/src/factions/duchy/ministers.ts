@@ -42,7 +42,9 @@ function lordPoints(g: G, seat: Seat, lord: 'duchess' | 'baron' | 'earl'): numbe
 /** ROOT-12.5.2.VI Whom the Mayor can copy: swayed squires and nobles, whether they have acted or not, never himself. */
 function copied(g: G, seat: Seat): number[] {
   const { swayed } = duchyBoard(g.state, seat)
-  return swayed.filter((one) => one !== MAYOR && rankOf(g, one) < LORD && isAble(g, seat, MINISTERS[one]))
+  const out: number[] = []
+  for (const one of swayed) if (one !== MAYOR && rankOf(g, one) < LORD && isAble(g, seat, MINISTERS[one])) out.push(one)
+  return out
 }
 
 export type Ministry = { do: 'minister' | 'mayor'; what: string }
@@ -50,11 +52,13 @@ export type Ministry = { do: 'minister' | 'mayor'; what: string }
 /** The ministers that can act now, and whom the Mayor can copy. */
 export function ministries(g: G, seat: Seat): Ministry[] {
   const { swayed, acted } = duchyBoard(g.state, seat)
-  return swayed.flatMap((one): Ministry[] => {
-    if (acted & (1 << one)) return []
-    if (one === MAYOR) return copied(g, seat).map((other) => ({ do: 'mayor', what: MINISTERS[other] }))
-    return isAble(g, seat, MINISTERS[one]) ? [{ do: 'minister', what: MINISTERS[one] }] : []
-  })
+  const out: Ministry[] = []
+  for (const one of swayed) {
+    if (acted & (1 << one)) continue
+    if (one === MAYOR) for (const other of copied(g, seat)) out.push({ do: 'mayor', what: MINISTERS[other] })
+    else if (isAble(g, seat, MINISTERS[one])) out.push({ do: 'minister', what: MINISTERS[one] })
+  }
+  return out
 }
 
 /** Carries out the action of a minister, or of another by the Mayor. */

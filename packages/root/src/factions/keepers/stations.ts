@@ -7,24 +7,30 @@ import { keepersBoard, SIDES, STATION, STATIONS, stationAt, TYPES, WARRIOR } fro
 /** ROOT-15.2.2 A waystation by the type that shows and the type on its back: `figure-tablet`, or `tablet-figure` for the same one turned. */
 export type Face = string
 
-/** The face of a waystation that shows a type. */
+/** All faces. */
+const FACES = SIDES.flatMap(([one, other], station) => [
+  { face: `${TYPES[one]}-${TYPES[other]}`, station, type: one },
+  { face: `${TYPES[other]}-${TYPES[one]}`, station, type: other },
+])
+
+/** The face of a waystation that shows a type. Throws where it has no such face. */
 export function faceOf(station: number, type: number): Face {
-  const [one, other] = SIDES[station]
-  return `${TYPES[type]}-${TYPES[type === one ? other : one]}`
+  for (const one of FACES) if (one.station === station && one.type === type) return one.face
+  throw new Error(`waystation ${station} does not show ${type}`)
 }
 
 /** The waystation and the type that shows, by a face. Throws for an unknown one. */
 function partsOf(face: Face): { station: number; type: number } {
-  const type = TYPES.findIndex((name) => face.startsWith(`${name}-`))
-  const station = SIDES.findIndex((types, one) => types.some((side) => side === type && faceOf(one, type) === face))
-  if (station < 0) throw new Error(`no waystation shows ${face}`)
-  return { station, type }
+  for (const one of FACES) if (one.face === face) return one
+  throw new Error(`no waystation shows ${face}`)
 }
 
 /** The faces of the waystations in a clearing. */
 export function facesAt(g: G, seat: Seat, at: number): Face[] {
   const { shown } = keepersBoard(g.state, seat)
-  return STATIONS.flatMap((_, station) => (stationAt(g, seat, station) === at ? [faceOf(station, shown[station])] : []))
+  const out: Face[] = []
+  for (let one = 0; one < STATIONS.length; one++) if (stationAt(g, seat, one) === at) out.push(faceOf(one, shown[one]))
+  return out
 }
 
 /** `replaces`: a warrior gives way to it. */
@@ -37,9 +43,9 @@ export const encamping: Procedure<Encamping> = procedure('keepers.encamp', {
     rule: 'ROOT-15.4.1~3',
     options: (g, f) => {
       const { supply } = g.state.sides[f.seat]
-      return STATIONS.flatMap((_, station) =>
-        supply[STATION + station] > 0 ? SIDES[station].map((type) => ({ do: 'station', what: faceOf(station, type), at: f.at })) : [],
-      )
+      const out: { do: 'station'; what: Face; at: number }[] = []
+      for (const { face, station } of FACES) if (supply[STATION + station] > 0) out.push({ do: 'station', what: face, at: f.at })
+      return out
     },
     resolve(g, f, { what }) {
       if (f.replaces) withdraw(g, f.seat, WARRIOR, f.at, 1)

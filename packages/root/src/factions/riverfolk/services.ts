@@ -53,8 +53,11 @@ function pay(g: G, owner: Seat, buyer: Seat, n: number): void {
   tell(g, { on: 'riverfolk.paid', seat: payer, other: owner, n: put })
 }
 
+/** The verbs of the services, in their order. */
+const VERBS = SERVICES.map((service) => `serve.${service}` as const)
+
 export const services: Services = {
-  verbs: SERVICES.map((service) => `serve.${service}`),
+  verbs: VERBS,
   moments: [OPEN],
   offer(out, g, owner, player, moment) {
     if (moment !== OPEN) return
@@ -64,7 +67,8 @@ export const services: Services = {
       for (const card of kindsIn(g.state.sides[owner].hand, g.content, () => true)) out.push({ do: 'serve.card', card, n: prices[0] })
     }
     for (const service of ['boats', 'mercenaries'] as const) {
-      if (banOn(g, owner, player, service) === '') out.push({ do: `serve.${service}`, n: prices[SERVICES.indexOf(service)] })
+      const which = SERVICES.indexOf(service)
+      if (banOn(g, owner, player, service) === '') out.push({ do: VERBS[which], n: prices[which] })
     }
   },
   use(g, owner, player, o: ServiceOption) {

@@ -106,8 +106,10 @@ export const aid: Procedure<Aid> = procedure('vagabond.aid', {
     seat: (_g, f: Aid) => f.seat,
     rule: 'ROOT-9.5.4~2',
     options: (g, f) => {
-      const items: Taking[] = boxOf(g, f.to).map((one) => ({ do: 'take', ...one }))
-      return items.length === 0 || g.options.letter === 'polish' ? items : [...items, { do: 'pass', item: -1 }]
+      const out: Taking[] = []
+      for (const one of boxOf(g, f.to)) out.push({ do: 'take', ...one })
+      if (out.length > 0 && g.options.letter !== 'polish') out.push({ do: 'pass', item: -1 })
+      return out
     },
     resolve(g, f, o) {
       if (o.do === 'pass') return

@@ -165,7 +165,7 @@ const rules: FactionRules = {
       if (owner !== player) return
       // ROOT-9.2.9.I.a Aids count within a turn.
       const board = vagabondBoard(g.state, owner)
-      if (board.aids.some((n) => n > 0)) board.aids = Array.from(board.aids, () => 0)
+      if (board.aids.some((n) => n > 0)) board.aids = board.aids.slice().fill(0)
     },
   },
   /** ROOT-D.6.2~2 Where a torch lies nothing is placed and nobody comes, he neither. */

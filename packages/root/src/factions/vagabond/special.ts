@@ -43,7 +43,9 @@ export function specials(g: G, seat: Seat): Special[] {
       return inClearing && mayPlace(g, seat, pawn) ? [{ do: 'scorch' }] : []
     case 'glide': {
       const barred = bannedTo(g, seat, 'enter')
-      return [...g.content.printedSuits.keys()].flatMap((to) => (to === pawn || barred & (1 << to) ? [] : [{ do: 'glide', to }]))
+      const out: Special[] = []
+      for (let to = 0; to < g.content.clearings; to++) if (to !== pawn && (barred & (1 << to)) === 0) out.push({ do: 'glide', to })
+      return out
     }
   }
   return []

@@ -89,7 +89,9 @@ function whoFalls(g: G, party: number, at: number, hits: number, ally: number): 
   const own = partyOf(g, party)
   const { foot = 1, pieces } = own
   if (foot === 1 || shared(g, party, at, hits, ally).onOwn >= warriorsAt(own, at)) return ONE_KIND
-  return Array.from({ length: foot }, (_, kind) => kind).filter((kind) => pieces[kind][at] > 0)
+  const out: number[] = []
+  for (let kind = 0; kind < foot; kind++) if (pieces[kind][at] > 0) out.push(kind)
+  return out
 }
 
 const ONE_KIND = [0]

@@ -21,11 +21,11 @@ export function startSide(book: Book, name: string, seats: number): Side {
     used: [],
     dominance: -1,
     coalition: -1,
-    crafted: Array.from(book.itemSupply, () => 0),
-    exhausted: Array.from(book.itemSupply, () => 0),
+    crafted: zeros(book.itemSupply.length),
+    exhausted: zeros(book.itemSupply.length),
     laid: [],
     activated: [0, 0, 0],
-    pieces: Array.from(faction.kinds, ({ anywhere }) => noneIn(anywhere ? book.places : book.clearings)),
+    pieces: Array.from(faction.kinds, ({ anywhere }) => zeros(anywhere ? book.places : book.clearings)),
     solid: faction.kinds.filter((kind) => kind.type !== 'token').length,
     supply: Array.from(faction.kinds, (kind) => limits[kind.name]),
     pawn: -1,
@@ -35,11 +35,11 @@ export function startSide(book: Book, name: string, seats: number): Side {
   return side
 }
 
-/** A row without pieces. */
-function noneIn(places: number): number[] {
-  const row: number[] = []
-  for (let at = 0; at < places; at++) row.push(0)
-  return row
+/** A list of `n` zeros: a row without pieces, a box without items. */
+export function zeros(n: number): number[] {
+  const out: number[] = []
+  for (let i = 0; i < n; i++) out.push(0)
+  return out
 }
 
 /** ROOT-A.8.2 A seat takes a faction, by the name that it bears from now on; it keeps its hand. */

@@ -11,7 +11,7 @@ import { bitOf } from '../suits.ts'
 import { rounds } from '../turn.ts'
 import { advanced } from './advanced.ts'
 import { landmarks } from './landmarks.ts'
-import { startSide } from './sides.ts'
+import { startSide, zeros } from './sides.ts'
 import { dealSuits, layItems, layRuins, seatAll, shuffleDeck } from './table.ts'
 
 /**
@@ -31,7 +31,7 @@ export function startState(book: Book, options: Options): State {
     active: -1,
     phase: SETUP,
     suits: Array.from(book.printedSuits, (suit) => (suit < 0 ? 0 : bitOf(suit))),
-    ruin: Array.from(book.printedSuits, () => 0),
+    ruin: zeros(book.clearings),
     scorched: [],
     terrain: { closed: book.closed, ferry: book.ferry, used: [] },
     landmarks: [],
@@ -40,7 +40,7 @@ export function startState(book: Book, options: Options): State {
     discard: [],
     played: [],
     available: [],
-    items: Array.from(book.itemSupply, () => 0),
+    items: zeros(book.itemSupply.length),
     openQuests: [],
     known: Array.from(options.factions, () => Array.from(options.factions, () => [])),
   }
