@@ -22,6 +22,8 @@ export interface WeightsPlan {
   options: Json
   /** Matches in which each change is tried. */
   games: number
+  /** Fresh matches in which all that was kept must win sooner than the usual weights. */
+  gate: number
   /** The group of weights: a side that may be chosen, which then sits at each match. */
   group: string
   /** By which a weight is multiplied and divided. */
@@ -42,35 +44,58 @@ export interface Change {
   kept: boolean
 }
 
+/** How the tuned weights did beside the usual ones in matches in which nothing was tuned. */
+export interface Gate {
+  games: number
+  /** What they gained in pace, with its standard error. */
+  gain: number
+  error: number
+  /** Whether the gain is beyond doubt: more than `SURE` errors. */
+  accepted: boolean
+}
+
 /** What tuning found. `pace`: a hundred times the wins a round, before and after. */
 export interface WeightsTuned {
   group: string
   games: number
   changes: Change[]
   pace: { before: number; after: number }
+  /** Null where no change was kept, so that there is nothing to accept. */
+  gate: Gate | null
+  /** The tuned weights, whether they were accepted or not. */
   weights: Weights
 }
 
+/** Standard errors that a gain at the gate must exceed: by luck alone one in twenty would. */
+const SURE = 1.645
+/** Deals after which a change that does worse beyond its error is dropped. */
+const ENOUGH = 8
+
 /**
  * Tries to make each weight of a group larger and smaller, one after the other, and keeps what wins sooner on the same deals by more than its standard
- * error. Signs stay as their author set them. Equal plans, equal results.
+ * error; a change that does worse is dropped early. What was kept then meets the usual weights in fresh matches, since one change in six would be kept
+ * by luck alone. Signs stay as their author set them. Equal plans, equal results.
  */
 export function tuneWeights(game: Game, plan: WeightsPlan, tell: (change: Change) => void = () => {}): WeightsTuned {
   const usual = game.weights?.usual() ?? {}
   if (!usual[plan.group])
     throw new Usage(`${game.id} has no weights "${plan.group}"; there are: ${Object.keys(usual).join(', ') || 'none'}`)
-  const paces = (own: Weights) => Array.from({ length: plan.games }, (_, i) => paceOf(game, plan, own, i))
+  const paces = (own: Weights, from: number, n: number) => Array.from({ length: n }, (_, i) => paceOf(game, plan, own, from + i))
   let weights = usual[plan.group]
-  let best = paces(weights)
+  let best = paces(weights, 0, plan.games)
   const before = mean(best)
   const changes: Change[] = []
   for (const name of Object.keys(weights)) {
     const from = weights[name]
     for (const to of [from * plan.step, from / plan.step].map(rounded)) {
       const tried = { ...weights, [name]: to }
-      const found = paces(tried)
-      const { gain, error } = compared(found, best)
-      const kept = gain > error && gain > 0
+      const found: number[] = []
+      let { gain, error } = { gain: 0, error: 0 }
+      while (found.length < plan.games && (found.length < ENOUGH || gain + error >= 0)) {
+        found.push(paceOf(game, plan, tried, found.length))
+        ;({ gain, error } = compared(found, best))
+      }
+      const kept = found.length === plan.games && gain > error && gain > 0
       const change = { name, from, to, gain: rounded(gain), error: rounded(error), kept }
       changes.push(change)
       tell(change)
@@ -80,7 +105,14 @@ export function tuneWeights(game: Game, plan: WeightsPlan, tell: (change: Change
       break
     }
   }
-  return { group: plan.group, games: plan.games, changes, pace: { before: rounded(before), after: rounded(mean(best)) }, weights }
+  let gate: Gate | null = null
+  if (weights !== usual[plan.group]) {
+    const [now, then] = [weights, usual[plan.group]].map((some) => paces(some, plan.games, plan.gate))
+    const { gain, error } = compared(now, then)
+    gate = { games: plan.gate, gain: rounded(gain), error: rounded(error), accepted: gain > 0 && gain > SURE * error }
+  }
+  const pace = { before: rounded(before), after: rounded(mean(best)) }
+  return { group: plan.group, games: plan.games, changes, pace, gate, weights }
 }
 
 /** A hundred times the part of the win for each round that a match took; 0 for one that was not won. */
@@ -119,7 +151,7 @@ function optionsOf(game: Game, { options, group, seats }: WeightsPlan, at: numbe
 
 const mean = (list: number[]): number => list.reduce((sum, one) => sum + one, 0) / Math.max(1, list.length)
 
-/** The mean difference of two lists, pair by pair, and its standard error. */
+/** The mean difference of two lists, pair by pair as far as the first one goes, and its standard error. */
 function compared(one: number[], other: number[]): { gain: number; error: number } {
   const differences = one.map((value, i) => value - other[i])
   const gain = mean(differences)

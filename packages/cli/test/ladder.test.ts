@@ -179,19 +179,22 @@ const inMarket = {
   },
 } as unknown as Game
 const plan: WeightsPlan = {
-  ...{ seed: smallSeed(1), options: {}, games: 4, group: 'all', step: 1.5 },
+  ...{ seed: smallSeed(1), options: {}, games: 4, gate: 6, group: 'all', step: 1.5 },
   ...{ player: 'greedy:others=0', others: 'random', seats: 2 },
 }
 
-test('weights are made larger and smaller, and what wins is kept', () => {
-  const { changes, pace, weights } = tuneWeights(inMarket, plan)
+test('weights are made larger and smaller, and what wins is kept and meets the usual ones in fresh matches', () => {
+  const { changes, pace, gate, weights } = tuneWeights(inMarket, plan)
+  expect(gate).toMatchObject({ games: 6, accepted: true })
+  expect(gate?.gain).toBeGreaterThan(0)
   expect(changes).toMatchObject([{ name: 'plum', from: 0.8, to: 1.2, kept: true }])
   expect(pace.before).toBeLessThan(pace.after)
   expect(weights).toEqual({ plum: 1.2 })
 })
 
 test('weights that nothing is gained by stay as they are', () => {
-  const { changes, weights } = tuneWeights(inMarket, { ...plan, step: 1.1 })
+  const { changes, gate, weights } = tuneWeights(inMarket, { ...plan, step: 1.1 })
+  expect(gate).toBeNull()
   expect(changes.map(({ to, gain, kept }) => [to, gain, kept])).toEqual([
     [0.88, 0, false],
     [0.727, 0, false],
@@ -203,7 +206,7 @@ test('the weights of a side of Root are tuned by a command, and a wrong group is
   const args = ['tune', 'root', '--weights', 'alliance', '--games', '1', '--players', 'random', '--seed', '3']
   const { out } = await trestle(args)
   expect(out).toMatch(/^supporter [\d.]+ to [\d.]+: 0 ± 0\n/)
-  expect(out).toMatch(/\npace of alliance: ([\d.]+) before, \1 after\n {2}supporter: /)
+  expect(out).toMatch(/\npace of alliance: ([\d.]+) before, \1 after\nno change was kept\n {2}supporter: /)
   const wrong = await trestle(['tune', 'root', '--weights', 'owls', '--games', '5'])
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('root has no weights "owls"; there are: all, marquise,')])
 })

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { messageOf, Usage } from '../errors.ts'
 import { gameNamed, type House, names, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
 import { type Tuned, tune } from '../tune.ts'
-import { type Change, tuneWeights } from '../tune-weights.ts'
+import { type Change, type Gate, tuneWeights } from '../tune-weights.ts'
 import { withSetUp } from './set-up.ts'
 
 interface Given extends SetUp {
@@ -13,6 +13,7 @@ interface Given extends SetUp {
   players: string[]
   weights?: string
   step: number
+  gate?: number
   json?: boolean
 }
 
@@ -32,6 +33,7 @@ export function addTune(program: Command, house: House): void {
       'tune the weights of evaluate instead, such as those of a side: the first of two players has them, among others',
     )
     .option('--step <n>', 'by which a weight is multiplied and divided, in hundredths', whole(101), 150)
+    .option('--gate <n>', 'fresh matches in which tuned weights must win sooner than the usual ones; default: twice --games', whole(2))
     .option('--json', 'print the result as JSON')
   withSetUp(command).action(async (id: string, given: Given) => {
     const game = await gameNamed(house, id)
@@ -54,18 +56,23 @@ function checkedPlayer(name: string): void {
 }
 
 /** Of the standard players the first is greedy. */
-function tunedWeights(game: Game, group: string, { games, seed, players, step, seats, json, ...given }: Given): string {
+function tunedWeights(game: Game, group: string, { games, seed, players, step, gate = 2 * games, seats, json, ...given }: Given): string {
   const [player, others = 'random'] = players.join() === mixed ? ['greedy'] : players
   for (const name of [player, others]) checkedPlayer(name)
-  const plan = { seed, options: setUp(game, given), games, group, step: step / 100, player, others, seats: seats?.most ?? 4 }
+  const plan = { seed, options: setUp(game, given), games, gate, group, step: step / 100, player, others, seats: seats?.most ?? 4 }
   const tuned = tuneWeights(game, plan, json ? undefined : (change) => console.log(changeInWords(change)))
   if (json) return JSON.stringify(tuned, null, 2)
   const lines = Object.entries(tuned.weights).map(([name, weight]) => `  ${name}: ${weight}`)
-  return [`pace of ${group}: ${tuned.pace.before} before, ${tuned.pace.after} after`, ...lines].join('\n')
+  return [`pace of ${group}: ${tuned.pace.before} before, ${tuned.pace.after} after`, gateInWords(tuned.gate), ...lines].join('\n')
 }
 
 const changeInWords = ({ name, from, to, gain, error, kept }: Change): string =>
   `${name} ${from} to ${to}: ${gain > 0 ? '+' : ''}${gain} ± ${error}${kept ? ', kept' : ''}`
+
+const gateInWords = (gate: Gate | null): string =>
+  gate
+    ? `${gate.accepted ? 'accepted' : 'refused'}: in ${gate.games} fresh matches ${gate.gain > 0 ? '+' : ''}${gate.gain} ± ${gate.error}`
+    : 'no change was kept'
 
 const inLines = ({ games, positions, lead, loss, even, calibration }: Tuned): string =>
   [
