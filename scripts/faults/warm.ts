@@ -25,13 +25,12 @@ export class Warm {
     this.#heard = heard
   }
 
-  /** Opens test files of a package, named from the root. `places`: offsets by source, of which it is noted who reaches them. */
-  static async open(name: string, files: string[], places: { [file: string]: number[] } = {}): Promise<Warm> {
+  /** Opens test files of one package, named from the root. `places`: offsets by source, of which it is noted who reaches them. */
+  static async open(files: string[], places: { [file: string]: number[] } = {}): Promise<Warm> {
     const heard = new Listener()
     const vitest = await createVitest({
       config: false,
       root,
-      name,
       include: files,
       watch: false,
       reporters: [heard],
@@ -46,7 +45,7 @@ export class Warm {
       maxWorkers: 1,
       testTimeout: 180_000,
       bail: Object.keys(places).length > 0 ? 0 : 1,
-      ...(name === 'web' ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
+      ...(files.some((file) => file.startsWith('packages/web/')) ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
     })
     return new Warm(vitest, heard)
   }
