@@ -1,6 +1,9 @@
 /** What a host may bring in place of the box's data, and what is said of a broken file. */
 import { begin, ContentError, contentFor, hashJson, type Json, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
+import { gardensOf } from '../src/factions/cult/board.ts'
+import { postsOf } from '../src/factions/riverfolk/board.ts'
+import type { G } from '../src/ground/state.ts'
 import { allContent, type Content, root } from '../src/index.ts'
 
 const boxContent = contentFor(root) as unknown as Content
@@ -32,6 +35,17 @@ test('a pack may leave out trade posts and gardens, but not bring more than thei
     for (const n of [0, most]) expect(posts(id, kind, part, n)).not.toThrow()
     for (const n of [-1, most + 1]) expect(posts(id, kind, part, n)).toThrow(`factions.${id}.${part}.${kind}`)
   }
+})
+
+test('ROOT-10.5.3 ROOT-11.5.6.III of gardens and trade posts of a pack those count that are not in the supply', () => {
+  const own = allContent.factions as unknown as { [id: string]: { [part: string]: object } }
+  const factions = {
+    cult: { ...own.cult, buildings: { ...own.cult.buildings, 'garden-fox': 3, 'garden-rabbit': 4, 'garden-mouse': 5 } },
+    riverfolk: { ...own.riverfolk, tokens: { ...own.riverfolk.tokens, 'post-fox': 1, 'post-rabbit': 2, 'post-mouse': 3 } },
+  }
+  const g = { content: { factions }, state: { sides: [{ supply: [0, 3, 3, 3] }] } } as unknown as G
+  expect([0, 1, 2].map((suit) => gardensOf(g, 0, suit))).toEqual([0, 1, 2])
+  expect([0, 1, 2].map((suit) => postsOf(g, suit))).toEqual([1, 2, 3])
 })
 
 test('ROOT-12.5.2 ROOT-13.2.2 a pack names the ministers in the order of the rules, and up to four plots of a kind, as many as there are tokens', () => {
@@ -169,4 +183,13 @@ test('records know the content of the standard options by this hash, whatever is
   expect(hashJson(contentFor(root))).toBe('058a4f3878118048')
   expect(root.readOptions({ map: 'autumn', deck: 'base' })).toEqual(root.readOptions({}))
   expect(() => root.readOptions({ map: 'autum' })).toThrow('map is one of autumn')
+})
+
+test('ROOT-11.4.2 ROOT-14.6.2 a pack says what funds and oppressed clearings are worth, within bounds', () => {
+  const own = allContent.factions as unknown as { [id: string]: object }
+  const pack = (id: string, change: object) => () => root.readPack!({ factions: { [id]: { ...own[id], ...change } } } as unknown as Json)
+  for (const dividend of [1, 60]) expect(pack('riverfolk', { dividend })).not.toThrow()
+  for (const dividend of [0, 61]) expect(pack('riverfolk', { dividend })).toThrow('factions.riverfolk.dividend')
+  expect(pack('hundreds', { oppress: [2] })).not.toThrow()
+  expect(pack('hundreds', { oppress: [] })).toThrow('factions.hundreds.oppress: expected at least one number')
 })

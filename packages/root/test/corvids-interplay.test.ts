@@ -1,6 +1,7 @@
+import { refusals } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { BOMB, EXTORTION, RAID, SNARE } from '../src/factions/corvids/board.ts'
-import type { Bench } from './bench.ts'
+import { type Bench, bench } from './bench.ts'
 import { down, table, unplotted, up, view } from './corvids-bench.ts'
 import { table as hundreds, lord, mood } from './hundreds-bench.ts'
 import { table as keepers, relic } from './keepers-bench.ts'
@@ -207,6 +208,31 @@ describe('what nobody else learns', () => {
     b.put('P', 'warrior', 6).phase('P', 'daylight').do('t->6', 't_r')
     expect([view(b, 0).plots[0].plot, view(b, 0).plots[0].ruledOut]).toEqual([null, []])
   })
+})
+
+test('ROOT-13.5.4 plots change places with others alone, in the first clearings of the map too', () => {
+  const b = down(down(table(), RAID, 1), BOMB, 2).phase('P', 'daylight')
+  expect(b.offers.filter((text) => text.includes('<->'))).toEqual(['t1<->t2'])
+})
+
+test('ROOT-13.5.2~2 ROOT-13.2.2.II ROOT-1.5.1 where no plot can be laid it is said why', () => {
+  const why = (b: ReturnType<typeof table>) => refusals(b.g, b.g.asked[0]).filter(({ option }) => option.do === 'plot')
+  const b = down(table(), RAID, 1).put('P', 'warrior', 1).put('P', 'warrior', 5, 2).put('P', 'warrior', 6)
+  b.phase('P', 'daylight').do('t->5', 't_b')
+  expect(why(b).map(({ option, rule }) => [Number(option.at) + 1, rule])).toEqual([
+    [1, 'ROOT-13.2.2.II'],
+    [5, 'ROOT-13.2.2.II'],
+    [6, 'ROOT-13.5.2~2'],
+  ])
+  const none = table().put('P', 'warrior', 1, 2).leave('P', 'plot', 0).phase('P', 'daylight')
+  expect(why(none).map(({ option, rule }) => [Number(option.at) + 1, rule])).toEqual([[1, 'ROOT-1.5.1']])
+})
+
+test('ROOT-13.6.1 ROOT-H.3.4~2 in Evening nothing is exerted where nothing can be done, and what lies between actions ends nothing', () => {
+  expect(table().phase('P', 'evening').asked).not.toBe('P corvids.evening.exert')
+  const b = unplotted(bench('marquise+corvids', 7, { landmarks: 1 }).top('anvil', 'sword', 'armorers').landmark('black-market', 1))
+  b.put('P', 'warrior', 1).hand('P', 'sappers').phase('P', 'evening').do('swap market', 'market 1', 'B#sap->')
+  expect([b.handOf('P'), b.asked, b.has('exert')]).toEqual([['anvil'], 'P corvids.evening.exert', true])
 })
 
 test('ROOT-13.4 ROOT-1.2.1 who holds cards is asked in Birdsong, though none of them does anything', () => {

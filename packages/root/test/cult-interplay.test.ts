@@ -88,6 +88,21 @@ describe('the Lost Souls of others', () => {
   })
 })
 
+test('ROOT-13.2.4 ROOT-1.2.1 the Cult, too, are asked in Birdsong where they could expose a plot', () => {
+  const b = down(unplotted(table(0, 0, 'marquise+cult+corvids')), BOMB, 1)
+    .put('L', 'warrior', 1)
+    .hand('L', 'sword')
+    .phase('L', 'birdsong')
+  expect([b.asked, b.offers]).toEqual(['L cult.birdsong.conspire', ['end']])
+  for (const phase of ['birdsong', 'evening'] as const) {
+    const c = down(unplotted(table(0, 0, 'marquise+cult+corvids')), BOMB, 1)
+      .put('L', 'warrior', 1)
+      .hand('L', 'anvil')
+      .phase('L', phase)
+    expect(c.offers).toEqual(['?t1', 'end'])
+  }
+})
+
 describe('Pilgrims', () => {
   test('ROOT-10.2.4 ROOT-11.2.7.III ROOT-E.3.1 I10.4 a garden rules against hired otters and hirelings as well', () => {
     const river = table(0, 0, 'marquise+cult+riverfolk').put('L', 'garden-fox', 1).put('C', 'warrior', 1, 2).put('O', 'warrior', 1, 4)

@@ -20,8 +20,8 @@ describe('abilities', () => {
   test('ROOT-10.2.1 ROOT-10.6.2 only gardens of the Outcast suit craft, in Evening', () => {
     const b = table(0).put('L', 'garden-fox', 1).put('L', 'garden-rabbit', 5, 2).hand('L', 'foxfolk-steel', 'anvil', 'bake-sale')
     expect(b.phase('L', 'evening').offers).toEqual(['ZF#anvil', 'end'])
-    const two = table(1).put('L', 'garden-rabbit', 5, 2).hand('L', 'bake-sale')
-    expect(two.phase('L', 'evening').has('ZR#bakesale')).toBe(true)
+    const two = table(1).put('L', 'garden-rabbit', 5, 2).hand('L', 'bake-sale', 'anvil', 'birdy-bindle')
+    expect(two.phase('L', 'evening').offers).toEqual(['ZR#bakesale', 'end'])
     expect(table(0).put('L', 'garden-fox', 1).hand('L', 'anvil').phase('L', 'daylight').offered('craft')).toEqual([])
   })
 
@@ -227,6 +227,8 @@ describe('Birdsong', () => {
   test('ROOT-10.4.3.III I10.8 I10.9 trap 6: Sanctify is all or nothing, scores, and what follows comes after the garden stands', () => {
     const b = table(0, 2).put('C', 'sawmill', 1, 1).phase('L', 'birdsong').do('sanctify Cb_s1')
     expect([b.count('C', 'sawmill', 1), b.count('L', 'garden-fox', 1), b.score('L')]).toEqual([0, 1, 1])
+    const last = table(0, 2).put('C', 'sawmill', 1).leave('L', 'garden-fox', 1).phase('L', 'birdsong').do('sanctify Cb_s1')
+    expect(last.count('L', 'garden-fox', 1)).toBe(1)
     const none = table(0, 2).put('C', 'sawmill', 1).leave('L', 'garden-fox', 0).phase('L', 'birdsong')
     expect(none.asked).toBe('C marquise.daylight.act')
     const kept = table(0, 2).put('C', 'sawmill', 1).put('C', 'keep', 1).phase('L', 'birdsong')
@@ -258,6 +260,10 @@ describe('Daylight', () => {
     expect(b.offered('garden').map((o) => o.at)).toEqual([5])
     b.do('F#anvil b->6')
     expect([b.count('L', 'garden-fox', 6), b.score('L')]).toEqual([1, 0])
+    // The last of its suit too, and without a warrior in the supply.
+    const rabbit = table().put('L', 'warrior', 5).leave('L', 'garden-rabbit', 1).leave('L', 'warrior', 0).hand('L', 'bake-sale')
+    expect(rabbit.phase('L', 'daylight').offers).toEqual(['R#bakesale b->5', 'R#bakesale score', 'end'])
+    expect(rabbit.do('R#bakesale b->5').count('L', 'garden-rabbit', 5)).toBe(1)
     const none = table().put('L', 'warrior', 6).leave('L', 'garden-fox', 0).hand('L', 'anvil').phase('L', 'daylight')
     expect(none.offered('garden')).toEqual([])
     const full = table().put('L', 'warrior', 1).put('C', 'sawmill', 1).hand('L', 'anvil').phase('L', 'daylight')
@@ -269,6 +275,8 @@ describe('Daylight', () => {
     expect(b.offered('summon').map((o) => o.at)).toEqual([0, 5, 7])
     b.do('F#anvil w->8')
     expect(b.count('L', 'warrior', 8)).toBe(1)
+    const last = table().leave('L', 'warrior', 1).hand('L', 'anvil').phase('L', 'daylight')
+    expect(last.offered('summon')).toHaveLength(4)
   })
 
   test('ROOT-10.5.3 a scored card is spent and gives what the track of its suit shows', () => {
@@ -285,12 +293,18 @@ describe('Daylight', () => {
   test('ROOT-10.5.3~2 once a turn for each suit', () => {
     const b = table().put('L', 'garden-fox', 1, 1).hand('L', 'anvil', 'foxfolk-steel', 'sword').phase('L', 'daylight').do('F#anvil score')
     expect(b.offered('score').map((o) => o.card)).toEqual(cards(b, 'sword'))
+    const mice = table().hand('L', 'sword', 'investments').phase('L', 'daylight')
+    const why = () => refusals(mice.g, mice.g.asked[0]).map(({ option, rule }) => [option.card, rule])
+    expect(why()).toEqual([])
+    mice.do('M#sword score')
+    expect(why()).toEqual([[mice.card('investments'), 'ROOT-10.5.3~2']])
   })
 
   test('ROOT-10.5.4 a bird makes an acolyte of a warrior of the supply', () => {
     const b = table().hand('L', 'armorers', 'anvil').phase('L', 'daylight').do('B#armor w->$')
     expect([board(b).acolytes, b.supply('L', 'warrior'), b.offered('sacrifice')]).toEqual([1, 24, []])
     expect(table().hand('L', 'armorers').leave('L', 'warrior', 0).phase('L', 'daylight').offered('sacrifice')).toEqual([])
+    expect(table().hand('L', 'armorers').leave('L', 'warrior', 1).phase('L', 'daylight').offered('sacrifice')).toHaveLength(1)
   })
 
   test('ROOT-10.5 who holds a card is asked even where it buys nothing, so that the pause tells nobody what it is', () => {
@@ -332,6 +346,8 @@ describe('Evening', () => {
       return b.handOf('L').length
     }
     expect([draw(0, 0), draw(1, 1), draw(2, 1), draw(2, 2)]).toEqual([1, 1, 2, 3])
+    const mice = table().put('L', 'garden-mouse', 2).put('L', 'garden-mouse', 7).phase('L', 'evening')
+    expect(mice.handOf('L').length).toBe(2)
     const b = table().hand('L', 'anvil', 'sword', 'bake-sale', 'cobbler', 'armorers').phase('L', 'evening').do('end')
     expect([b.asked, b.rule]).toEqual(['L cards.discard', 'ROOT-10.6.3'])
     b.do('F#anvil->')

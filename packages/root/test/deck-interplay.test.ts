@@ -56,6 +56,8 @@ describe('with the Lizard Cult', () => {
     expect([netOf(b.g, 3)[0] & (1 << 7), netOf(b.g, 3)[7] & (1 << 4)]).toEqual([1 << 7, 0])
     Object.assign(b.side('L').board as CultBoard, { outcast: 1 })
     expect(netOf(b.g, 3)).toBe(b.book.near)
+    b.put('L', 'garden-rabbit', 4)
+    expect(netOf(b.g, 3)[4] & (1 << 3)).toBe(1 << 3)
   })
 })
 
@@ -107,6 +109,16 @@ describe('with the Riverfolk', () => {
     const b = river().effect('O', 'tunnels').put('O', 'post-fox', 1).put('O', 'post-rabbit', 3)
     expect(netOf(b.g, 3)[0] & (1 << 2)).toBe(0)
   })
+})
+
+test('ROOT-H.1.13 warriors of several owners lie on it side by side, those of one owner added up', () => {
+  const b = cult().effect('C', 'coffin-makers').put('L', 'warrior', 1).put('E', 'warrior', 1).put('L', 'warrior', 5).put('A', 'warrior', 5)
+  b.act('C', (g) => sweep(g, 0, [0])).act('C', (g) => sweep(g, 0, [4]))
+  expect(laid(b, 'C')).toEqual([
+    ['E', 1],
+    ['A', 1],
+    ['L', 2],
+  ])
 })
 
 describe('with Duchy and Corvids', () => {

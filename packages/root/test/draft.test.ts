@@ -340,6 +340,7 @@ describe('setup cards', () => {
     expect(d.places).toEqual([3, 6, 7, 8])
     d.do('home 3')
     expect([d.pieces(3, 'warrior'), d.pieces(3, 'warlord'), d.pieces(3, 'stronghold')]).toEqual([{ 3: 4 }, { 3: 1 }, { 3: 1 }])
+    expect(d.g.state.sides[3].home).toBe(2)
     expect(d.g.state.secrets.filter(({ name }) => name === 'ruin').map(({ faces }) => faces.length)).toEqual([1, 1, 1, 1])
   })
 

@@ -1,4 +1,4 @@
-import { call } from '@trestle/kernel'
+import { call, refusals } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
 import type { Minister } from '../src/factions/duchy/board.ts'
@@ -440,6 +440,26 @@ test('the log writes what the community does: the Burrow as 0, ministers as card
   const lost = table('captain').put('D', 'market', 1)
   lost.act('D', (g) => sweep(g, 0, [0]))
   expect(line(lost)).toContain('#captain$->')
+})
+
+test('ROOT-12.5.1.I ROOT-12.5.1.V ROOT-1.5.1 what the Assembly cannot do is told with its clause', () => {
+  const why = (b: Bench) => refusals(b.g, b.g.asked[0]).map(({ option, rule }) => [option.do, option.card ?? -1, rule])
+  // A card that builds and digs in the first clearing of the map is not among it, one for which there is no site is.
+  const b = table().put('D', 'warrior', 1).hand('D', 'anvil', 'sword').phase('D', 'daylight')
+  expect(why(b).filter(([verb]) => verb === 'raise')).toEqual([['raise', b.card('sword'), 'ROOT-12.5.1.I']])
+  expect(why(b).filter(([verb]) => verb === 'excavate')).toEqual([])
+  const dug = table().put('D', 'tunnel', 2).put('D', 'tunnel', 7).put('C', 'keep', 9).leave('D', 'warrior', 0).hand('D', 'sword')
+  dug.suit(11, 'fox').phase('D', 'daylight')
+  expect(why(dug).filter(([verb]) => verb !== 'craft')).toEqual([
+    ['recruit', -1, 'ROOT-1.5.1'],
+    ['raise', dug.card('sword'), 'ROOT-12.5.1.I'],
+    ['excavate', dug.card('sword'), 'ROOT-12.5.1.V'],
+  ])
+})
+
+test('ROOT-1.2.1 ROOT-12.5.1 who can gather nothing is asked all the same, as it hangs on the hand', () => {
+  const b = table().put('C', 'keep', 9).leave('D', 'warrior', 0).leave('D', 'tunnel', 0).hand('D', 'sword').phase('D', 'daylight')
+  expect([b.asked, b.offers]).toEqual(['D duchy.daylight.assembly', ['end']])
 })
 
 test('ROOT-12.5.2 ROOT-12.6.2 nobody is asked where all can see that there is nothing to choose', () => {

@@ -5,7 +5,7 @@ import { layPlot, startPlots } from '../src/factions/corvids/plots.ts'
 import { itemNumber } from '../src/ground/book.ts'
 import { rulerOf } from '../src/rules/presence.ts'
 import { facesOf } from '../src/rules/secrets.ts'
-import type { Bench } from './bench.ts'
+import { type Bench, bench } from './bench.ts'
 import { board, box, die, game, hoard, lord, mood, table, view } from './hundreds-bench.ts'
 
 /** A Birdsong in which the mob of a clearing razes, the mob die finding nothing more. */
@@ -148,6 +148,20 @@ describe('what others bring', () => {
       1, 0, 1, 1,
     ])
   })
+})
+
+test('ROOT-14.7.5 with nobody left to fight a Relentless Advance may still go on by a move, or end', () => {
+  const b = mood(lord(table(), 1, 4).put('C', 'warrior', 5), 'relentless')
+    .phase('H', 'daylight')
+    .dice(2, 0)
+  b.do('advance', '(4w+w_w)->5')
+  while (b.asked.startsWith('H hundreds.') && !b.asked.endsWith('.again')) b.do(b.offers[0])
+  expect([b.asked.endsWith('.again'), b.offers]).toEqual([true, ['move', 'pass']])
+})
+
+test('ROOT-14.5.2 ROOT-14.5.3 before their first turn no command is given and no Advance made', () => {
+  const { command, prowess } = view(bench('marquise+eyrie+alliance+hundreds'))
+  expect([command.left, prowess.left]).toEqual([command.value, prowess.value])
 })
 
 test('the log of the Hundreds is written as the community does', () => {

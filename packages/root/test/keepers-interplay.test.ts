@@ -1,6 +1,7 @@
 import { randomFrom, refusals, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
+import { keepers } from '../src/factions/keepers/index.ts'
 import { root } from '../src/game.ts'
 import { ruledBy } from '../src/rules/presence.ts'
 import { remove } from '../src/rules/removal.ts'
@@ -181,6 +182,38 @@ describe('who is asked', () => {
     const left = held(6, 'bake-sale', 'sword').phase('K', 'birdsong').do('R#bakesale w->5')
     expect([left.asked, left.offers]).toEqual(['K keepers.birdsong.act', ['end']])
     expect(held(6, 'bake-sale').phase('K', 'birdsong').do('R#bakesale w->5').asked).toBe('K keepers.daylight.act')
+  })
+
+  test('ROOT-15.4.3 ROOT-1.2.1 with one warrior left, or the waystation in the first clearing, they are asked again', () => {
+    const b = station(table(), 'figure-tablet', 'figure', 1).leave('K', 'warrior', 3).hand('K', 'anvil', 'sword')
+    b.phase('K', 'birdsong').do('F#anvil w->1')
+    expect([b.supply('K', 'warrior'), b.asked, b.offers]).toEqual([1, 'K keepers.birdsong.act', ['end']])
+  })
+
+  test('ROOT-15.5 ROOT-15.5.2 whatever was left over of a turn, Daylight begins with crafting and the first column', () => {
+    const b = station(retinue(table(), ['faith'], [], ['faith']), 'figure-tablet', 'figure', 1).put('K', 'warrior', 1, 2)
+    Object.assign(board(b), { column: 2, left: [] })
+    b.hand('K', 'anvil').phase('K', 'daylight')
+    expect([b.offered('craft').length, b.offered('work').map(({ column }) => column)]).toEqual([1, ['move', 'recover']])
+  })
+
+  test('ROOT-15.5 ROOT-4.1.3 cards in play are used between their actions', () => {
+    expect(table().put('K', 'warrior', 1).effect('K', 'tax-collector').phase('K', 'daylight').has('use tax-collector')).toBe(true)
+  })
+
+  test('ROOT-15.5.2.II.a ROOT-15.5.2.II~2 where nothing can be dug out it is said why', () => {
+    const b = buried(table(), 'figure', '1_2_5_10', 1).put('K', 'warrior', 1, 2).put('K', 'warrior', 6, 2).put('K', 'warrior', 8, 2)
+    b.put('K', 'warrior', 5, 2).put('K', 'warrior', 10, 2)
+    retinue(b, [], ['faith']).phase('K', 'daylight').do('faith$_2')
+    expect(refusals(b.g, b.g.asked[0]).map(({ option, rule }) => [Number(option.at) + 1, rule])).toEqual([
+      [6, 'ROOT-15.5.2.II.a'],
+      [8, 'ROOT-15.5.2.II.a'],
+    ])
+  })
+
+  test('ROOT-G.1.12 every card of the Retinue is counted as theirs, a retainer as none', () => {
+    const b = retinue(table(), ['faith', 'ambush-bird'], ['anvil'])
+    expect(keepers.rules.boardCards(b.g.state as never, b.seat('K'))).toEqual([b.card('ambush-bird'), b.card('anvil')])
   })
 
   test('ROOT-15.4.1 ROOT-15.4.2 each turn begins with no clearing used up, the first one of the map neither', () => {

@@ -221,7 +221,24 @@ describe('mountain', () => {
   test('ROOT-C.3.2 the clearings of a closed path are not adjacent: no move, no sympathy, no wood goes that way', () => {
     const b = on('mountain').put('C', 'warrior', 2, 3).phase('C', 'daylight').do('march')
     expect(to(b)).toEqual([6, 11])
-    expect(refusedRule(b, (o) => o.from === 1 && o.to === 4)).toBe('ROOT-C.3.2')
+    for (const [a, z] of CLOSED) {
+      for (const [from, at] of [
+        [a - 1, z - 1],
+        [z - 1, a - 1],
+      ]) {
+        const one = on('mountain')
+        one
+          .put('C', 'warrior', from + 1, 3)
+          .phase('C', 'daylight')
+          .do('march')
+        expect(refusedRule(one, (o) => o.from === from && o.to === at)).toBe('ROOT-C.3.2')
+      }
+    }
+    // The last one that is closed is closed like the first, and an open one is not told as closed.
+    const last = on('mountain').put('C', 'warrior', 2, 3)
+    last.g.state.terrain = { ...last.g.state.terrain, closed: last.g.state.terrain.closed.slice(0, 1) }
+    const [one, other] = last.book.pathEnds[last.g.state.terrain.closed[0]]
+    expect([netOf(last.g, 0)[one] & (1 << other), netOf(last.g, 0)[other] & (1 << one)]).toEqual([0, 0])
     for (const [a, z] of CLOSED) expect(netOf(b.g, 1)[a - 1] & (1 << (z - 1))).toBe(0)
     const c = on('mountain').put('A', 'sympathy', 8).suit(9, 'fox').suit(1, 'fox').supporters('anvil').phase('A', 'birdsong')
     expect(c.offered('spread').map((o) => Number(o.at) + 1)).toEqual([1])

@@ -223,3 +223,15 @@ test('ROOT-14.2.5 ROOT-11.2.7.III I11.7 items of the Riverfolk’s box are loote
   lord(b, 1, 5).dice(0, 0).battle('H', 'C', 1)
   expect([b.events('battle.effect'), b.side('O').crafted[itemNumber('tea')]]).toEqual([[], 1])
 })
+
+test('ROOT-11.2.6 ROOT-13.2.4 where the Corvids play too, each of the two is asked for its own', () => {
+  for (const mix of ['marquise+corvids+riverfolk', 'marquise+riverfolk+corvids']) {
+    const b = down(unplotted(table({ prices: [1, 1, 1] }, mix)), RAID, 1)
+      .hand('O', 'anvil')
+      .put('C', 'warrior', 1)
+    buying(b, 'C').do('buy F#anvil')
+    expect([mix, b.handOf('C')]).toEqual([mix, ['anvil']])
+    b.do('?t1', '?t_r', 'F#anvil^')
+    expect([b.count('P', 'plot', 1), b.score('C')]).toEqual([0, 1])
+  }
+})

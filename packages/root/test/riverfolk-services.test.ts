@@ -64,6 +64,22 @@ describe('services', () => {
     expect(one.asked).not.toBe('C turn.startOfBirdsong')
   })
 
+  test('ROOT-11.2.7.II ROOT-11.2.7.III boats and mercenaries are each bought once a turn, and neither stands in the way of the other', () => {
+    const b = () =>
+      buying(
+        table({ prices: [1, 1, 1] })
+          .hand('O', 'anvil')
+          .put('O', 'post-fox', 1)
+          .put('O', 'post-rabbit', 5)
+          .put('C', 'wood', 1)
+          .put('C', 'wood', 5),
+        'C',
+      )
+    expect(b().do('buy boats').offers).toEqual(['buy F#anvil', 'buy mercenaries', 'pass'])
+    expect(b().do('buy mercenaries').offers).toEqual(['buy F#anvil', 'buy boats', 'pass'])
+    expect(b().do('buy F#anvil').offers).toEqual(['buy boats', 'buy mercenaries', 'pass'])
+  })
+
   test('ROOT-11.2.6.III the Vagabond pays with items, before or after refreshing, and the Riverfolk put their own in Payments', () => {
     const mix = 'riverfolk+vagabond'
     const b = table({}, mix).hand('O', 'anvil').put('V', 'pawn', 1).items('V', 'thief', 'boot', 'sword', 'tea!')

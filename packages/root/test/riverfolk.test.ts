@@ -85,6 +85,12 @@ describe('abilities', () => {
   })
 })
 
+test('ROOT-11.2.5.I ROOT-G.1.27 their warriors go home as anybody’s do', () => {
+  const b = table().put('O', 'warrior', 1, 2).put('O', 'post-fox', 1)
+  b.act('C', (g) => sweep(g, 0, [0]))
+  expect([b.supply('O', 'warrior'), b.supply('O', 'post-fox')]).toEqual([15, 2])
+})
+
 test('ROOT-1.5.3 warriors of a party in each box of the Riverfolk count as held', () => {
   const b = table({ payments: [1], funds: [0, 2], committed: [0, 0, 3] })
   expect([0, 1, 2].map((party) => heldOf(b.g, party))).toEqual([1, 2, 3])
@@ -253,6 +259,8 @@ describe('Daylight', () => {
       .do('t_f->1')
     expect([b.count('O', 'post-fox', 1), b.count('O', 'warrior', 1), b.score('O'), board(b).funds]).toEqual([1, 1, 2, [0, 0, 0, 1]])
     expect([b.supply('C', 'warrior'), b.rule]).toEqual([24, 'ROOT-11.5'])
+    const mice = rich(2).put('O', 'warrior', 2).phase('O', 'daylight').do('t_m->2')
+    expect([mice.count('O', 'post-mouse', 2), mice.supply('O', 'post-mouse')]).toEqual([1, 2])
     // Where they rule themselves they spend their own; FC-R039 placing sets off no Outrage.
     const own = rich(2).put('O', 'warrior', 1).put('A', 'sympathy', 1).phase('O', 'daylight').do('t_f->1')
     expect([own.count('O', 'warrior', 1), totals(own), own.events('shown')]).toEqual([2, [0, 0, 0], []])

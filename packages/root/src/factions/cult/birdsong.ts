@@ -78,8 +78,7 @@ function priceOf(g: G, seat: Seat, which: 'crusade' | 'convert' | 'sanctify'): n
 function conspiracies(g: G, seat: Seat): Conspiracy[] {
   const { acolytes, outcast } = cultBoard(g.state, seat)
   const out: Conspiracy[] = []
-  if (acolytes < priceOf(g, seat, 'crusade') && acolytes < priceOf(g, seat, 'convert') && acolytes < priceOf(g, seat, 'sanctify'))
-    return out
+  if (acolytes < Math.min(priceOf(g, seat, 'crusade'), priceOf(g, seat, 'convert'), priceOf(g, seat, 'sanctify'))) return out
   const clearings = ofSuit(g, outcast)
   if (acolytes >= priceOf(g, seat, 'crusade')) {
     if (attackable(g, seat, clearings) !== 0) out.push({ do: 'crusade', what: 'battle' })
@@ -204,7 +203,6 @@ export const crusade: Procedure<Crusade> = procedure('cult.crusade', {
 
 function waysLeft(g: G, { seat, from, toward }: Crusade): Way[] {
   const all = marches(g, seat)
-  if (from === undefined && toward === undefined) return all
   return all.filter((way) => (from === undefined || way.from === from) && (toward === undefined || way.to === toward))
 }
 
