@@ -19,15 +19,15 @@ import { type Known, type Reach, Warm } from './faults/warm.ts'
 
 /** By chapter: its sources, a folder or file of a package's `src`, and what the names of the test files hold that can notice a fault there. */
 const CHAPTERS: { [name: string]: [sources: string, tests: RegExp] } = {
-  cult: ['root/factions/cult', /cult|interplay/],
-  riverfolk: ['root/factions/riverfolk', /riverfolk|interplay/],
+  cult: ['root/factions/cult', /cult|interplay|draft.test/],
+  riverfolk: ['root/factions/riverfolk', /riverfolk|interplay|draft.test/],
   maps: ['root/maps', /maps|interplay/],
   exiles: ['root/cards/exiles', /exiles|interplay/],
   services: ['root/rules/services.ts', /riverfolk|maps|corvids|cards|refusals/],
-  duchy: ['root/factions/duchy', /duchy|interplay/],
-  corvids: ['root/factions/corvids', /corvids|interplay/],
-  hundreds: ['root/factions/hundreds', /hundreds|interplay/],
-  keepers: ['root/factions/keepers', /keepers|interplay/],
+  duchy: ['root/factions/duchy', /duchy|interplay|draft.test/],
+  corvids: ['root/factions/corvids', /corvids|interplay|draft.test/],
+  hundreds: ['root/factions/hundreds', /hundreds|interplay|draft.test/],
+  keepers: ['root/factions/keepers', /keepers|interplay|draft.test/],
   hirelings: ['root/hirelings', /hirelings/],
   landmarks: ['root/landmarks', /landmarks/],
   setup: ['root/rules/setup', /draft|setup|hirelings|landmarks/],
@@ -141,6 +141,15 @@ const told = ({ n, file, mutation }: (typeof all)[number]) =>
   `${n} ${file}:${mutation.line}: ${mutation.sound.trim()} -> ${mutation.faulty.trim() || 'nothing'}`
 const codeOf = ({ file, mutation }: Drawn) => readFileSync(join(root, file), 'utf8').split('\n')[mutation.line - 1] ?? ''
 
+/** Why a fault is none, where that is known. */
+function equalFor(fault: Drawn): string | undefined {
+  const { at, line, sound, faulty } = fault.mutation
+  const alike = mutationsOf(readFileSync(join(root, fault.file), 'utf8')).filter(
+    (one) => one.line === line && one.sound === sound && one.at <= at,
+  )
+  return whyEqual(fault.file, codeOf(fault), sound, faulty, alike.length)
+}
+
 /** Tries the faults of a chapter from a number on; hands back how many survive. */
 async function tryAll(chapter: string, faults: typeof all, until: number): Promise<number> {
   const files = testFilesOf(chapter, values.wide)
@@ -155,7 +164,7 @@ async function tryAll(chapter: string, faults: typeof all, until: number): Promi
       noteIn('trestle-mutants.log', `to go on: --from ${fault.n}`)
       break
     }
-    const same = whyEqual(fault.file, codeOf(fault), fault.mutation.sound, fault.mutation.faulty)
+    const same = equalFor(fault)
     const test = same ? '' : await noticedBy(warm, fault, learnt)
     if (!same && !test) survivors++
     noteIn('trestle-mutants.log', `${told(fault)}: ${same ? `equal, ${same}` : test ? `noticed by ${test}` : 'SURVIVES'}`)

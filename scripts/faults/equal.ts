@@ -1,18 +1,192 @@
-/** Changes that no test can notice, as the code does the same with them. */
+/** Changes that no test can notice, as what the code does with them is the same. */
 
-/** One such change: the line of code, without the blanks round it, and what is changed there. */
-export interface Equal {
+/** One such change: a line of code, without the blanks round it, what is changed there, and `nth` of several like it on the line (from 1). */
+interface Equal {
   file: string
   code: string
   sound: string
   faulty: string
+  nth?: number
   why: string
 }
 
-const equal: Equal[] = []
+const factions = 'packages/root/src/factions'
+/** A single option that is no secret is taken without a question. */
+const ALONE = 'a single option that is no secret is taken without a question, and passing does nothing'
+const SUITS = 'there is no fourth suit, of clearings, gardens or trade posts'
+const BEGINS = 'it is set anew before it is read'
+const IN_BOX = 'card 0 of either deck is a bird'
+
+const equal: Equal[] = [
+  {
+    file: `${factions}/cult/birdsong.ts`,
+    code: 'const all = [0, 0, 0, 0]',
+    sound: '0',
+    faulty: '1',
+    nth: 4,
+    why: 'birds are counted and never lead',
+  },
+  {
+    file: `${factions}/cult/birdsong.ts`,
+    code: 'for (let suit = 0; suit < BIRD; suit++) if (supply[GARDEN + suit] > 0) bits |= 1 << suit',
+    sound: '<',
+    faulty: '<=',
+    why: SUITS,
+  },
+  {
+    file: `${factions}/cult/birdsong.ts`,
+    code: "return f.what === 'move' && able.length > 0 ? [...able, { do: 'pass' as const, who: '' }] : able",
+    sound: '>',
+    faulty: '>=',
+    why: ALONE,
+  },
+  {
+    file: `${factions}/cult/board.ts`,
+    code: 'if (n < 0) sendHome(g, seat, WARRIOR, -n)',
+    sound: '<',
+    faulty: '<=',
+    why: 'none come and none go',
+  },
+  {
+    file: `${factions}/cult/board.ts`,
+    code: 'if (n < 0) sendHome(g, seat, WARRIOR, -n)',
+    sound: '0',
+    faulty: '1',
+    why: 'none come and none go',
+  },
+  {
+    file: `${factions}/riverfolk/daylight.ts`,
+    code: 'for (let suit = 0; suit < BIRD; suit++) if (supply[POST + suit] > 0) bits |= 1 << suit',
+    sound: '<',
+    faulty: '<=',
+    why: SUITS,
+  },
+  {
+    file: `${factions}/riverfolk/funds.ts`,
+    code: 'export const COMMITTED = 3',
+    sound: '3',
+    faulty: '4',
+    why: 'it is only compared, and the tracks are 0 to 2',
+  },
+  {
+    file: `${factions}/riverfolk/turn.ts`,
+    code: "if (out.length > 0) out.push({ do: 'end', ends: 'turn' })",
+    sound: '0',
+    faulty: '1',
+    why: 'a price has three other spaces, so that there is never one alone',
+  },
+  {
+    file: 'packages/root/src/cards/exiles/always.ts',
+    code: 'const joined = party === owner ? (factionOf(g, owner).crafting?.from?.(g, owner) ?? 0) : 0',
+    sound: '0',
+    faulty: '1',
+    why: 'one clearing alone is joined to none',
+  },
+  {
+    file: 'packages/root/src/cards/exiles/birdsong.ts',
+    code: 'call(g, move, { ...moveOf(f.foe, f.from), to: o.to, n: o.n, paid: true })',
+    sound: 'true',
+    faulty: 'false',
+    why: 'the Vagabond alone pays for moves, and he has no warriors that are forced',
+  },
+  {
+    file: 'packages/root/src/rules/services.ts',
+    code: 'return true',
+    sound: 'true',
+    faulty: 'false',
+    why: 'the longer way asks nothing either where all is quiet',
+  },
+  {
+    file: `${factions}/duchy/backing.ts`,
+    code: 'if (!revealed.every((card) => back(g, backing, g.content.cards[card].suit))) return 0',
+    sound: '0',
+    faulty: '1',
+    why: 'only cards that can be backed are revealed',
+  },
+  {
+    file: `${factions}/duchy/building.ts`,
+    code: 'call(g, build, { seat, card, suit: card < 0 ? BIRD : g.content.cards[card].suit })',
+    sound: '0',
+    faulty: '1',
+    why: IN_BOX,
+  },
+  {
+    file: `${factions}/duchy/building.ts`,
+    code: 'const { n = 0 } = o as { n?: number }',
+    sound: '0',
+    faulty: '1',
+    why: 'who goes says how many, and who passes needs none',
+  },
+  {
+    file: `${factions}/duchy/ministers.ts`,
+    code: 'return copied(g, seat).length > 0',
+    sound: '>',
+    faulty: '>=',
+    why: 'nobody copies the Mayor, and what he copies is listed elsewhere',
+  },
+  {
+    file: `${factions}/duchy/ministers.ts`,
+    code: 'return call(g, brigadier, { seat, battles: false })',
+    sound: 'false',
+    faulty: 'true',
+    why: BEGINS,
+  },
+  {
+    file: `${factions}/corvids/board.ts`,
+    code: 'tokens: v.strictObject({ plot: int(1, 16) }),',
+    sound: '16',
+    faulty: '17',
+    why: 'four kinds with up to four plots each are no more than sixteen',
+  },
+  {
+    file: `${factions}/hundreds/hoard.ts`,
+    code: "rule: (_g, f) => (f.printed >= 0 ? 'ROOT-14.2.3' : 'ROOT-14.2.4.I~2'),",
+    sound: '0',
+    faulty: '1',
+    why: 'no card prints an item without points',
+  },
+  { file: `${factions}/keepers/index.ts`, code: 'encamped: 0,', sound: '0', faulty: '1', why: BEGINS },
+  {
+    file: `${factions}/keepers/relics.ts`,
+    code: 'for (let suit = 0; suit < BIRD; suit++) if (suitsAt(g, at) & (1 << suit)) alike |= ofSuit(g, suit)',
+    sound: '<',
+    faulty: '<=',
+    why: SUITS,
+  },
+  {
+    file: `${factions}/keepers/retinue.ts`,
+    code: 'return card < 0 ? BIRD : g.content.cards[card].suit',
+    sound: '<',
+    faulty: '<=',
+    why: IN_BOX,
+  },
+  {
+    file: `${factions}/keepers/retinue.ts`,
+    code: 'function workable(g: G, seat: Seat, column: number, starts = column === DELVE ? 0 : origins(g, seat)): number {',
+    sound: '0',
+    faulty: '1',
+    why: 'a delve asks for no start',
+  },
+  {
+    file: `${factions}/keepers/retinue.ts`,
+    code: 'for (let left = ruledBy(g, seat) & ((1 << g.content.clearings) - 1); left !== 0; left &= left - 1) {',
+    sound: '1',
+    faulty: '2',
+    nth: 1,
+    why: 'the place after the clearings is a forest, which nobody rules',
+  },
+  {
+    file: `${factions}/keepers/trophies.ts`,
+    code: 'if (f.relic >= 0) settle(g, f, -1)',
+    sound: '>=',
+    faulty: '>',
+    why: 'a relic is worth one at least, so that its number is above 0',
+  },
+]
 
 /** Why a change of a line of a file makes no difference; undefined where it is not known to make none. */
-export function whyEqual(file: string, code: string, sound: string, faulty: string): string | undefined {
-  return equal.find((one) => one.file === file && one.code === code.trim() && one.sound === sound.trim() && one.faulty === faulty.trim())
-    ?.why
+export function whyEqual(file: string, code: string, sound: string, faulty: string, nth: number): string | undefined {
+  const same = (one: Equal) =>
+    one.file === file && one.code === code.trim() && one.sound === sound.trim() && one.faulty === faulty.trim() && (one.nth ?? nth) === nth
+  return equal.find(same)?.why
 }
