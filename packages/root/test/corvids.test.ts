@@ -154,7 +154,7 @@ describe('Exposure', () => {
   })
 })
 
-test('the log writes plots as the community does, and no kind that is not known', () => {
+test('the log writes plots as the community does, with the kind of one that is laid', () => {
   const line = (who: string, b: Bench) => {
     const turn = { event: { on: 'turn', names: { seat: who } } }
     return logLines(b.book, MIX.split('+'), [turn, ...b.heard])[0]
@@ -162,7 +162,7 @@ test('the log writes plots as the community does, and no kind that is not known'
       .split('/')
   }
   const laid = table().put('P', 'warrior', 1).phase('P', 'daylight').do('t->1', 't_e')
-  expect(line('P', laid)).toEqual(['w1->', 't->1'])
+  expect(line('P', laid)).toEqual(['w1->', 't_e->1'])
   const flipped = down(table(), BOMB, 1).put('P', 'warrior', 1).put('C', 'warrior', 1, 2)
   flipped.heard.length = 0
   flipped.phase('P', 'birdsong').do('t1^')

@@ -172,7 +172,7 @@ test('the log of the Hundreds is written as the community does', () => {
       .split('/')
   }
   const crafted = lord(table(), 1).put('H', 'stronghold', 1).hand('H', 'anvil').phase('H', 'daylight').do('ZF#anvil', '%h->/++2')
-  expect(line(crafted)).toEqual(['Z%h', '%h->', '++2'])
+  expect(line(crafted)).toEqual(['Z%h', 'F#anvil->*', '%h->', '++2'])
   const looted = box(lord(mood(table(), 'rowdy'), 1, 4).put('C', 'warrior', 1, 2), 'C', 'tea')
     .dice(2, 0)
     .battle('H', 'C', 1)

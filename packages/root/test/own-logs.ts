@@ -19,14 +19,31 @@ import { settings } from '../src/settings.ts'
 
 /** A match that was played, its log and its last state. */
 export interface Played {
-  options: { [key: string]: string | number }
+  options: { [key: string]: string | number | boolean }
   log: string
   state: State
   winners: string[]
 }
 
+/** Options of a match, whose factions are one text. */
+type Mix = { [key: string]: string } & { factions: string }
+
+/** The options of a match of any kind: a mixed one, some with landmarks, some with hirelings, every fourth five with a draft. */
+export function anyOptions(seed: number): { [key: string]: string | number | boolean } {
+  const mix = mixedOptions(seed)
+  const k = Math.floor(seed / 5)
+  const more = { ...(k % 3 > 0 ? { landmarks: k % 3 } : {}), ...(k % 2 === 1 ? { hirelings: '3' } : {}) }
+  return k % 4 < 3 ? { ...mix, ...more } : { ...mix, ...more, ...draftOf(mix.factions.split('+').length, k % 8 === 3) }
+}
+
+/** The options of a draft; with two players `insurgents` may be in it. */
+export function draftOf(players: number, insurgents = false): { setup: string; factions: string; insurgents?: boolean } {
+  const factions = Array.from({ length: players }, (_, i) => `seat${i + 1}`).join('+')
+  return { setup: 'advanced', factions, ...(players === 2 && insurgents ? { insurgents } : {}) }
+}
+
 /** The options of a mixed match: two to six seats of all factions, any map, either deck. */
-export function mixedOptions(seed: number): { [key: string]: string } {
+export function mixedOptions(seed: number): Mix {
   const random = randomFrom(smallSeed(seed + 5000))
   const [factions] = settings
   const names = factions.choices.map(String)
@@ -54,7 +71,7 @@ function below(random: Random, n: number): number {
 /** A random match to its end, or to a number of choices. */
 export function playedLog(
   seed: number,
-  options: { [key: string]: string | number } = mixedOptions(seed),
+  options: { [key: string]: string | number | boolean } = mixedOptions(seed),
   most = Number.POSITIVE_INFINITY,
 ): Played {
   const archive = memoryArchive()
@@ -75,6 +92,32 @@ export function playedLog(
     state: match.state as State,
     winners: winnersOf(match),
   }
+}
+
+/** A log as people write it at a table: which cards are drawn, and which plots are laid, it does not say. */
+export function hidden(log: string): string {
+  const seen = new Set<string>()
+  const hide = (who: string, action: string): string => {
+    const [, cards, to] = /^\(?((?:[FRMB]#[a-z@]*\+?)+)\)?->([A-Z]?\$?)$/.exec(action) ?? []
+    if (cards === undefined) return who === 'P:' ? action.replace(/^t_[bser]->/, 't->') : action
+    const each = cards.split('+')
+    // A dominance card is drawn once; afterwards it is taken from beside the map.
+    if (each[0].endsWith('dom') && to !== '' && seen.has(each[0])) return action
+    for (const card of each) seen.add(card)
+    return to === '' ? action : `${each.length > 1 ? each.length : ''}#->${to}`
+  }
+  const lines = log.split('\n').map((line) => {
+    const [, who, rest] = /^([A-Z]:)(\S.*)$/.exec(line) ?? []
+    return rest === undefined
+      ? line
+      : `${who}${rest
+          .split('/')
+          .map((action) => hide(who, action))
+          .join('/')}`
+  })
+  return lines
+    .join('\n')
+    .replaceAll(/(?<=[:/])(?:\d*[A-Z]w[A-Z]?\$->[A-Z]?\$|[FRMB]#[a-z]*->\*|[FRMB]#[a-z]*[A-Z]\$->[A-Z]\$|%[a-z][A-Z]\$->e)(?:\/|$)/gm, '')
 }
 
 /** The letters of the winners, in order. */

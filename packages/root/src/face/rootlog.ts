@@ -1,8 +1,9 @@
 import type { Event, Heard } from '@trestle/kernel'
 import { type Book, itemNumber } from '../ground/book.ts'
-import { factionId, letterOf } from '../ground/seats.ts'
+import { factionId, isOpenSeat, letterOf } from '../ground/seats.ts'
 import { firstOf } from '../rules/bits.ts'
-import { allFactions, pieceText } from '../sources/registry.ts'
+import type { FactionNotation } from '../sources/face.ts'
+import { allFactions, allHirelings, allLandmarks, pieceText } from '../sources/registry.ts'
 
 /** The lines of what was heard, undone choices aside. */
 export function logLines(book: Book, seats: string[], heard: Heard[]): string[] {
@@ -67,8 +68,12 @@ export class Writer {
   private pool: string
   /** Landmarks and where they were set up. */
   private landmarks: [string, unknown][] = []
+  /** The cards with which the Black Market was stocked. */
+  private market: readonly unknown[] = []
   /** The letters of the hirelings that were drawn, with their sides. */
   private bands: string[] = []
+  /** What seats did that have no faction yet, by their letters: it is written once they have one. */
+  private open: ReadonlyMap<string, readonly Event[]> = new Map()
   /** Place of the running battle among the actions of its line, -1 for none. */
   private battle = -1
   /** The ambush that was just played, -1 for none: it is part of its battle, and its way to the discard pile not written. */
@@ -91,7 +96,9 @@ export class Writer {
     copy.suits = this.suits
     copy.pool = this.pool
     copy.landmarks = this.landmarks
+    copy.market = this.market
     copy.bands = this.bands
+    copy.open = this.open
     copy.battle = this.battle
     copy.ambush = this.ambush
     const last = this.turns.at(-1)
@@ -105,7 +112,7 @@ export class Writer {
   }
 
   /** The lines of setup, and those of the turns that it has, the running one last. Empty actions are none. */
-  open(): { setup: readonly Written[]; turns: readonly Written[] } {
+  running(): { setup: readonly Written[]; turns: readonly Written[] } {
     return { setup: [...this.setup].map(([who, actions]) => ({ who, actions })), turns: this.turns }
   }
 
@@ -118,6 +125,7 @@ export class Writer {
       ...(this.landmarks.length > 0
         ? [`Landmarks: ${this.landmarks.map(([id, at]) => `${this.landmark(id)}->${this.place(at)}`).join('/')}`]
         : []),
+      ...(this.market.length > 0 ? [`Market: ${this.market.map((kind) => this.card(kind)).join(', ')}`] : []),
       ...(this.bands.length > 0 ? [`Hirelings: ${this.bands.join(', ')}`] : []),
       `Pool: ${this.pool}`,
       ...this.seats.map((name, seat) => `${this.letters[seat]}: ${name}`),
@@ -138,15 +146,22 @@ export class Writer {
     if (event.on === 'hirelings') this.bands = event.bands as string[]
     if (event.on === 'suits') this.suits = event.suits as number[]
     if (event.on === 'draft.pool') this.pool = lettersOf(this.book, event.factions as string[])
-    if (event.on === 'draft.picked') {
-      // From now on the seat has another letter; what it did before is no line of the log.
-      const [seat, name] = [Number(event.seat), String(event.name)]
-      this.seats[seat] = name
-      this.letters[seat] = letterOf(this.book.factions[factionId(name)], name)
+    if (event.on === 'draft.replaced') {
+      const letters = [event.instead, event.faction].map((id) => lettersOf(this.book, [String(id)]))
+      this.pool = this.pool.replace(letters[0], letters[1])
+      return
+    }
+    if (event.on === 'draft.picked') return this.picked(event)
+    if (event.on === 'drew' && isOpenSeat(this.seats[Number(event.seat)])) {
+      this.open = new Map([...this.open, [names.seat, [...(this.open.get(names.seat) ?? []), event]]])
       return
     }
     if (event.on === 'landmark') {
       this.landmarks.push([String(event.landmark), event.at])
+      return
+    }
+    if (event.on === 'market.stocked') {
+      this.market = (event.cards as unknown[] | undefined) ?? []
       return
     }
     if (event.on === 'turn') {
@@ -156,7 +171,7 @@ export class Writer {
       return
     }
     const turn = this.turns.at(-1)
-    const who = turn?.who ?? names.seat ?? names.by
+    const who = turn?.who ?? names.seat ?? names.by ?? names.band
     if (who === undefined) return
     let actions = turn?.actions
     if (!actions) {
@@ -166,6 +181,15 @@ export class Writer {
     if (this.inBattle(event, names, actions)) return
     if (event.on === 'removed') this.removed(event.pieces as Piece[], who, actions)
     else actions.push(...this.actionsOf(event, names, who))
+  }
+
+  /** ROOT-A.8.2 A seat has taken a faction, by whose letter it is written from now on. */
+  private picked({ seat, name, was }: Event): void {
+    const letter = letterOf(this.book.factions[factionId(String(name))], String(name))
+    this.seats[Number(seat)] = String(name)
+    this.letters[Number(seat)] = letter
+    this.setup.set(letter, [])
+    for (const event of this.open.get(String(was)) ?? []) this.add({ ...event, names: { seat: letter } })
   }
 
   /** A battle is one action: its ambushes and its dice are added to it. */
@@ -192,7 +216,7 @@ export class Writer {
     switch (event.on) {
       case 'placed':
         if (event.piece === 'pawn') return [`${own(seat)}p->${this.place(event.at)}`]
-        return [`${times(event.n)}${own(seat)}${pieceText(String(event.piece))}->${this.place(event.at)}`]
+        return [`${times(event.n)}${own(seat)}${pieceText(String(event.piece))}${faceText(event.face)}->${this.place(event.at)}`]
       case 'moved':
         if (event.piece === 'pawn')
           return [`${own(seat)}p->${this.place(event.to)}`, ...(event.ferry ? [`r${this.place(event.from)}->${this.place(event.to)}`] : [])]
@@ -202,7 +226,14 @@ export class Writer {
       case 'scored':
         return [`${own(seat)}${Number(event.points) < 0 ? '--' : '++'}${times(Math.abs(Number(event.points)))}`]
       case 'drew':
-        return [`${times(event.n)}#->${seat}`]
+        return [`${Array.isArray(event.cards) ? this.cards(event.cards) : `${times(event.n)}#`}->${seat}`]
+      case 'draft.kept':
+        return Array.isArray(event.cards) && event.cards.length > 0 ? [`${this.cards(event.cards)}${seat}->`] : []
+      case 'market.swapped': {
+        // The Market is where its landmark stands.
+        const there = this.place(event.at)
+        return [`${this.card(event.given)}${seat}->${there}`, `${this.card(event.taken)}${there}->${seat}`]
+      }
       case 'discarded':
         if (typeof event.pile === 'string') return this.ofFactions(event, names, who, `discarded.${event.pile}`)
         return this.discarded(event, seat)
@@ -213,7 +244,12 @@ export class Writer {
       case 'shown.card':
         return [`${this.card(event.card)}${own(seat)}^${names.taker}`]
       case 'crafted':
-        return [this.crafted(Number(event.card))]
+        return this.crafted(Number(event.card))
+      case 'effect':
+      case 'battle.effect':
+        return this.used(String(event.what), seat)
+      case 'box.exhausted':
+        return [`%${this.book.itemLetters[itemNumber(String(event.item))]}${seat}$->e`]
       case 'dominance':
         return [`${this.card(event.card)}${seat}->$`, `++->${seat}$`]
       case 'coalition':
@@ -233,8 +269,8 @@ export class Writer {
   }
 
   private ofFactions(event: Event, names: { [field: string]: string }, who: string, named = event.on): string[] {
-    for (const { face } of allFactions()) {
-      const write = face.notation.log[named]
+    for (const log of allLogs()) {
+      const write = log?.[named]
       if (!write) continue
       const name = (field: string) => names[field] ?? ''
       return write(event, {
@@ -291,11 +327,20 @@ export class Writer {
     return this.book.content.landmarks?.[id]?.rootlog ?? id
   }
 
-  private crafted(kind: number): string {
+  /** What is crafted; of an item also which card is discarded for it, as several cards have the same item. */
+  private crafted(kind: number): string[] {
     const card = this.book.cards[kind]
-    if (this.whole) return `Z${this.card(kind)}`
-    if (card.type === 'item') return `Z%${this.book.itemLetters[card.item]}`
-    return card.type === 'immediate' ? `Z${SUITS[card.target].toLowerCase()}${card.rootlog}` : `Z${card.rootlog}`
+    const spent = card.type === 'item' ? [`${this.card(kind)}->*`] : []
+    if (this.whole) return [`Z${this.card(kind)}`, ...spent]
+    if (card.type === 'item') return [`Z%${this.book.itemLetters[card.item]}`, ...spent]
+    return [card.type === 'immediate' ? `Z${SUITS[card.target].toLowerCase()}${card.rootlog}` : `Z${card.rootlog}`]
+  }
+
+  /** A card in play that is used and stays there: nothing else would tell. One that is discarded for it is written as such. */
+  private used(effect: string, seat: string): string[] {
+    const kind = this.book.effects[effect]
+    if (kind === undefined || this.book.cards[kind].discardOnUse) return []
+    return [`${this.card(kind)}${seat}$->${seat}$`]
   }
 
   private card(kind: unknown): string {
@@ -304,15 +349,33 @@ export class Writer {
     return `${SUITS.charAt(suit)}#${!this.whole && UNREAD.includes(rootlog) ? '' : rootlog}`
   }
 
+  /** Several cards, each by itself, in the order in which they came. */
+  private cards(kinds: readonly unknown[]): string {
+    const texts = kinds.map((kind) => this.card(kind))
+    return texts.length === 1 ? texts[0] : `(${texts.join('+')})`
+  }
+
   private place(at: unknown): string {
     return this.book.placeNames[Number(at)]
   }
+}
+
+/** What factions, hirelings and landmarks write of their own events. */
+function allLogs(): (FactionNotation['log'] | undefined)[] {
+  return [
+    ...allFactions().map(({ face }) => face.notation.log),
+    ...allHirelings().map(({ log }) => log),
+    ...allLandmarks().map(({ log }) => log),
+  ]
 }
 
 /** The letters of factions. */
 function lettersOf(book: Book, factions: readonly string[]): string {
   return factions.map((id) => letterOf(book.factions[id], id)).join('')
 }
+
+/** Which it is of pieces that lie face down, where that is known: `_b`. */
+const faceText = (face: unknown): string => (typeof face === 'string' ? `_${face.charAt(0)}` : '')
 
 /** A number in front of a thing; one is left out. */
 function times(n: unknown): string {

@@ -121,7 +121,7 @@ function questPhrase(book: Book, id: string): Phrase {
 }
 
 /** Events of the general rules that are for the board alone. */
-const SILENT = ['phase', 'turn.end', 'battle.over', 'ruin.gone']
+const SILENT = ['phase', 'turn.end', 'battle.over', 'ruin.gone', 'box.exhausted']
 
 function event(book: Book, e: Event, _seat: Seat | null): Phrase | null {
   if (SILENT.includes(e.on) || wordsOf().silent.includes(e.on)) return null

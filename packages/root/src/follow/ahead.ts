@@ -1,14 +1,16 @@
 import type { Decision, Option } from '@trestle/kernel'
 import type { Node, Trail } from './node.ts'
+import { kindsOf } from './world.ts'
 
 /** The rank of a choice that the log rules out later. */
 export const NEVER = 1000
 
 /** Choices that the log does not write when they are made, and may show later: the kinds of plots, whose warriors are committed. */
 export function preference(trail: Trail, node: Node, decision: Decision): ((option: Option) => number) | null {
-  if (decision.procedure === 'riverfolk.paying') return spared(trail, node)
+  if (decision.procedure === 'riverfolk.paying') return trail.reader.funds ? null : spared(trail, node)
+  if (decision.procedure === 'advanced' && decision.step === 'keep') return returned(trail, node, decision)
   if (decision.procedure === 'landmarks') return ({ what, at }) => (isSited(trail, node, String(what), Number(at)) ? 0 : NEVER)
-  if (decision.procedure !== 'corvids.plot' || decision.step !== 'kind') return null
+  if (trail.reader.plots || decision.procedure !== 'corvids.plot' || decision.step !== 'kind') return null
   const { at } = node.g.stack[node.g.stack.length - 1].locals as { at: number }
   const { kind, not, later } = fateOf(trail, node, at + 1)
   return ({ what }) => {
@@ -16,6 +18,14 @@ export function preference(trail: Trail, node: Node, decision: Decision): ((opti
     if (kind !== '') return letter === kind ? 0 : NEVER
     return (not.includes(letter) ? NEVER : 0) + later.filter((one) => one === letter).length
   }
+}
+
+/** ROOT-A.10 The cards that the log has a seat put back, those left out that it has put back already. */
+function returned({ reader }: Trail, { g, stage }: Node, { seat }: Decision): (option: Option) => number {
+  const key = `card ${g.state.sides[seat].letter} `
+  const left = stage.want.atoms.flatMap((atom) => (atom.key === key ? kindsOf(atom.cards, reader.book.cards.length) : []))
+  for (const { card } of g.stack.at(-1)?.sealed?.[seat] ?? []) left.splice(left.indexOf(Number(card)), 1)
+  return ({ card }) => (left.includes(Number(card)) ? 0 : NEVER)
 }
 
 /** Whether the head of the log has a landmark in a clearing. */

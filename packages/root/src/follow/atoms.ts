@@ -1,5 +1,6 @@
 import { UNREAD } from '../face/rootlog.ts'
 import type { Book } from '../ground/book.ts'
+import type { Line, Log } from './log.ts'
 import { UNKNOWN_NAME } from './unknown.ts'
 
 /**
@@ -25,16 +26,33 @@ export interface Reader {
   unknown: bigint
   /** Whether a card that is written by its suit alone is one whose name readers do not know, as in our own logs. */
   unread: boolean
+  /** Whether cards that are drawn are named, as in our own logs; those of the community hide them. */
+  open: boolean
+  /** Whether it is said which plots are laid. */
+  plots: boolean
+  /** Whether it is said whose funds are committed. */
+  funds: boolean
+  /** Whether it is said which card is spent for an item. */
+  crafts: boolean
+  /** Whether it is said which cards in play are used. */
+  uses: boolean
   /** Actions read before, by whose they are and their text: the same few come again and again. */
   known: Map<string, Atom[] | null>
 }
 
-export function readerOf(book: Book, actions: readonly string[]): Reader {
+export function readerOf(book: Book, log: Pick<Log, 'setup' | 'turns'>): Reader {
+  const textsOf = (lines: readonly Line[]) => lines.flatMap((line) => line.actions)
+  const actions = textsOf([...log.setup, ...log.turns])
   const unknown = 1n << BigInt(book.cards.length)
   const suits = new Set(actions.flatMap((text) => [...text.matchAll(/([FRMB])#(?![a-z@Q])/g)].map(([, suit]) => SUITS.indexOf(suit))))
   const named = book.cards.filter(({ rootlog }) => UNREAD.includes(rootlog)).map(({ suit }) => suit)
   const unread = [...suits].every((suit) => named.includes(suit))
-  return { book, all: 2n * unknown - 1n, unknown, unread, known: new Map() }
+  const open = textsOf(log.setup).some((text) => /^\(?[FRMB]#.*->[A-Z]$/.test(text))
+  const plots = [...log.setup, ...log.turns].some((line) => line.who === 'P' && line.actions.some((text) => /^t_[bser]->/.test(text)))
+  const funds = actions.some((text) => FUNDS.test(text))
+  const uses = actions.some((text) => USED.test(text))
+  const crafts = actions.some((text) => CRAFTED.test(text))
+  return { book, all: 2n * unknown - 1n, unknown, unread, open, plots, funds, crafts, uses, known: new Map() }
 }
 
 /** The atoms of an action on the line of a player, one for each piece or point; null for what is none of the notation. */
@@ -55,10 +73,26 @@ const PIECE = /^(h_[A-Z]|[A-Z])?([wpbtrf])((?:_(?:[a-z](?![a-z])|\d(?=_[a-z])))*
 const CARD = /^([FRMB])?#([a-z@]*)(.*)$/
 const MIXED = /^\((\d*[FRMB](?:\+\d*[FRMB])*)\)#(.*)$/
 const ITEM = /^%([a-z_])([a-z]*)(.*)$/
-const PLACE = /^(?:\d+(?:_\d+)*|[A-Z]?\$(?:_[a-z0-9]+)?|[A-Z]|\*|Q)?$/
+const PLACE = /^(?:\d+(?:_\d+)*|[A-Z]?\$(?:_[a-z0-9]+)?|[A-Z]|h_[A-Z]\$|\*|Q)?$/
+
+/** A fund that is committed: it stays on the board. */
+const FUNDS = /^\d*[A-Z]w([A-Z]?)\$->\1\$$/
+
+/** Whether an action is one of those that this log does not write. */
+function isUntold({ funds, crafts, uses }: Reader, text: string): boolean {
+  return (!funds && FUNDS.test(text)) || (!crafts && CRAFTED.test(text)) || (!uses && (USED.test(text) || EXHAUSTED.test(text)))
+}
+
+/** A card in play that is used and stays. */
+const USED = /^[FRMB]?#[a-z]*([A-Z]?)\$->\1\$$/
+/** An item of a Crafted Items box that is exhausted. */
+const EXHAUSTED = /^%[a-z][A-Z]\$->e$/
+/** A card that was spent for an item. */
+const CRAFTED = /^[FRMB]?#[a-z]*->\*$/
 
 function read(reader: Reader, who: string, text: string): Atom[] | null {
   const { all } = reader
+  if (isUntold(reader, text)) return []
   const atom = (key: string, cards = all, ambushes = '', dice = ''): Atom => ({ key, cards, ambushes, dice })
   const battle = BATTLE.exec(text)
   if (battle) {
@@ -198,10 +232,13 @@ function thingMoved(reader: Reader, who: string, text: string, target: string): 
   const [, owner = who, kind, face, from] = piece
   if (!PLACE.test(from)) return null
   if (kind === 'p') return plain(`piece ${owner}p  ${to}`)
+  if (kind === 't' && from === '' && whichPlot(owner, face) && !reader.plots) return plain(`piece Pt ${owned(from)} ${to}`)
   // The ferry is nobody's; some write it with an f.
   const whose = 'rf'.includes(kind) ? 'r' : `${owner}${kind}`
   return plain(`piece ${whose}${face} ${owned(from)} ${to}`)
 }
+
+const whichPlot = (owner: string, face: string): boolean => owner === 'P' && /^_[bser]$/.test(face)
 
 function revealed(reader: Reader, who: string, left: string, right: string): Atom[] | null {
   const plain = (key: string, cards = reader.all): Atom => ({ key, cards, ambushes: '', dice: '' })

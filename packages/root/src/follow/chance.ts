@@ -1,5 +1,6 @@
 import type { Chance } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
+import type { DeckTop, Drawn } from './deck-top.ts'
 import { isUnknown } from './unknown.ts'
 
 /** A shuffle of a match that is led: what lay in the pile, by the step that shuffled it. */
@@ -24,6 +25,8 @@ export interface Outcomes {
   told: number[]
   shuffles: Shuffle[]
   answers: Answer[]
+  /** Cards that came off the deck as the log names them. */
+  drawn: readonly Drawn[]
 }
 
 /** In what order a pile shall lie after a shuffle: `nth` counts those of the match. Null: any. */
@@ -42,11 +45,17 @@ export interface Guide {
 }
 
 /**
- * Chance that does as it is told: shuffles by `guide`, dice and picks by `forced`. `shuffled`: shuffles that the match had already.
+ * Chance that does as it is told: shuffles by `guide`, dice and picks by `forced`. `shuffled`: shuffles that the match had already; `top`: the
+ * deck, where the log tells what is drawn.
  */
-export function guided({ order, cover }: Guide, forced: Forced, shuffled: readonly Shuffle[]): { chance: Chance; outcomes: Outcomes } {
+export function guided(
+  { order, cover }: Guide,
+  forced: Forced,
+  shuffled: readonly Shuffle[],
+  top: DeckTop | null = null,
+): { chance: Chance; outcomes: Outcomes } {
   const before = shuffled.length
-  const outcomes: Outcomes = { told: [], shuffles: [], answers: [] }
+  const outcomes: Outcomes = { told: [], shuffles: [], answers: [], drawn: top?.drawn ?? [] }
   let wish: readonly unknown[] = []
   let covered: readonly unknown[] | null = null
   const chance: Chance = (match, n, of, items) => {
@@ -65,6 +74,7 @@ export function guided({ order, cover }: Guide, forced: Forced, shuffled: readon
         outcomes.shuffles.push({ by, pile: items.slice() })
         const pile = items as unknown[]
         for (const [i, item] of covered.entries()) pile[i] = item
+        if (isOfDeck({ by })) top?.shuffled(pile as number[], isReshuffle({ by }))
       }
       return n - 1
     }
@@ -118,4 +128,17 @@ export function pickOrder(items: readonly unknown[]): number[] {
   const dark = items.findIndex((item) => isUnknown(Number(item)))
   const others = items.flatMap((item, i) => (items.indexOf(item) === i && !isUnknown(Number(item)) ? [i] : []))
   return dark < 0 ? others : [dark, ...others]
+}
+
+/** Shuffles of the deck in setup: ROOT-5.1.3, ROOT-A.7, and ROOT-A.10 with what was put back. */
+const SETUP_DECKS = ['game.cards', 'advanced.deck', 'advanced.keep']
+
+/** Whether a shuffle is one of the deck. */
+export function isOfDeck(shuffle: Pick<Shuffle, 'by'>): boolean {
+  return SETUP_DECKS.includes(shuffle.by) || isReshuffle(shuffle)
+}
+
+/** Whether a shuffle is one of the discard pile, as the deck was used up. */
+function isReshuffle({ by }: Pick<Shuffle, 'by'>): boolean {
+  return !/^(game|advanced|hirelings|landmarks)\./.test(by) && !/\.(?:setup|card)\./.test(by)
 }

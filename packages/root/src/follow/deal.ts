@@ -163,6 +163,12 @@ class Table {
     return one ? one.deck : -1
   }
 
+  /** The decks from which cards may have come to a place: one of its own lies openly, a moved one may be of any. */
+  private decksTo(place: string): number[] {
+    const from = new Set((this.slotsIn.get(place) ?? []).map((slot) => this.deckOf(slot)))
+    return from.has(-1) ? [...this.decks.keys()] : [...from]
+  }
+
   /** How many cards of a kind a deck has. */
   private copies(deck: number, kind: number): number {
     let n = 0
@@ -207,9 +213,10 @@ class Table {
     const old = demand.kind
     const others = this.turned(demand.kinds)
     const able = old < 0 ? others : [old, ...others.filter((kind) => kind !== old && this.mayChange(demand))]
+    const decks = this.decksTo(demand.place)
     for (const easy of [true, false]) {
       for (const kind of able) {
-        for (const deck of this.turned(this.decks.map((_, i) => i))) {
+        for (const deck of this.turned(decks)) {
           if (deck === forbidden && kind === old) continue
           const mark = this.log.length
           if (this.copyFree(demand, deck, kind, easy, busy) && this.take(demand, deck, kind, easy, busy)) return true

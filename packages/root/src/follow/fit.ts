@@ -24,6 +24,8 @@ export interface Want {
   actions: readonly Action[]
   atoms: readonly Wanted[]
   byKey: ReadonlyMap<string, readonly number[]>
+  /** The atoms that come off the deck, by their numbers. */
+  draws: readonly number[]
 }
 
 /** Something that was done and is not wanted. */
@@ -57,7 +59,18 @@ export function wantOf(reader: Reader, lines: readonly Line[]): Want {
       actions.push({ line, nth: i + 1, who, text })
     }
   }
-  return { lines, actions, atoms, byKey: indexOf(atoms) }
+  return { lines, actions, atoms, byKey: indexOf(atoms), draws: drawsIn({ atoms, actions }) }
+}
+
+/** The atoms of a part of the log that come off the deck, by their numbers, in order. */
+function drawsIn({ atoms, actions }: Pick<Want, 'atoms' | 'actions'>): number[] {
+  return [...atoms.keys()].filter((i) => isDraw(atoms[i], actions[atoms[i].action].text))
+}
+
+/** Off the deck into a hand or onto a board; a card that comes from nowhere and goes nowhere was paid by the deck, and discarded at once. */
+function isDraw({ key }: Wanted, text: string): boolean {
+  if (/^card {2}[A-Z]/.test(key)) return true
+  return key.startsWith('card ') && key.endsWith(' ') && /^[FRMB]#[a-z@]*->$/.test(text)
 }
 
 function indexOf(atoms: readonly Atom[]): Map<string, number[]> {

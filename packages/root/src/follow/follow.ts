@@ -15,8 +15,10 @@ import { root } from '../game.ts'
 import type { Book } from '../ground/book.ts'
 import type { G } from '../ground/state.ts'
 import { readerOf } from './atoms.ts'
-import { type Guide, guided, type Shuffle } from './chance.ts'
+import { type Guide, guided, isOfDeck, type Shuffle } from './chance.ts'
 import { type Deal, dealFor } from './deal.ts'
+import { DeckTop } from './deck-top.ts'
+import { drawsAhead } from './draws.ts'
 import { type Log, LogError, optionsOf, readLog } from './log.ts'
 import { advanced, type Node, type Stage, type Step, type Trail, turnsOf, wantsOf } from './node.ts'
 import { type Assumed, loosened, type Refusal, refusalAt } from './reading.ts'
@@ -24,7 +26,7 @@ import { type Retraced, retraced } from './retrace.ts'
 import { informed, Search } from './search.ts'
 import { setupOrder } from './setup.ts'
 import { unknownCard, withUnknown } from './unknown.ts'
-import { decksIn, isOfDeck, startOf, story } from './world.ts'
+import { decksIn, startOf, story } from './world.ts'
 
 const SEED = smallSeed(0)
 /** Choices that are tried for one part of the log before it is given up. */
@@ -62,10 +64,12 @@ export function follow(text: string): Followed {
 
 function led(log: Log): Followed {
   const book = bookOf(optionsOf(log))
-  const reader = readerOf(
-    book,
-    [...log.setup, ...log.turns].flatMap(({ actions }) => actions),
-  )
+  const reader = readerOf(book, log)
+  if (log.drafted && !reader.open)
+    throw new LogError(
+      log.end,
+      'a match with a draft can be followed where its log names the cards that are drawn, such as "(F#anvil+B#sword)->C"',
+    )
   const wants = wantsOf(reader, log)
   const trail: Trail = { log, reader, wants, turnsOf: turnsOf(wants), spares: sparesOf(log, book), guide: darkGuide(log) }
   const { end, assumed, stop } = runAlong(trail)
@@ -118,7 +122,9 @@ function bookOf(options: object): Book {
 }
 
 /** The letters of those whose removed warriors may come to lie elsewhere: their log takes them out of a removal. */
-function sparesOf({ seats }: Log, { factions }: Book): string {
+function sparesOf({ seats, hirelings }: Log, { factions }: Book): string {
+  // ROOT-H.2.2 The Physicians heal for whoever has hired them.
+  if (hirelings?.includes('h_Cd')) return seats.join('')
   const sparing = ['marquise', 'cult'].flatMap((id) => factions[id]?.letter ?? [])
   return seats.filter((letter) => sparing.includes(letter)).join('')
 }
@@ -184,13 +190,15 @@ function isEnd({ log }: Trail, { g, stage, fit }: Node): boolean {
 }
 
 function start(trail: Trail): Node {
-  const { chance, outcomes } = guided(trail.guide, () => undefined, [])
   const heard: Heard[] = []
+  const top = trail.reader.open ? new DeckTop(drawsAhead(trail, null), null, -1, heard) : null
+  const { chance, outcomes } = guided(trail.guide, () => undefined, [], top)
   const book = withUnknown(trail.reader.book)
   const setup = { options: optionsOf(trail.log) as never, content: book as never, seed: SEED, heard, chance }
   const g = begin(root as never, setup) as unknown as G
   g.chance = null
   g.heard = null
+  top?.close(g.state.deck)
   const writer = new Writer(book, g.options.factions, true)
   for (const event of toldOnce(heard)) writer.add(event)
   const stage: Stage = { want: trail.wants[0], turns: 0, setup: true }

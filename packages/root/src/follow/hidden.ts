@@ -2,9 +2,10 @@ import type { G } from '../ground/state.ts'
 import { facesOf } from '../rules/secrets.ts'
 import type { Shuffle } from './chance.ts'
 import type { Wanted } from './fit.ts'
+import { laysItems } from './setup.ts'
 
 const QUESTS = 'vagabond.setup.quests'
-const RELICS = 'keepers.setup.relics'
+const RELICS = ['keepers.setup.relics', 'keepers.card.relics']
 const RELIC_TYPES = ['figure', 'tablet', 'jewelry']
 const SUITS = 'FRM'
 
@@ -15,24 +16,23 @@ const SUITS = 'FRM'
 export function settled(g: G, shuffles: readonly Shuffle[], wanted: readonly Wanted[]): readonly Shuffle[] {
   let piles = shuffles
   let spent: string[] = []
+  const turnedUp = new Set<number>()
   for (const { key } of wanted) {
     const [what, ...rest] = key.split(' ')
     if (what === 'item') {
       const [kind, , from, to] = rest
-      if (to.includes('e')) spent.push(kind)
+      if (to.includes('e') && !from.includes('$')) spent.push(kind)
       // One that is damaged stood for another.
       if (to === 'd') spent = spent.filter((one) => one !== kind)
       if (/^\d+$/.test(from)) piles = withItem(g, piles, kind, Number(from) - 1)
     }
     if (what === 'quest') piles = withQuest(g, piles, SUITS.indexOf(rest[0]), spent.splice(0).slice(-2))
     const relic = /^show [A-Z]t\d+ t_(\d)_([a-z])$/.exec(key)
-    if (relic)
-      piles = withRelic(
-        g,
-        piles,
-        RELIC_TYPES.findIndex((type) => type[0] === relic[2]),
-        Number(relic[1]),
-      )
+    const type = RELIC_TYPES.findIndex((one) => one[0] === relic?.[2])
+    // Of each type the next one lies on top.
+    if (!relic || turnedUp.has(type)) continue
+    turnedUp.add(type)
+    piles = withRelic(g, piles, type, Number(relic[1]))
   }
   return piles
 }
@@ -85,7 +85,7 @@ function withItem(g: G, shuffles: readonly Shuffle[], letter: string, at: number
   const here = facesOf(g, 'ruin', -1, at)
   if (here.length === 0 || here.includes(item)) return shuffles
   const other = g.content.ruins.find((ruin) => facesOf(g, 'ruin', -1, ruin).includes(item))
-  const nth = shuffles.findIndex(({ by }) => by.includes('.setup.') && by !== QUESTS && !by.startsWith('keepers.'))
+  const nth = shuffles.findIndex(({ by }) => laysItems(by) && by !== QUESTS)
   if (other === undefined || nth < 0) return shuffles
   const old = here[here.length - 1]
   setFaces(g, 'ruin', at, replaced(here, old, item, true))
@@ -110,6 +110,6 @@ function withRelic(g: G, shuffles: readonly Shuffle[], type: number, value: numb
   swapped[other] = faces[top]
   swapped[top] = value
   setFaces(g, RELIC_TYPES[type], -1, swapped)
-  const nths = shuffles.flatMap(({ by }, i) => (by === RELICS ? [i] : []))
+  const nths = shuffles.flatMap(({ by }, i) => (RELICS.includes(by) ? [i] : []))
   return turned(shuffles, nths[type], top, other)
 }

@@ -1,5 +1,6 @@
 import { allContent } from '../content.ts'
-import { factionId, seatNamed } from '../ground/seats.ts'
+import { factionId, openSeats, seatNamed } from '../ground/seats.ts'
+import { factionNamed } from '../sources/registry.ts'
 
 /** One line of a log that belongs to a player: the setup, or a turn. */
 export interface Line {
@@ -22,6 +23,10 @@ export interface Log {
   landmarks: { id: string; place: string }[] | null
   /** The letters of the hirelings with their sides, `h_C` or `h_Cd`; null where the log has none. */
   hirelings: string[] | null
+  /** The letters of the factions on offer in a draft, those of the cards in their order; null where none was. */
+  drafted: string[] | null
+  /** The cards with which the Black Market was stocked, by suit and name. */
+  market: string[]
   setup: Line[]
   turns: Line[]
   /** The letters of the winners, null where the log names none. */
@@ -44,10 +49,13 @@ export class LogError extends Error {
 const MAPS: Record<string, string> = { fall: 'autumn', autumn: 'autumn', winter: 'winter', lake: 'lake', mountain: 'mountain' }
 const DECKS: Record<string, string> = { standard: 'base', base: 'base', 'e&p': 'exiles', exiles: 'exiles' }
 
+/** What the head says, by the words before the colons. */
+type Head = Map<string, { value: string; line: number }>
+
 /** Reads a log. Throws `LogError` with the line that is wrong. */
 export function readLog(text: string): Log {
   const lines: Line[] = []
-  const head = new Map<string, { value: string; line: number }>()
+  const head: Head = new Map()
   const named: string[] = []
   let winners: string | null = null
   let end = 0
@@ -65,7 +73,12 @@ export function readLog(text: string): Log {
     else if (isTurn(value)) lines.push({ line, who: known(key, line), actions: actionsOf(value) })
     else named.push(known(key, line))
   }
-  return { ...chosen(head), ...seated(lines, named), winners, end }
+  const order = seated(lines, named)
+  const pool = (head.get('pool')?.value ?? '').replace(/[^A-Z]/g, '')
+  // ROOT-A.8.1 In a draft there is one card more than players.
+  const drafted = pool.length === order.seats.length + 1 ? [...pool] : null
+  if (drafted) order.seats = inDraft(order)
+  return { ...chosen(head), ...order, drafted, winners, end }
 }
 
 /** Whether what follows a letter is a turn: the names of players hold no such signs. */
@@ -88,7 +101,7 @@ function known(letter: string, line: number): string {
   return letter
 }
 
-function chosen(head: Map<string, { value: string; line: number }>): Pick<Log, 'map' | 'deck' | 'suits' | 'landmarks' | 'hirelings'> {
+function chosen(head: Head): Pick<Log, 'map' | 'deck' | 'suits' | 'landmarks' | 'hirelings' | 'market'> {
   const choice = (key: string, names: Record<string, string>): string => {
     const found = head.get(key)
     if (!found)
@@ -105,6 +118,7 @@ function chosen(head: Map<string, { value: string; line: number }>): Pick<Log, '
     suits: suitsOf(head.get('clearings'), map),
     landmarks: landmarksOf(head.get('landmarks')),
     hirelings: hirelingsOf(head.get('hirelings')),
+    market: (head.get('market')?.value ?? '').split(/[\s,]+/).filter(Boolean),
   }
 }
 
@@ -162,11 +176,24 @@ function seated(lines: Line[], named: string[]): Pick<Log, 'seats' | 'setup' | '
   return { seats: [...order, ...playing.filter((who) => !order.includes(who))], setup, turns }
 }
 
+/** ROOT-A.8.2 The last in turn order was set up first, which counts for those of whom the log has no turn. */
+function inDraft({ seats, setup, turns }: Pick<Log, 'seats' | 'setup' | 'turns'>): string[] {
+  const took = turns.map(({ who }) => who)
+  const rest = setup.map(({ who }) => who).filter((who) => who.length === 1 && !took.includes(who))
+  return [...seats.filter((who) => took.includes(who)), ...rest.reverse()]
+}
+
 /** The options of the match that a log tells of. */
-export function optionsOf({ map, deck, seats, landmarks, hirelings }: Log): { [key: string]: string | number | string[] } {
-  const factions = seats.map((letter) => seatNamed(allContent.factions, letter) ?? factionId(letter))
+export function optionsOf({ map, deck, seats, landmarks, hirelings, drafted }: Log): {
+  [key: string]: string | number | boolean | string[]
+} {
+  const named = (letters: readonly string[]) => letters.map((letter) => seatNamed(allContent.factions, letter) ?? factionId(letter))
+  // ROOT-A.8.1.I For two players insurgents are in a pool where they were asked for.
+  const insurgents = seats.length === 2 && named(drafted ?? []).some((id) => factionNamed(id).card.kind === 'insurgent')
   return {
-    ...{ factions, seating: 'given', first: 'given', map, deck },
+    ...{ factions: drafted ? openSeats(seats.length) : named(seats), seating: 'given', first: 'given', map, deck },
+    ...(drafted ? { setup: 'advanced' } : {}),
+    ...(drafted && insurgents ? { insurgents } : {}),
     ...(landmarks ? { landmarks: landmarks.length } : {}),
     ...(hirelings ? { hirelings: '3' } : {}),
   }

@@ -42,7 +42,7 @@ export function needsOf(g: G, wanted: readonly Wanted[], all: bigint): Need[] {
         list.spend(handOf(seatOf(g, i === 0 ? to : from)), ambushCards(g, suit))
     if (what === 'Z') list.spend(handOf(seatOf(g, from)), cards)
     if (what === 'reveal') list.reveal(handOf(seatOf(g, from)), cards, to !== '')
-    if (what !== 'card') continue
+    if (what !== 'card' || from === to) continue
     const start = placeOf(g, from)
     if (start !== undefined && cards !== all) list.spend(start, cards)
     const gain = placeOf(g, to)
@@ -98,10 +98,9 @@ class NeedList {
 }
 
 function ambushCards(g: G, letter: string): bigint {
-  return g.content.cards.reduce(
-    (sum, { kind, type, suit }) => (type === 'ambush' && 'FRMB'[suit] === letter ? sum | (1n << BigInt(kind)) : sum),
-    0n,
-  )
+  return g.content.cards
+    .slice(0, kindCount(g))
+    .reduce((sum, { kind, type, suit }) => (type === 'ambush' && 'FRMB'[suit] === letter ? sum | (1n << BigInt(kind)) : sum), 0n)
 }
 
 /** The hand or the hidden pile that a letter, or a letter with a sign for its board, stands for. */

@@ -3,9 +3,11 @@ import { toldOnce, type Writer, type Written } from '../face/rootlog.ts'
 import type { G } from '../ground/state.ts'
 import type { Reader } from './atoms.ts'
 import { type Answer, type Guide, guided, type Outcomes, type Shuffle } from './chance.ts'
+import { DeckTop } from './deck-top.ts'
+import { drawsAhead } from './draws.ts'
 import { type Fit, fitOf, type Want, type Wanted, wantOf } from './fit.ts'
 import type { Log } from './log.ts'
-import type { World } from './world.ts'
+import { decksIn, type World } from './world.ts'
 
 /** The log and all that stays while it is followed. */
 export interface Trail {
@@ -77,7 +79,7 @@ export interface Child {
   fit: Fit
 }
 
-const NOTHING: Want = { lines: [], actions: [], atoms: [], byKey: new Map() }
+const NOTHING: Want = { lines: [], actions: [], atoms: [], byKey: new Map(), draws: [] }
 
 /** What each part of a log wants. */
 export function wantsOf(reader: Reader, log: Log): Want[] {
@@ -115,11 +117,13 @@ export function attempt(
   forced: readonly number[],
 ): { child: Child; outcomes: Outcomes } {
   const g = copy(node.g)
-  const { chance, outcomes } = guided(trail.guide, (nth) => forced[nth], node.shuffles)
   const heard: Heard[] = []
+  const top = deckTop(trail, node, g, heard)
+  const { chance, outcomes } = guided(trail.guide, (nth) => forced[nth], node.shuffles, top)
   g.heard = heard
   g.chance = chance
   choose(g as never, decision, option)
+  top?.close(g.state.deck)
   const writer = node.writer.fork()
   for (const event of toldOnce(heard)) writer.add(event)
   const text = g.game.notate(g.content, option)
@@ -144,16 +148,26 @@ export function attempt(
   return { child: { node: next, decision, option, closed, fit }, outcomes }
 }
 
+/** The deck of a match with what the log has drawn next on top; null where the log does not tell. */
+function deckTop(trail: Trail, node: Node, g: G, heard: readonly Heard[]): DeckTop | null {
+  if (!trail.reader.open) return null
+  // ROOT-A.10 Once all have put cards back there is another deck.
+  const isOver = g.asked.some(({ procedure, step }) => procedure === 'advanced' && step === 'keep')
+  return new DeckTop(drawsAhead(trail, { ...node, g }), isOver ? null : g.state.deck, decksIn(node.shuffles) - 1, heard)
+}
+
 /** Asks anew where hidden things were moved; what asks nothing any more goes on by itself. */
 export function reopened(trail: Trail, node: Node): Node {
   const { g } = node
   refresh(g as never)
   if (g.asked.length > 0 || g.result) return node
-  const { chance, outcomes } = guided(trail.guide, () => undefined, node.shuffles)
   const heard: Heard[] = []
+  const top = deckTop(trail, node, g, heard)
+  const { chance, outcomes } = guided(trail.guide, () => undefined, node.shuffles, top)
   g.heard = heard
   g.chance = chance
   resume(g as never)
+  top?.close(g.state.deck)
   const writer = node.writer.fork()
   for (const event of toldOnce(heard)) writer.add(event)
   const step = node.step && { ...node.step, after: g, time: -1, answers: [...node.step.answers, ...outcomes.answers] }
@@ -175,7 +189,7 @@ export function reopened(trail: Trail, node: Node): Node {
 
 /** How what is written now fits the stage it was written in, and where the match has come to. */
 export function advanced(trail: Trail, stage: Stage, writer: Writer): { fit: Fit; stage: Stage; fitNow: Fit } {
-  const { setup, turns } = writer.open()
+  const { setup, turns } = writer.running()
   const fitting = (want: Want, lines: readonly Written[]) => fitOf(trail.reader, want, lines, trail.spares)
   const fit = fitting(stage.want, stage.setup ? setup : turns.slice(0, 1))
   const rest = stage.setup ? turns : turns.slice(1)

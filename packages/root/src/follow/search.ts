@@ -6,7 +6,7 @@ import { settled } from './hidden.ts'
 import { allOfSuit, learned, type Need, named, needsOf, outcast } from './naming.ts'
 import { attempt, type Child, type Node, reopened, type Stage, type Trail } from './node.ts'
 import { isSuited, isUnknown, likeness } from './unknown.ts'
-import { tracked } from './world.ts'
+import { decksIn, isDark, tracked } from './world.ts'
 
 /** How freely a part of the log is read. */
 export interface Freedom {
@@ -128,7 +128,8 @@ export class Search {
     const g = copy(node.g)
     const wanted = unused(node)
     const souls = isOver(wanted) ? outcast(g, node.world, this.following) : node.world
-    const { world, choices } = named(g, souls, this.needs(g, wanted), variant, this.byTurn)
+    // Where all cards are known there is none to be named.
+    const { world, choices } = isDark(g) ? named(g, souls, this.needs(g, wanted), variant, this.byTurn) : { world: souls, choices: 1 }
     const shuffles = settled(g, node.shuffles, [...wanted, ...this.soon])
     if (world === node.world && shuffles === node.shuffles) return { ready: node, choices }
     return { ready: reopened(this.trail, { ...node, g, world, shuffles }), choices }
@@ -142,7 +143,8 @@ export class Search {
 
   private childrenOf(node: Node): Child[] {
     const out: { child: Child; rank: number }[] = []
-    for (const decision of node.g.asked) {
+    // What several seal at the same time comes in any order.
+    for (const decision of node.g.asked.slice(0, node.g.asked.some(({ sealed }) => sealed) ? 1 : undefined)) {
       const told = preference(this.trail, node, decision)
       // Where all is ruled out, what the log was taken to tell of it is wrong.
       const prefer = told && decision.options.some((option) => told(option) < NEVER) ? told : null
@@ -261,7 +263,8 @@ export function unused({ stage, fit }: Node): Wanted[] {
 export function informed(node: Node): Node {
   if (!node.since) return node
   const { outcomes, heard } = node.since
-  const world = learned(tracked(node.world, node.g, outcomes.shuffles), node.g, heard)
+  const decks = decksIn(node.shuffles) - decksIn(outcomes.shuffles)
+  const world = learned(tracked(node.world, node.g, outcomes.shuffles, outcomes.drawn, decks), node.g, heard)
   const step = node.step && node.step.time < 0 ? { ...node.step, time: world.time } : node.step
   return { ...node, step, world, since: null }
 }

@@ -1,5 +1,6 @@
 import { keepersData, TYPES } from '../factions/keepers/board.ts'
 import { forestsOf, openForests } from '../factions/keepers/setup.ts'
+import { seatNamed } from '../ground/seats.ts'
 import type { G } from '../ground/state.ts'
 import { bitOf } from '../rules/suits.ts'
 import type { Log } from './log.ts'
@@ -8,7 +9,10 @@ import type { Log } from './log.ts'
 export function setupOrder(log: Log, g: G, by: string, items: readonly unknown[]): readonly unknown[] | null {
   switch (by) {
     case 'game.suits':
+    case 'advanced.suits':
       return log.suits?.map((suit) => bitOf('FRM'.indexOf(suit))) ?? null
+    case 'advanced.pool':
+      return poolOrder(log, g, items)
     case 'game.factions': {
       const letters = log.setup.map(({ who }) => who)
       const place = (seat: unknown) => letters.indexOf(g.state.sides[Number(seat)].letter)
@@ -22,21 +26,33 @@ export function setupOrder(log: Log, g: G, by: string, items: readonly unknown[]
     case 'hirelings.draw':
       return hirelingOrder(log, items)
     case 'keepers.setup.relics':
+    case 'keepers.card.relics':
       return items.length === keepersData(g).values.length ? null : firstBag(log, g)
     case 'keepers.setup.rest':
+    case 'keepers.card.rest':
       return isForests(g, items) ? lastForests(log, g, items) : secondBag(log, g)
     default:
       return isRuins(g, by, items) ? underRuins(log, g, items as readonly number[]) : null
   }
 }
 
+/** ROOT-A.8.1 The cards of a draft in their order; ROOT-A.8.1.III the last character goes with the card of the Vagabond. */
+function poolOrder(log: Log, g: G, items: readonly unknown[]): unknown[] {
+  const { characters, factions } = g.content
+  if (typeof items[0] === 'string')
+    return firstOf(
+      items,
+      (log.drafted ?? []).map((letter) => seatNamed(factions, letter)),
+    )
+  const his = log.setup.flatMap(({ actions }) => actions).map((text) => characters.findIndex(({ id }) => text === `#${id}->$`))
+  return firstOf(items, his).reverse()
+}
+
+/** Whether a step may lay the items under the ruins (ROOT-9.3.4, ROOT-14.3.2, ROOT-H.2.8). */
+export const laysItems = (by: string): boolean => /^(?:(?:vagabond|hundreds)\.|hirelings\.which$)/.test(by)
+
 function isRuins(g: G, by: string, items: readonly unknown[]): boolean {
-  return (
-    /^(vagabond|hundreds)\./.test(by) &&
-    items.length > 0 &&
-    items.every((item) => g.content.ruinItems.includes(Number(item))) &&
-    !by.endsWith('.quests')
-  )
+  return laysItems(by) && items.length > 0 && items.every((item) => g.content.ruinItems.includes(Number(item))) && !by.endsWith('.quests')
 }
 
 /** The items under the ruins, in the order of their clearings: those that the log takes out of each, then the others. */

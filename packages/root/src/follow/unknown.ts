@@ -8,9 +8,9 @@ import type { Book, Card } from '../ground/book.ts'
 /** Numbers from here on are such cards: no other number of a state is as large. */
 const FIRST = 5000
 /** More cards than any deck has. */
-const DECK_SIZE = 64
+const DECK_SIZE = 56
 /** More decks than the discard pile is ever shuffled into. */
-const DECKS = 40
+const DECKS = 400
 const SUITED = FIRST + DECK_SIZE * DECKS
 /** Cards of which nothing but the suit was shown: so many of each suit. */
 const OF_SUIT = 400

@@ -1,6 +1,7 @@
 import type { G, Secret } from '../ground/state.ts'
-import type { Shuffle } from './chance.ts'
-import { isNamed, isUnknown } from './unknown.ts'
+import { isOfDeck, type Shuffle } from './chance.ts'
+import type { Drawn } from './deck-top.ts'
+import { isNamed, isUnknown, originOf } from './unknown.ts'
 
 /** What a led match has to know of its cards beside its state. Never changed in place. */
 export interface World {
@@ -55,11 +56,6 @@ export function pileOf(g: G, seat: number): string | undefined {
   return secret && secretName(secret)
 }
 
-/** Whether a shuffle is one of the deck: of what is shuffled in setup only one is. */
-export function isOfDeck({ by }: Pick<Shuffle, 'by'>): boolean {
-  return by === 'game.cards' || !(/^(game|hirelings|landmarks)\./.test(by) || by.includes('.setup.'))
-}
-
 export function startOf(kinds: number): World {
   return { shown: Array.from({ length: kinds }, () => 0), where: new Map(), last: null, time: 0, partly: 0 }
 }
@@ -74,12 +70,18 @@ export function hiddenIn({ state }: Pick<G, 'state'>): Map<string, readonly numb
   return out
 }
 
+/** Whether any card that is hidden in a hand or pile is not wholly known. */
+export function isDark({ state: { sides, secrets } }: Pick<G, 'state'>): boolean {
+  const isOpen = (cards: readonly number[]) => cards.every(isNamed)
+  return !sides.every(({ hand }) => isOpen(hand)) || secrets.some(({ pool, faces }) => pool === 'cards' && !isOpen(faces))
+}
+
 export function happened(world: World, happening: Happening): World {
   return { ...world, last: { happened: happening, before: world.last } }
 }
 
-/** The world after a stretch of the match. */
-export function tracked(world: World, g: G, shuffles: readonly Shuffle[]): World {
+/** The world after a stretch of the match. `decks`: how many decks there were before it. */
+export function tracked(world: World, g: G, shuffles: readonly Shuffle[], drawn: readonly Drawn[], decks: number): World {
   const time = world.time + 1
   let { last } = world
   const shown = [...world.shown]
@@ -87,17 +89,29 @@ export function tracked(world: World, g: G, shuffles: readonly Shuffle[]): World
   const add = (happening: Happening) => {
     last = { happened: happening, before: last }
   }
-  for (const shuffle of shuffles) {
-    if (!isOfDeck(shuffle)) continue
-    const cards = shuffle.pile as number[]
-    for (const card of cards) {
+  const drawnFrom = (nth: number) => {
+    for (const { card, as } of drawn) {
+      if (originOf(card).deck !== nth) continue
+      const place = openly(card)
+      add({ what: 'came', card, place, time })
+      add({ what: 'named', place, kinds: 1n << BigInt(as), as, time, late: false })
+      shown[as]++
+    }
+  }
+  drawnFrom(decks - 1)
+  for (const [i, shuffle] of shuffles.filter(isOfDeck).entries()) {
+    const pile = shuffle.pile as number[]
+    const isKept = shuffle.by === 'advanced.keep'
+    const cards = isKept ? wholePile(g, pile, shown) : pile
+    for (const card of pile) {
       if (isNamed(card)) shown[card] = Math.max(0, shown[card] - 1)
-      else if (isUnknown(card)) {
+      else if (isUnknown(card) && !isKept) {
         if (where.get(card) !== openly(card)) add({ what: 'came', card, place: openly(card), time })
         where.delete(card)
       }
     }
     add({ what: 'shuffled', cards, time })
+    drawnFrom(decks + i)
   }
   const here = new Set<number>()
   for (const [place, cards] of hiddenIn(g)) {
@@ -115,6 +129,17 @@ export function tracked(world: World, g: G, shuffles: readonly Shuffle[]): World
     add({ what: 'came', card, place: openly(card), time })
   }
   return { ...world, shown, where, last, time }
+}
+
+/** ROOT-A.10 The deck with the cards that were put back, where all cards that were drawn are known: so all that were not are as well. */
+function wholePile(g: G, pile: readonly number[], shown: readonly number[]): number[] {
+  const { length } = g.content.content.deck.cards
+  const few = g.state.sides.length === 2
+  const left = g.content.cards.slice(0, length).flatMap(({ kind, count, type }) => {
+    const n = few && type === 'dominance' ? 0 : count - shown[kind]
+    return Array.from({ length: Math.max(0, n) }, () => kind)
+  })
+  return [...pile.filter(isNamed), ...left]
 }
 
 /** What happened, the first first. */

@@ -142,4 +142,8 @@ export const highwayBandits: HirelingHome = {
     lurk: (b, o) => `w->${placeText(b, o.from)}_${placeText(b, o.to)}`,
     recall: (b, o) => `w${placeText(b, o.from)}_${placeText(b, o.to)}->`,
   },
+  log: {
+    'bandits.lurk': (e, { own, place }) => [`${own('band')}w->${place(e.from)}_${place(e.to)}`],
+    'bandits.lift': (e, { own, place }) => [`${own('band')}w${place(e.from)}_${place(e.to)}->`],
+  },
 }

@@ -147,5 +147,6 @@ export const sunwardExpedition: HirelingHome = {
     expedition: (_b, o) => `expedition ${o.what}`,
     keepBack: (b, o) => `${cardOf(b, o)}->h_D`,
   },
+  log: { 'artisans.kept': (e, { card }) => [`${card(e.card)}->h_D$`] },
   words: { options: { expedition: (o) => `.${o.what}`, land: (o) => (o.n ? '' : '.alone') } },
 }

@@ -107,8 +107,9 @@ const promoted: HirelingSide = {
       takeFromBox(g, player, what === undefined ? { item } : { item, what })
       const board = boardOf<Board>(g, owner)
       board.items.push(item)
-      if (g.state.sides[player].exhausted[item] < before) board.tired++
-      tell(g, { on: 'exile.given', seat: player, band: owner, item: ITEMS[item] })
+      const tired = g.state.sides[player].exhausted[item] < before
+      if (tired) board.tired++
+      tell(g, { on: 'exile.given', seat: player, band: owner, item: ITEMS[item], tired })
       drawCards(g, player, 1)
       score(g, player, 1, 'ROOT-H.2.7~2')
     },
@@ -159,6 +160,7 @@ const digging: Procedure<OfBand> = procedure('brigand.dig', {
     resolve(g, f, { at }) {
       const [item] = itemsUnder(g, at)
       unearth(g, at, item)
+      tell(g, { on: 'brigand.dug', seat: playerOf(g, f.party), at, item: ITEMS[item] })
       gainItem(g, playerOf(g, f.party), item)
       clearRuin(g, at)
     },
@@ -186,6 +188,7 @@ const robbing: Procedure<OfBand> = procedure('brigand.rob', {
       const seat = playerOf(g, f.party)
       const side = g.state.sides[seat]
       side.exhausted = side.exhausted.with(o.item, side.exhausted[o.item] + 1)
+      tell(g, { on: 'box.exhausted', seat, item: ITEMS[o.item] })
       takeRandom(g, seatOf(g, o.who), seat)
     },
   }),
@@ -221,5 +224,9 @@ export const theExile: HirelingHome = {
     plunder: (b, o) => `%${placeText(b, o.at)}->`,
     rob: (b, o) => `%${b.itemLetters[o.item ?? 0]}e ${o.who}`,
   },
-  words: { options: { 'serve.exile': (o) => (o.what ? '.exhausted' : '') } },
+  log: {
+    'exile.given': (e, { name, item }) => [`${item(e.item)}${e.tired ? 'e' : ''}${name('seat')}$->${name('band')}$`],
+    'brigand.dug': (e, { name, item, place }) => [`${item(e.item)}${place(e.at)}->${name('seat')}$`],
+  },
+  words: { options: { 'serve.exile': (o) => (o.what ? '.exhausted' : '') }, silent: ['brigand.dug'] },
 }

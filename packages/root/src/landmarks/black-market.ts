@@ -14,16 +14,22 @@ const MARKET = 'black-market'
 const SWAP = 'market'
 
 /** The cards of the Market, each a secret by this name with its number as its place. */
-const STALL = 'market'
+export const STALL = 'market'
 
 /** ROOT-H.3.4 Cards off the deck, seen by nobody. */
 function stockUp(g: G): void {
   const n = dataOf(g, MARKET).cards ?? 0
+  const cards: number[] = []
   for (let i = 0; i < n; i++) {
     const card = drawOne(g)
-    if (card !== undefined) lay(g, i, card, [])
+    if (card === undefined) continue
+    lay(g, i, card, [])
+    cards.push(card)
   }
-  tell(g, { on: 'market.stocked', n, at: standsAt(g, MARKET) })
+  const event = { on: 'market.stocked', n, at: standsAt(g, MARKET) }
+  // Told to nobody: it is for the log of a match that has ended.
+  tell(g, { ...event, cards }, { only: [] })
+  tell(g, event, { except: [] })
 }
 
 /** Lays a card down; `seenBy`: who knows which it is. */

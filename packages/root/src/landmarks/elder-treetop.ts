@@ -4,7 +4,7 @@ import { choice, type G, procedure } from '../ground/state.ts'
 import { change, dataOf, heldBy, standsAt } from '../rules/landmarks.ts'
 import { deciderOf, freeSlots, isEnemy, kindsOf, partyOf } from '../rules/parties.ts'
 import { tell } from '../rules/tell.ts'
-import type { LandmarkHome } from '../sources/registry.ts'
+import { type LandmarkHome, pieceText } from '../sources/registry.ts'
 import type { Bonus, Cause, Loss } from '../sources/removal.ts'
 
 const TREETOP = 'elder-treetop'
@@ -83,5 +83,7 @@ export const elderTreetop: LandmarkHome = {
     const here = lodger(g)
     return here ? { lodger: { seat: here.party, piece: kindsOf(g, here.party)[here.kind].name } } : {}
   },
+  // The building stays in its clearing: it is in the slot of the Treetop.
+  log: { 'treetop.lodged': (e, { own, place }) => [`${own('seat')}${pieceText(String(e.piece))}${place(e.at)}->${place(e.at)}`] },
   procedures: [lodging as unknown as Procedure],
 }

@@ -7,15 +7,20 @@ import { tell } from './tell.ts'
 
 /**
  * ROOT-G.1.19 Places pieces from the supply, as many as there are (ROOT-1.5.4~2), and returns how many.
- * Whether the party may place there is asked by the rule that places (`mayPlace`).
+ * Whether the party may place there is asked by the rule that places (`mayPlace`). `face`: which it is of pieces that lie face down, told to
+ * their owner alone.
  */
-export function place(g: G, party: number, kind: number, at: number, n = 1): number {
+export function place(g: G, party: number, kind: number, at: number, n = 1, face?: string): number {
   const own = partyOf(g, party)
   const placed = Math.min(n, own.supply[kind])
   if (placed === 0) return 0
   own.supply[kind] -= placed
   own.pieces[kind][at] += placed
-  if (g.heard) tell(g, { on: 'placed', seat: party, piece: kindsOf(g, party)[kind].name, at, n: placed })
+  if (g.heard) {
+    const event = { on: 'placed', seat: party, piece: kindsOf(g, party)[kind].name, at, n: placed }
+    if (face !== undefined) tell(g, { ...event, face }, { only: [party] })
+    tell(g, event, face === undefined ? undefined : { except: [party] })
+  }
   filled(g, party, kind, at)
   return placed
 }

@@ -2,7 +2,7 @@ import type { Phrase, Procedure, Seat } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import type { OptionWriter } from '../ground/names.ts'
 import type { Band, G } from '../ground/state.ts'
-import type { FactionWords } from './face.ts'
+import type { FactionNotation, FactionWords } from './face.ts'
 import type { Need, PieceKind } from './faction.ts'
 import type { Source } from './source.ts'
 
@@ -64,6 +64,8 @@ export interface HirelingHome {
   demoted: HirelingSide
   /** Its verbs in the community notation, beside those that several hirelings use. */
   options?: { [verb: string]: OptionWriter }
+  /** Its events as actions of the log, beside those that others tell too. */
+  log?: FactionNotation['log']
   /** How its own options and events are said, as with a faction's. */
   words?: FactionWords
 }

@@ -5,7 +5,7 @@ import type { OptionWriter } from '../ground/names.ts'
 import type { G } from '../ground/state.ts'
 import type { LandmarkShows } from '../ground/view.ts'
 import type { CardEffect } from './effect.ts'
-import type { FactionFace } from './face.ts'
+import type { FactionFace, FactionNotation } from './face.ts'
 import type { FactionRules } from './faction.ts'
 import type { HirelingHome, HirelingSide } from './hireling.ts'
 import type { Facet, Source } from './source.ts'
@@ -253,6 +253,8 @@ export interface LandmarkHome {
   used?(event: Event): boolean
   /** How its own options are written, by verb. */
   notation?: { [verb: string]: OptionWriter }
+  /** Its own events as actions of the log. */
+  log?: FactionNotation['log']
   procedures?: Procedure[]
   /** Procedures that carry out its triggers, by name. */
   triggers?: { [name: string]: Triggered }

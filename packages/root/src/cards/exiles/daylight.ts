@@ -1,6 +1,7 @@
 /** Effects of the Exiles and Partisans that are used in Daylight and Evening. */
 import { call, type Procedure, type Seat, takeOut } from '@trestle/kernel'
 import { BIRD } from '../../ground/content.ts'
+import { ITEMS } from '../../ground/schema.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { isSpared, mayPlace } from '../../rules/bans.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
@@ -110,6 +111,7 @@ const adventure: Procedure<Owner> = procedure('league-of-adventurous-mice', {
     resolve(g, f, o) {
       const side = g.state.sides[f.seat]
       side.exhausted = side.exhausted.with(o.item, side.exhausted[o.item] + 1)
+      tell(g, { on: 'box.exhausted', seat: f.seat, item: ITEMS[o.item] })
       if (o.what === 'move') grantMove(g, f.seat)
       else call(g, attack, { party: f.seat })
     },

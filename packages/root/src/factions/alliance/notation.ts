@@ -15,7 +15,7 @@ export const notation: FactionNotation = {
     'discarded.supporters': (e, { name, card }) => [
       `${card(e.card)}${name('giver') || (e.giver === undefined ? `${name('seat')}$` : '')}->`,
     ],
-    'alliance.supporter': (e, { own, name, card }) => [`${name('giver') ? `${card(e.card)}${name('giver')}` : '#'}->${own('seat')}$`],
+    'alliance.supporter': (e, { own, name, card }) => [`${card(e.card)}${name('giver')}->${own('seat')}$`],
     'alliance.officers': (e, { own, times }) =>
       Number(e.n) > 0 ? [`${own('seat')}w->${own('seat')}$`] : [`${times(-Number(e.n))}${own('seat')}w${own('seat')}$->`],
   },

@@ -24,7 +24,7 @@ export function startPlots(g: G, seat: Seat): void {
 export function layPlot(g: G, seat: Seat, at: number, kind: number): void {
   takeHidden(g, SUPPLY, seat, -1, kind)
   addSecret(g, { name: HIDDEN, pool: POOL, owner: seat, at, faces: [kind] })
-  place(g, seat, PLOT, at)
+  place(g, seat, PLOT, at, 1, PLOTS[kind])
 }
 
 /** ROOT-13.4.2 Turns a plot face up for all to see, and says which it is. */

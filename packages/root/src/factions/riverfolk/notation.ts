@@ -32,7 +32,8 @@ export const notation: FactionNotation = {
     'riverfolk.funds': (e) => (Number(e.n) > 0 ? [`$_f->${e.n}`] : []),
     // The notation leaves these to its reader.
     'riverfolk.service': () => [],
-    'riverfolk.committed': () => [],
     'riverfolk.gathered': () => [],
+    // They stay on the board; whose they are cannot be told from anything else.
+    'riverfolk.committed': (e, { name, own, times }) => [`${times(e.n)}${name('other')}w${own('seat')}$->${own('seat')}$`],
   },
 }

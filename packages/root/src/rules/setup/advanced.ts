@@ -81,7 +81,9 @@ export const advanced: Procedure<Setup> = procedure('advanced', {
           side.hand = [...without(side.hand, card)]
           g.state.deck.push(card)
         }
-        tell(g, { on: 'draft.kept', seat, n: side.hand.length })
+        const event = { on: 'draft.kept', seat, n: side.hand.length }
+        tell(g, { ...event, cards: picks.map(({ card }) => card) }, { only: [seat] })
+        tell(g, event, { except: [seat] })
       }
       g.state.deck = shuffle(
         g,
