@@ -81,8 +81,8 @@ export const moves = (): boolean => (current.motion === 'system' ? !stillWish.ma
 export const useMotion = (): boolean => useSyncExternalStore(subscribe, moves)
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark)
 
-/** Letters larger than this leave no room for a table beside them. */
-const LARGEST = 2
+/** Letters larger than this leave no room for a table beside them; a page that is zoomed has them, in the order of a phone. */
+const LARGEST = 1.5
 
 /** How large the browser's own letters are against the usual 16 pixels: readers may have chosen larger ones there. */
 const browserScale = (): number => {
