@@ -4,6 +4,7 @@ import type { MatSign, SideLine, TableProps } from '../../games/game-ui.ts'
 import { SignButton } from '../../table/explain.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
+import { sideLines } from './side-lines.ts'
 import { useMore } from './use-more.ts'
 
 const tall = matchMedia('(min-height: 900px)')
@@ -33,8 +34,7 @@ export function Mats({ table, beside }: { table: TableProps; beside: boolean }) 
   const { view, seat } = table
   const section = useRef<HTMLElement>(null)
   useMore(section)
-  const lines = ui.lines?.(content, view) ?? []
-  const others = lines.filter((line) => line.seat !== seat)
+  const others = sideLines(ui, content, view).filter((line) => line.seat !== seat)
   const alone = others.length === 1 ? others[0].seat : null
   const active = high ? (others.find((line) => line.active)?.seat ?? null) : null
   const open = pressed ?? alone ?? active
@@ -64,7 +64,7 @@ export function Mine({ table }: { table: TableProps }) {
   const { ui } = loaded
   const section = useRef<HTMLElement>(null)
   useMore(section)
-  const line = table.seat === null ? undefined : ui.lines?.(content, table.view).find(({ seat }) => seat === table.seat)
+  const line = table.seat === null ? undefined : sideLines(ui, content, table.view).find(({ seat }) => seat === table.seat)
   if (!line || !ui.Mat) return null
   return (
     <section ref={section} className="mine" aria-label={t('ui.mine.mat')}>

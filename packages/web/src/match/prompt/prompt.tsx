@@ -8,6 +8,7 @@ import { NextMatch } from '../dialogs/next-match.tsx'
 import { verdictOf, winnersOf } from '../dialogs/verdict.ts'
 import { HintPanel } from '../hint/hint.tsx'
 import type { HintHere } from '../hint/use-hint.ts'
+import { sideLines } from '../mats/side-lines.ts'
 import { useTable } from '../page/table-context.ts'
 import { capital } from '../page/use-voice.ts'
 import { mayTry } from '../trial/trial.tsx'
@@ -36,7 +37,7 @@ export const Prompt = memo(function Prompt({ picking, choose, declining, hint, a
   const { decision, seat } = current
   const left = seat === null ? null : loaded.ui.left?.(content, playback.shown.view, seat)
   // In another's turn one may be asked something too.
-  const own = loaded.ui.lines?.(content, playback.shown.view).find((line) => line.seat === seat)?.active ?? true
+  const own = sideLines(loaded.ui, content, playback.shown.view).find((line) => line.seat === seat)?.active ?? true
   const { row, among, show } = useRow(picking.picked.length > 0)
   if (playback.past !== null) return <PastPrompt />
   if (playback.run) return <Told />
