@@ -6,19 +6,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const longest = [
   'root-screens',
-  'screens',
-  'daimyo-screens',
-  'match-page',
-  'scenes-and-piles',
   'root-draft',
+  'screens',
   'root-six',
-  'pack-editor',
-  'hint',
-  'daimyo',
-  'root-maps',
-  'faults',
-  'root',
+  'daimyo-screens',
+  'accounts',
   'root-traders',
+  'pack-editor',
+  'scenes-and-piles',
+  'match-page',
+  'root',
+  'hands',
+  'faults',
+  'root-maps',
+  'daimyo',
+  'hint',
+  'offline',
 ]
 
 const rank = ({ project, moduleId }: TestSpecification): number => {
