@@ -133,6 +133,7 @@ class Follower {
 class Player extends Follower {
   private unanswered: { client: string; decision: string; text: string } | null = null
   private failed = false
+  private answered: string | null = null
   private n: number
   private readonly seat: Seated
   private readonly acknowledged: Acknowledged[]
@@ -153,7 +154,8 @@ class Player extends Follower {
       this.send()
       return true
     }
-    if (!this.offer || this.unanswered || this.over) return false
+    // What others did meanwhile shows the question once more that was answered just now.
+    if (!this.offer || this.offer.id === this.answered || this.unanswered || this.over) return false
     const { id: decision, options } = this.offer
     this.unanswered = { client: name(), decision, text: options[this.n++ % options.length].text }
     // The next one comes with the update that this one leads to.
@@ -174,6 +176,9 @@ class Player extends Follower {
   }
 
   protected override arrived(): void {
+    if (!this.unanswered) return
+    // It may be answered already or not: the next question comes with what follows.
+    this.offer = null
     this.send()
   }
 
@@ -183,11 +188,15 @@ class Player extends Follower {
     const { answer } = message
     if (answer.ok) {
       this.acknowledged.push({ match: this.match, seat: this.seat.seat, client: answer.client })
+      this.answered = this.unanswered?.decision ?? null
       this.unanswered = null
       // It had come through before: what it led to was told to a window that is gone.
       if (answer.repeated) this.socket?.send(JSON.stringify({ type: 'refresh' }))
     } else if (answer.status >= 500) this.failed = true
-    else this.refused(`refused: ${JSON.stringify({ ...answer, picture: null })}`)
+    else {
+      this.unanswered = null
+      this.refused(`refused: ${JSON.stringify({ ...answer, picture: null })}`)
+    }
   }
 }
 
