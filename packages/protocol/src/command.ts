@@ -117,6 +117,7 @@ export const Refusals = {
   'too-many': 429,
   failed: 500,
   'other-rules': 501,
+  'other-server': 503,
 } as const
 export type RefusalCode = keyof typeof Refusals
 

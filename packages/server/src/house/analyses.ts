@@ -58,7 +58,7 @@ export class Analyses {
 
   private async make(match: string): Promise<void> {
     const room = await this.rooms.open(match).catch((error: unknown) => {
-      throw error instanceof RequestRefused ? new GiveUp(error.message, { cause: error }) : error
+      throw error instanceof RequestRefused && error.code !== 'other-server' ? new GiveUp(error.message, { cause: error }) : error
     })
     const before = await this.read(match)
     if (before?.found) return

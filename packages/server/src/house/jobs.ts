@@ -63,6 +63,9 @@ export interface Jobs {
   close(): Promise<void>
 }
 
+/** Milliseconds after which a job is due again that is for a server of another release. */
+export const ELSEWHERE = 500
+
 /** Duties that are taken from the store at a time. */
 const PAGE = 100
 

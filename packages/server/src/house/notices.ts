@@ -18,7 +18,7 @@ import { targetId } from '../store/secrets.ts'
 import type { Errand, InputRow, NotifyTarget, SeatRow } from '../store/store.ts'
 import { isPrivate, publicLookup } from './addresses.ts'
 import { GiveUp } from './errands.ts'
-import type { Jobs } from './jobs.ts'
+import { ELSEWHERE, type Jobs } from './jobs.ts'
 import type { Rooms } from './rooms.ts'
 
 const catalogues = { en, pl, cs }
@@ -63,16 +63,21 @@ export class Notices {
     this.pushKey = keys?.publicKey ?? null
     this.forced = forced
     jobs.handle('notice', 8, async ({ match }) => {
-      const room = await this.roomOf(match)
-      return room && this.look(room, null)
+      try {
+        const room = await this.roomOf(match)
+        return room && this.look(room, null)
+      } catch (error) {
+        if (error instanceof RequestRefused) return this.services.steady() + ELSEWHERE
+        throw error
+      }
     })
     jobs.errands('tell', AT_ONCE, ({ what }) => this.send(what as unknown as Telling))
   }
 
-  /** The room of a match; null where it is gone, or these rules cannot open it. */
+  /** The room of a match; null where it is gone, or these rules cannot open it. Throws `other-server`. */
   private async roomOf(match: string): Promise<Room | null> {
     return this.rooms.open(match).catch((error: unknown) => {
-      if (error instanceof RequestRefused) return null
+      if (error instanceof RequestRefused && error.code !== 'other-server') return null
       throw error
     })
   }

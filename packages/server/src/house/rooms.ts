@@ -104,7 +104,7 @@ export class Rooms {
   /** Forgets a room; its windows come back to a new one. */
   forget(room: Room): void {
     this.rooms.delete(room.id)
-    room.windows.tellAll({ type: 'restart' })
+    room.windows.sendAway()
   }
 
   /** Matches that stand in the lobby, as far as they can be opened. */

@@ -4,7 +4,7 @@ import type { Room } from '../match/room.ts'
 import type { Turn } from '../match/turn.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
-import type { Jobs } from './jobs.ts'
+import { ELSEWHERE, type Jobs } from './jobs.ts'
 import type { Rooms } from './rooms.ts'
 
 /** Milliseconds between two signs of life in the store: a crash takes at most so much from a running clock. */
@@ -45,6 +45,7 @@ export class Timekeeper {
     try {
       return await (await this.rooms.open(match)).run(work)
     } catch (error) {
+      if (error instanceof RequestRefused && error.code === 'other-server') return this.services.steady() + ELSEWHERE
       if (error instanceof RequestRefused) return error.code === 'not-found' ? null : this.services.steady() + HOUR
       throw error
     }

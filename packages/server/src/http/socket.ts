@@ -137,6 +137,8 @@ class Session {
     }
     const handled = (greets ? this.enter(message) : this.handle(message)).catch((error: unknown) => {
       const refusal = refusalOf(error)
+      // A proxy may lead it to the server that has the rules.
+      if (refusal?.code === 'other-server') return this.sendAway()
       if (!refusal) this.hall.services.log.error({ match: this.match, error }, 'a message failed')
       bye(this.socket, refusal?.code ?? 'failed')
     })
@@ -165,6 +167,7 @@ class Session {
         changes: false,
         send: (text) => this.sendText(text),
         close: (code) => bye(socket, code),
+        leave: () => socket.close(1012),
       }
       this.room = room
       this.window = window
@@ -173,6 +176,12 @@ class Session {
       if (viewer !== null && !hello.idle) await turn.seen(viewer, now)
       room.windows.tellInfo()
     })
+  }
+
+  /** Has the client come back soon. */
+  private sendAway(): void {
+    this.send({ type: 'restart' })
+    this.socket.close(1012)
   }
 
   /** The picture that this window gets now. */

@@ -144,7 +144,7 @@ export class Room {
 
   /** Resolves when all that was queued is done. */
   settled(): Promise<void> {
-    return this.run(async () => {})
+    return this.queue(async () => {})
   }
 
   /** Whether something happens or waits to happen. */

@@ -1,4 +1,5 @@
 import { type Game, goesOn, loadTable, type Match, OtherRules, type SavedTable, type Table, upgradedContent } from '@trestle/kernel'
+import own from '../../package.json' with { type: 'json' }
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
 import { unpack } from '../store/snapshots.ts'
@@ -38,10 +39,11 @@ export const readState = async (services: Services, contents: Contents, id: stri
   const row = await store.match(id)
   if (!row) throw new RequestRefused('not-found', 'there is no such match')
   const seats = await store.seats(id)
-  const game = await contents.game(row.game)
+  const game = await gameOf(services, contents, row.game)
   const stored = row.status === 'waiting' ? null : await readStored(services, id, row.seq)
   // Before its content is looked at: these rules may not know it.
-  if (stored && !goesOn(game, stored.table.match.version)) throw otherRules(game, stored.table.match.version)
+  const version = Math.max(row.version, stored?.table.match.version ?? 0)
+  if (version > game.version || (stored && !goesOn(game, stored.table.match.version))) throw await otherRules(services, game, version)
   const json = upgradedContent(game, await contents.json(row.contentHash), row.version)
   const content = contents.compiled(game, json, row.contentHash)
   const table = stored && loadTable(game, stored.table, content.compiled)
@@ -79,4 +81,20 @@ export const loadStored = async (
 export const storedMatch = async (services: Services, state: RoomState, seq: number): Promise<Match> =>
   (await loadStored(services, state, seq)).table.match
 
-const otherRules = (game: Game, version: number): RequestRefused => new RequestRefused('other-rules', new OtherRules(game, version).message)
+/** The rules of a game. Throws `no-such-game`, or `other-server` where another release may know it. */
+const gameOf = async (services: Services, contents: Contents, id: string): Promise<Game> => {
+  if (!Object.hasOwn(contents.registry, id) && (await isMixed(services))) throw elsewhere()
+  return contents.game(id)
+}
+
+/** Whether servers of another release work on the same database now: then what is too new for this one is theirs. */
+const isMixed = async ({ fleet }: Services): Promise<boolean> =>
+  fleet.shared && (await fleet.nodes()).some(({ version }) => version !== own.version)
+
+const elsewhere = (): RequestRefused =>
+  new RequestRefused('other-server', 'this match goes on at another server of this table, which has newer rules; ask again')
+
+const otherRules = async (services: Services, game: Game, version: number): Promise<RequestRefused> =>
+  version > game.version && (await isMixed(services))
+    ? elsewhere()
+    : new RequestRefused('other-rules', new OtherRules(game, version).message)

@@ -25,6 +25,8 @@ export interface Window {
   /** Sends one message, as JSON text that several windows may share. */
   send(text: string): void
   close(code: RefusalCode): void
+  /** Closes it, to come back. */
+  leave(): void
 }
 
 /** Milliseconds after which a person who does nothing counts as absent, even with a window open. */
@@ -248,6 +250,12 @@ export class Windows {
   tellAll(message: FromServer): void {
     const text = JSON.stringify(message)
     for (const window of this.open) this.afterwards(() => window.send(text))
+  }
+
+  /** Has all windows come back soon: this room is not gone on with. */
+  sendAway(): void {
+    this.tellAll({ type: 'restart' })
+    for (const window of [...this.open]) this.afterwards(() => window.leave())
   }
 
   /** Tells each viewer something of its own. */

@@ -1,6 +1,6 @@
 import { askedOf, below, type Decision, determinize, Refused, randomFrom, save, seedText } from '@trestle/kernel'
 import { type Hint, type Judged, levelAtMost, playerNames, withLessThought } from '@trestle/players'
-import type { Jobs } from '../house/jobs.ts'
+import { ELSEWHERE, type Jobs } from '../house/jobs.ts'
 import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
@@ -88,7 +88,7 @@ export class Computers {
     const { workers, thinkSeconds, maxLevel } = services.settings
     this.names = playerNames.filter((name) => levelAtMost(name, maxLevel) === name)
     this.desks = new Desks(workers, thinkSeconds, games)
-    jobs.handle('turn', TURNS * THOUGHTS * Math.max(1, workers), ({ match }) => this.turnOf(match).then(() => null))
+    jobs.handle('turn', TURNS * THOUGHTS * Math.max(1, workers), ({ match }) => this.turnOf(match))
   }
 
   /** After a match was opened: it may have stopped in the middle. */
@@ -119,20 +119,22 @@ export class Computers {
     return null
   }
 
-  /** Resolves when the player has thought: what it has to wait for after that keeps no thread from others. In a queue that lasts, when its choice is written down. */
-  private async turnOf(match: string): Promise<void> {
+  /** When the turn is due again, or null. Resolves when the player has thought: what it has to wait for after that keeps no thread from others. In a queue that lasts, when its choice is written down. */
+  private async turnOf(match: string): Promise<number | null> {
     let room: Room
     try {
       room = await this.rooms.open(match)
     } catch (error) {
-      if (error instanceof RequestRefused) return
+      // A server of another release is asked to take it.
+      if (error instanceof RequestRefused) return error.code === 'other-server' ? this.services.steady() + ELSEWHERE : null
       this.services.log.error({ match, error }, 'a match cannot be opened')
       this.restOf(match).failures++
-      return this.tryAgain(match)
+      this.tryAgain(match)
+      return null
     }
     if (this.jobs.lasting) answerForced(room, forcedSeats(room, null))
     const asked = this.askedComputer(room)
-    if (!asked) return
+    if (!asked) return null
     room.thinking.add(asked.seat)
     // Another computer player of the match may be asked at the same time.
     this.wake(room)
@@ -140,6 +142,7 @@ export class Computers {
       const thinking = { room, seat: asked.seat, begun: performance.now(), release: this.jobs.lasting ? () => {} : release }
       void this.act(thinking, asked.consents).finally(release)
     })
+    return null
   }
 
   private async act(thinking: Thinking, consents: boolean): Promise<void> {
