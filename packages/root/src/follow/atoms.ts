@@ -34,6 +34,8 @@ export interface Reader {
   funds: boolean
   /** Whether it is said which card is spent for an item. */
   crafts: boolean
+  /** Whether it is said from which column of the Retinue a card is moved. */
+  columns: boolean
   /** Whether it is said which cards in play are used. */
   uses: boolean
   /** Actions read before, by whose they are and their text: the same few come again and again. */
@@ -50,9 +52,10 @@ export function readerOf(book: Book, log: Pick<Log, 'setup' | 'turns'>): Reader 
   const open = textsOf(log.setup).some((text) => /^\(?[FRMB]#.*->[A-Z]$/.test(text))
   const plots = [...log.setup, ...log.turns].some((line) => line.who === 'P' && line.actions.some((text) => /^t_[bser]->/.test(text)))
   const funds = actions.some((text) => FUNDS.test(text))
+  const columns = actions.some((text) => SHIFTED.test(text))
   const uses = actions.some((text) => USED.test(text))
   const crafts = actions.some((text) => CRAFTED.test(text))
-  return { book, all: 2n * unknown - 1n, unknown, unread, open, plots, funds, crafts, uses, known: new Map() }
+  return { book, all: 2n * unknown - 1n, unknown, unread, open, plots, funds, crafts, columns, uses, known: new Map() }
 }
 
 /** The atoms of an action on the line of a player, one for each piece or point; null for what is none of the notation. */
@@ -83,6 +86,8 @@ function isUntold({ funds, crafts, uses }: Reader, text: string): boolean {
   return (!funds && FUNDS.test(text)) || (!crafts && CRAFTED.test(text)) || (!uses && (USED.test(text) || EXHAUSTED.test(text)))
 }
 
+/** A card of the Retinue that comes to another column. */
+const SHIFTED = /^(.*)\$_\d->(\$_\d)$/
 /** A card in play that is used and stays. */
 const USED = /^[FRMB]?#[a-z]*([A-Z]?)\$->\1\$$/
 /** An item of a Crafted Items box that is exhausted. */
@@ -93,6 +98,7 @@ const CRAFTED = /^[FRMB]?#[a-z]*->\*$/
 function read(reader: Reader, who: string, text: string): Atom[] | null {
   const { all } = reader
   if (isUntold(reader, text)) return []
+  if (!reader.columns && SHIFTED.test(text)) return read(reader, who, text.replace(SHIFTED, '$1$$->$2'))
   const atom = (key: string, cards = all, ambushes = '', dice = ''): Atom => ({ key, cards, ambushes, dice })
   const battle = BATTLE.exec(text)
   if (battle) {

@@ -87,10 +87,13 @@ function farness({ closed }: Node): number {
   const done = [...new Set(closed.fit.extra.map(({ text }) => text))]
   const pairs = Math.min(left.length, done.length)
   const paired = left.slice(0, pairs).reduce((sum, text, i) => sum + distance(text, done[i]), 0)
-  return paired + (Math.max(left.length, done.length) - pairs) * ALONE
+  return paired + (left.length - pairs) * ALONE + done.slice(pairs).reduce((sum, text) => sum + (PAYMENT.test(text) ? UNPAID : ALONE), 0)
 }
 
 const ALONE = 3
+/** A card or a piece that goes away: what is left out of logs most easily is what was paid. */
+const PAYMENT = /^[^>]*->$/
+const UNPAID = 1
 
 /** How many letters have to be added, left out or changed to make one text of another. */
 function distance(one: string, other: string): number {
