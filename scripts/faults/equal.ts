@@ -139,6 +139,28 @@ const equal: Equal[] = [
     why: 'four kinds with up to four plots each are no more than sixteen',
   },
   {
+    file: `${factions}/corvids/daylight.ts`,
+    code: "for (let more = left & (left - 1); more !== 0; more &= more - 1) out.push({ do: 'trick', at: firstOf(left), to: firstOf(more) })",
+    sound: '1',
+    faulty: '2',
+    nth: 2,
+    why: 'the first clearing is never the second of two',
+  },
+  {
+    file: `${factions}/riverfolk/funds.ts`,
+    code: 'for (let owner = 0; owner < funds.length; owner++) if (funds[owner] > 0 && (!own || owner === seat)) owners.push(owner)',
+    sound: '<',
+    faulty: '<=',
+    why: 'nobody sits after the last seat',
+  },
+  {
+    file: `${factions}/riverfolk/turn.ts`,
+    code: "if (out.length > 0) out.push({ do: 'end', ends: 'turn' })",
+    sound: '>',
+    faulty: '>=',
+    why: ALONE,
+  },
+  {
     file: `${factions}/hundreds/hoard.ts`,
     code: "rule: (_g, f) => (f.printed >= 0 ? 'ROOT-14.2.3' : 'ROOT-14.2.4.I~2'),",
     sound: '0',

@@ -118,7 +118,7 @@ describe('setup', () => {
     expect([5, 6, 10].map((at) => c.count('L', 'warrior', at))).toEqual([1, 1, 1])
     expect(c.offers).toEqual(['outcast fox', 'outcast rabbit', 'outcast mouse'])
     c.do('outcast mouse')
-    expect(board(c).outcast).toBe(2)
+    expect([board(c).outcast, board(c).hated]).toEqual([2, false])
     const alone = bench(MIX)
     Object.assign(alone.side('C'), { home: 0 })
     alone.at('L', 'cult.setup', 'garden')

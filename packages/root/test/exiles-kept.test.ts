@@ -65,6 +65,16 @@ describe('Coffin Makers', () => {
     }
   })
 
+  test('ROOT-H.1.13~2 ROOT-1.4.1~3 it scores before anything else of Birdsong, and at no other phase', () => {
+    const laid = () => {
+      const b = exiles().effect('C', 'coffin-makers', 'false-orders').put('E', 'warrior', 1)
+      return b.act('E', (g) => sendHome(g, 0, 0, 5))
+    }
+    const b = laid().phase('C', 'birdsong', true)
+    expect([b.has('use false-orders'), b.score('C'), b.side('C').laid]).toEqual([true, 1, []])
+    for (const phase of ['daylight', 'evening'] as const) expect(laid().phase('C', phase, true).score('C')).toBe(0)
+  })
+
   test('ROOT-H.1.13~2 for whoever weighs a position each warrior on it is a fifth of a point', () => {
     const b = exiles().effect('C', 'coffin-makers')
     const worth = () => effectOf(b.book, b.card('coffin-makers')).worth?.(b.g as unknown as G, 0)

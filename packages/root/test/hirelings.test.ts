@@ -342,15 +342,16 @@ describe('ROOT-E.3 what they are', () => {
   })
 
   test('ROOT-E.3.6 trap 19 a relic that they remove scores nobody, and their controller lays it, or who has the turn', () => {
-    const turns: [controller: string, active: string][] = [
-      ['C', 'K'],
-      ['', 'C'],
+    const turns: [controller: string, active: string, lays: string][] = [
+      ['C', 'K', 'C'],
+      ['', 'C', 'C'],
+      ['', 'K', 'K'],
     ]
-    for (const [controller, active] of turns) {
+    for (const [controller, active, lays] of turns) {
       const b = emptied(hireBench('marquise+keepers').hire('forest-patrol', controller)) as HireBench
       relic(b, 'figure', 2, 5).put('h_C', 'warrior', 5, 3)
       b.act(active, (g) => remove(g, [{ by: b.seat('h_C'), losses: [{ party: b.seat('K'), kind: 4, at: 4, n: 1 }] }]))
-      expect(b.asked).toBe('C keepers.trophies.forest')
+      expect(b.asked).toBe(`${lays} keepers.trophies.forest`)
       b.do(b.offers[0])
       expect([b.score('C'), b.score('K'), board(b).open.map(({ value }) => value)]).toEqual([0, 0, [2]])
     }

@@ -224,6 +224,12 @@ test('ROOT-14.2.5 ROOT-11.2.7.III I11.7 items of the Riverfolk’s box are loote
   expect([b.events('battle.effect'), b.side('O').crafted[itemNumber('tea')]]).toEqual([[], 1])
 })
 
+test('ROOT-11.5.5 ROOT-C.2.2 they recruit on the lake as on a river, in the first clearing of the map too', () => {
+  const b = new HireBench('marquise+riverfolk', 7, { map: 'lake' })
+  Object.assign(board(b), { payments: [0, 0], funds: [0, 2], committed: [0, 0], prices: [1, 1, 1] })
+  expect(b.phase('O', 'daylight').do('w->1').count('O', 'warrior', 1)).toBe(1)
+})
+
 test('ROOT-11.2.6 ROOT-13.2.4 where the Corvids play too, each of the two is asked for its own', () => {
   for (const mix of ['marquise+corvids+riverfolk', 'marquise+riverfolk+corvids']) {
     const b = down(unplotted(table({ prices: [1, 1, 1] }, mix)), RAID, 1)

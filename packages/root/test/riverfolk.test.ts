@@ -110,6 +110,13 @@ test('ROOT-11.4.3 only what comes back is told as gathered', () => {
   expect(nothing.events('riverfolk.gathered')).toEqual([])
 })
 
+test('ROOT-11.4.3 what comes back from the tracks is told with the rest', () => {
+  const b = emptied(table({ payments: [1], committed: [0, 0, 0, 1] }), 0, 1)
+  for (const suit of [0, 1, 2]) board(b).spaces = board(b).spaces.with(suit, [0, 0, 0, 1])
+  b.side('O').supply[0] -= 3
+  expect(b.phase('O', 'birdsong').events('riverfolk.gathered')).toMatchObject([{ n: 5, total: 5 }])
+})
+
 test('ROOT-11.5~2 it is said whether a fund is spent or committed', () => {
   const mixed = () =>
     table({ funds: [2, 0, 0, 1] })
@@ -223,6 +230,8 @@ describe('Daylight', () => {
       false,
       [b.card('anvil')],
     ])
+    const last = emptied(rich(2), 0, 1).leave('O', 'warrior', 1).hand('O', 'anvil').phase('O', 'daylight').do('export F#anvil')
+    expect([totals(last)[0], last.supply('O', 'warrior')]).toEqual([1, 0])
     const none = emptied(rich(2), 0, 1).hand('O', 'anvil')
     none.g.state.items[3] = 0
     expect(none.phase('O', 'daylight').offered('export')).toEqual([])
@@ -280,6 +289,8 @@ describe('Daylight', () => {
       't_f->8': 'ROOT-11.5.6.II',
       't_f->12': 'ROOT-6.2.2',
     })
+    const lacking = refusals(b.g, b.g.asked[0]).filter(({ option }) => option.do === 'post')
+    expect(lacking.flatMap(({ rule, needs }) => (needs?.values ? [[rule, needs.values]] : []))).toEqual([['ROOT-11.5.6.II', { needed: 2 }]])
     // Each clearing but the one offered, and nothing that is no clearing.
     expect(
       refusals(b.g, b.g.asked[0])
