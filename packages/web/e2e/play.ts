@@ -1,9 +1,8 @@
 /** Playing a match of the server through the page. */
 import { choose, copy, type Decision, type Match, type Table } from '@trestle/kernel'
-import { ask } from '@trestle/players'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { greedy, type House, tableOf, thought } from './house.ts'
+import { type House, sensibly, tableOf, thought } from './house.ts'
 
 /** What a seat is asked, and what a sensible player would answer. */
 export interface Asked {
@@ -45,7 +44,7 @@ const choicesLeft = (match: Match): number => {
   const other = copy(match)
   let n = 0
   for (let [decision] = other.asked; decision; [decision] = other.asked) {
-    choose(other, decision, ask(greedy, other, decision.seat, { seed: [1, 2, 3, other.decided], at: 0 }).option)
+    choose(other, decision, sensibly(other, decision.seat))
     n++
   }
   return n
