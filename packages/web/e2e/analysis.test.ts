@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFinds, desktop, type House, openHouse, phone } from './house.ts'
+import { axeFinds, desktop, type House, newMatch, openHouse, phone, sitDown } from './house.ts'
+import { resign, skipChoices } from './play.ts'
 import { openKept, savedAt } from './positions.ts'
 
 let house: House
@@ -36,4 +37,28 @@ test('a finished match is analysed in the background; its dearest choices are wa
   await dear.first().waitFor()
   await expect.poll(() => dear.allInnerTexts()).toEqual(told)
   await page.context().close()
+})
+
+test('a match of the server is analysed by the server, once for all at the table', async () => {
+  const person = (name: string) => ({ kind: 'me', name }) as const
+  const { match, seats } = await newMatch(house, { game: 'ironwood', seats: [person('Ada'), person('Jirka')] })
+  const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
+  await skipChoices(house, match.id, keys, 6)
+  await resign(house, match.id, seats[1].token)
+  const [one, other] = [await house.window(), await house.window({ viewport: phone })]
+  await sitDown(house, one, seats[0])
+  await sitDown(house, other, seats[1])
+  await one.locator('.analysis').getByRole('button', { name: 'Analyse the match' }).click()
+  const show = one.locator('.analysis').getByRole('button', { name: 'Show the analysis' })
+  await show.waitFor()
+  // The other asks for nothing: it stands there on the next look at the page.
+  await other.reload()
+  const shown = other.locator('.analysis').getByRole('button', { name: 'Show the analysis' })
+  await shown.waitFor()
+  for (const page of [one, other]) expect(await axeFinds(page)).toEqual([])
+  await show.click()
+  // Nothing is judged a second time in the browser.
+  await one.locator('.analysis figure.graph').waitFor()
+  expect(await one.locator('.analysis .analysis-choice').count()).toBeGreaterThan(0)
+  expect(house.faults).toEqual([])
 })

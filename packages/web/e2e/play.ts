@@ -50,6 +50,20 @@ const choicesLeft = (match: Match): number => {
   return n
 }
 
+/** Sends a seat's command as a program would, past the page. */
+const command = async (house: House, id: string, key: string, body: object): Promise<void> => {
+  const answer = await fetch(`${house.server.url}/api/matches/${id}/commands`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`the command was refused: ${await answer.text()}`)
+}
+
+/** Has a seat resign past the page: a match ends soon. */
+export const resign = (house: House, id: string, key: string): Promise<void> =>
+  command(house, id, key, { do: 'resign', client: 'resigned-past-the-page' })
+
 /** Has a seat of a person answer as a program would, past the page. */
 const answerPast = async (house: House, id: string, match: Match, keys: Keys): Promise<void> => {
   const [decision] = match.asked
@@ -57,13 +71,8 @@ const answerPast = async (house: House, id: string, match: Match, keys: Keys): P
   const before = (await tableOf(house, id)).seq
   const key = keys.get(decision.seat)
   if (key !== undefined) {
-    const command = { do: 'choose', client: `past-the-page-${before}`, decision: decision.id, text: thought(match, decision.seat) }
-    const answer = await fetch(`${house.server.url}/api/matches/${id}/commands`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify(command),
-    })
-    if (!answer.ok) throw new Error(`no choice: ${await answer.text()}`)
+    const text = thought(match, decision.seat)
+    await command(house, id, key, { do: 'choose', client: `past-the-page-${before}`, decision: decision.id, text })
   }
   // A seat without a key is a computer's.
   await vi.waitFor(async () => expect((await tableOf(house, id)).seq).not.toBe(before), { interval: 4, timeout: 90_000 })
@@ -81,6 +90,15 @@ export const skipTo = async (house: House, id: string, keys: Keys, left: number)
     // Computers may choose otherwise than was foreseen: a quarter of the way at a time.
     const people = match.asked.every(({ seat }) => keys.has(seat)) && keys.size === match.game.seats(match.options as never).length
     for (let n = people ? more : Math.ceil(more / 4); n > 0; n--) await answerPast(house, id, (await tableOf(house, id)).match, keys)
+  }
+}
+
+/** Goes past the page through the next `n` choices, or to the end of the match. */
+export const skipChoices = async (house: House, id: string, keys: Keys, n: number): Promise<void> => {
+  for (; n > 0; n--) {
+    const { match } = await tableOf(house, id)
+    if (match.asked.length === 0) return
+    await answerPast(house, id, match, keys)
   }
 }
 
