@@ -44,6 +44,6 @@ export const notation: FactionNotation = {
     'keepers.retainer': (e) => [`#faith${columnText(e.column)}->`],
     'discarded.retinue': (e, { card }) => [`${card(e.card)}${columnText(e.column)}->`],
     'keepers.gathered': (e, { card, name }) => [`${card(e.card)}${name('seat')}->${columnText(e.column)}`],
-    'keepers.shifted': (e, { card }) => [`${Number(e.card) < 0 ? '#faith' : card(e.card)}${columnText(e.was)}->${columnText(e.column)}`],
+    'keepers.shifted': (e, { card }) => [`${Number(e.card) < 0 ? '#faith' : card(e.card)}${columnText(e.left)}->${columnText(e.column)}`],
   },
 }

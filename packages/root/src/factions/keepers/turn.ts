@@ -124,7 +124,7 @@ function shift(g: G, seat: Seat, { card, what, column }: { card: number; what: s
   const board = keepersBoard(g.state, seat)
   board.retinue = board.retinue.map((cards, one) => (COLUMNS[one] === what ? without(cards, card) : cards))
   put(g, seat, card, column)
-  tell(g, { on: 'keepers.shifted', seat, card, column, was: what })
+  tell(g, { on: 'keepers.shifted', seat, card, column, left: what })
 }
 
 function put(g: G, seat: Seat, card: number, column: string): void {
