@@ -14,7 +14,7 @@ const inProcesses = ['cli', 'server']
  * Sources of other packages than the page's. Only the page needs Vite: Node loads the others itself, as it does for people, and keeps what it
  * compiled; rules that are called through Vite's modules take twice as long.
  */
-const besidesThePage = /\/packages\/(?!web\/)/
+const besidesThePage = /\/packages\/(?!web\/).*\.ts$/
 
 /** One project a package, so that `npm run test:package -- kernel` runs that package alone. */
 const packages = readdirSync(new URL('packages', import.meta.url)).map((name) => ({
