@@ -26,7 +26,7 @@ test('the time to think counts from when a worker is ready, however long it took
   await waits
   vi.advanceTimersByTime(60_000)
   gate.postMessage('open')
-  expect(await first).toEqual({ text: expect.stringMatching(/^bid \d+$/), hint: null, cut: false })
+  expect(await first).toEqual({ text: expect.stringMatching(/^bid \d+$/), hint: null, judged: null, cut: false })
   // Now it is ready.
   const second = expect(desks.ask(job('greedy'))).rejects.toThrow('greedy thought for more than 2 seconds')
   vi.advanceTimersByTime(2000)
@@ -105,7 +105,7 @@ test('when its time is over a player that thinks in slices gives its answer so f
   await desks.ask(fairJob('random'))
   const answer = desks.ask(fairJob('search:choices=1000000'), 1)
   vi.advanceTimersByTime(1000)
-  expect(await answer).toEqual({ text: expect.stringMatching(/^bid \d+$/), hint: null, cut: true })
+  expect(await answer).toEqual({ text: expect.stringMatching(/^bid \d+$/), hint: null, judged: null, cut: true })
   await desks.close()
 })
 
