@@ -36,6 +36,10 @@ export interface Reader {
   crafts: boolean
   /** Whether it is said from which column of the Retinue a card is moved. */
   columns: boolean
+  /** Whether it is said which face an item shows that another's hits damage. */
+  hits: boolean
+  /** Whether it is said which repaired items stay face down. */
+  repairs: boolean
   /** Whether it is said which cards in play are used. */
   uses: boolean
   /** Actions read before, by whose they are and their text: the same few come again and again. */
@@ -53,9 +57,11 @@ export function readerOf(book: Book, log: Pick<Log, 'setup' | 'turns'>): Reader 
   const plots = [...log.setup, ...log.turns].some((line) => line.who === 'P' && line.actions.some((text) => /^t_[bser]->/.test(text)))
   const funds = actions.some((text) => FUNDS.test(text))
   const columns = actions.some((text) => SHIFTED.test(text))
+  const hits = actions.some((text) => HIT.test(text))
+  const repairs = actions.some((text) => REPAIRED.test(text))
   const uses = actions.some((text) => USED.test(text))
   const crafts = actions.some((text) => CRAFTED.test(text))
-  return { book, all: 2n * unknown - 1n, unknown, unread, open, plots, funds, crafts, columns, uses, known: new Map() }
+  return { book, all: 2n * unknown - 1n, unknown, unread, open, plots, funds, crafts, columns, hits, repairs, uses, known: new Map() }
 }
 
 /** The atoms of an action on the line of a player, one for each piece or point; null for what is none of the notation. */
@@ -88,6 +94,10 @@ function isUntold({ funds, crafts, uses }: Reader, text: string): boolean {
 
 /** A card of the Retinue that comes to another column. */
 const SHIFTED = /^(.*)\$_\d->(\$_\d)$/
+/** An item that is damaged on another's line, with its face. */
+const HIT = /^(%[a-z][A-Z]\$->d)\+[er]$/
+/** An item that is repaired and stays face down. */
+const REPAIRED = /^(%[a-z]d->s)\+e$/
 /** A card in play that is used and stays. */
 const USED = /^[FRMB]?#[a-z]*([A-Z]?)\$->\1\$$/
 /** An item of a Crafted Items box that is exhausted. */
@@ -99,6 +109,8 @@ function read(reader: Reader, who: string, text: string): Atom[] | null {
   const { all } = reader
   if (isUntold(reader, text)) return []
   if (!reader.columns && SHIFTED.test(text)) return read(reader, who, text.replace(SHIFTED, '$1$$->$2'))
+  if (!reader.hits && HIT.test(text)) return read(reader, who, text.replace(HIT, '$1'))
+  if (!reader.repairs && REPAIRED.test(text)) return read(reader, who, text.replace(REPAIRED, '$1'))
   const atom = (key: string, cards = all, ambushes = '', dice = ''): Atom => ({ key, cards, ambushes, dice })
   const battle = BATTLE.exec(text)
   if (battle) {

@@ -100,6 +100,9 @@ export const TORCH = 7
 
 const HAS_TRACK = [false, true, false, false, false, true, true, false]
 
+/** ROOT-9.2.5.I Whether items of a kind go to a track of their own. */
+export const hasTrack = (kind: number): boolean => HAS_TRACK[kind]
+
 /** ROOT-9.2.5~2 Whether an item can pay: face up and undamaged. */
 export function isReady(item: number): boolean {
   return (item & (DOWN | DAMAGED)) === 0

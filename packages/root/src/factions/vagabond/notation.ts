@@ -1,9 +1,10 @@
 import type { Event } from '@trestle/kernel'
-import type { Book } from '../../ground/book.ts'
+import { type Book, itemNumber } from '../../ground/book.ts'
 import { cardOf, placeText } from '../../ground/names.ts'
 import { ITEMS } from '../../ground/schema.ts'
 import type { FactionNotation, LogContext } from '../../sources/face.ts'
 import { pieceText } from '../../sources/registry.ts'
+import { hasTrack } from './items.ts'
 
 const AREAS: Record<string, string> = { satchel: 's', track: 't', damaged: 'd' }
 
@@ -21,6 +22,16 @@ function held(e: Event, { own, item }: LogContext, state: boolean): string {
 function laid(e: Event, face: 'r' | 'e'): string {
   const moved = e.after === e.place ? [] : [AREAS[String(e.after)]]
   return [...moved, ...(e.turned ? [face] : [])].join('+')
+}
+
+/**
+ * The Damaged box, with the face on another's line, where an item's own place is not written: `e` one that lay face down, `r` one of those with a
+ * track that lay face up beside it. What is left lies where such an item lies when it is ready.
+ */
+function damagedBox(e: Event, { own }: LogContext): string {
+  if (own('seat') === '' || e.place !== 'satchel') return 'd'
+  if (e.down) return 'd+e'
+  return hasTrack(itemNumber(String(e.item))) ? 'd+r' : 'd'
 }
 
 /** An item with where it lies and how: `%fse` are exhausted boots in the satchel; `*` marks one from a ruin. */
@@ -58,8 +69,9 @@ export const notation: FactionNotation = {
     scorched: (e, { place }) => [`%r$->${place(e.at)}`],
     'item.exhausted': (e, log) => [`${held(e, log, false)}->${laid(e, 'e')}`],
     'item.refreshed': (e, log) => [`${held(e, log, false)}->${laid(e, 'r')}`],
-    'item.damaged': (e, log) => [`${held(e, log, true)}->d`],
-    'item.repaired': (e, log) => [`${held(e, log, true)}->${laid(e, 'r')}`],
+    'item.damaged': (e, log) => [`${held(e, log, true)}->${damagedBox(e, log)}`],
+    // One that stays face down says so: its like may lie beside it face up.
+    'item.repaired': (e, log) => [`${held(e, log, true)}->${laid(e, 'r')}${e.down && !e.turned ? '+e' : ''}`],
     'item.lost': (e, log) => [`${held(e, log, true)}->`],
   },
 }
