@@ -31,6 +31,8 @@ import { decksIn, startOf, story } from './world.ts'
 const SEED = smallSeed(0)
 /** Choices that are tried for one part of the log before it is given up. */
 const BUDGET = 8000
+/** Choices more for the part at which it stays stuck, before a slip is looked for in it. */
+const PATIENCE = 24_000
 /** How often an earlier part is read in another way. */
 const AGAIN = 40
 
@@ -150,6 +152,14 @@ function runAlong(trail: Trail): Run {
     else {
       if (!stuck || search.start.stage.turns > stuck.search.start.stage.turns) stuck = { search, before: [...searches] }
       if (again++ < AGAIN) next = another(searches, search)
+    }
+    if (!next && stuck?.search.extended(PATIENCE)) {
+      next = stuck.search.next()
+      if (next) {
+        searches = [...stuck.before, stuck.search]
+        stuck = null
+        again = 0
+      }
     }
     if (!next && stuck) {
       const { start: from, furthest } = stuck.search

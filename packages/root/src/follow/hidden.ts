@@ -1,7 +1,7 @@
 import type { G } from '../ground/state.ts'
 import { facesOf } from '../rules/secrets.ts'
 import type { Shuffle } from './chance.ts'
-import type { Wanted } from './fit.ts'
+import type { Want, Wanted } from './fit.ts'
 import { laysItems } from './setup.ts'
 
 const QUESTS = 'vagabond.setup.quests'
@@ -9,24 +9,59 @@ const RELICS = ['keepers.setup.relics', 'keepers.card.relics']
 const RELIC_TYPES = ['figure', 'tablet', 'jewelry']
 const SUITS = 'FRM'
 
-/**
- * Puts what is hidden beside the cards where the log will find it, in place: quests, items under ruins, values of relics. Returns the shuffles of
- * setup that bring it there.
- */
-export function settled(g: G, shuffles: readonly Shuffle[], wanted: readonly Wanted[]): readonly Shuffle[] {
-  let piles = shuffles
+/** A quest as a log tells of it: its suit, and the letters of the items that were exhausted for it, one left out that stood for another. */
+interface Told {
+  suit: number
+  letters: readonly string[]
+}
+
+/** The quests that a part of a log tells of, each by the place of its atom. */
+function questsTold(wanted: readonly Wanted[]): Map<number, Told> {
+  const out = new Map<number, Told>()
   let spent: string[] = []
+  /** The kind of the item that was exhausted just before. */
+  let last = ''
+  for (const [i, { key }] of wanted.entries()) {
+    const [what, kind, , from, to] = key.split(' ')
+    const isItem = what === 'item'
+    // ROOT-D.7.2 One that is damaged at once stood for another.
+    if (isItem && to === 'd' && kind === last) spent[spent.length - 1] = ''
+    last = isItem && to.includes('e') && !from.includes('$') ? kind : ''
+    if (last !== '') spent.push(last)
+    if (what !== 'quest') continue
+    out.set(i, { suit: SUITS.indexOf(kind), letters: spent.slice(-2).filter((letter) => letter !== '') })
+    spent = []
+  }
+  return out
+}
+
+function isTold({ content }: G, quest: number, { suit, letters }: Told): boolean {
+  const one = content.quests[quest]
+  const items = letters.map((letter) => content.itemLetters.indexOf(letter)).sort((a, b) => a - b)
+  if (one.suit !== suit) return false
+  return letters.length < 2 ? items.every((item) => one.items.includes(item)) : `${[...one.items].sort((a, b) => a - b)}` === `${items}`
+}
+
+/** The numbers of the quests that parts of a log tell of with both items: they are not completed before. */
+export function questsNamed(g: G, wants: readonly Want[]): ReadonlySet<number> {
+  const some = wants.filter(({ atoms }) => atoms.some(({ key }) => key.startsWith('quest ')))
+  const exact = some.flatMap(({ atoms }) => [...questsTold(atoms).values()].filter(({ letters }) => letters.length === 2))
+  return new Set(g.content.quests.flatMap((_, quest) => (exact.some((told) => isTold(g, quest, told)) ? [quest] : [])))
+}
+
+/**
+ * Puts what is hidden beside the cards where the log will find it, in place: quests (`later`: those that are needed in later turns), items under
+ * ruins, values of relics. Returns the shuffles of setup that bring it there.
+ */
+export function settled(g: G, shuffles: readonly Shuffle[], wanted: readonly Wanted[], later: ReadonlySet<number>): readonly Shuffle[] {
+  let piles = shuffles
+  const quests = questsTold(wanted)
   const turnedUp = new Set<number>()
-  for (const { key } of wanted) {
-    const [what, ...rest] = key.split(' ')
-    if (what === 'item') {
-      const [kind, , from, to] = rest
-      if (to.includes('e') && !from.includes('$')) spent.push(kind)
-      // One that is damaged stood for another.
-      if (to === 'd') spent = spent.filter((one) => one !== kind)
-      if (/^\d+$/.test(from)) piles = withItem(g, piles, kind, Number(from) - 1)
-    }
-    if (what === 'quest') piles = withQuest(g, piles, SUITS.indexOf(rest[0]), spent.splice(0).slice(-2))
+  for (const [i, { key }] of wanted.entries()) {
+    const [what, kind, , from] = key.split(' ')
+    if (what === 'item' && /^\d+$/.test(from)) piles = withItem(g, piles, kind, Number(from) - 1)
+    const told = quests.get(i)
+    if (told) piles = withQuest(g, piles, told, later)
     const relic = /^show [A-Z]t\d+ t_(\d)_([a-z])$/.exec(key)
     const type = RELIC_TYPES.findIndex((one) => one[0] === relic?.[2])
     // Of each type the next one lies on top.
@@ -53,24 +88,19 @@ function replaced(faces: readonly number[], old: number, face: number, sorted: b
   return sorted ? out.sort((a, b) => a - b) : out
 }
 
-/** An open quest of the suit that takes these items. */
-function withQuest(g: G, shuffles: readonly Shuffle[], suit: number, letters: string[]): readonly Shuffle[] {
-  const { content, state } = g
-  const items = letters.map((letter) => content.itemLetters.indexOf(letter)).sort((a, b) => a - b)
-  const will = (quest: number) => {
-    const one = content.quests[quest]
-    return (
-      one.suit === suit &&
-      (letters.length < 2 ? items.every((item) => one.items.includes(item)) : `${[...one.items].sort((a, b) => a - b)}` === `${items}`)
-    )
-  }
-  if (state.openQuests.some(will)) return shuffles
+/** An open quest as it is told of, one that is needed later only where there is no other. */
+function withQuest(g: G, shuffles: readonly Shuffle[], told: Told, later: ReadonlySet<number>): readonly Shuffle[] {
+  const { state } = g
+  const will = (quest: number) => isTold(g, quest, told)
+  const free = (quest: number) => will(quest) && !later.has(quest)
+  if (state.openQuests.some(free)) return shuffles
   const nth = shuffles.findIndex(({ by }) => by === QUESTS)
-  const hidden = facesOf(g, 'quests').find(will)
-  const open = state.openQuests[0]
+  const faces = facesOf(g, 'quests')
+  const hidden = faces.find(free) ?? (state.openQuests.some(will) ? undefined : faces.find(will))
+  const [open] = state.openQuests
   if (nth < 0 || hidden === undefined || open === undefined) return shuffles
   state.openQuests = state.openQuests.map((quest) => (quest === open ? hidden : quest))
-  setFaces(g, 'quests', -1, replaced(facesOf(g, 'quests'), hidden, open, false))
+  setFaces(g, 'quests', -1, replaced(faces, hidden, open, false))
   const { pile } = shuffles[nth]
   return turned(shuffles, nth, pile.indexOf(open), pile.indexOf(hidden))
 }

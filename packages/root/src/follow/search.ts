@@ -2,7 +2,7 @@ import { copy, type Decision, hashJson, type Option } from '@trestle/kernel'
 import { NEVER, preference } from './ahead.ts'
 import { type Answer, pickOrder } from './chance.ts'
 import { type Fit, slipsIn, type Wanted } from './fit.ts'
-import { settled } from './hidden.ts'
+import { questsNamed, settled } from './hidden.ts'
 import { allOfSuit, learned, type Need, named, needsOf, outcast } from './naming.ts'
 import { attempt, type Child, type Node, reopened, type Stage, type Trail } from './node.ts'
 import { isSuited, isUnknown, likeness } from './unknown.ts'
@@ -32,12 +32,14 @@ export class Search {
   private readonly trail: Trail
   private readonly stage: Stage
   private readonly freedom: Freedom
-  private readonly budget: number
+  private budget: number
   private readonly open: Variation[]
   /** What the next turn wants: some of it happens before anything is asked in it. */
   private readonly following: readonly Wanted[]
   /** Items that later turns find under ruins. */
   private readonly soon: readonly Wanted[]
+  /** Quests that later turns need. */
+  private readonly quests: ReadonlySet<number>
   private readonly seen = new Set<string>()
   /** Cards that the log names again late, or never, come first. */
   private readonly byTurn = (one: number, other: number): number => this.nextTurn(other) - this.nextTurn(one)
@@ -51,6 +53,7 @@ export class Search {
     this.start = start
     this.open = [{ node: start, variant: 0, quiet: 0 }]
     this.following = trail.wants[start.stage.turns + 1]?.atoms ?? []
+    this.quests = questsNamed(start.g, trail.wants.slice(start.stage.turns + 1))
     this.soon = trail.wants.slice(start.stage.turns + 1).flatMap(({ atoms }) => atoms.filter(({ key }) => /^item \S+ \S* \d+ /.test(key)))
   }
 
@@ -59,9 +62,18 @@ export class Search {
     return this.stage.setup ? '' : (this.stage.want.lines[0]?.who ?? '')
   }
 
+  /** Lets it go on where it left off, for so many choices more. Whether there is any use in it. */
+  extended(more: number): boolean {
+    if (this.open.length === 0) return false
+    this.budget += more
+    return true
+  }
+
   /** The next node behind this part of the log; null where there is none, or where looking for it takes too long. */
   next(): Node | null {
-    for (let one = this.take(); one && this.tried < this.budget; one = this.take()) {
+    while (this.tried < this.budget) {
+      const one = this.take()
+      if (!one) break
       if (one.node.stage !== this.stage || one.node.g.result || this.isDone(one.node)) {
         if (this.isNew(one.node)) return one.node
         continue
@@ -130,7 +142,7 @@ export class Search {
     const souls = isOver(wanted) ? outcast(g, node.world, this.following) : node.world
     // Where all cards are known there is none to be named.
     const { world, choices } = isDark(g) ? named(g, souls, this.needs(g, wanted), variant, this.byTurn) : { world: souls, choices: 1 }
-    const shuffles = settled(g, node.shuffles, [...wanted, ...this.soon])
+    const shuffles = settled(g, node.shuffles, [...wanted, ...this.soon], this.quests)
     if (world === node.world && shuffles === node.shuffles) return { ready: node, choices }
     return { ready: reopened(this.trail, { ...node, g, world, shuffles }), choices }
   }
@@ -150,7 +162,7 @@ export class Search {
       const prefer = told && decision.options.some((option) => told(option) < NEVER) ? told : null
       const dark = decision.options.find(({ card }) => isUnknown(Number(card ?? -1)))
       for (const [i, option] of decision.options.entries()) {
-        const preferred = prefer ? prefer(option) : 0
+        const preferred = (prefer ? prefer(option) : 0) + (option.do === 'quest' && this.isLater(node.g, String(option.quest)) ? LATER : 0)
         if (preferred >= NEVER) continue
         // A card that may be one of several was shown by being crafted.
         if (option.do !== 'craft' && likeness(Number(option.card ?? -1)) >= 0) continue
@@ -173,6 +185,10 @@ export class Search {
       }
     }
     return out.sort((a, b) => a.rank - b.rank).map(({ child }) => child)
+  }
+
+  private isLater({ content }: Node['g'], id: string): boolean {
+    return this.quests.has(content.quests.findIndex((quest) => quest.id === id))
   }
 
   /** The node in which a choice is made: a hand of which only cards of a suit are left had such ones before. */
@@ -222,6 +238,8 @@ export class Search {
   }
 }
 
+/** The rank of a quest that is told of in a later turn. */
+const LATER = 60
 const MOST_OUTCOMES = 512
 
 /** Whether only cards are drawn before the turn is over. */
