@@ -154,7 +154,7 @@ function items(log: string): Map<string, number> {
       const [, kind, from, to] = item
       if (/^\d/.test(from) || /^[CEA]\$$/.test(from)) add(kind, 1)
       else if (to === '' || /^\d/.test(to)) add(from === 'd' ? `${kind}d` : kind, -1)
-      else if (to === 'd') {
+      else if (/^d(\+[er])?$/.test(to)) {
         add(kind, -1)
         add(`${kind}d`, 1)
       } else if (from === 'd' && /^[st]/.test(to)) {
@@ -316,7 +316,10 @@ test('items: from where and to where, and which side is up', () => {
   expect(line('V', rest).slice(0, 3)).toEqual(['%td->t+r', '%fd->s', '%sd->s+r'])
   const hits = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword!', 'tea^').put('C', 'warrior', 1, 4).put('C', 'warrior', 5)
   hits.dice(2, 0).battle('C', 'V', 1)
-  expect(line('C', hits)).toEqual(['CXV1(2,0)', '%sV$->d', '%tV$->d'])
+  expect(line('C', hits)).toEqual(['CXV1(2,0)', '%sV$->d+e', '%tV$->d'])
+  const alike = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword!', 'sword', 'tea', 'tea^').put('C', 'warrior', 1, 4).put('C', 'warrior', 5)
+  alike.dice(2, 0).battle('C', 'V', 1).do('%sse->d', '%tsr->d')
+  expect(line('C', alike)).toEqual(['CXV1(2,0)', '%sV$->d+e', '%tV$->d+r'])
   const strike = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword', 'tea^', 'boot!').put('C', 'warrior', 1, 4)
   strike.dice(3, 3).phase('V', 'daylight').do('XC1')
   expect(line('V', strike).slice(0, 5)).toEqual(['%s->e', 'VXC1(3,3)', '%tt->d', '%fe->d', '%se->d'])
