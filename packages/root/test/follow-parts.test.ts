@@ -9,7 +9,8 @@ const lineOf = (who: string, text: string) => ({ line: 1, who, actions: text.spl
 
 test('items that are hit and repaired are told apart by their face where a log says it, and not where it says none', () => {
   const { book } = bench()
-  const keys = (log: string, text: string) => atomsOf(readerOf(book, { setup: [], turns: [lineOf('C', log)] }), 'C', text)?.map(({ key }) => key)
+  const keys = (log: string, text: string) =>
+    atomsOf(readerOf(book, { setup: [], turns: [lineOf('C', log)] }), 'C', text)?.map(({ key }) => key)
   const told = 'CXV1(2,0)/%sV$->d+e/%bV$->d+r/%sd->s+e'
   for (const [one, other] of [
     ['%sV$->d+e', '%sV$->d'],
@@ -33,7 +34,7 @@ test('ROOT-D.7.2 a quest for which one item stood for another is none that a lat
   const laid = () => {
     g.state.openQuests = open
     const faces = all.filter((quest) => !open.includes(quest))
-    g.state.secrets = g.state.secrets.map((one) => (one.name === 'quests' ? { ...one, faces } : one))
+    g.state.secrets = g.state.secrets.map((one) => (one.name === 'quests' ? { ...one, faces } : one)) as typeof g.state.secrets
     return [{ by: 'vagabond.setup.quests', pile: all }]
   }
   const now = wantOf(reader, [lineOf('V', '%h->e/%f->e/%fe->d/%r->e/F#Q->$')])

@@ -91,11 +91,11 @@ test('whole logs of all kinds are led to the same end or stop at a line, and nev
 
 const { log } = playedLog(2, TWO)
 const lines = log.split('\n')
-/** A log as far as some turns, with a change on one line. */
+/** A log as far as the turn after a line, with a change on that line. */
 function changed(line: number, from: string, to: string, all = lines): string {
   const text = all[line - 1]
   if (!text.includes(from)) throw new Error(`line ${line} is ${text}`)
-  return [...all.slice(0, line - 1), text.replace(from, to), ...all.slice(line, line + 2)].join('\n')
+  return [...all.slice(0, line - 1), text.replace(from, to), ...all.slice(line, line + 1)].join('\n')
 }
 /** A log with a short line in which a battle costs a building. */
 const battle = playedLog(7, TWO).log.split('\n')
