@@ -87,6 +87,8 @@ test('text that is cut, that lies over another, or that leaves the window is fou
   expect(await faultsOf(at(0, 'one') + at(4, 'two'))).toEqual(['over each other: one / two'])
   expect(await faultsOf(at(0, 'one') + at(4, 'two', 'background:white'))).toEqual([])
   expect(await faultsOf('<div style="width:30px;overflow:hidden;white-space:nowrap">many words</div>')).toEqual(['cut: many words'])
+  const unseen = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
+  expect(await faultsOf(`<div style="${unseen}"><h4>for screen readers</h4></div>`)).toEqual([])
   expect(await faultsOf('<div style="height:30px;overflow:auto">first<br>second<br>third</div>')).toEqual([])
   expect(await faultsOf(at(0, 'gone', 'left:390px;white-space:nowrap'))).toContain('beyond the window: gone')
   await page.setContent('<main style="background:#fff"><img src="x"><p style="color:#ccc">pale words</p></main>')

@@ -42,11 +42,11 @@ export const textFaults = (page: Page): Promise<string[]> =>
       )
         continue
       if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
-      // Clipped away whole, on purpose: it is for screen readers.
-      if (styleOf(element).clipPath === 'inset(50%)') continue
+      const parents = [element, ...parentsOf(element)]
+      // Clipped away whole, or within what is, on purpose: it is for screen readers.
+      if (parents.some((box) => styleOf(box).clipPath === 'inset(50%)')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const parents = [element, ...parentsOf(element)]
       for (const rect of range.getClientRects()) {
         if (rect.width < 2 || rect.height < 4) continue
         const words = short(node.nodeValue ?? '')
