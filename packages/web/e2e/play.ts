@@ -11,6 +11,13 @@ export interface Asked {
   decision: string
 }
 
+/** Waits until a decision is asked of a seat no more. An undo and its redo are inputs too: the number of inputs does not tell it. */
+export const answered = async (house: House, id: string, decision: string, seat: number): Promise<void> => {
+  const open = async () => (await tableOf(house, id)).match.asked.some((one) => one.id === decision && one.seat === seat)
+  const got = async () => expect(await open(), `a choice for decision ${decision} of seat ${seat}`).toBe(false)
+  await vi.waitFor(got, { interval: 4, timeout: 90_000 })
+}
+
 /** Plays a match of the server to its end: `answer` gives a sensible choice through a window, and the next comes once the server has it. */
 export const playOn = async (house: House, id: string, answer: (asked: Asked) => Promise<void>, most = 2000): Promise<Table> => {
   for (let i = 0; i < most; i++) {
@@ -20,14 +27,8 @@ export const playOn = async (house: House, id: string, answer: (asked: Asked) =>
     const [decision] = people.length > 0 ? people : match.asked
     if (!decision) return table
     if (people.length > 0) await answer({ seat: decision.seat, decision: decision.id, text: thought(match, decision.seat) })
-    // An undo and its redo are inputs too: what counts is that this decision is asked no more.
-    const got = async () => {
-      const now = await tableOf(house, id)
-      const open = now.match.asked.some((one) => one.id === decision.id && one.seat === decision.seat)
-      expect(open, `a choice for decision ${decision.id} of seat ${decision.seat}`).toBe(false)
-      expect(now.seq).not.toBe(seq)
-    }
-    await vi.waitFor(got, { interval: 4, timeout: 90_000 })
+    await answered(house, id, decision.id, decision.seat)
+    await vi.waitFor(async () => expect((await tableOf(house, id)).seq).not.toBe(seq), { interval: 4, timeout: 90_000 })
   }
   return tableOf(house, id)
 }
@@ -65,7 +66,7 @@ export const resign = (house: House, id: string, key: string): Promise<void> =>
   command(house, id, key, { do: 'resign', client: 'resigned-past-the-page' })
 
 /** Has a seat of a person answer as a program would, past the page. */
-const answerPast = async (house: House, id: string, match: Match, keys: Keys): Promise<void> => {
+export const answerPast = async (house: House, id: string, match: Match, keys: Keys): Promise<void> => {
   const [decision] = match.asked
   if (!decision) throw new Error('the match has ended')
   const before = (await tableOf(house, id)).seq

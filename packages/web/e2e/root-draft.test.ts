@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times, whole } from '../../../scripts/proof.ts'
 import { axeFinds, type House, newMatch, openHouse, optionAt, phone, rawKeys, settled, sitDown } from './house.ts'
-import { type Asked, comeBack, type IsMoment, leave, playOn, skipTo, skipUntil } from './play.ts'
+import { type Asked, answered, answerPast, comeBack, type IsMoment, leave, playOn, skipTo, skipUntil } from './play.ts'
 import { byKeys, byThumb, matchOf, onTheTable } from './root-hands.ts'
 import { textFaults } from './texts.ts'
 
@@ -48,22 +48,35 @@ test('a drafted game of six with hirelings and landmarks, by mouse, touch and ke
   })
   const { id } = created
   const windows: Page[] = []
+  const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
   for (const options of [{}, { ...small, locale: 'pl-PL' }, { locale: 'cs-CZ' }, { locale: 'pl-PL' }, { ...small, locale: 'cs-CZ' }, {}]) {
     const page = await house.window(options)
     await sitDown(house, page, seats[windows.length]!)
     windows.push(page)
   }
 
+  // Each choice is drawn in every window at the table. These stay: by mouse, by touch and by keys, each in a language of its own; others come to
+  // what is looked at.
+  const here = new Set(whole ? windows.keys() : [0, 1, 2])
+  await leave(
+    house,
+    windows.filter((_, seat) => !here.has(seat)),
+  )
   let tapped = 0
   const seen = new Set<string>()
   const answer = async ({ seat, decision, text }: Asked): Promise<void> => {
     const page = windows[seat]!
-    const asked = (await matchOf(house, id)).asked.find((one) => one.id === decision && one.seat === seat)!
+    const match = await matchOf(house, id)
+    const asked = match.asked.find((one) => one.id === decision && one.seat === seat)!
     const moment = moments.find(([name, is]) => !seen.has(name) && is(asked, text))?.[0]
+    if (moment === undefined && !here.has(seat) && match.asked[0] === asked) return answerPast(house, id, match, keys)
+    // As who is asked sees it, and one who looks on from another window.
+    const lookers = moment === undefined ? [seat] : [seat, (seat + 1) % windows.length]
+    const guests = lookers.filter((one) => !here.has(one)).map((one) => windows[one]!)
+    await comeBack(house, id, guests)
     if (moment !== undefined) {
       seen.add(moment)
-      // As who is asked sees it, and one who looks on from another window.
-      for (const one of [page, windows[(seat + 1) % windows.length]!]) {
+      for (const one of lookers.map((looker) => windows[looker]!)) {
         await settled(one)
         if (whole || shownHereAlone.includes(moment)) expect([moment, await axeFinds(one)]).toEqual([moment, []])
         expect([moment, await rawKeys(one)]).toEqual([moment, []])
@@ -75,25 +88,25 @@ test('a drafted game of six with hirelings and landmarks, by mouse, touch and ke
     // A sealed answer of several cards is known by the list alone.
     else if (tapped < 40 && !asked.sealed && (await onTheTable(house, page, id, decision, text))) tapped++
     else await (await optionAt(page, text, decision)).click()
+    if (guests.length > 0) await answered(house, id, decision, seat)
+    await leave(house, guests)
   }
   // The draft and the first turns.
   const drafts = async () => (await matchOf(house, id)).asked.some(({ prompt }) => !/birdsong|daylight/.test(prompt.id))
   for (let n = 0; n < 120 && (await drafts()); n++) await playOn(house, id, answer, 1)
   await playOn(house, id, answer, times(2000, 4))
-  const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
   // The rest but its end is played in the windows by `npm run prove`; what is looked at is played in two of them.
   if ((await matchOf(house, id)).result === null) {
     await leave(house, windows)
+    here.clear()
     for (const [name, is] of moments) {
       if (seen.has(name)) continue
       const seat = await skipUntil(house, id, keys, is)
       if (seat === null) throw new Error(`it never came to this: ${name}`)
-      const two = [windows[seat]!, windows[(seat + 1) % windows.length]!]
-      await comeBack(house, id, two)
       await playOn(house, id, answer, 1)
-      await leave(house, two)
     }
     await skipTo(house, id, keys, 6)
+    for (const seat of windows.keys()) here.add(seat)
     await comeBack(house, id, windows)
   }
   const { match } = await playOn(house, id, answer)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times, whole } from '../../../scripts/proof.ts'
 import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, phone, rawKeys, settled, sitDown } from './house.ts'
-import { type Asked, comeBack, leave, offered, playOn, skipTo, skipUntil } from './play.ts'
+import { type Asked, answered, answerPast, comeBack, leave, offered, playOn, skipTo, skipUntil } from './play.ts'
 import { byKeys, byThumb, matchOf, onTheTable } from './root-hands.ts'
 
 let house: House
@@ -30,6 +30,7 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
   const { id } = created
   const small = { viewport: phone, hasTouch: true, isMobile: true }
   const windows: Page[] = []
+  const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
   for (const options of [{}, { ...small, locale: 'pl-PL' }, { locale: 'cs-CZ' }, { locale: 'pl-PL' }, { ...small, locale: 'cs-CZ' }, {}]) {
     const page = await house.window(options)
     page.setDefaultTimeout(60_000)
@@ -37,18 +38,30 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
     windows.push(page)
   }
 
+  // Each choice is drawn in every window at the table. These stay: by mouse, by touch and by keys, each in a language of its own; others come to
+  // what is looked at.
+  const here = new Set(whole ? windows.keys() : [0, 1, 2])
+  await leave(
+    house,
+    windows.filter((_, seat) => !here.has(seat)),
+  )
   let [choices, tapped] = [0, 0]
   const seen = new Set<string>()
   const answer = async ({ seat, decision, text: sensible }: Asked): Promise<void> => {
     const page = windows[seat]!
     choices++
-    const texts = offered(await matchOf(house, id))
+    const match = await matchOf(house, id)
+    const texts = offered(match)
     const [name, what] = Object.entries(moments).find(([moment, one]) => !seen.has(moment) && texts.some((text) => one.test(text))) ?? []
+    if (name === undefined && !here.has(seat)) return answerPast(house, id, match, keys)
     const text = texts.find((one) => what?.test(one)) ?? sensible
+    // As who is asked sees it, and as the next one does who only looks on.
+    const lookers = name === undefined ? [] : [seat, (seat + 1) % windows.length]
+    const guests = lookers.filter((one) => !here.has(one)).map((one) => windows[one]!)
+    await comeBack(house, id, guests)
     if (name !== undefined) {
       seen.add(name)
-      // As who is asked sees it, and as the next one does who only looks on.
-      for (const one of [page, windows[(seat + 1) % windows.length]!]) {
+      for (const one of lookers.map((looker) => windows[looker]!)) {
         await settled(one)
         if (whole || shownHereAlone.includes(name)) expect([name, await axeFinds(one)]).toEqual([name, []])
         expect([name, await rawKeys(one)]).toEqual([name, []])
@@ -59,22 +72,22 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
     else if (seat === 1 || seat === 4) await byThumb(page, decision, text)
     else if (tapped < 25 && (await onTheTable(house, page, id, decision, text))) tapped++
     else await (await optionAt(page, text, decision)).click()
+    if (guests.length > 0) await answered(house, id, decision, seat)
+    await leave(house, guests)
   }
   await playOn(house, id, answer, times(2000, 30))
   // The middle of the game is played in the windows by `npm run prove`, but for the moments that are looked at: by two of them.
-  const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
   if ((await matchOf(house, id)).result === null) {
     await leave(house, windows)
+    here.clear()
     for (const [name, what] of Object.entries(moments)) {
       if (seen.has(name)) continue
       const seat = await skipUntil(house, id, keys, what)
       if (seat === null) throw new Error(`${name} was never offered`)
-      const two = [windows[seat]!, windows[(seat + 1) % windows.length]!]
-      await comeBack(house, id, two)
       await playOn(house, id, answer, 1)
-      await leave(house, two)
     }
     await skipTo(house, id, keys, 8)
+    for (const seat of windows.keys()) here.add(seat)
     await comeBack(house, id, windows)
   }
   const { match } = await playOn(house, id, answer)
