@@ -1,5 +1,5 @@
 import type { FromServer, Seated } from '@trestle/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Admin } from '../src/admin/admin.ts'
 import { casesOfTwoNodes, realGamesThroughTwoNodes, sameSeed, seen } from './node-cases.ts'
 import { claim, command, info, look, name, newMatch, play, until, Window } from './table.ts'
@@ -149,6 +149,48 @@ describe.each(Object.keys(twoNodes) as (keyof typeof twoNodes)[])('two nodes ove
     }
     const window = await Window.open(urls[0], match.id, { token: seats[0].token, have: 0 })
     expect(seen(window.picture)).toEqual(seen(await alike(match.id, seats[0])))
+    await window.close()
+  })
+
+  test('what one node goes on to write while the other reads what it wrote before is told there as well, each input once', async () => {
+    const { match, seats } = await newMatch(urls[0], ['me', 'me'], { options: { rounds: 60 } })
+    const window = await Window.open(urls[1], match.id, { token: seats[0].token })
+    const goOn = async (times: number): Promise<void> => {
+      for (let n = 0; n < times; n++) {
+        const { waiting } = await look(urls[0], match.id)
+        expect((await play(urls[0], seats[waiting[0]], n)).status).toBe(200)
+      }
+    }
+    const { store } = nodes.b.hall.services
+    const [at, inputs] = [store.look.bind(store), store.inputs.bind(store)]
+    const [looking, reading] = [vi.spyOn(store, 'look'), vi.spyOn(store, 'inputs')]
+    // A few inputs are told one by one, many by one picture.
+    for (const before of [1, 12]) {
+      const written = Promise.withResolvers<void>()
+      const more = Promise.withResolvers<void>()
+      looking.mockImplementationOnce(async (id) => {
+        await written.promise
+        return at(id)
+      })
+      reading.mockImplementationOnce(async (...which) => {
+        await goOn(3).then(more.resolve, more.reject)
+        return inputs(...which)
+      })
+      await goOn(before)
+      written.resolve()
+      await more.promise
+      const now = await look(urls[0], match.id, seats[0].token)
+      await until(() => window.picture.version === now.version)
+      expect(seen(window.picture)).toEqual(seen(now))
+    }
+    looking.mockRestore()
+    reading.mockRestore()
+    const told = window.received.flatMap((message) => {
+      if (message.type === 'update') return [message.version]
+      return message.type === 'picture' ? message.missed.map(({ version }) => version) : []
+    })
+    expect(told).toEqual([...new Set(told)].sort((one, other) => one - other))
+    expect(told.at(-1)).toBe(window.picture.version)
     await window.close()
   })
 

@@ -19,17 +19,20 @@ export const tellWritten = async (room: Room, state: RoomState, next: RoomState)
   const before = { ...state, row: { ...state.row } }
   const { store } = room.services
   const known = before.table ? before.row.seq : -1
-  const fresh = next.table && next.row.seq > known ? await store.inputs(room.id, known + 1, STEPS + 1) : []
-  if (fresh.length <= STEPS) await tellSteps(room, state, next, fresh)
+  // What was told before is told of the position at which it was.
+  room.windows.settle()
+  const count = next.table ? next.row.seq - known : 0
+  // Others may have gone on since `next` was read: that is told when the room comes to it.
+  if (count <= STEPS) await tellSteps(room, state, next, count > 0 ? await store.inputs(room.id, known + 1, count) : [])
   else {
     Object.assign(state, next)
-    const missed = await store.inputs(room.id, Math.max(known + 1, next.row.seq - MISSED + 1), MISSED)
-    tellPictures(room, before, missed)
+    const from = Math.max(known + 1, next.row.seq - MISSED + 1)
+    tellPictures(room, before, await store.inputs(room.id, from, next.row.seq - from + 1))
   }
   tellSeats(room, before)
   if (next.row.lastChat > before.row.lastChat) {
     for (const { id, seat, name, text, at } of await store.chat(room.id, before.row.lastChat, LINES))
-      room.windows.tellChat({ id, seat, name, text, at })
+      if (id <= next.row.lastChat) room.windows.tellChat({ id, seat, name, text, at })
   }
 }
 
