@@ -116,8 +116,19 @@ export const newMatch = async (url: string, seats: string[], more: Partial<NewMa
 export const claim = (url: string, match: string, body: object) =>
   call<Seated>(url, `/api/matches/${match}/claim`, { body: { client: name(), ...body } })
 
+/** What an answer is in the end: 503 says that nothing was done, as by a server that is closing, and that a client should ask again. */
+export const asked = async <T extends { status: number }>(ask: () => Promise<T>): Promise<T> => {
+  let came = await ask()
+  while (came.status === 503) {
+    await turns(1)
+    came = await ask()
+  }
+  return came
+}
+
 export const look = async (url: string, match: string, token?: string): Promise<Picture> => {
-  const { status, body, text } = await call<Picture>(url, `/api/matches/${match}/picture`, token === undefined ? {} : { token })
+  const ask = () => call<Picture>(url, `/api/matches/${match}/picture`, token === undefined ? {} : { token })
+  const { status, body, text } = await asked(ask)
   if (status !== 200) throw new Error(`no picture: ${status} ${text}`)
   return body
 }

@@ -5,13 +5,26 @@ import { signedIn } from '../../accounts/signed-in.ts'
 import { SessionError } from '../session.ts'
 import { keepEntry } from './seat-keys.ts'
 
+/** Milliseconds until a request is sent again where a server that stops, or that leads to another one, has answered that nothing was done. */
+const rests = [200, 400, 800, 1600]
+
+/** The answer to a request; one of 503 only where that is still the answer after a few attempts. */
+const answerTo = async (path: string, init: RequestInit): Promise<Response> => {
+  for (const rest of rests) {
+    const response = await fetch(path, init)
+    if (response.status !== 503) return response
+    await new Promise((rested) => setTimeout(rested, rest))
+  }
+  return fetch(path, init)
+}
+
 /** Calls of the server's HTTP interface. All reject with a `SessionError`: the server's own code, or `no-server`. */
 export const call = async (path: string, init: RequestInit & { token?: string | null } = {}): Promise<Response> => {
   const { token, ...rest } = init
   const headers = { ...(rest.body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) }
   let response: Response
   try {
-    response = await fetch(`/api${path}`, { ...rest, headers })
+    response = await answerTo(`/api${path}`, { ...rest, headers })
   } catch {
     throw new SessionError('no-server', 'the server cannot be reached')
   }
