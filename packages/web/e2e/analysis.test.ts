@@ -16,7 +16,7 @@ test('a finished match is analysed in the background; its dearest choices are wa
   const analysis = page.locator('.analysis')
   await analysis.getByRole('button', { name: 'Analyse the match' }).click()
   await analysis.getByRole('progressbar').waitFor()
-  await analysis.locator('figure.graph').waitFor({ timeout: 240_000 })
+  await analysis.locator('figure.graph').waitFor({ timeout: 90_000 })
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     expect(await axeFinds(page)).toEqual([])

@@ -143,7 +143,7 @@ export const screens: Screen[] = [
       await matchAt(page, house, 'given-up')
       await page.keyboard.press('Escape')
       await page.locator('.analysis button').first().click()
-      await page.locator('.analysis figure.graph').waitFor({ timeout: 240_000 })
+      await page.locator('.analysis figure.graph').waitFor({ timeout: 90_000 })
       await page.keyboard.press('n')
       await page.locator('.analysis-choice[aria-current]').first().waitFor()
       await page.locator('.analysis').scrollIntoViewIfNeeded()
