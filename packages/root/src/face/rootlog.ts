@@ -229,11 +229,6 @@ export class Writer {
         return [`${Array.isArray(event.cards) ? this.cards(event.cards) : `${times(event.n)}#`}->${seat}`]
       case 'draft.kept':
         return Array.isArray(event.cards) && event.cards.length > 0 ? [`${this.cards(event.cards)}${seat}->`] : []
-      case 'market.swapped': {
-        // The Market is where its landmark stands.
-        const there = this.place(event.at)
-        return [`${this.card(event.given)}${seat}->${there}`, `${this.card(event.taken)}${there}->${seat}`]
-      }
       case 'discarded':
         if (typeof event.pile === 'string') return this.ofFactions(event, names, who, `discarded.${event.pile}`)
         return this.discarded(event, seat)

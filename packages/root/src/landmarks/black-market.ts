@@ -114,5 +114,12 @@ export const blackMarket: LandmarkHome = {
     'serve.market': () => 'swap market',
     stall: (_b, o) => `market ${o.n}`,
   },
+  // Its cards lie where it stands.
+  log: {
+    'market.swapped': (e, { card, name, place }) => [
+      `${card(e.given)}${name('seat')}->${place(e.at)}`,
+      `${card(e.taken)}${place(e.at)}->${name('seat')}`,
+    ],
+  },
   procedures: [swap as unknown as Procedure],
 }
