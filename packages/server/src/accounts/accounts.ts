@@ -104,6 +104,7 @@ export class Accounts {
     if (!this.linksByMail.take(email.toLowerCase())) throw new RequestRefused('too-many', 'enough links were sent to this address')
     const { jobs, services } = this.parts
     const id = `mail ${newSecret()}`
+    // By the clock of the machine, as the library that made the link counts.
     const until = Date.now() + LINK_SECONDS * 1000
     const link: Link = { to: email, link: `${services.settings.publicUrl}/#/account/link/${secret}`, lang, until }
     // Neither the database nor a backup lets anybody in.
