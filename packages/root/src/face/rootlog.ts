@@ -3,7 +3,7 @@ import { type Book, itemNumber } from '../ground/book.ts'
 import { factionId, isOpenSeat, letterOf } from '../ground/seats.ts'
 import { firstOf } from '../rules/bits.ts'
 import type { FactionNotation } from '../sources/face.ts'
-import { allFactions, allHirelings, allLandmarks, pieceText } from '../sources/registry.ts'
+import { allFactions, allHirelings, allLandmarks, allStocks, pieceText } from '../sources/registry.ts'
 
 /** The lines of what was heard, undone choices aside. */
 export function logLines(book: Book, seats: string[], heard: Heard[]): string[] {
@@ -68,8 +68,8 @@ export class Writer {
   private pool: string
   /** Landmarks and where they were set up. */
   private landmarks: [string, unknown][] = []
-  /** The cards with which the Black Market was stocked. */
-  private market: readonly unknown[] = []
+  /** The cards with which landmarks were stocked, by the line that names them. */
+  private stocks: ReadonlyMap<string, readonly unknown[]> = new Map()
   /** The letters of the hirelings that were drawn, with their sides. */
   private bands: string[] = []
   /** What seats did that have no faction yet, by their letters: it is written once they have one. */
@@ -96,7 +96,7 @@ export class Writer {
     copy.suits = this.suits
     copy.pool = this.pool
     copy.landmarks = this.landmarks
-    copy.market = this.market
+    copy.stocks = this.stocks
     copy.bands = this.bands
     copy.open = this.open
     copy.battle = this.battle
@@ -125,7 +125,7 @@ export class Writer {
       ...(this.landmarks.length > 0
         ? [`Landmarks: ${this.landmarks.map(([id, at]) => `${this.landmark(id)}->${this.place(at)}`).join('/')}`]
         : []),
-      ...(this.market.length > 0 ? [`Market: ${this.market.map((kind) => this.card(kind)).join(', ')}`] : []),
+      ...[...this.stocks].map(([line, cards]) => `${line}: ${cards.map((kind) => this.card(kind)).join(', ')}`),
       ...(this.bands.length > 0 ? [`Hirelings: ${this.bands.join(', ')}`] : []),
       `Pool: ${this.pool}`,
       ...this.seats.map((name, seat) => `${this.letters[seat]}: ${name}`),
@@ -160,8 +160,9 @@ export class Writer {
       this.landmarks.push([String(event.landmark), event.at])
       return
     }
-    if (event.on === 'market.stocked') {
-      this.market = (event.cards as unknown[] | undefined) ?? []
+    const stock = allStocks().find(({ on }) => on === event.on)
+    if (stock) {
+      if (Array.isArray(event.cards) && event.cards.length > 0) this.stocks = new Map([...this.stocks, [stock.line, event.cards]])
       return
     }
     if (event.on === 'turn') {

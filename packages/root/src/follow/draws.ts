@@ -1,7 +1,6 @@
 import { UNREAD } from '../face/rootlog.ts'
 import type { Book } from '../ground/book.ts'
 import type { G } from '../ground/state.ts'
-import { STALL } from '../landmarks/black-market.ts'
 import type { Reader } from './atoms.ts'
 import type { Draws } from './deck-top.ts'
 import type { Fit, Want, Wanted } from './fit.ts'
@@ -42,7 +41,7 @@ export function drawsAhead(trail: Told, node: Place | null): Draws {
   return out
 }
 
-/** All hands are dealt before anything else, in the order of the turns; ROOT-A.7 where there is a draft after the Black Market is stocked. */
+/** All hands are dealt before anything else, in the order of the turns; ROOT-A.7 where there is a draft after landmarks are stocked. */
 function setupDraws(trail: Told, node: Pick<Place, 'g'> | null, indices: readonly number[]): number[] {
   const { log, wants, reader } = trail
   const { atoms } = wants[0]
@@ -51,10 +50,12 @@ function setupDraws(trail: Told, node: Pick<Place, 'g'> | null, indices: readonl
   const isDealt = (i: number) => (node?.g.state.sides[seatOf(i)].hand.length ?? 0) > 0
   const hands = indices.filter((i) => seatOf(i) >= 0 && !isDealt(i)).sort((a, b) => seatOf(a) - seatOf(b))
   const boards = indices.filter((i) => seatOf(i) < 0)
-  const isStocked = node?.g.state.secrets.some(({ name }) => name === STALL) ?? false
-  const market = isStocked ? [] : log.market.map((name) => reader.book.cards.findIndex((card) => cardNames(card).includes(name)))
+  const isLaid = (secret: string) => node?.g.state.secrets.some(({ name }) => name === secret) ?? false
+  const stocked = log.stocks
+    .flatMap(({ secret, cards }) => (isLaid(secret) ? [] : cards))
+    .map((name) => reader.book.cards.findIndex((card) => cardNames(card).includes(name)))
   const kinds = (some: readonly number[]) => some.map((i) => kindOf(trail, atoms[i]))
-  return log.drafted ? [...market, ...kinds(hands), ...kinds(boards)] : [...kinds(hands), ...market, ...kinds(boards)]
+  return log.drafted ? [...stocked, ...kinds(hands), ...kinds(boards)] : [...kinds(hands), ...stocked, ...kinds(boards)]
 }
 
 /** How a card may be written. */

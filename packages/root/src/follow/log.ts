@@ -1,6 +1,6 @@
 import { allContent } from '../content.ts'
 import { factionId, openSeats, seatNamed } from '../ground/seats.ts'
-import { factionNamed } from '../sources/registry.ts'
+import { allStocks, factionNamed } from '../sources/registry.ts'
 
 /** One line of a log that belongs to a player: the setup, or a turn. */
 export interface Line {
@@ -25,8 +25,8 @@ export interface Log {
   hirelings: string[] | null
   /** The letters of the factions on offer in a draft, those of the cards in their order; null where none was. */
   drafted: string[] | null
-  /** The cards with which the Black Market was stocked, by suit and name. */
-  market: string[]
+  /** The cards with which landmarks were stocked, by suit and name, and the secrets as which they lie there. */
+  stocks: { secret: string; cards: string[] }[]
   setup: Line[]
   turns: Line[]
   /** The letters of the winners, null where the log names none. */
@@ -101,7 +101,7 @@ function known(letter: string, line: number): string {
   return letter
 }
 
-function chosen(head: Head): Pick<Log, 'map' | 'deck' | 'suits' | 'landmarks' | 'hirelings' | 'market'> {
+function chosen(head: Head): Pick<Log, 'map' | 'deck' | 'suits' | 'landmarks' | 'hirelings' | 'stocks'> {
   const choice = (key: string, names: Record<string, string>): string => {
     const found = head.get(key)
     if (!found)
@@ -118,7 +118,10 @@ function chosen(head: Head): Pick<Log, 'map' | 'deck' | 'suits' | 'landmarks' | 
     suits: suitsOf(head.get('clearings'), map),
     landmarks: landmarksOf(head.get('landmarks')),
     hirelings: hirelingsOf(head.get('hirelings')),
-    market: (head.get('market')?.value ?? '').split(/[\s,]+/).filter(Boolean),
+    stocks: allStocks().map(({ line, secret }) => ({
+      secret,
+      cards: (head.get(line.toLowerCase())?.value ?? '').split(/[\s,]+/).filter(Boolean),
+    })),
   }
 }
 

@@ -6,7 +6,7 @@ import { dataOf, standsAt } from '../rules/landmarks.ts'
 import { hasPieces } from '../rules/parties.ts'
 import { addSecret, dropSecret, secretOf, seenNow } from '../rules/secrets.ts'
 import { tell } from '../rules/tell.ts'
-import type { LandmarkHome } from '../sources/registry.ts'
+import type { LandmarkHome, Stock } from '../sources/registry.ts'
 
 const MARKET = 'black-market'
 
@@ -14,7 +14,9 @@ const MARKET = 'black-market'
 const SWAP = 'market'
 
 /** The cards of the Market, each a secret by this name with its number as its place. */
-export const STALL = 'market'
+const STALL = 'market'
+
+const STOCK: Stock = { line: 'Market', on: 'market.stocked', secret: STALL }
 
 /** ROOT-H.3.4 Cards off the deck, seen by nobody. */
 function stockUp(g: G): void {
@@ -26,7 +28,7 @@ function stockUp(g: G): void {
     lay(g, i, card, [])
     cards.push(card)
   }
-  const event = { on: 'market.stocked', n, at: standsAt(g, MARKET) }
+  const event = { on: STOCK.on, n, at: standsAt(g, MARKET) }
   // Told to nobody: it is for the log of a match that has ended.
   tell(g, { ...event, cards }, { only: [] })
   tell(g, event, { except: [] })
@@ -114,6 +116,7 @@ export const blackMarket: LandmarkHome = {
     'serve.market': () => 'swap market',
     stall: (_b, o) => `market ${o.n}`,
   },
+  stock: STOCK,
   // Its cards lie where it stands.
   log: {
     'market.swapped': (e, { card, name, place }) => [

@@ -241,6 +241,16 @@ export function mapProcedures(): Procedure[] {
 
 // Landmarks.
 
+/** Cards that a landmark takes off the deck as it is set up, seen by nobody. */
+export interface Stock {
+  /** What the line of a log's head is called that names them. */
+  line: string
+  /** The event that tells them. */
+  on: string
+  /** What the secrets are called as which they lie there. */
+  secret: string
+}
+
 /** A landmark (ROOT-H.3): its data file, its rules, and what is seen of it beside where it stands. */
 export interface LandmarkHome {
   data: unknown
@@ -255,6 +265,7 @@ export interface LandmarkHome {
   notation?: { [verb: string]: OptionWriter }
   /** Its own events as actions of the log. */
   log?: FactionNotation['log']
+  stock?: Stock
   procedures?: Procedure[]
   /** Procedures that carry out its triggers, by name. */
   triggers?: { [name: string]: Triggered }
@@ -283,6 +294,11 @@ export function landmarkData(): { readonly [id: string]: unknown } {
 /** All registered landmarks. */
 export function allLandmarks(): readonly LandmarkRules[] {
   return landmarkRules
+}
+
+/** The stocks of all landmarks that have one. */
+export function allStocks(): Stock[] {
+  return landmarkRules.flatMap(({ stock }) => stock ?? [])
 }
 
 /** The landmark with this id. Throws for an unknown one. */
