@@ -262,6 +262,15 @@ const finished = async (url: string) => {
 const analysisOf = async (url: string, match: string, ask = false): Promise<Analysis> =>
   (await call<Analysis>(url, `/api/matches/${match}/analysis`, ask ? { body: {} } : {})).body
 
+/** How many jobs of analysis two nodes have ended together. */
+const analysesDone = async (nodes: Awaited<ReturnType<(typeof twoNodes)['SQLite']>>): Promise<number> => {
+  const done = await Promise.all([nodes.a, nodes.b].map(async ({ hall }) => (await hall.services.metrics.jobs.get()).values))
+  return done
+    .flat()
+    .filter(({ labels }) => labels.kind === 'analysis')
+    .reduce((sum, { value }) => sum + value, 0)
+}
+
 describe.each(Object.keys(twoNodes) as (keyof typeof twoNodes)[])('analyses by two nodes over %s', (which) => {
   test('a finished match is analysed once, whoever asks where, and people get answers meanwhile; a running one is not', async () => {
     const nodes = await twoNodes[which]({ pauseSeconds: 0 })
@@ -278,12 +287,12 @@ describe.each(Object.keys(twoNodes) as (keyof typeof twoNodes)[])('analyses by t
     const [here, there] = await Promise.all(urls.map((url) => analysisOf(url, match)))
     expect(there).toEqual(here)
     expect(here).toMatchObject({ part: 1, found: { judged: expect.arrayContaining([expect.objectContaining({ seat: 0 })]) } })
-    const done = await Promise.all([nodes.a, nodes.b].map(async ({ hall }) => (await hall.services.metrics.jobs.get()).values))
-    const analyses = done.flat().filter(({ labels }) => labels.kind === 'analysis')
-    expect(analyses.reduce((sum, { value }) => sum + value, 0)).toBe(1)
     expect((await analysisOf(urls[0], match, true)).found).toEqual(here.found)
     const running = await call(urls[0], `/api/matches/${watched.match.id}/analysis`, { body: {} })
     expect(running).toMatchObject({ status: 403, body: { code: 'not-finished' } })
+    // A job is counted a moment after what it did can be seen.
+    await until(async () => (await analysesDone(nodes)) > 0)
+    expect(await analysesDone(nodes)).toBe(1)
     await nodes.close()
   })
 })
