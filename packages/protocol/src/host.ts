@@ -19,6 +19,11 @@ export const HostOverview = Type.Object({
   resting: Type.Integer(),
   /** Jobs that could begin now, by kind. */
   due: Type.Record(Type.String(), Type.Integer()),
+  /** Mails, notices (`tell`) and analyses, by kind: not tried yet, failed and tried again, given up within thirty days, and seconds since the oldest one came. */
+  errands: Type.Record(
+    Type.String(),
+    Type.Object({ waiting: Type.Integer(), failed: Type.Integer(), givenUp: Type.Integer(), oldest: nullable(Type.Integer()) }),
+  ),
   workers: Type.Integer(),
   freeBytes: Type.Integer(),
   /** Bytes of the database file; null where the database is elsewhere. */

@@ -124,7 +124,7 @@ const openNode = async (
   if (database !== '') {
     // Its libraries are loaded only where there is such a database.
     const { joinPostgres } = await import('./house/postgres-node.ts')
-    return joinPostgres(database, { what, works: role.includes('work'), log, metrics })
+    return joinPostgres(database, { what, works: role.includes('work'), workers: settings.workers, log, metrics })
   }
   const store = await openStore(settings, what, replacements.pages)
   const steady = goesOnFrom(await store.value('alive'), replacements.steady ?? replacements.now ?? steadyClock())

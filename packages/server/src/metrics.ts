@@ -26,6 +26,21 @@ export const makeMetrics = () => {
     jobs: counter('trestle_jobs_total', 'Jobs done', ['kind'] as const),
     jobsFailed: counter('trestle_jobs_failed_total', 'Jobs that failed', ['kind'] as const),
     jobsDue: new Gauge({ name: 'trestle_jobs_due', help: 'Jobs that wait to begin', labelNames: ['kind'], registers: [registry] }),
+    errands: new Gauge({
+      name: 'trestle_errands',
+      help: 'Mails, notices and analyses that are kept until they are done, of the whole table: waiting, or failed and tried again',
+      labelNames: ['kind', 'state'],
+      registers: [registry],
+    }),
+    errandOldest: new Gauge({
+      name: 'trestle_errand_oldest_seconds',
+      help: 'Age of the oldest mail, notice or analysis that is kept; 0 where there is none',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
+    errandsGivenUp: counter('trestle_errands_given_up_total', 'Mails, notices and analyses that were given up by this server', [
+      'kind',
+    ] as const),
     storeFailures: counter('trestle_store_failures_total', 'Writes that the database refused', ['why'] as const),
     ready: new Gauge({ name: 'trestle_ready', help: '1 where the table is ready, by part', labelNames: ['part'], registers: [registry] }),
     freeBytes: new Gauge({ name: 'trestle_disk_free_bytes', help: 'Bytes free on the disk of the data folder', registers: [registry] }),

@@ -1,10 +1,19 @@
 import { copyFileSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { MatchInfo, Past } from '@trestle/protocol'
-import { expect, test } from 'vitest'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterAll, expect, test } from 'vitest'
+import type { Settings } from '../src/index.ts'
+import { migrationsFor } from '../src/store/migrations.ts'
+import { poolTo } from '../src/store/postgres-store.ts'
 import type { Kept } from './fixtures/make.ts'
 import { ask, ofPeople, routesOf } from './routes.ts'
 import { call, claim, command, info, look, newFolder, newMatch, play, playOn, removeFolder, testServer, Window } from './table.ts'
+import { postgresHere, stopPostgresHere } from './two-nodes.ts'
+
+afterAll(stopPostgresHere)
 
 const folder = join(import.meta.dirname, 'fixtures')
 const releases = globSync('*.sqlite', { cwd: folder }).map((file) => file.replace('.sqlite', ''))
@@ -17,42 +26,82 @@ test('there is a database of the present release', () => {
   expect(releases).toContain(version)
 })
 
-test.each(releases)('SC-30 SC-31 the matches of release %s are opened, told, and played to an end', async (release) => {
-  const data = newFolder()
-  copyFileSync(join(folder, `${release}.sqlite`), join(data, 'trestle.sqlite'))
-  const server = await testServer({ data }, { games: import.meta.resolve('@trestle/games') })
-  const { url } = server
-  const routes = await routesOf(url)
-  for (const { match, seats, what, invite, version } of JSON.parse(readFileSync(join(folder, `${release}.json`), 'utf8')) as Kept[]) {
-    const picture = await look(url, match, seats[0].token)
-    expect(picture.version).toBe(version)
-    // Every route there is answers for it; what it may refuse before the end is told so.
-    for (const route of routes) {
-      const { status } = await ask(url, route, picture.match, seats[0].token, Math.max(version, 0))
-      const refused = route.method === 'post' || route.path.endsWith('/record') || version < 0
-      if (ofPeople(route)) expect([route.path, status]).toEqual([route.path, 404])
-      else expect([route.path, refused ? status < 500 : status]).toEqual([route.path, refused ? true : 200])
-    }
-    if (what === 'waiting') {
-      const joined = await claim(url, match, { invite })
-      expect(joined.status).toBe(200)
-      seats.push(joined.body)
-    }
-    const past = await call<Past>(url, `/api/matches/${match}/history?from=${Math.max(version, 0)}`, { token: seats[0].token })
-    if (version > 0) expect(past.body.inputs.at(-1)?.version).toBe(version)
-    for (let n = 0; n < ENOUGH && what !== 'finished'; n++) {
-      const { waiting, result } = await look(url, match)
-      if (result) break
-      expect((await play(url, seats.find((one) => waiting.includes(one.seat))!, n * 3)).status).toBe(200)
-    }
-    if ((await info(url, match)).status === 'playing') await command(url, seats[0], { do: 'resign' })
-    expect((await info(url, match)).status).toBe('finished')
-    expect((await call(url, `/api/matches/${match}/record`)).text).toContain('trestle record')
+type Row = Record<string, string | number | Uint8Array | null>
+
+/** A PostgreSQL database as a release would have left it: brought up to its last migration and no further, with the rows of its kept file. */
+const inPostgres = async (release: string): Promise<string> => {
+  const database = await (await postgresHere()).newDatabase()
+  const kept = new DatabaseSync(join(folder, `${release}.sqlite`), { readOnly: true })
+  const namesOf = (query: string) => kept.prepare(query).all() as unknown as { name: string }[]
+  const db = new Kysely<Record<string, Row>>({ dialect: new PostgresDialect({ pool: poolTo(database, 'a test') }) })
+  const last = namesOf('select name from kysely_migration order by name').at(-1)!.name
+  const { error } = await new Migrator({ db, provider: migrationsFor('postgres') }).migrateTo(last)
+  expect(error).toBeUndefined()
+  const tables = namesOf(
+    "select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%' order by rowid",
+  )
+  for (const { name } of tables) {
+    for (const row of kept.prepare(`select * from "${name}"`).all())
+      await db
+        .insertInto(name)
+        .values(row as Row)
+        .execute()
   }
-  expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([])
-  await server.close()
-  removeFolder(data)
-})
+  await sql`select setval(pg_get_serial_sequence('chat', 'id'), (select coalesce(max(id), 0) + 1 from chat), false)`.execute(db)
+  await db.destroy()
+  kept.close()
+  return database
+}
+
+/** Where the matches of a release are put for this one to find them. */
+const places = {
+  'a file': async (release: string): Promise<Partial<Settings>> => {
+    const data = newFolder()
+    copyFileSync(join(folder, `${release}.sqlite`), join(data, 'trestle.sqlite'))
+    return { data }
+  },
+  PostgreSQL: async (release: string): Promise<Partial<Settings>> => ({ data: newFolder(), database: await inPostgres(release) }),
+}
+const cases = releases.flatMap((release) => (Object.keys(places) as (keyof typeof places)[]).map((place) => ({ release, place })))
+
+test.each(cases)(
+  'SC-30 SC-31 the matches of release $release in $place are opened, told, and played to an end',
+  async ({ release, place }) => {
+    const settings = await places[place](release)
+    const server = await testServer(settings, { games: import.meta.resolve('@trestle/games') })
+    const { url } = server
+    const routes = await routesOf(url)
+    for (const { match, seats, what, invite, version } of JSON.parse(readFileSync(join(folder, `${release}.json`), 'utf8')) as Kept[]) {
+      const picture = await look(url, match, seats[0].token)
+      expect(picture.version).toBe(version)
+      // Every route there is answers for it; what it may refuse before the end is told so.
+      for (const route of routes) {
+        const { status } = await ask(url, route, picture.match, seats[0].token, Math.max(version, 0))
+        const refused = route.method === 'post' || route.path.endsWith('/record') || version < 0
+        if (ofPeople(route)) expect([route.path, status]).toEqual([route.path, 404])
+        else expect([route.path, refused ? status < 500 : status]).toEqual([route.path, refused ? true : 200])
+      }
+      if (what === 'waiting') {
+        const joined = await claim(url, match, { invite })
+        expect(joined.status).toBe(200)
+        seats.push(joined.body)
+      }
+      const past = await call<Past>(url, `/api/matches/${match}/history?from=${Math.max(version, 0)}`, { token: seats[0].token })
+      if (version > 0) expect(past.body.inputs.at(-1)?.version).toBe(version)
+      for (let n = 0; n < ENOUGH && what !== 'finished'; n++) {
+        const { waiting, result } = await look(url, match)
+        if (result) break
+        expect((await play(url, seats.find((one) => waiting.includes(one.seat))!, n * 3)).status).toBe(200)
+      }
+      if ((await info(url, match)).status === 'playing') await command(url, seats[0], { do: 'resign' })
+      expect((await info(url, match)).status).toBe('finished')
+      expect((await call(url, `/api/matches/${match}/record`)).text).toContain('trestle record')
+    }
+    expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+    await server.close()
+    removeFolder(server.folder)
+  },
+)
 
 test('SC-31 a match of other rules is left as it is: whoever comes for it is told what to do, the host is told once, and the others go on', async () => {
   const made = await testServer()

@@ -1,13 +1,17 @@
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountMatch } from '@trestle/protocol'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectionsOf } from '../src/house/postgres-node.ts'
 import { AddressError, copyDatabase, databaseFile, readSettings } from '../src/index.ts'
+import { openPostgres } from '../src/store/postgres-store.ts'
+import { openSqliteTables } from '../src/store/sqlite-store.ts'
 import { catchMail, freePort } from '../testing/around-accounts.ts'
+import { hurry } from './hurry.ts'
 import { accountServer, Browser, signInByMail } from './people.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
-import { command, look, newFolder, newMatch, play, playOn, removeFolder, testServer, until, Window } from './table.ts'
+import { command, info, look, newFolder, newMatch, play, playOn, removeFolder, testServer, until, Window } from './table.ts'
 
 let postgres: TestPostgres
 const folders: string[] = []
@@ -109,6 +113,87 @@ test('all matches go from a file to PostgreSQL and back, and are played on', asy
   const last = await testServer({ data: back })
   expect((await last.hall.services.store.chat(match.id, 0, 9)).map((line) => line.text)).toEqual(['before', 'after'])
   await last.close()
+})
+
+/** What a server still has to do, as it stands in the tables of a file, or of a database that no server has opened since. */
+const owedIn = async (address: { file: string } | { database: string }) => {
+  const { db, close } =
+    'file' in address ? await openSqliteTables(databaseFile(address.file)) : await openPostgres(address.database, 'a test')
+  const duties = await db.selectFrom('duties').selectAll().where('kind', '<>', 'wake').orderBy('match').orderBy('kind').execute()
+  const errands = await db.selectFrom('errands').select(['id', 'kind', 'what', 'urgency']).orderBy('id').execute()
+  const alive = Number((await db.selectFrom('server_values').select('value').where('key', '=', 'alive').executeTakeFirstOrThrow()).value)
+  await close()
+  // The end of a clock, counted from the last sign of life: no time has passed on it while nothing ran.
+  return { duties: duties.map((duty) => ({ ...duty, at: duty.kind === 'deadline' ? Math.round((duty.at - alive) / 60_000) : 0 })), errands }
+}
+
+test('what is still to be done goes along both ways: mail, a computer’s turn, the end of a clock, a notice; and is done there', async () => {
+  const [source, back] = [folder(), folder()]
+  // A port at which no mail server answers yet.
+  const gone = await catchMail()
+  await gone.close()
+  const settings = { mail: gone.url, pauseSeconds: 3600, privateWebhooks: true }
+  const serverAt = (more: object) => accountServer({ ...settings, ...more }, { now: Date.now })
+  const first = await serverAt({ data: source })
+  const failed = (lines: string[]) => until(() => lines.some((line) => line.includes('an errand failed, and is tried again')))
+  await new Browser(first.url).ask('/api/auth/sign-in/magic-link', { email: 'ada@example.org' })
+  await failed(first.lines)
+  const computer = await newMatch(first.url, ['me', 'random'])
+  await play(first.url, computer.seats[0], 0)
+  await play(first.url, computer.seats[0], 0)
+  const clocked = await newMatch(first.url, ['me', 'me'], { clock: { kind: 'bank', bank: 36_000, increment: 0 } })
+  const ended = await newMatch(first.url, ['me', 'me'])
+  const url = `http://127.0.0.1:${new URL(gone.url).port}/hook`
+  await command(first.url, ended.seats[0], { do: 'notify', to: { kind: 'webhook', url, format: 'json' } })
+  await command(first.url, ended.seats[1], { do: 'resign' })
+  await first.close()
+
+  const before = await owedIn({ file: source })
+  const kinds = Object.fromEntries(
+    [computer, clocked, ended].map(({ match }) => [match.id, before.duties.filter((one) => one.match === match.id)]),
+  )
+  expect(kinds[computer.match.id]).toMatchObject([{ kind: 'turn' }])
+  expect(kinds[clocked.match.id]).toMatchObject([{ kind: 'deadline', at: 600 }])
+  expect(kinds[ended.match.id]).toMatchObject([{ kind: 'notice' }])
+  expect(before.errands).toMatchObject([{ kind: 'mail' }, { kind: 'tell' }])
+  const database = await postgres.newDatabase()
+  expect(await copyDatabase(`sqlite:${source}`, database)).toMatchObject({ duties: 3, errands: 2 })
+  expect(await owedIn({ database })).toEqual(before)
+  // A server takes all of it into its queue of jobs, from where it goes back into a file.
+  const moved = await serverAt({ data: source, database })
+  await failed(moved.lines)
+  await moved.close()
+  await copyDatabase(database, `sqlite:${back}`)
+  expect(await owedIn({ file: back })).toEqual(before)
+
+  copyFileSync(join(source, 'trestle.key'), join(back, 'trestle.key'))
+  for (const more of [{ data: source, database }, { data: back }]) {
+    const mail = await catchMail(Number(new URL(gone.url).port))
+    const last = await serverAt({ ...more, pauseSeconds: 0 })
+    const { services, jobs } = last.hall
+    await until(async () => {
+      await hurry({ store: services.store, jobs }, 'database' in more ? 'PostgreSQL' : 'SQLite')
+      return mail.mails.length > 0
+    })
+    await until(async () => (await services.store.match(computer.match.id))!.seq > 2)
+    expect((await info(last.url, clocked.match.id)).clock!.left[0]).toBeGreaterThan(35_000_000)
+    await last.close()
+    await mail.close()
+  }
+})
+
+test('the pool of connections fits the number of jobs at once, and the host is told where the database gives fewer', async () => {
+  expect([connectionsOf({ works: true }), connectionsOf({ works: true, workers: 3 }), connectionsOf({ works: false })]).toEqual([
+    30, 62, 15,
+  ])
+  const some = await testServer({ database: await postgres.newDatabase(), data: folder(), workers: 3 })
+  await some.close()
+  expect(some.lines.filter((line) => /maxPoolSize|more connections/.test(line))).toEqual([])
+  const many = await testServer({ database: await postgres.newDatabase(), data: folder(), workers: 6 })
+  await many.close()
+  expect(many.lines.filter((line) => line.includes('more connections')).map((line) => JSON.parse(line))).toMatchObject([
+    { wanted: 110, given: 97 },
+  ])
 })
 
 test('accounts, kept seats, clubs and bans go from a file to PostgreSQL and back, and still open', async () => {

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import type { Duty, DutyKind, Errand, ErrandKind, Urgency } from '../store/store.ts'
-import type { ErrandWork } from './errands.ts'
+import type { ErrandWork, KeptErrands } from './errands.ts'
 import { LocalErrands } from './local-errands.ts'
 
 /**
@@ -57,8 +57,8 @@ export interface Jobs {
   /** Begins what has become due. Resolves when all that runs has ended. */
   sweep(): Promise<void>
   state(kind: JobKind): Promise<QueueState>
-  /** Errands of a kind that are kept: those that failed and wait, too. */
-  kept(kind: ErrandKind): Promise<number>
+  /** Errands of a kind that are kept, by whichever node they are done. */
+  kept(kind: ErrandKind): Promise<KeptErrands>
   /** Begins nothing more, and waits for what runs. */
   close(): Promise<void>
 }
@@ -130,8 +130,8 @@ export class LocalJobs implements Jobs {
     return this.local.wake()
   }
 
-  kept(kind: ErrandKind): Promise<number> {
-    return this.local.due(kind)
+  kept(kind: ErrandKind): Promise<KeptErrands> {
+    return this.local.kept(kind)
   }
 
   handle(kind: JobKind, atOnce: number, work: Work): void {

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { errandOf } from '../store/sql-store.ts'
 import type { Errand, ErrandKind } from '../store/store.ts'
-import { type ErrandWork, GiveUp, TRIES, tellFailure } from './errands.ts'
+import { type ErrandWork, GiveUp, type KeptErrands, noteGivenUp, TRIES, tellFailure } from './errands.ts'
 
 /** Errands that are taken from the store at a time. */
 const PAGE = 50
@@ -90,7 +90,7 @@ export class LocalErrands {
       metrics.jobsFailed.inc({ kind })
       const over = error instanceof GiveUp || tries + 1 >= TRIES[kind]
       if (!this.closed) tellFailure(log, { kind, tries: tries + 1, over, error })
-      if (over) await this.forget(id)
+      if (over) await this.giveUp(id, kind, tries + 1)
       else await this.rest(id, tries + 1)
     } finally {
       metrics.jobs.inc({ kind })
@@ -102,6 +102,16 @@ export class LocalErrands {
 
   private async forget(id: string): Promise<void> {
     await this.write((db) => db.deleteFrom('errands').where('id', '=', id).execute())
+  }
+
+  private async giveUp(id: string, kind: ErrandKind, tries: number): Promise<void> {
+    this.services.metrics.errandsGivenUp.inc({ kind })
+    await this.write((db) =>
+      db.transaction().execute(async (t) => {
+        await t.deleteFrom('errands').where('id', '=', id).execute()
+        await noteGivenUp(t, kind, tries)
+      }),
+    )
   }
 
   private async rest(id: string, tries: number): Promise<void> {
@@ -121,16 +131,20 @@ export class LocalErrands {
     await Promise.race([Promise.all([...this.lanes.values()].flatMap(({ running }) => [...running.values()])), this.late])
   }
 
-  /** How many are kept. */
-  async due(kind: ErrandKind): Promise<number> {
-    const { n } = await this.services.store.read((db) =>
+  /** Those of a kind that are kept. */
+  async kept(kind: ErrandKind): Promise<KeptErrands> {
+    const { all, failed, first } = await this.services.store.read((db) =>
       db
         .selectFrom('errands')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .select(({ fn, eb }) => [
+          fn.countAll<number>().as('all'),
+          fn.count<number>(eb.case().when('tries', '>', 0).then(1).end()).as('failed'),
+          fn.min<number | null>('made_at').as('first'),
+        ])
         .where('kind', '=', kind)
         .executeTakeFirstOrThrow(),
     )
-    return Number(n)
+    return { waiting: all - failed, failed, oldest: first === null ? null : Math.max(0, Math.round((Date.now() - first) / 1000)) }
   }
 
   async close(): Promise<void> {

@@ -17,7 +17,7 @@ import { addErrand, addJob, jobKey } from '../store/postgres-store.ts'
 import { errandOf } from '../store/sql-store.ts'
 import type { Errand, ErrandKind } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { type ErrandWork, GiveUp, TRIES, tellFailure } from './errands.ts'
+import { type ErrandWork, GiveUp, type KeptErrands, noteGivenUp, TRIES, tellFailure } from './errands.ts'
 import type { Job, JobKind, Jobs, QueueState, Work } from './jobs.ts'
 
 /** Milliseconds between two looks for jobs whose moment has come. Those that may begin at once are told of. */
@@ -85,10 +85,12 @@ export class PostgresJobs implements Jobs {
   /** The database wakes the queue. */
   async entrusted(): Promise<void> {}
 
-  async kept(kind: ErrandKind): Promise<number> {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from graphile_worker.jobs where task_identifier = ${kind}`.execute(this.means.db)
-    return rows[0].n
+  async kept(kind: ErrandKind): Promise<KeptErrands> {
+    const { rows } = await sql<KeptErrands>`
+      select count(*) filter (where last_error is null)::integer as waiting, count(last_error)::integer as failed,
+        extract(epoch from now() - min(created_at))::integer as oldest
+      from graphile_worker.jobs where task_identifier = ${kind}`.execute(this.means.db)
+    return rows[0]
   }
 
   hourly(name: string, work: () => Promise<unknown>): void {
@@ -189,7 +191,8 @@ export class PostgresJobs implements Jobs {
   }
 
   private errand(kind: ErrandKind, work: ErrandWork): Task {
-    const { log, metrics } = this.means.services
+    const { db, services } = this.means
+    const { log, metrics } = services
     return async (payload, { job }) => {
       const { id, what } = payload as Pick<Errand, 'id' | 'what'>
       try {
@@ -199,6 +202,8 @@ export class PostgresJobs implements Jobs {
         const over = error instanceof GiveUp || job.attempts >= TRIES[kind]
         if (!this.closed) tellFailure(log, { kind, tries: job.attempts, over, error })
         if (!over || this.closed) throw error
+        metrics.errandsGivenUp.inc({ kind })
+        await noteGivenUp(db, kind, job.attempts)
       } finally {
         metrics.jobs.inc({ kind })
       }
@@ -214,7 +219,7 @@ export class PostgresJobs implements Jobs {
         await sql`select ${addJob(kind, match, { at, urgency: urgency > 1 ? 'nobody' : 'people' })}`.execute(t)
       }
       const errands = await t.deleteFrom('errands').returningAll().execute()
-      for (const row of errands) await sql`select ${addErrand(errandOf(row))}`.execute(t)
+      for (const row of errands) await sql`select ${addErrand(errandOf(row), row.at)}`.execute(t)
     })
   }
 

@@ -4,6 +4,7 @@ import type { Room } from '../match/room.ts'
 import type { Turn } from '../match/turn.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
+import { forgetGivenUp } from './errands.ts'
 import { ELSEWHERE, type Jobs } from './jobs.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -37,7 +38,10 @@ export class Timekeeper {
       }),
     )
     jobs.handle('wake', 1, ({ match }) => this.within(match, (turn) => turn.writeDuties().then(() => null)))
-    jobs.hourly('compact', () => this.compact())
+    jobs.hourly('compact', async () => {
+      await this.compact()
+      await forgetGivenUp(services)
+    })
   }
 
   /** Does a job in the queue of a match. One that these rules cannot open is left as it is, and looked at again in an hour. */

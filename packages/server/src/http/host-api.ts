@@ -10,6 +10,7 @@ import { needOwnOrigin } from '../accounts/routes.ts'
 import { Admin } from '../admin/admin.ts'
 import { accountsOf, bansOf } from '../admin/people.ts'
 import type { Hall } from '../hall.ts'
+import { errandCounts } from '../house/errands.ts'
 import { recordText } from '../house/reports.ts'
 import { infoOf } from '../match/picture.ts'
 import { RequestRefused } from '../refused.ts'
@@ -134,6 +135,7 @@ const overviewOf = async (hall: Hall): Promise<HostOverview> => {
     people,
     resting: hall.computers.resting,
     due,
+    errands: await errandCounts(store, hall.jobs),
     workers: settings.workers,
     freeBytes,
     databaseBytes:

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Hall } from '../hall.ts'
+import { errandCounts } from '../house/errands.ts'
 import { RequestRefused } from '../refused.ts'
 import { hashOf, matches as sameSecret } from '../store/secrets.ts'
 import { kinds, readinessOf } from './readiness.ts'
@@ -21,6 +22,7 @@ export const hostRoutes = (app: FastifyInstance, hall: Hall): void => {
   const { settings, metrics, store, log } = hall.services
   const counts = cached(() => store.counts())
   const readiness = cached(() => readinessOf(hall))
+  const errands = cached(() => errandCounts(store, hall.jobs))
   let told = ''
 
   app.get('/health', { schema: { hide: true } }, async () => ({ ok: true }))
@@ -42,7 +44,14 @@ export const hostRoutes = (app: FastifyInstance, hall: Hall): void => {
     metrics.freeBytes.set(freeBytes)
     for (const [part, trouble] of Object.entries(parts)) metrics.ready.set({ part }, trouble === null ? 1 : 0)
     for (const kind of kinds) metrics.jobsDue.set({ kind }, due[kind])
-    if (parts.write === null) for (const [status, count] of Object.entries(await counts())) metrics.matches.set({ status }, count)
+    if (parts.write === null) {
+      for (const [status, count] of Object.entries(await counts())) metrics.matches.set({ status }, count)
+      for (const [kind, { waiting, failed, oldest }] of Object.entries(await errands())) {
+        metrics.errands.set({ kind, state: 'waiting' }, waiting)
+        metrics.errands.set({ kind, state: 'failed' }, failed)
+        metrics.errandOldest.set({ kind }, oldest ?? 0)
+      }
+    }
     metrics.rooms.set(hall.rooms.size)
     metrics.resting.set(hall.computers.resting)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())

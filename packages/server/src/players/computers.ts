@@ -8,14 +8,8 @@ import type { Services } from '../services.ts'
 import { seedFrom } from '../store/secrets.ts'
 import type { Urgency } from '../store/store.ts'
 import type { Came, Question } from './computer-worker.ts'
-import { Desks, type Job, THOUGHTS, TooLong } from './desks.ts'
+import { Desks, type Job, TooLong, turnsAtOnce } from './desks.ts'
 import { answerForced, forcedSeats } from './forced.ts'
-
-/**
- * Turns at once for each question that a desk takes: those that wait for a desk wait there, where quick ones pass long ones. No more than two, since
- * where several servers share a queue a turn that waits here could be another's.
- */
-const TURNS = 2
 
 /** The player that takes over for another computer player that fails again and again. */
 const PLAIN = 'random'
@@ -78,6 +72,8 @@ export class Computers {
   private readonly desks: Desks
   private readonly rests = new Map<string, Resting>()
   private readonly strains = new WeakMap<Room, Map<number, Strain>>()
+  /** What ends the pauses before choices. */
+  private readonly pauses = new Set<() => void>()
   private closed = false
 
   /** `games` is the URL of the module that the threads load the games from. */
@@ -88,7 +84,7 @@ export class Computers {
     const { workers, thinkSeconds, maxLevel } = services.settings
     this.names = playerNames.filter((name) => levelAtMost(name, maxLevel) === name)
     this.desks = new Desks(workers, thinkSeconds, games)
-    jobs.handle('turn', TURNS * THOUGHTS * Math.max(1, workers), ({ match }) => this.turnOf(match))
+    jobs.handle('turn', turnsAtOnce(workers), ({ match }) => this.turnOf(match))
   }
 
   /** After a match was opened: it may have stopped in the middle. */
@@ -271,7 +267,7 @@ export class Computers {
     const pause = this.services.settings.pauseSeconds * 1000
     const thought = performance.now() - begun
     const least = decision.secret ? SECRET * 1000 : 0
-    if (pause > 0) await wait(thought < least ? least - thought + restOfPause(least, pause) : restOfPause(thought, pause))
+    if (pause > 0) await this.wait(thought < least ? least - thought + restOfPause(least, pause) : restOfPause(thought, pause))
     await room.run(async (turn) => {
       const sits = room.seats[seat].kind === 'computer' && !this.closed
       if (sits) await turn.accept({ do: 'choose', seat, decision: decision.id, text }, { client: null })
@@ -342,8 +338,22 @@ export class Computers {
     return judged!
   }
 
+  /** Waits so many milliseconds, or until the server stops. */
+  private wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        this.pauses.delete(end)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds).unref()
+      this.pauses.add(end)
+    })
+  }
+
   async close(): Promise<void> {
     this.closed = true
+    for (const end of this.pauses) end()
     await this.desks.close()
   }
 }
@@ -359,5 +369,3 @@ const jobFor = ({ row, table, content }: Room, seat: number, { id }: Decision, p
 
 /** Milliseconds until a whole number of pauses has passed since a thought began. */
 export const restOfPause = (thought: number, pause: number): number => Math.max(1, Math.ceil(thought / pause)) * pause - thought
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())

@@ -38,6 +38,15 @@ interface Desk {
 /** Questions that one desk thinks about at the same time; one place less for those whose answers nobody waits for. */
 export const THOUGHTS = 8
 
+/**
+ * Turns at once for each question that a desk takes: those that wait for a desk wait there, where quick ones pass long ones. No more than two, since
+ * where several servers share a queue a turn that waits here could be another's.
+ */
+const TURNS = 2
+
+/** How many turns of computer players a server with so many threads for them is at, at most. */
+export const turnsAtOnce = (workers: number): number => TURNS * THOUGHTS * Math.max(1, workers)
+
 /** What a slice counts for a thought: where people look on, their computers' thoughts are over soon, also beside matches that nobody watches. */
 const weights: Record<Urgency, number> = { watched: 1, people: 2, nobody: 4 }
 

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { databaseFile } from '../settings.ts'
+import { agendaOf, putAgenda } from './agenda-rows.ts'
 import { lockFolder } from './lock.ts'
 import { owePlaying } from './migrations.ts'
 import { openSqliteTables } from './sqlite-store.ts'
 import type { Tables } from './tables.ts'
 import { UnusableDatabase, withoutPassword } from './unusable-database.ts'
 
-/** What is copied: duties follow from the matches. */
-type Copied = Exclude<keyof Tables, 'duties'>
+/** What is copied row by row: what is still to be done stands elsewhere in PostgreSQL than in a file. */
+type Copied = Exclude<keyof Tables, 'duties' | 'errands'>
 
 /** The key of each table, in the order in which rows may be written: what others point at comes first. */
 const keys: { [T in Copied]: (keyof Tables[T] & string)[] } = {
@@ -33,7 +34,7 @@ const keys: { [T in Copied]: (keyof Tables[T] & string)[] } = {
   clubs: ['id'],
   club_members: ['club', 'account'],
   club_matches: ['match'],
-  errands: ['id'],
+  given_up: ['id'],
   analyses: ['match'],
 }
 
@@ -122,8 +123,8 @@ const add = (sum: Sum, rows: Row[]): void => {
 }
 
 /**
- * Copies all matches with what belongs to them from one database to another, and compares both afterwards: number and content of the rows of each
- * table. The target must hold no match. Nothing is there where it fails. Addresses are `sqlite:FOLDER` or `postgres://…`. Returns the rows by table.
+ * Copies all matches with what belongs to them, and what a server still has to do, from one database to another, and compares both afterwards: number and
+ * content of the rows of each table. The target must hold no match. Nothing is there where it fails. Addresses are `sqlite:FOLDER` or `postgres://…`. Returns the rows by table.
  * Throws `AddressError`, `FolderInUse`, `Unusable` or `UnusableDatabase`.
  */
 export const copyDatabase = async (from: string, to: string): Promise<Record<string, number>> => {
@@ -166,11 +167,27 @@ const copyRows = async (source: Held, target: Held): Promise<Record<string, numb
       }
       copied[table] = after.rows
     }
+    const agenda = await agendaOf(source.db, source.postgres)
+    await putAgenda(t, target.postgres, agenda)
+    const came = await agendaOf(t, target.postgres)
+    for (const table of ['duties', 'errands'] as const) {
+      if (sorted(came[table]) !== sorted(agenda[table])) throw new Error(`${table}: what came out is not what was read; nothing was copied`)
+      copied[table] = agenda[table].length
+    }
+    // A clock that counts only while a server runs goes on where it stood in the source.
+    if (target.postgres) await sql`delete from hours`.execute(t)
     await owePlaying(t as unknown as Kysely<unknown>)
     if (target.postgres) for (const table of ['chat', 'audit'] as const) await countOn(t, table)
     return copied
   })
 }
+
+/** Rows as one text, whatever their order. */
+const sorted = (rows: readonly object[]): string =>
+  rows
+    .map((row) => JSON.stringify(Object.entries(row).sort()))
+    .sort()
+    .join('\n')
 
 /** PostgreSQL counts on from the highest number that was copied. */
 const countOn = async (db: Kysely<Tables>, table: 'chat' | 'audit'): Promise<void> => {

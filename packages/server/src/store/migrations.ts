@@ -203,6 +203,22 @@ const migrations = (dialect: Dialect): Record<string, Migration> => {
           .execute()
       },
     },
+    '010-given-up': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .alterTable('errands')
+          .addColumn('made_at', time, (c) => c.notNull().defaultTo(0))
+          .execute()
+        await sql`update errands set made_at = ${sql.lit(Date.now())}`.execute(db)
+        await db.schema
+          .createTable('given_up')
+          .addColumn('id', 'text', (c) => c.primaryKey())
+          .addColumn('kind', 'text', (c) => c.notNull())
+          .addColumn('at', time, (c) => c.notNull())
+          .addColumn('tries', 'integer', (c) => c.notNull())
+          .execute()
+      },
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
 import { UnusableDatabase, withoutPassword } from './unusable-database.ts'
 
 /** Connections that a server's store holds at most. */
-const CONNECTIONS = 10
+export const CONNECTIONS = 10
 
 /** Milliseconds after which a database that does not answer counts as gone. */
 export const PATIENCE = 10_000
@@ -118,11 +118,15 @@ const priorities: Record<Urgency, number> = { watched: 0, people: 1, nobody: 2 }
 /** The name of a job: one of a kind waits for each match. */
 export const jobKey = (kind: string, match: string, name = ''): string => [kind, match, ...(name === '' ? [] : [name])].join(' ')
 
+/** A moment of the steady clock by the database's; 0: now. */
+const momentOf = (at: number) =>
+  at === 0 ? sql`now()` : sql`to_timestamp((${at}::bigint + coalesce((select away from hours), 0)) / 1000.0)`
+
 /** A job of the queue, as `add_job` takes it. `at` by the steady clock. */
 export const addJob = (kind: string, match: string, { at, urgency }: { at: number; urgency: Urgency }, name = '') => sql`
   graphile_worker.add_job(${kind}, json_build_object('match', ${match}::text),
     queue_name => ${kind === 'turn' ? `turn ${match}` : null}::text,
-    run_at => ${at === 0 ? sql`now()` : sql`to_timestamp((${at}::bigint + coalesce((select away from hours), 0)) / 1000.0)`},
+    run_at => ${momentOf(at)},
     job_key => ${jobKey(kind, match, name)}, priority => ${priorities[urgency]}::integer)`
 
 const jobFor = (match: string, { kind, at, urgency }: DutyChange) =>
@@ -139,8 +143,8 @@ const ANALYSES = 4
 const laneOf = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % ANALYSES
 
 /** An errand as a job of the queue. One that is kept already, or being done, stays as it is. */
-export const addErrand = ({ id, kind, what, urgency }: Errand) => sql`
-  graphile_worker.add_job(${kind}, ${JSON.stringify({ id, what })}::json,
+export const addErrand = ({ id, kind, what, urgency }: Errand, at = 0) => sql`
+  graphile_worker.add_job(${kind}, ${JSON.stringify({ id, what })}::json, run_at => ${momentOf(at)},
     queue_name => ${kind === 'analysis' ? `analysis ${laneOf(id)}` : null}::text, job_key => ${id}, job_key_mode => 'unsafe_dedupe',
     priority => ${priorities[urgency]}::integer)`
 

@@ -83,7 +83,7 @@ export type Entrust = (t: Kysely<Tables>, errands: readonly Errand[]) => Promise
 const entrustTable: Entrust = async (t, errands) => {
   if (errands.length === 0) return
   const rows = errands.map(({ id, kind, what, urgency }) => {
-    return { id, kind, what: JSON.stringify(what), urgency: urgencies.indexOf(urgency), at: 0, tries: 0 }
+    return { id, kind, what: JSON.stringify(what), urgency: urgencies.indexOf(urgency), at: 0, tries: 0, made_at: Date.now() }
   })
   await t
     .insertInto('errands')

@@ -115,7 +115,8 @@ export interface Tables {
   /** What the server owes its matches. On PostgreSQL only until its queue of jobs has taken it over. */
   duties: { match: string; kind: DutyKind; at: number; urgency: number }
   /** What the server does once, and tries again until it has come off. On PostgreSQL only until its queue of jobs has taken it over. */
-  errands: { id: string; kind: ErrandKind; what: string; urgency: number; at: number; tries: number }
+  errands: { id: string; kind: ErrandKind; what: string; urgency: number; at: number; tries: number; made_at: number }
+  given_up: { id: string; kind: ErrandKind; at: number; tries: number }
   /** What the analysis of a finished match has found, whole or as far as it has come. */
   analyses: { match: string; found: string }
 }
