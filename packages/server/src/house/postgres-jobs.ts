@@ -24,7 +24,7 @@ import type { Job, JobKind, Jobs, QueueState, Work } from './jobs.ts'
 const LOOK_EVERY = 1000
 
 /** Looks at whether a turn that has ended is taken out of the queue, each after twice as long a rest as the one before, and milliseconds of the first rest. */
-const LOOKS = 8
+const LOOKS = 12
 const FIRST_REST = 2
 
 /** Milliseconds after which a queue that stopped, since the database was away for long, is started again. */
