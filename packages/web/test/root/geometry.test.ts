@@ -1,11 +1,17 @@
 import { contentFor } from '@trestle/kernel'
 import { root } from '@trestle/root'
+import cs from '@trestle/root/messages/cs.json' with { type: 'json' }
+import en from '@trestle/root/messages/en.json' with { type: 'json' }
+import pl from '@trestle/root/messages/pl.json' with { type: 'json' }
+import { formatter } from '@trestle/words'
 import { expect, test } from 'vitest'
 import type { ClearingView, Content, PieceView } from '../../src/games/root/model.ts'
 import { drawGround } from '../../src/games/root/terrain/draw.ts'
+import { berthOf } from '../../src/games/root/terrain/features.tsx'
 import { arrange, type Item, slotsOf } from '../../src/games/root/terrain/glade.ts'
 import { inLake } from '../../src/games/root/terrain/lake.ts'
 import { CREST, HEART, type Layout, layoutOf } from '../../src/games/root/terrain/layout.ts'
+import { writtenAt } from '../../src/games/root/terrain/names.ts'
 import { peaksOf } from '../../src/games/root/terrain/peaks.ts'
 import { keptFree, treesOf } from '../../src/games/root/terrain/trees.ts'
 import { distance, type Point, toLine } from '../../src/table/plane.ts'
@@ -13,6 +19,7 @@ import { distance, type Point, toLine } from '../../src/table/plane.ts'
 const box: Content = root.compile(contentFor(root))
 const map = box.content.map
 const maps = ['autumn', 'winter', 'lake', 'mountain'].map((id) => root.compile(contentFor(root, { map: id })) as Content)
+const languages = (['en', 'pl', 'cs'] as const).map((locale) => formatter(locale, { en, pl, cs }))
 const suits = map.clearings.map((clearing) => clearing.suit ?? 'fox')
 const shapes = [1, 1.3, 1.6, 1.78, 1.92]
 
@@ -223,4 +230,35 @@ test('each clearing shows as many slots as it has', () => {
   const layout = layoutFor(map, 1.6)
   for (const { slots } of layout.glades) expect(slotsOf(layout, slots)).toHaveLength(slots)
   expect(drawGround(layout, suits).match(/class="f-slot"/g)).toHaveLength(map.clearings.reduce((sum, { slots }) => sum + slots, 0))
+})
+
+test.each(maps.map(({ content }) => content.map))('no name of a forest lies under a clearing of map $id, in any language', (of) => {
+  const faults: string[] = []
+  for (const aspect of [1.6, 1.78, 1.92]) {
+    const layout = layoutFor(of, aspect)
+    for (const words of languages)
+      for (const [i, spot] of layout.forests.entries()) {
+        const title = words.text({ id: 'place.forest.label', values: { id: (of.forests[i]?.id ?? '').replaceAll('_', '·') } })
+        const { lines, x, y, size } = writtenAt(layout, spot, title)
+        if (lines.join(' ').replaceAll('- ', '-') !== title) faults.push(`${title}: ${lines}`)
+        // A letter is half as wide as high, or a little more.
+        for (const [n, line] of lines.entries())
+          for (const side of [-1, 0, 1])
+            for (const up of [-size * 0.7, 0]) {
+              const [px, py] = [spot.x + x + (side * line.length * size) / 4, spot.y + y + n * size + up]
+              const under = layout.glades.find((one) => Math.hypot((px - one.x) / layout.rx, (py - one.y) / layout.ry) < 1)
+              if (under || px < 0 || px > layout.width) faults.push(`${title} at ${aspect}: under ${under?.n}`)
+            }
+      }
+  }
+  expect(faults).toEqual([])
+})
+
+test.each(['winter', 'lake'])('the ferry lies beside the crest of its clearing, not over it, on map %s', (id) => {
+  const layout = layoutFor(maps.find(({ content }) => content.map.id === id)!.content.map, 1.78)
+  for (const glade of layout.glades) {
+    // Straight above the glade, where its crest is.
+    const [x, y] = berthOf(layout, glade.at, [glade.x, glade.y - 300], 14)
+    expect(Math.abs(x - glade.x) > 84 || Math.abs(y - glade.y + layout.ry) > 50, `${glade.n}`).toBe(true)
+  }
 })

@@ -18,12 +18,13 @@ import { paleOf } from './homelands.ts'
 import { LandmarkMark } from './landmarks.tsx'
 import { type Content, partyNames, type View } from './model.ts'
 import { useStage } from './movements.ts'
-import { Beside, Clearing, Forest, isNameAbove, Rocks } from './places.tsx'
+import { Beside, Clearing, Forest, Rocks } from './places.tsx'
 import { beginsMove, shortcutsOf } from './shortcuts.ts'
 import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { Ferry, Tower } from './terrain/features.tsx'
 import { Ground } from './terrain/ground.tsx'
 import { type Layout, layoutOf, type MapData, type Spot } from './terrain/layout.ts'
+import { writtenAt } from './terrain/names.ts'
 import { besideInWords, clearingInWords, forestInWords, forestLabel, pathInWords, placeOfPrompt } from './words.ts'
 
 /** Layouts by the number of places beside the map. */
@@ -42,7 +43,7 @@ export const Board = (props: TableProps<Content, View>) => {
   const aspect = useMeasuredAspect(frame)
   const layout = aspect === null ? null : boardWith(content.beside.length)(content.content.map, aspect)
   return (
-    <div ref={frame} className="rt-board" data-square={(aspect ?? 1) < 1.25 || undefined}>
+    <div ref={frame} className="rt-board" data-map={content.content.map.id} data-square={(aspect ?? 1) < 1.25 || undefined}>
       {layout && <Drawn {...props} layout={layout} />}
     </div>
   )
@@ -170,8 +171,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
               pawns={forest.pawns}
               tokens={forest.pieces}
               names={names}
-              above={isNameAbove(layout, spot)}
-              title={say(forestLabel(forest))}
+              name={writtenAt(layout, spot, say(forestLabel(forest)))}
               label={say(forestInWords(content, view, forest))}
               {...common(spot)}
             />

@@ -5,7 +5,7 @@ import type { Point } from '../../table/plane.ts'
 import { Sign, signOf } from './icons.tsx'
 import type { View } from './model.ts'
 import { Piece } from './pieces.tsx'
-import { Boat, footOf, onRim } from './terrain/features.tsx'
+import { Boat, berthOf, footOf } from './terrain/features.tsx'
 import type { Layout } from './terrain/layout.ts'
 import { Sight } from './terrain/sights.tsx'
 import { cardTitle } from './titles.ts'
@@ -47,7 +47,7 @@ export const LandmarkMark = ({ layout, landmark: { id, at, lodger }, names }: La
   const glade = layout.glades[at]
   if (!glade) return null
   if (id === 'ferry') {
-    const [x, y] = onRim(layout, at, waterBy(layout, at), 14)
+    const [x, y] = berthOf(layout, at, waterBy(layout, at), 14)
     return <Boat x={x} y={y} />
   }
   const [x, y] = footOf(layout, at)

@@ -10,6 +10,7 @@ import { rimOf } from './terrain/draw.ts'
 import { ROCKS_TOUCH, rocksOf, rocksRing } from './terrain/features.tsx'
 import { arrange, type Item, inForest, WARRIOR } from './terrain/glade.ts'
 import { type Barrier, CREST, type Glade, HEART, type Layout, ROCKS, type Spot } from './terrain/layout.ts'
+import type { Written } from './terrain/names.ts'
 
 /** What every place is drawn by: what may be done with it, whether it is pointed out, and what is read of it. */
 interface PlaceProps {
@@ -172,29 +173,13 @@ interface ForestProps extends PlaceProps {
   /** Tokens that lie there. */
   tokens: readonly PieceView[]
   names: readonly string[]
-  /** Its name stands above its heart, as a clearing is near below. */
-  above: boolean
-  /** Its name, without an article; the numbers of the clearings around it where it has none. */
-  title: string
-}
-
-/** Is there more room for a forest's name above its heart than below? */
-export const isNameAbove = ({ glades, rx, ry }: Layout, { x, y }: Spot): boolean => {
-  const nearest = (to: number) => Math.min(...glades.map((one) => Math.hypot((one.x - x) / (rx + 50), (one.y - 14 - to) / (ry + 30))))
-  return nearest(y + HEART.ry + 24) < 1 && nearest(y - HEART.ry - 10) > nearest(y + HEART.ry + 24)
-}
-
-/** A name in two lines, where it has two words. */
-const inLines = (title: string): string[] => {
-  const at = title.lastIndexOf(' ')
-  return at < 0 ? [title] : [title.slice(0, at), title.slice(at + 1)]
+  /** Its name, without an article, or the numbers of the clearings around it where it has none; and where it stands. */
+  name: Written
 }
 
 /** The heart of a forest with the Vagabonds who rest there. */
 export const Forest = memo((props: ForestProps) => {
-  const { spot, above, pawns, tokens, names, title, state, lit } = props
-  const lines = inLines(title)
-  const nameAt = (n: number) => (above ? -HEART.ry + 4 - 23 * (n - 1) : HEART.ry + 12)
+  const { spot, pawns, tokens, names, name, state, lit } = props
   const pawn = (seat: number): Item => ({ key: '', kind: 'pawn', seat, piece: 'pawn', n: 1, x: 0, y: 0, width: 48, height: 48 })
   return (
     <g {...shell(props, spot)}>
@@ -202,11 +187,12 @@ export const Forest = memo((props: ForestProps) => {
       <text
         className="rt-forest-name"
         data-named={pawns.length + tokens.length > 0 || undefined}
-        y={nameAt(lines.length)}
+        y={name.y}
+        style={{ fontSize: name.size }}
         aria-hidden="true"
       >
-        {lines.map((line, i) => (
-          <tspan key={line} x={0} dy={i === 0 ? 0 : '1em'}>
+        {name.lines.map((line, i) => (
+          <tspan key={line} x={name.x} dy={i === 0 ? 0 : '1em'}>
             {line}
           </tspan>
         ))}

@@ -5,7 +5,7 @@ import { type Barrier, type Layout, ROCKS } from './layout.ts'
 import { SIGHT, Sight } from './sights.tsx'
 
 /** Where a thing lies on the rim of a glade, on the side that looks to a point. */
-export const onRim = (layout: Layout, at: number, toward: Point, by: number): Point => {
+const onRim = (layout: Layout, at: number, toward: Point, by: number): Point => {
   const { x, y } = layout.glades[at]!
   const turn = Math.atan2((toward[1] - y) / layout.ry, (toward[0] - x) / layout.rx)
   return [x + Math.cos(turn) * (layout.rx + by), y + Math.sin(turn) * (layout.ry + by)]
@@ -18,10 +18,29 @@ export const footOf = (layout: Layout, at: number): Point => {
   return [Math.min(x, layout.width - SIGHT.half - 6), Math.max(y, SIGHT.high + 6)]
 }
 
+/** Half the room that the boat and the crest over a glade take together, across and down. */
+const BERTH = { across: 92, down: 58 }
+
+/** Does a boat lie over the suit and number of a glade? */
+const overCrest = ({ glades, ry }: Layout, at: number, [x, y]: Point): boolean =>
+  Math.abs(x - glades[at]!.x) < BERTH.across && Math.abs(y - glades[at]!.y + ry) < BERTH.down
+
+/** Where a boat lies before a glade: on the side that looks to a point of the water, or beside the crest where that is there. */
+export const berthOf = (layout: Layout, at: number, water: Point, by: number): Point => {
+  const { x, y } = layout.glades[at]!
+  const straight = Math.atan2((water[1] - y) / layout.ry, (water[0] - x) / layout.rx)
+  for (let turn = 0; turn < Math.PI / 2; turn += 0.06)
+    for (const angle of [straight + turn, straight - turn]) {
+      const berth = onRim(layout, at, [x + Math.cos(angle) * layout.rx, y + Math.sin(angle) * layout.ry], by)
+      if (!overCrest(layout, at, berth)) return berth
+    }
+  return onRim(layout, at, water, by)
+}
+
 /** ROOT-C.2.5 The ferry lies on the water before its clearing; it glides when it moves. */
 export const Ferry = ({ layout, at }: { layout: Layout; at: number }) => {
   if (!layout.lake || !layout.glades[at]) return null
-  const [x, y] = onRim(layout, at, layout.lake.middle, 20)
+  const [x, y] = berthOf(layout, at, layout.lake.middle, 20)
   return <Boat x={x} y={y} />
 }
 
