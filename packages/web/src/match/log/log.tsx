@@ -5,6 +5,7 @@ import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
 import { blocksOf, type Fight, isFight, type Line, linesOf, type Turn } from './blocks.ts'
+import { useWholeLines } from './use-whole-lines.ts'
 
 /** The inputs so far, with the shown one at their end though it has not come by the slower way yet. */
 const toShown = (past: PastInput[], { seq, by, events }: Moment): PastInput[] =>
@@ -206,6 +207,7 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   const turns = useMemo(() => (flat ? [] : blocksOf(lines)), [flat, lines])
   const at = playback.past
   const box = useRef<HTMLDivElement>(null)
+  useWholeLines(box)
   useEffect(() => {
     if (!box.current) return
     const line = at === null ? null : box.current.querySelector<HTMLElement>('[aria-current]')
