@@ -133,12 +133,14 @@ export const Mat = (props: Props & { of: Seat }) => {
   return (
     <div className="rt-mat" data-rt={side.name}>
       <div className="rt-facts">
-        <Fact
-          of={lookOf(side.name).sign}
-          n={side.supply.warrior ?? 0}
-          label={{ id: 'ui.root.inSupply', values: { n: side.supply.warrior ?? 0 } }}
-          say={say}
-        />
+        {(side.limit.warrior ?? 0) > 0 && (
+          <Fact
+            of={lookOf(side.name).sign}
+            n={side.supply.warrior ?? 0}
+            label={{ id: 'ui.root.inSupply', values: { n: side.supply.warrior ?? 0 } }}
+            say={say}
+          />
+        )}
         <HandFact {...mat} />
         <Power {...mat} />
         <Crafted {...mat} />

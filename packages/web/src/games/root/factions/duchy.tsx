@@ -1,10 +1,11 @@
 import { type Event, say } from '@trestle/kernel'
+import { SignButton } from '../../../table/explain.tsx'
 import { Slip } from '../card.tsx'
 import { Sign } from '../icons.tsx'
 import { type ClearingView, type DuchyData, type DuchyView, grouped, holds, type SideView, type View } from '../model.ts'
 import { at, held, using, type Verb } from '../target-parts.ts'
 import { holdsFast, movable } from './begins.ts'
-import { type BoardProps, type FactionBoard, type Motion, mark, named, Track } from './parts.tsx'
+import { type BoardProps, Draws, type FactionBoard, type Motion, mark, named, Track } from './parts.tsx'
 
 const boardIn = (side: SideView) => side.board as DuchyView
 
@@ -24,22 +25,45 @@ const left = (side: SideView, view: View) =>
     ? say('ui.root.actions', { n: boardIn(side).actions })
     : null
 
-/** The ministers of each rank, with the crowns left for it and what swaying one takes and scores. */
+/** The ministers of each rank, with the crowns left for it and what swaying one takes and scores: in a narrow place by signs and names alone. */
 const Ministers = ({ side, say }: BoardProps) => {
   const { ministers, crowns } = boardIn(side)
   return Object.entries(crowns).map(([rank, n]) => {
     const own = ministers.filter((one) => one.rank === rank)
     const { cards = 0, points = 0 } = own[0] ?? {}
+    const words = say({ id: 'ui.root.rank', values: { rank: { id: `rank.${rank}` }, n, cards, points } })
     return (
-      <div key={rank}>
-        <p>{say({ id: 'ui.root.rank', values: { rank: { id: `rank.${rank}` }, n, cards, points } })}</p>
+      <div key={rank} className="rt-rank">
+        <p className="rt-full">{words}</p>
+        <SignButton
+          className="rt-brief"
+          icon={say({ id: `rank.${rank}` })}
+          n={
+            <>
+              <Sign of="dominance" />
+              {n}
+              <Sign of="hand" />
+              {cards}
+              <Sign of="points" />
+              {points}
+            </>
+          }
+          name={words}
+          about={say({ id: 'ui.root.about.ministers' })}
+          rule="ROOT-12.5.3"
+        />
         <ul className="rt-prices rt-ministers">
           {own.map(({ id, swayed, acted }) => {
             const state = swayed ? (acted ? 'ui.root.minister.acted' : 'ui.root.minister.swayed') : 'ui.root.minister.unswayed'
+            const told = say({ id: state, values: { minister: { id: `minister.${id}` } } })
             return (
-              <li key={id} data-swayed={swayed || undefined} data-acted={acted || undefined} data-dear={!swayed || undefined}>
+              <li key={id} title={told} data-swayed={swayed || undefined} data-acted={acted || undefined} data-dear={!swayed || undefined}>
                 {swayed && <Sign of="dominance" />}
-                {say({ id: state, values: { minister: { id: `minister.${id}` } } })}
+                <span className="rt-told">{told}</span>
+                <span className="rt-brief" aria-hidden="true">
+                  {say({ id: `minister.${id}` })}
+                  {acted && ' ✓'}
+                </span>
               </li>
             )
           })}
@@ -76,10 +100,18 @@ const Detail = (props: BoardProps) => {
   const { content, side, say } = props
   const { burrow, recruit, draw, citadels, markets, tunnels } = boardIn(side)
   const { tracks, buildings, tokens } = content.factions.duchy as DuchyData
+  const told = say({ id: 'ui.root.burrow', values: { n: burrow, recruit, tunnels: tunnels.length, of: tokens.tunnel } })
   const spaces = (of: number, below: (i: number) => string) => Array.from({ length: of }, (_, i) => ({ key: `${i}`, below: below(i) }))
   return (
     <>
-      <p>{say({ id: 'ui.root.burrow', values: { n: burrow, recruit, tunnels: tunnels.length, of: tokens.tunnel } })}</p>
+      <p className="rt-loose">{told}</p>
+      <SignButton
+        className="rt-tight"
+        icon={<Sign of="tunnel" />}
+        n={`${burrow} +${recruit} · ${tunnels.length}/${tokens.tunnel}`}
+        name={told}
+        rule="ROOT-12.2.2"
+      />
       <Track
         title={say({ id: 'piece.citadel' })}
         sign="citadel"
@@ -94,9 +126,9 @@ const Detail = (props: BoardProps) => {
         spaces={spaces(buildings.market, () => '+1')}
         label={say({ id: 'ui.root.track', values: { name: { id: 'piece.market' }, n: markets, of: buildings.market } })}
       />
+      <Draws n={draw} say={say} />
       <Ministers {...props} />
       <Revealed {...props} />
-      <p>{say(named('term.draw', draw))}</p>
     </>
   )
 }

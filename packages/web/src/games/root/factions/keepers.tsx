@@ -4,7 +4,7 @@ import { Sign, type SignName, signOf } from '../icons.tsx'
 import { type ClearingView, type KeepersView, keyed, type SideView, suitNames, type View, warriorsIn } from '../model.ts'
 import { after, at, held, order, place, placing, type Verb } from '../target-parts.ts'
 import { cardTitle } from '../titles.ts'
-import { type BoardProps, type FactionBoard, type Motion, mark, named } from './parts.tsx'
+import { type BoardProps, Draws, type FactionBoard, type Motion, mark, named } from './parts.tsx'
 
 const boardIn = (side: SideView) => side.board as KeepersView
 
@@ -166,9 +166,9 @@ const Detail = (props: BoardProps) => {
     <>
       <Retinue {...props} />
       <Tracks {...props} />
+      <Draws n={draw} say={say} />
       <Stations {...props} />
       <Found {...props} />
-      <p>{say(named('term.draw', draw))}</p>
     </>
   )
 }

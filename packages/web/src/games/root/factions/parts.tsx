@@ -108,6 +108,17 @@ interface TagProps {
   taken?: boolean
 }
 
+/** The cards of the next Evening in words; in a narrow place as a sign. */
+export const Draws = ({ n, say }: { n: number; say(phrase: Phrase): string }) => {
+  const words = say(named('term.draw', n))
+  return (
+    <>
+      <p className="rt-full">{words}</p>
+      <SignButton className="rt-brief" icon={<Sign of="hand" />} n={`+${n}`} name={words} />
+    </>
+  )
+}
+
 interface TrackProps {
   title: ReactNode
   /** Of each space: what stands on it besides its piece. */

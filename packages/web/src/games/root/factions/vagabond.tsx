@@ -1,7 +1,9 @@
 import { say } from '@trestle/kernel'
+import { SignButton } from '../../../table/explain.tsx'
 import { Sign, signOf } from '../icons.tsx'
 import { type ItemView, itemNames, keyed, type SideView, type VagabondView } from '../model.ts'
 import { at, card, itemOf, to, using, type Verb } from '../target-parts.ts'
+import { lookOf } from './looks.ts'
 import { type BoardProps, type ChoiceProps, type FactionBoard, mark, named } from './parts.tsx'
 
 const places = ['satchel', 'track', 'damaged'] as const
@@ -62,9 +64,19 @@ const signs = (side: SideView) => {
 
 const steps = [-1, 0, 1, 2, 3]
 
+/** The ladder of a relationship: a square for Hostile, then the steps up to Allied. */
+const Steps = ({ at, className = '' }: { at: number; className?: string }) => (
+  <span className={`rt-steps ${className}`} aria-hidden="true">
+    {steps.map((step) => (
+      <i key={step} data-hostile={step < 0 || undefined} data-on={step === at || undefined} />
+    ))}
+  </span>
+)
+
 const Detail = (props: BoardProps) => {
   const { side, view, say } = props
   const board = side.board as VagabondView
+  const done = say({ id: 'ui.root.questsDone', values: { quests: board.quests.map((id) => questName(props, id)) } })
   return (
     <>
       {places.map((place) => (
@@ -74,32 +86,56 @@ const Detail = (props: BoardProps) => {
         </div>
       ))}
       {board.character && (
-        <p>
-          <b>{say({ id: `character.${board.character}` })}</b>: {say({ id: `character.${board.character}.about` })}
-        </p>
+        <>
+          <p className="rt-loose">
+            <b>{say({ id: `character.${board.character}` })}</b>: {say({ id: `character.${board.character}.about` })}
+          </p>
+          <SignButton
+            className="rt-tight"
+            icon={<Sign of="vagabond" />}
+            n={say({ id: `character.${board.character}` })}
+            name={say({ id: `character.${board.character}` })}
+            about={say({ id: `character.${board.character}.about` })}
+            rule="ROOT-9.5.9"
+          />
+        </>
       )}
-      <p>
+      <p className="rt-loose">
         {say(named('term.capacity', board.capacity))} · {say(named('term.draw', board.draw))}
       </p>
+      <SignButton
+        className="rt-tight"
+        icon={<Sign of="bag" />}
+        n={`≤ ${board.capacity}`}
+        name={say(named('term.capacity', board.capacity))}
+      />
+      <SignButton className="rt-tight" icon={<Sign of="hand" />} n={`+${board.draw}`} name={say(named('term.draw', board.draw))} />
       <ul className="rt-relations" aria-label={say({ id: 'term.relationships' })}>
         {board.relations.map((relation, seat) => {
           const other = view.sides[seat]
           if (relation === null || !other) return null
+          const [name, at] = [say({ id: `faction.${other.name}` }), say({ id: `relation.${relation}` })]
           return (
             <li key={other.letter} data-rt={other.name}>
-              <b>{say({ id: `faction.${other.name}` })}</b>
-              <span className="rt-steps" aria-hidden="true">
-                {steps.map((step) => (
-                  <i key={step} data-hostile={step < 0 || undefined} data-on={step === relation || undefined} />
-                ))}
-              </span>
-              <span>{say({ id: `relation.${relation}` })}</span>
+              <b className="rt-full">{name}</b>
+              <Steps className="rt-full" at={relation} />
+              <span className="rt-full">{at}</span>
+              <SignButton
+                className="rt-brief"
+                icon={<Sign of={lookOf(other.name).sign} />}
+                n={<Steps at={relation} />}
+                name={`${name}: ${at}`}
+                rule="ROOT-9.2.9"
+              />
             </li>
           )
         })}
       </ul>
       {board.quests.length > 0 && (
-        <p>{say({ id: 'ui.root.questsDone', values: { quests: board.quests.map((id) => questName(props, id)) } })}</p>
+        <>
+          <p className="rt-loose">{done}</p>
+          <SignButton className="rt-tight" icon={<Sign of="quest" />} n={board.quests.length} name={done} />
+        </>
       )}
     </>
   )
