@@ -7,7 +7,7 @@ import { countOf, listOf } from '../rules/bits.ts'
 import { takeRandom } from '../rules/cards.ts'
 import { bandPrompt } from '../rules/hiring.ts'
 import { deciderOf, hasEnemyAt, hasPieces, isEnemy, kindsOf, partyOf, playerOf, seatsOf } from '../rules/parties.ts'
-import { ofSuit, suitAt } from '../rules/suits.ts'
+import { ofSuit, suitsAt } from '../rules/suits.ts'
 import type { HirelingHome, HirelingSide } from '../sources/hireling.ts'
 
 type Settling = { party: number; chooser: number }
@@ -16,10 +16,15 @@ type Settling = { party: number; chooser: number }
 const settling: Procedure<Settling> = procedure('spies.settle', {
   first: (g, f: Settling) => placeBand(g, f.party, { rule: 'ROOT-H.2.23' }, f.chooser),
   second(g, f) {
-    const at = returned(g, placing) ?? -1
-    if (at >= 0) placeBand(g, f.party, { spots: ofSuit(g, suitAt(g, at)) & ~(1 << at), rule: 'ROOT-H.2.23' }, f.chooser)
+    const at = returned(g, placing) as number
+    placeBand(g, f.party, { spots: alike(g, at), rule: 'ROOT-H.2.23' }, f.chooser)
   },
 })
+
+/** The other clearings of the suit of one, as bits: of any of its suits where it has several (ROOT-H.3.6). */
+function alike(g: G, at: number): number {
+  return listOf(suitsAt(g, at)).reduce((bits, suit) => bits | ofSuit(g, suit), 0) & ~(1 << at)
+}
 
 /** Clearings with pieces of enemies of a party, as bits. */
 function enemyPlaces(g: G, party: number): number {
@@ -30,6 +35,20 @@ function enemyPlaces(g: G, party: number): number {
 const marks = (g: G, party: number, at: number): number[] =>
   seatsOf(g).filter((seat) => isEnemy(g, party, seat) && hasPieces(g, seat, at) && g.state.sides[seat].hand.length > 0)
 
+/** Whether two, or the last of them, can come where enemies are. */
+const canCome = (g: G, party: number): boolean => partyOf(g, party).supply[0] > 0 && placeable(g, party, enemyPlaces(g, party)) !== 0
+
+type Deed = { do: 'spy'; what: string; at: number }
+
+/** What they can do where they stand. */
+function deeds(g: G, party: number): Deed[] {
+  const thefts = listOf(standsAt(g, party)).filter((at) => marks(g, party, at).length > 0)
+  return [
+    ...(canAttack(g, party) ? [{ do: 'spy' as const, what: 'battle', at: -1 }] : []),
+    ...thefts.map((at): Deed => ({ do: 'spy', what: 'steal', at })),
+  ]
+}
+
 type Spying = { party: number }
 
 const spying: Procedure<Spying> = procedure('spies', {
@@ -39,14 +58,7 @@ const spying: Procedure<Spying> = procedure('spies', {
     seat: (g, f: Spying) => deciderOf(g, f.party),
     rule: 'ROOT-H.2.23~2',
     prompt: (g, f) => bandPrompt(g, 'prompt.spies.deed', f.party),
-    options: (g, f) => {
-      const there = standsAt(g, f.party)
-      const thefts = listOf(there).filter((at) => marks(g, f.party, at).length > 0)
-      return [
-        ...(canAttack(g, f.party) ? [{ do: 'spy', what: 'battle', at: -1 }] : []),
-        ...thefts.map((at) => ({ do: 'spy', what: 'steal', at })),
-      ]
-    },
+    options: (g, f) => deeds(g, f.party),
     resolve(g, f, o) {
       const there = standsAt(g, f.party)
       if (o.what === 'battle') return fightBand(g, f.party, { spots: there, n: countOf(there), apart: true, rule: 'ROOT-H.2.23~2' })
@@ -62,7 +74,7 @@ const promoted: HirelingSide = {
   actions: {
     spies: {
       when: 'daylight',
-      able: (g, party) => standsAt(g, party) !== 0 || (partyOf(g, party).supply[0] > 0 && placeable(g, party, enemyPlaces(g, party)) !== 0),
+      able: (g, party) => canCome(g, party) || deeds(g, party).length > 0,
       use: (g, party) => call(g, spying, { party }),
     },
   },
