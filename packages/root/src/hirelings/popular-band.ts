@@ -2,10 +2,10 @@ import { call, goto, type Procedure } from '@trestle/kernel'
 import { placeText } from '../ground/names.ts'
 import { placePhrase } from '../ground/phrases.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { bandOf, boardOf, controllersPlaces, onMap, placeable, placeBand, standsAt } from '../rules/bands.ts'
+import { allClearings, bandOf, boardOf, controllersPlaces, onMap, placeBand, standsAt } from '../rules/bands.ts'
 import { firstOf, listOf } from '../rules/bits.ts'
 import { move, moveTo, reachedFrom, reachOf } from '../rules/move.ts'
-import { deciderOf, isEnemy, partyOf, seatOf } from '../rules/parties.ts'
+import { deciderOf, isEnemy, partyOf, seatOf, seatsOf } from '../rules/parties.ts'
 import { netOf } from '../rules/ways.ts'
 import type { HirelingHome, HirelingSide } from '../sources/hireling.ts'
 
@@ -26,10 +26,9 @@ const common: Pick<HirelingSide, 'kinds' | 'startBoard' | 'ways' | 'removal' | '
         const { came } = boardOf<Board>(g, owner)
         came[key(mover, to)] = (came[key(mover, to)] ?? 0) + n
       },
-      held(g, owner, party, at) {
-        if (at >= g.content.clearings || bandOf(g, owner).pieces[0][at] === 0 || !isEnemy(g, owner, party)) return 0
-        return boardOf<Board>(g, owner).came[key(party, at)] ?? 0
-      },
+      /** Beside the map there is none of it, nor any of its pieces to be counted. */
+      held: (g, owner, party, at) =>
+        bandOf(g, owner).pieces[0][at] > 0 && isEnemy(g, owner, party) ? (boardOf<Board>(g, owner).came[key(party, at)] ?? 0) : 0,
     },
   },
   removal: {
@@ -57,9 +56,14 @@ type Luring = { do: 'lure'; who: string; at: number } | { do: 'pass'; who: strin
 /** ROOT-H.2.13~3 Players with a warrior in a clearing who could move it into another by choice (ROOT-1.5.5). */
 function listeners(g: G, from: number, to: number): string[] {
   return g.state.sides.flatMap((side, seat) => {
-    const able = side.pawn < 0 && side.pieces[0][from] > 0 && reachedFrom(g, seat, reachOf(g, seat), from) & (1 << to)
+    const able = side.pieces[0][from] > 0 && reachedFrom(g, seat, reachOf(g, seat), from) & (1 << to)
     return able ? [side.letter] : []
   })
+}
+
+/** The neighbours of a clearing, as bits; ROOT-12.2.2 the Burrow, too, where it touches that. */
+function beside(g: G, party: number, at: number): number {
+  return seatsOf(g).reduce((bits, seat) => bits | (netOf(g, seat)[at] & ~allClearings(g)), netOf(g, party)[at])
 }
 
 const playing: Procedure<Playing> = procedure('band', {
@@ -69,7 +73,7 @@ const playing: Procedure<Playing> = procedure('band', {
     options: (g, f) => listOf(standsAt(g, f.party)).map((at) => ({ do: 'play', at })),
     resolve(g, f, { at }) {
       f.at = at
-      f.left = netOf(g, f.party)[at] & ((1 << g.content.clearings) - 1)
+      f.left = beside(g, f.party, at)
     },
     otherwise: (g) => goto(g, 'place'),
   }),
@@ -110,7 +114,7 @@ const promoted: HirelingSide = {
   actions: {
     band: {
       when: 'daylight',
-      able: (g, party) => standsAt(g, party) !== 0 || (partyOf(g, party).supply[0] > 0 && placeable(g, party) !== 0),
+      able: (g, party) => standsAt(g, party) !== 0 || partyOf(g, party).supply[0] > 0,
       use: (g, party) => call(g, playing, { party, at: -1, left: 0 }),
     },
   },
@@ -123,7 +127,7 @@ const demoted: HirelingSide = {
   actions: {
     'street-band': {
       when: 'daylight',
-      able: (g, party) => partyOf(g, party).supply[0] > 0 && placeable(g, party) !== 0,
+      able: (g, party) => partyOf(g, party).supply[0] > 0,
       use: (g, party) => placeBand(g, party, { rule: 'ROOT-H.2.14' }),
     },
   },

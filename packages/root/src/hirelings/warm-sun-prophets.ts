@@ -25,11 +25,11 @@ function fights(g: G, seat: number, at: number): Compel[] {
   return targetsAt(g, seat, at).map((foe) => ({ do: 'compel', what: 'battle', foe: partyOf(g, foe).letter, at, to: -1 }))
 }
 
-/** Clearings to which a player can be made to move from one, as bits. */
+/** Clearings to which a player can be made to move from one, as bits; the Burrow is one of them (ROOT-12.2.2). */
 function exits(g: G, seat: number, at: number): number {
   const { pawn } = g.state.sides[seat]
   if (pawn !== at && ableToGo(g, seat, at) === 0) return 0
-  return reachedFrom(g, seat, reachOf(g, seat), at) & ((1 << g.content.clearings) - 1)
+  return reachedFrom(g, seat, reachOf(g, seat), at)
 }
 
 /** What the Prophets can do now. */
