@@ -11,11 +11,15 @@ interface Equal {
 }
 
 const factions = 'packages/root/src/factions'
+const hirelings = 'packages/root/src/hirelings'
+const landmarks = 'packages/root/src/landmarks'
+const setup = 'packages/root/src/rules/setup'
 /** A single option that is no secret is taken without a question. */
 const ALONE = 'a single option that is no secret is taken without a question, and passing does nothing'
 const SUITS = 'there is no fourth suit, of clearings, gardens or trade posts'
 const BEGINS = 'it is set anew before it is read'
 const IN_BOX = 'card 0 of either deck is a bird'
+const ITS_CARD = 'its card says how many'
 
 const equal: Equal[] = [
   {
@@ -167,6 +171,99 @@ const equal: Equal[] = [
     faulty: '1',
     why: 'no card prints an item without points',
   },
+  ...[1, 2, 3].map((nth) => ({
+    file: `${setup}/sides.ts`,
+    code: 'activated: [0, 0, 0],',
+    sound: '0',
+    faulty: '1',
+    nth,
+    why: BEGINS,
+  })),
+  {
+    file: `${setup}/standard.ts`,
+    code: 'suits: Array.from(book.printedSuits, (suit) => (suit < 0 ? 0 : bitOf(suit))),',
+    sound: '0',
+    faulty: '1',
+    nth: 2,
+    why: BEGINS,
+  },
+  {
+    file: `${setup}/advanced.ts`,
+    code: "if ((f.picked ?? 0) < g.state.sides.length) goto(g, 'ready')",
+    sound: '0',
+    faulty: '1',
+    why: BEGINS,
+  },
+  { file: `${setup}/advanced.ts`, code: 'function picker(g: G, { picked = 0 }: Setup): Seat {', sound: '0', faulty: '1', why: BEGINS },
+  {
+    file: `${setup}/advanced.ts`,
+    code: '[...g.state.deck].sort((a, b) => a - b),',
+    sound: '-',
+    faulty: '+',
+    why: 'the deck is shuffled at once',
+  },
+  {
+    file: `${setup}/homelands.ts`,
+    code: 'return g.state.draft?.homelands[seat] ?? 0',
+    sound: '0',
+    faulty: '1',
+    why: 'only a draft asks for homelands',
+  },
+  {
+    file: `${hirelings}/flame-bearers.ts`,
+    code: 'use: (g, party) => call(g, burning, { party, left: standsAt(g, party), n: 0, losses: [] }),',
+    sound: '0',
+    faulty: '1',
+    why: BEGINS,
+  },
+  {
+    file: `${hirelings}/popular-band.ts`,
+    code: 'use: (g, party) => call(g, playing, { party, at: -1, left: 0 }),',
+    sound: '0',
+    faulty: '1',
+    why: BEGINS,
+  },
+  {
+    file: `${hirelings}/the-exile.ts`,
+    code: 'take: (g, f: HitLocals) => finish(g, { losses: [], items: Array.from({ length: f.hits }, () => 0) }),',
+    sound: '0',
+    faulty: '1',
+    why: 'his items are alike: only how many there are is read',
+  },
+  { file: `${landmarks}/black-market.ts`, code: 'call(g, swap, { seat, n: 0 })', sound: '0', faulty: '1', why: BEGINS },
+  { file: `${landmarks}/black-market.ts`, code: 'const n = dataOf(g, MARKET).cards ?? 0', sound: '0', faulty: '1', why: ITS_CARD },
+  {
+    file: `${landmarks}/elder-treetop.ts`,
+    code: "return fell ? { points: dataOf(g, TREETOP).points ?? 0, rule: 'ROOT-H.3.3~2' } : null",
+    sound: '0',
+    faulty: '1',
+    why: ITS_CARD,
+  },
+  {
+    file: `${landmarks}/legendary-forge.ts`,
+    code: "score(g, crafter, dataOf(g, FORGE).points ?? 0, 'ROOT-H.3.5~2')",
+    sound: '0',
+    faulty: '1',
+    why: ITS_CARD,
+  },
+  {
+    file: `${landmarks}/tower.ts`,
+    code: "if (rulerOf(g, at) === player) score(g, player, dataOf(g, 'tower').points ?? 0, 'ROOT-H.3.1')",
+    sound: '0',
+    faulty: '1',
+    why: ITS_CARD,
+  },
+  ...[
+    ['0', '1'],
+    ['>=', '>'],
+  ].map(([sound, faulty]) => ({
+    file: 'packages/root/src/maps/closed-paths.ts',
+    code: "if (phase === EVENING && tower >= 0 && rulerOf(g, tower) === player) score(g, player, 1, 'ROOT-C.3.4')",
+    sound,
+    faulty,
+    nth: 1,
+    why: 'the tower of a map stands in neither of its first two clearings',
+  })),
   { file: `${factions}/keepers/index.ts`, code: 'encamped: 0,', sound: '0', faulty: '1', why: BEGINS },
   {
     file: `${factions}/keepers/relics.ts`,

@@ -48,7 +48,7 @@ const burning: Procedure<Burning> = procedure('flames', {
     seat: (g, f: Burning) => deciderOf(g, f.party),
     rule: 'ROOT-H.2.9~2',
     prompt: (g, f) => bandPrompt(g, 'prompt.flames.piece', f.party),
-    options: (g, f) => (f.n > 0 && f.left !== 0 ? fuel(g, f, firstOf(f.left)) : []),
+    options: (g, f) => (f.n > 0 ? fuel(g, f, firstOf(f.left)) : []),
     resolve(g, f, o) {
       const party = partyNamed(g, o.who)
       const kind = kindOf(g, party, o.what)
@@ -64,7 +64,7 @@ const burning: Procedure<Burning> = procedure('flames', {
     },
   }),
   remove(g, f) {
-    if (f.losses.length > 0) remove(g, [{ by: f.party, losses: f.losses }])
+    remove(g, [{ by: f.party, losses: f.losses }])
   },
   spread(g, f) {
     const there = standsAt(g, f.party)

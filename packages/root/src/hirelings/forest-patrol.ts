@@ -6,7 +6,7 @@ import { canAttack } from '../rules/battle/attack.ts'
 import { listOf } from '../rules/bits.ts'
 import { matching, spend } from '../rules/cards.ts'
 import { canMove, move, moveOf } from '../rules/move.ts'
-import { kindsOf, partyOf, playerOf } from '../rules/parties.ts'
+import { partyOf, playerOf } from '../rules/parties.ts'
 import { recall, wasKept } from '../rules/pieces.ts'
 import { suitsAt } from '../rules/suits.ts'
 import { tell } from '../rules/tell.ts'
@@ -27,7 +27,7 @@ const promoted: HirelingSide = {
   removal: {
     /** ROOT-H.2.1~2 One of all that one removal took. */
     taken(g, owner, losses) {
-      if (!losses.some(({ party, n }) => party === owner && n > 0)) return
+      if (!losses.some(({ party }) => party === owner)) return
       recall(g, owner, 1)
       partyOf(g, owner).supply[0]--
       const board = boardOf<Board>(g, owner)
@@ -103,7 +103,7 @@ function batches(g: G, owner: number, losses: readonly Loss[], triggers: Trigger
   if (seat < 0 || g.state.sides[seat].hand.length === 0) return
   for (const loss of losses) {
     const { party, kind, at, n } = loss
-    if (party !== seat || kind !== 0 || at >= g.content.clearings || kindsOf(g, party)[kind].type !== 'warrior' || wasKept(loss)) continue
+    if (party !== seat || kind !== 0 || at >= g.content.clearings || wasKept(loss)) continue
     const batch = triggers.find((trigger) => trigger.name === 'physicians' && trigger.data.at === at)
     if (batch) batch.data.n += n
     else triggers.push({ owner: seat, name: 'physicians', data: { at, n, party: owner } })

@@ -26,7 +26,7 @@ const raging: Procedure<OfBand> = procedure('protector', {
   strike(g, f) {
     const { pawn } = bandOf(g, f.party)
     const losses: Loss[] = g.state.sides.flatMap(({ pieces }, party) => (pieces[0][pawn] > 0 ? [{ party, kind: 0, at: pawn, n: 1 }] : []))
-    if (losses.length > 0) remove(g, [{ by: f.party, losses }])
+    remove(g, [{ by: f.party, losses }])
   },
 })
 
@@ -55,10 +55,8 @@ const demoted: HirelingSide = {
   },
   /** ROOT-H.2.26~2 It cannot be battled, nor faction pieces of its controller by enemies. */
   battle: {
-    bars(g, owner, attacker, defender, at) {
-      if (defender === owner) return true
-      return (stand(g, owner) & (1 << at)) !== 0 && defender === playerOf(g, owner) && isEnemy(g, owner, attacker)
-    },
+    bars: (g, owner, _attacker, defender, at) =>
+      defender === owner || ((stand(g, owner) & (1 << at)) !== 0 && defender === playerOf(g, owner)),
   },
   removal: {
     spares: (g, owner, by, party, at) => (stand(g, owner) & (1 << at)) !== 0 && party === playerOf(g, owner) && isEnemy(g, owner, by),
@@ -67,7 +65,7 @@ const demoted: HirelingSide = {
     'protector-walk': {
       when: 'birdsong',
       must: true,
-      able: (g, party) => stand(g, party) !== 0 && canMove(g, party, reachOf(g, party, EVERYWHERE)),
+      able: (g, party) => canMove(g, party, reachOf(g, party, EVERYWHERE)),
       use: roam,
     },
   },

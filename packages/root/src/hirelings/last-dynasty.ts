@@ -1,6 +1,6 @@
 import { call, type Procedure } from '@trestle/kernel'
-import { BIRDSONG, type G, procedure } from '../ground/state.ts'
-import { edges, fightBand, firstStand, placeable, placeBand } from '../rules/bands.ts'
+import { type G, procedure } from '../ground/state.ts'
+import { edges, fightBand, firstStand, placeBand } from '../rules/bands.ts'
 import { canAttack } from '../rules/battle/attack.ts'
 import { countOf } from '../rules/bits.ts'
 import { canMove, move, moveOf } from '../rules/move.ts'
@@ -15,16 +15,14 @@ const ruling = (g: G, party: number): boolean => rulerOf(g, firstStand(g, party)
 const reign: Procedure<OfBand> = procedure('dynasty', {
   /** ROOT-H.2.3~2 */
   begin(g, { party }: OfBand) {
-    const at = firstStand(g, party)
-    if (at < 0) {
+    if (firstStand(g, party) < 0) {
       placeBand(g, party, { n: partyOf(g, party).supply[0], spots: edges(g), together: true, rule: 'ROOT-H.2.3~2' })
-    } else if (!ruling(g, party)) fightBand(g, party, { spots: 1 << at, rule: 'ROOT-H.2.3~2' })
+    } else if (!ruling(g, party)) fightBand(g, party, { rule: 'ROOT-H.2.3~2' })
     else if (canMove(g, party)) call(g, move, { ...moveOf(party), whole: true })
   },
   /** Two battles where they do not rule, one after coming or moving. */
   battle(g, { party }) {
-    const at = firstStand(g, party)
-    if (at >= 0) fightBand(g, party, { spots: 1 << at, rule: 'ROOT-H.2.3~2' })
+    fightBand(g, party, { rule: 'ROOT-H.2.3~2' })
   },
 })
 
@@ -39,7 +37,7 @@ const promoted: HirelingSide = {
     dynasty: {
       when: 'daylight',
       able(g, party) {
-        if (firstStand(g, party) < 0) return placeable(g, party, edges(g)) !== 0
+        if (firstStand(g, party) < 0) return partyOf(g, party).supply[0] > 0
         return canAttack(g, party) || (ruling(g, party) && canMove(g, party))
       },
       use: (g, party) => call(g, reign, { party }),
@@ -61,7 +59,7 @@ const demoted: HirelingSide = {
     nobles: {
       when: 'birdsong',
       must: true,
-      able: (g, party) => g.state.phase === BIRDSONG && pointsFor(g, party) > 0,
+      able: (g, party) => pointsFor(g, party) > 0,
       use: (g, party) => score(g, playerOf(g, party), pointsFor(g, party), 'ROOT-H.2.4~2'),
     },
   },

@@ -5,7 +5,6 @@ import { allClearings, bandOf, edges, fightBand, placeable, placeBand } from '..
 import { bannedTo } from '../rules/bans.ts'
 import { EVERYWHERE, listOf } from '../rules/bits.ts'
 import { drawCards } from '../rules/cards.ts'
-import { went } from '../rules/move.ts'
 import { deciderOf, hasPieces, othersInOrder } from '../rules/parties.ts'
 import { tell } from '../rules/tell.ts'
 import type { HirelingHome, HirelingSide } from '../sources/hireling.ts'
@@ -21,7 +20,7 @@ type Drawing = { do: 'draw' } | { do: 'pass'; card: number }
 /** ROOT-H.2.15~2 Where it can go along the river now, whoever rules, as bits. */
 function course(g: G, party: number): number {
   const { pawn } = bandOf(g, party)
-  return pawn < 0 || bannedTo(g, party, 'leave') & (1 << pawn) ? 0 : g.content.water[pawn] & ~bannedTo(g, party, 'enter')
+  return bannedTo(g, party, 'leave') & (1 << pawn) ? 0 : g.content.water[pawn] & ~bannedTo(g, party, 'enter')
 }
 
 const sailing: Procedure<Sailing> = procedure('flotilla', {
@@ -49,13 +48,12 @@ const sailing: Procedure<Sailing> = procedure('flotilla', {
       const band = bandOf(g, f.party)
       const from = band.pawn
       band.pawn = to
-      went(g, f.party, from, to, 1)
       tell(g, { on: 'moved', seat: f.party, piece: 'pawn', from, to, n: 1 })
     },
   }),
   fight(g, f) {
     const { pawn } = bandOf(g, f.party)
-    if (pawn >= 0) fightBand(g, f.party, { spots: 1 << pawn, may: true, rule: 'ROOT-H.2.15~2' })
+    fightBand(g, f.party, { spots: 1 << pawn, may: true, rule: 'ROOT-H.2.15~2' })
   },
 })
 
@@ -89,7 +87,7 @@ const demoted: HirelingSide = {
   id: 'otter-divers',
   ways: {
     /** ROOT-H.2.16 One end on the river is enough. */
-    free: (g, _owner, from) => ((g.content.water[from] ?? 0) !== 0 ? allClearings(g) : waters(g)),
+    free: (g, _owner, from) => (g.content.water[from] ? allClearings(g) : waters(g)),
   },
 }
 

@@ -101,9 +101,9 @@ const demoted: HirelingSide = {
   id: SCOUTS,
   battle: {
     windows: ['before'],
-    offer(out, g, owner, fight, when, side) {
+    offer(out, g, owner, fight, _when, side) {
       const seat = playerOf(g, owner)
-      if (when !== 'before' || side !== DEFENDER || seat < 0 || fight.fighters[DEFENDER].party !== seat) return
+      if (side !== DEFENDER || fight.fighters[DEFENDER].party !== seat) return
       if (g.state.sides[seat].hand.length > 0 && !fight.used.includes(useIn(owner, SCOUTS))) out.push({ do: 'use', what: SCOUTS })
     },
     use(g, owner, fight) {

@@ -59,7 +59,7 @@ const exploring: Procedure<Exploring> = procedure('expedition', {
     rule: 'ROOT-H.2.21~2',
     options: (g, f) => {
       const march = canMove(g, f.party) || canAttack(g, f.party)
-      const recruit = partyOf(g, f.party).supply[0] > 0 && placeable(g, f.party, standsAt(g, f.party, FOOTHOLD)) !== 0
+      const recruit = partyOf(g, f.party).supply[0] > 0
       return [...(march ? ['march'] : []), ...(recruit ? ['recruit'] : [])].map((what) => ({ do: 'expedition', what }))
     },
     resolve(g, f, o) {
@@ -127,7 +127,7 @@ const demoted: HirelingSide = {
     /** ROOT-H.2.22 Back into the hand, which may so be above its limit. */
     phaseEnds(g, owner, player, phase) {
       const board = boardOf<Board>(g, owner)
-      if (phase !== EVENING || board.cards.length === 0) return
+      if (phase !== EVENING) return
       for (const card of board.cards) {
         takeOpenly(g, player, card)
         tell(g, { on: 'fetched', seat: player, card })

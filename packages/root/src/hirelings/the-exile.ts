@@ -29,10 +29,7 @@ const readyItems = (g: G, party: number): number => {
 }
 
 /** Clearings next to the forest of the Exile, as bits. */
-const beside = (g: G, party: number): number => {
-  const { pawn } = bandOf(g, party)
-  return pawn < 0 ? 0 : g.content.near[pawn]
-}
+const beside = (g: G, party: number): number => g.content.near[bandOf(g, party).pawn]
 
 type Deed = { do: 'wander'; to: number } | { do: 'battle'; at: number; foe: string } | { do: 'pass'; band: string }
 
@@ -220,9 +217,9 @@ export const theExile: HirelingHome = {
   demoted,
   options: {
     wander: (b, o) => `p->${placeText(b, o.to)}`,
-    'serve.exile': (b, o) => `%${b.itemLetters[o.item ?? 0]}${o.what ? '!' : ''}->h_V`,
+    'serve.exile': (b, o) => `%${b.itemLetters[Number(o.item)]}${o.what ? '!' : ''}->h_V`,
     plunder: (b, o) => `%${placeText(b, o.at)}->`,
-    rob: (b, o) => `%${b.itemLetters[o.item ?? 0]}e ${o.who}`,
+    rob: (b, o) => `%${b.itemLetters[Number(o.item)]}e ${o.who}`,
   },
   log: {
     'exile.given': (e, { name, item }) => [`${item(e.item)}${e.tired ? 'e' : ''}${name('seat')}$->${name('band')}$`],

@@ -35,6 +35,11 @@ const founding: Procedure<Founding> = procedure('vaults.found', {
   }),
 })
 
+/** Clearings with a vault where a warrior can be placed, as bits; 0 without one in the supply. */
+function barracks(g: G, party: number): number {
+  return partyOf(g, party).supply[0] > 0 ? placeable(g, party, standsAt(g, party, VAULT)) : 0
+}
+
 type Guarding = { party: number }
 
 type Vaulting = { do: 'vault'; at: number } | { do: 'pass'; at: number; band: string }
@@ -47,10 +52,7 @@ function sites(g: G, party: number): { spots: number; anywhere: boolean } {
 }
 
 /** Clearings with a vault where a battle can be fought, as bits. */
-const fights = (g: G, party: number): number => {
-  const vaults = standsAt(g, party, VAULT)
-  return attackable(g, party) & vaults
-}
+const fights = (g: G, party: number): number => attackable(g, party, standsAt(g, party, VAULT))
 
 const guarding: Procedure<Guarding> = procedure('vaults', {
   vault: choice({
@@ -71,14 +73,15 @@ const guarding: Procedure<Guarding> = procedure('vaults', {
     seat: (g, f: Guarding) => deciderOf(g, f.party),
     rule: 'ROOT-H.2.11~2',
     options: (g, f) => {
-      const recruits = partyOf(g, f.party).supply[0] > 0 && placeable(g, f.party, standsAt(g, f.party, VAULT)) !== 0
-      return [...(fights(g, f.party) !== 0 ? ['battle'] : []), ...(recruits ? ['recruit'] : [])].map((what) => ({ do: 'vaults', what }))
+      const battle = fights(g, f.party) !== 0
+      const recruit = barracks(g, f.party) !== 0
+      return [...(battle ? ['battle'] : []), ...(recruit ? ['recruit'] : [])].map((what) => ({ do: 'vaults', what }))
     },
     resolve(g, f, o) {
       const vaults = standsAt(g, f.party, VAULT)
       if (o.what === 'battle') return fightBand(g, f.party, { spots: vaults, n: countOf(vaults), apart: true, rule: 'ROOT-H.2.11~2' })
       const [, row] = partyOf(g, f.party).pieces
-      const spots = listOf(placeable(g, f.party, vaults)).flatMap((at) => Array.from({ length: row[at] }, () => at))
+      const spots = listOf(barracks(g, f.party)).flatMap((at) => Array.from({ length: row[at] }, () => at))
       spread(g, f.party, 0, spots, 'ROOT-H.2.11~2')
     },
   }),
@@ -97,10 +100,7 @@ const promoted: HirelingSide = {
   actions: {
     vaults: {
       when: 'daylight',
-      able(g, party) {
-        const recruits = partyOf(g, party).supply[0] > 0 && placeable(g, party, standsAt(g, party, VAULT)) !== 0
-        return recruits || sites(g, party).spots !== 0 || fights(g, party) !== 0
-      },
+      able: (g, party) => (barracks(g, party) | sites(g, party).spots | fights(g, party)) !== 0,
       use: (g, party) => call(g, guarding, { party }),
     },
   },

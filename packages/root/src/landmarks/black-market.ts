@@ -95,7 +95,7 @@ export const blackMarket: LandmarkHome = {
       moments: ['birdsong', 'daylight', 'evening', 'evening:end'],
       offer(out, g, _owner, seat) {
         const at = standsAt(g, MARKET)
-        if (at < 0 || g.state.terrain.used.includes(SWAP) || g.state.sides[seat].hand.length === 0) return
+        if (g.state.terrain.used.includes(SWAP) || g.state.sides[seat].hand.length === 0) return
         if (hasPieces(g, seat, at) && g.state.secrets.some(({ name }) => name === STALL)) out.push({ do: 'serve.market', at })
       },
       use(g, _owner, seat) {

@@ -16,18 +16,12 @@ const isUsed = (g: G): boolean => g.state.terrain.used.includes(RIDE)
 const passage: Passage = {
   rule: 'ROOT-H.3.2',
   start: (g) => (isUsed(g) ? -1 : standsAt(g, 'ferry')),
-  reach(g) {
-    const at = standsAt(g, 'ferry')
-    return at < 0 ? 0 : g.content.water[at]
-  },
+  reach: (g) => g.content.water[standsAt(g, 'ferry')],
   taken(g, movers, to, triggers) {
     change(g, 'ferry', { at: to })
     g.state.terrain = { ...g.state.terrain, used: [...g.state.terrain.used, RIDE] }
-    // ROOT-H.3.2~2 The player of each party that rode draws; nobody does for a hireling of the pool.
-    for (const mover of movers) {
-      const owner = playerOf(g, mover)
-      if (owner >= 0) triggers.push({ owner, name: 'rode', data: {} })
-    }
+    // ROOT-H.3.2~2 The player of each party that rode draws.
+    for (const mover of movers) triggers.push({ owner: playerOf(g, mover), name: 'rode', data: {} })
   },
 }
 

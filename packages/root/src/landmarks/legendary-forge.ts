@@ -47,10 +47,7 @@ export const legendaryForge: LandmarkHome = {
       stock: {
         rule: 'ROOT-H.3.5~2',
         count: (g, _owner, item) => heldBy(g, FORGE).reduce((n, one) => (one === item ? n + 1 : n), 0),
-        opens(g, _owner, crafter) {
-          const at = standsAt(g, FORGE)
-          return at >= 0 && hasPieces(g, crafter, at)
-        },
+        opens: (g, _owner, crafter) => hasPieces(g, crafter, standsAt(g, FORGE)),
         taken: (g, _owner, crafter, item) => forged(g, crafter, item),
       },
     },

@@ -14,7 +14,7 @@ export const tower: LandmarkHome = {
       phaseEnds(g, _owner, player, phase) {
         if (phase !== EVENING) return
         const at = standsAt(g, 'tower')
-        if (at >= 0 && rulerOf(g, at) === player) score(g, player, dataOf(g, 'tower').points ?? 0, 'ROOT-H.3.1')
+        if (rulerOf(g, at) === player) score(g, player, dataOf(g, 'tower').points ?? 0, 'ROOT-H.3.1')
       },
     },
   },

@@ -380,7 +380,7 @@ function shiftKind(g: G, mover: number, kind: number, from: number, to: number, 
 }
 
 /** Pieces have moved: whatever keeps them where they are is told (ROOT-H.2.13~2). */
-export function went(g: G, mover: number, from: number, to: number, n: number): void {
+function went(g: G, mover: number, from: number, to: number, n: number): void {
   const { fixed } = inForce(g).stays
   for (let i = 0; i < fixed.length; i++) fixed[i].has.went(g, fixed[i].owner, mover, from, to, n)
 }

@@ -17,7 +17,7 @@ export const soupKitchens: CardEffect = {
     counts(g, owner, add) {
       const { pieces, solid } = partyOf(g, owner)
       for (let kind = solid; kind < pieces.length; kind++) {
-        for (let at = 0; at < g.content.clearings; at++) if (pieces[kind][at] > 0) add(owner, at, TOKEN_WEIGHT * pieces[kind][at])
+        for (let at = 0; at < g.content.clearings; at++) add(owner, at, TOKEN_WEIGHT * pieces[kind][at])
       }
     },
   },

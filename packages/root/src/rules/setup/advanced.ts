@@ -96,5 +96,5 @@ export const advanced: Procedure<Setup> = procedure('advanced', {
 /** Who chooses next: the last in turn order first. */
 function picker(g: G, { picked = 0 }: Setup): Seat {
   const { order } = g.state
-  return order[order.length - 1 - Math.min(picked, order.length - 1)]
+  return order[order.length - 1 - picked]
 }

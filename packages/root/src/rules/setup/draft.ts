@@ -80,10 +80,10 @@ export function replaceUnplaceable(g: G, seat: Seat): void {
 }
 
 /** ROOT-A.8.2 A seat takes a card and bears its name from now on; ROOT-A.8.1.II a militant one opens what is locked. */
-export function takeCard(g: G, seat: Seat, { what, character }: Pick): void {
+export function takeCard(g: G, seat: Seat, { what }: Pick): void {
   const draft = g.state.draft
   if (!draft) throw new Error('there is no draft')
-  const i = draft.pool.findIndex((card) => card.seat < 0 && card.faction === what && characterOf(g, card) === character)
+  const i = draft.pool.findIndex(({ faction }) => faction === what)
   const opens = factionNamed(what).card.kind === 'militant'
   const pool = draft.pool.map((card, at) => ({ ...card, seat: at === i ? seat : card.seat, locked: card.locked && !opens }))
   g.state.draft = { ...draft, pool }

@@ -44,14 +44,9 @@ function within(net: readonly number[], from: number, steps: number): number {
 
 /** ROOT-A.8.2.II Of these clearings (bits) those as far from every enemy homeland as asked; where none is, the next best. */
 export function farFrom(g: G, seat: Seat, able: number, steps: number): number {
-  const enemies = othersHomes(g, seat)
-  if (enemies === 0) return able
-  const net = netOf(g, seat)
-  for (let least = steps; least > ANYWHERE; least--) {
-    const far = able & ~within(net, enemies, least - 1)
-    if (far !== 0) return far
-  }
-  return able
+  if (steps === ANYWHERE) return able
+  const far = able & ~within(netOf(g, seat), othersHomes(g, seat), steps - 1)
+  return far !== 0 ? far : farFrom(g, seat, able, steps - 1)
 }
 
 /** Whether a clearing is next to an enemy homeland. */

@@ -10,8 +10,7 @@ import { netOf } from '../ways.ts'
 /** ROOT-A.5.1, ROOT-A.5.2 Draws as many landmarks as were agreed on, of those that may come. */
 function drawLandmarks(g: G): void {
   const { landmarks: able = {} } = g.content.content
-  const n = g.options.landmarks ?? 0
-  if (n === 0) return
+  const n = g.options.landmarks
   const drawn = shuffle(g, Object.keys(able)).slice(0, n)
   g.state.landmarks = drawn.map((id) => ({ id, at: -1, holds: [] }))
   settle(g)
@@ -27,7 +26,7 @@ function next(g: G): number {
 /** ROOT-A.5.3 Who sets up the next landmark: the last in turn order the first, the player before the second. */
 function placer(g: G): Seat {
   const { order } = g.state
-  return order[order.length - 1 - Math.max(next(g), 0)]
+  return order[order.length - 1 - next(g)]
 }
 
 /** What a clearing must have for a landmark (ROOT-H.3). */
