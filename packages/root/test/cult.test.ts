@@ -119,6 +119,12 @@ describe('setup', () => {
     expect(c.offers).toEqual(['outcast fox', 'outcast rabbit', 'outcast mouse'])
     c.do('outcast mouse')
     expect([board(c).outcast, board(c).hated]).toEqual([2, false])
+    expect(c.events('cult.outcast')).toMatchObject([{ suit: 'mouse', hated: false }])
+    // Where no slot is left in a corner the garden goes to another.
+    const built = bench(MIX).put('C', 'sawmill', 2, 2)
+    Object.assign(built.side('C'), { home: 0 })
+    Object.assign(built.side('E'), { home: 2 })
+    expect(built.at('L', 'cult.setup', 'garden').side('L').home).toBe(3)
     const alone = bench(MIX)
     Object.assign(alone.side('C'), { home: 0 })
     alone.at('L', 'cult.setup', 'garden')

@@ -84,8 +84,21 @@ describe('setting up', () => {
     expect(sites('black-market')).toEqual([1, 3, 4])
     expect(sites('legendary-forge', 1)).toEqual([2, 3, 4, 6, 7, 8, 11, 12])
     expect(sites('ferry')).toEqual(sites('lost-city'))
+    expect(sites('ferry')).toEqual([4, 5, 7, 10, 11])
+    expect(sites('black-market', 9)).toEqual([3])
     expect(sites('ferry', 0, 'lake')).toEqual([1, 10, 11, 12])
     expect(sites('ferry').every((n) => bench().book.rivers[n - 1].length > 0)).toBe(true)
+  })
+
+  test('where all places of a kind are next to another landmark it may be one of these', () => {
+    const g = drawn({ landmarks: 2 })
+    g.state.landmarks = [
+      { id: 'black-market', at: -1, holds: [] },
+      { id: 'tower', at: 0, holds: [] },
+    ]
+    // Clearing 5, next to 1, alone has one slot; 1 has the tower.
+    const slots = g.content.slots.map((_, at) => (at === 0 || at === 4 ? 1 : 2))
+    expect(sitesFor({ ...g, content: { ...g.content, slots } } as G, 'black-market')).toEqual([4])
   })
 
   test('a match without landmarks has none in its content, so that its record is what it was', () => {
@@ -193,6 +206,40 @@ describe('Elder Treetop', () => {
     expect([d.asked === 'C treetop.slot', d.g.state.landmarks[0].holds]).toEqual([false, [0, SAWMILL]])
   })
 
+  test('ROOT-H.3.3 elsewhere nothing is asked and no slot is added; what has left the slot leaves it to the next, of its kind too', () => {
+    const b = on('elder-treetop', 1)
+    expect([1, 2, 3, 4].map((at) => freeSlots(b.g, at))).toEqual([1, 2, 3, 4].map((at) => freeSlots(bench().g, at)))
+    b.act('C', (g) => place(g, 0, SAWMILL, 4))
+    expect([b.asked, b.g.state.landmarks[0].holds]).toEqual(['C test.wait.go', []])
+    // Its lodger was given up, which is no removal, and another of the kind is built on the ground.
+    const c = on('elder-treetop', 1)
+    c.g.state.landmarks[0].holds.push(0, SAWMILL)
+    c.act('C', (g) => place(g, 0, SAWMILL, 0))
+    expect([c.asked, c.offers]).toEqual(['C treetop.slot', ['b_s above', 'b_s below']])
+    c.do('b_s below')
+    expect([c.g.state.landmarks[0].holds, root.view(c.g, null).landmarks[0].lodger]).toEqual([[], undefined])
+    // A second one beside the lodger takes the other slot.
+    const d = on('elder-treetop', 1).put('C', 'sawmill', 1)
+    d.g.state.landmarks[0].holds.push(0, SAWMILL)
+    d.act('C', (g) => place(g, 0, SAWMILL, 0))
+    expect([d.asked, d.g.state.landmarks[0].holds]).toEqual(['C test.wait.go', [0, SAWMILL]])
+    // A building of another kind comes where one that was given up had stood.
+    const e = on('elder-treetop', 1)
+    e.g.state.landmarks[0].holds.push(0, SAWMILL)
+    e.act('C', (g) => place(g, 0, WORKSHOP, 0)).do('b_w above')
+    expect(e.g.state.landmarks[0].holds).toEqual([0, WORKSHOP])
+  })
+
+  test('ROOT-H.3.3~2 a building of the kind that falls elsewhere gives nothing more, whether the lodger stands or has been given up', () => {
+    for (const stands of [true, false]) {
+      const b = on('elder-treetop', 1).put('C', 'sawmill', 5)
+      if (stands) b.put('C', 'sawmill', 1)
+      b.g.state.landmarks[0].holds.push(0, SAWMILL)
+      b.act('E', (g) => remove(g, [{ by: 1, losses: [{ party: 0, kind: SAWMILL, at: 4, n: 1 }] }]))
+      expect([b.score('E'), b.g.state.landmarks[0].holds]).toEqual([1, stands ? [0, SAWMILL] : []])
+    }
+  })
+
   test('ROOT-H.3.3~2 who removes an enemy building from that slot scores one more; from other slots nobody does', () => {
     const points = (holds: number[], kind: number): number => {
       const b = on('elder-treetop', 1).put('C', 'sawmill', 1).put('C', 'workshop', 1)
@@ -258,6 +305,37 @@ describe('Black Market', () => {
     expect(root.view(b.g, 2).sides[1].hand).toEqual([])
   })
 
+  test('ROOT-H.3.4 with fewer cards in deck and discard pile fewer lie there, and without any there is nothing to swap', () => {
+    const left = (n: number) => {
+      const b = bench(MIX, 7, { landmarks: 1 }).put('C', 'warrior', 1).put('C', 'workshop', 5).hand('C', 'sappers')
+      b.g.state.deck = b.g.state.deck.slice(0, n)
+      return b.landmark('black-market', 1)
+    }
+    expect(root.view(left(2).g, null).landmarks[0].cards).toEqual([null, null])
+    expect(left(2).phase('C', 'daylight').has('swap market')).toBe(true)
+    expect(left(0).phase('C', 'daylight').has('swap market')).toBe(false)
+  })
+
+  test('ROOT-H.3.4~2 they keep their numbers, and who takes back what it laid down tells nobody what it is', () => {
+    const b = market().put('C', 'warrior', 1).hand('C', 'sappers').put('C', 'workshop', 5).phase('C', 'daylight')
+    b.do('swap market', 'market 1', 'B#sap->')
+    b.g.state.terrain.used = []
+    b.phase('C', 'daylight').do('swap market')
+    expect(b.offers).toEqual(['market 1', 'market 2', 'market 3'])
+    b.do('market 1', 'F#anvil->')
+    expect([b.handOf('C'), stall(b, 0)]).toEqual([['sappers'], 'anvil'])
+    for (const seat of [1, 2, 3]) expect(root.view(b.g, seat).sides[0].hand).toEqual([])
+  })
+
+  test('ROOT-H.3.4~2 also after the draw in Evening, but once in the whole turn', () => {
+    const b = market().put('C', 'warrior', 1).hand('C', 'sappers').phase('C', 'evening', true).passing('evening')
+    while (b.asked.startsWith('C') && !b.asked.endsWith('eveningEnd')) b.do(b.offers[b.offers.length - 1])
+    expect([b.asked, b.has('swap market')]).toEqual(['C turn.eveningEnd', true])
+    b.do('swap market', 'market 1')
+    b.do(b.offers[0])
+    expect(b.has('swap market')).toBe(false)
+  })
+
   test('without a piece there, or without a card, nothing is swapped; and in the turn of another neither', () => {
     expect(market().hand('C', 'sappers').put('C', 'workshop', 5).phase('C', 'daylight').has('swap market')).toBe(false)
     expect(market().put('C', 'warrior', 1).put('C', 'workshop', 5).phase('C', 'daylight').has('swap market')).toBe(false)
@@ -283,6 +361,16 @@ describe('Legendary Forge', () => {
     expect(items('mouse')).toEqual(['bag', 'bag', 'tea', 'tea'])
     const b = forge('fox')
     expect([b.g.state.items[itemNumber('sword')], b.g.state.items[itemNumber('boot')]]).toEqual([0, 2])
+  })
+
+  test('ROOT-H.3.5 what the supply has not does not come, and one item leaves the Forge at a time', () => {
+    const b = bench(MIX, 7, { landmarks: 1 }).suit(5, 'fox')
+    b.g.state.items = b.g.state.items.with(itemNumber('hammer'), 0).with(itemNumber('sword'), 1)
+    b.landmark('legendary-forge', 5)
+    expect(root.view(b.g, null).landmarks[0].items).toEqual(['sword', 'crossbow'])
+    b.put('C', 'workshop', 1).put('C', 'workshop', 6).put('C', 'warrior', 5).hand('C', 'crossbow-bird', 'sword').phase('C', 'daylight')
+    b.do(b.offers.find((text) => text.includes('crossbow')) ?? '')
+    expect([root.view(b.g, null).landmarks[0].items, b.side('C').crafted[itemNumber('crossbow')]]).toEqual([['sword'], 1])
   })
 
   test('ROOT-H.3.5~2 trap 25 such an item is crafted with a faction piece there alone, and gives a card and a point more', () => {
@@ -392,6 +480,20 @@ test('simulations count landmarks by whom they were of use to', () => {
   const b = on('tower', 6).put('C', 'warrior', 6, 2).phase('C', 'evening', true)
   b.passing('instead', 'eveningEnd')
   expect(b.heard.flatMap(({ event }) => root.uses?.(b.g, event) ?? [])).toEqual([{ seat: 0, as: 'used tower' }])
+  const [wet, dry] = [10, 11]
+  const f = on('ferry', wet).put('C', 'warrior', wet, 3).phase('C', 'daylight').do('march', `w${wet}->${dry}`)
+  if (f.has('ferry')) f.do('ferry')
+  expect(f.heard.flatMap(({ event }) => root.uses?.(f.g, event) ?? [])).toEqual([{ seat: 0, as: 'used ferry' }])
+  const t = on('elder-treetop', 1).put('C', 'workshop', 1)
+  t.act('C', (g) => place(g, 0, 1, 0))
+  expect(t.heard.flatMap(({ event }) => root.uses?.(t.g, event) ?? [])).toEqual([{ seat: 0, as: 'used elder-treetop' }])
+  const l = bench(MIX, 7, { landmarks: 1 }).suit(5, 'fox').landmark('legendary-forge', 5)
+  l.put('C', 'workshop', 1).put('C', 'warrior', 5).hand('C', 'anvil').phase('C', 'daylight').do('ZF#anvil')
+  expect(l.heard.flatMap(({ event }) => root.uses?.(l.g, event) ?? [])).toEqual([{ seat: 0, as: 'used legendary-forge' }])
+  const c = on('lost-city', 5)
+  const cameTo = (landmark: string) => root.uses?.(c.g, { on: 'landmark', seat: 0, landmark, at: 4 })
+  expect([cameTo('lost-city'), cameTo('tower')]).toEqual([{ seat: 0, as: 'used lost-city' }, null])
+  expect(root.uses?.(c.g, { on: 'moved', seat: 0, landmark: 'lost-city', from: 4, to: 5 })).toBeNull()
   const m = bench(MIX, 7, { landmarks: 1 }).top('anvil', 'sword', 'armorers').landmark('black-market', 1)
   m.put('C', 'warrior', 1).put('C', 'workshop', 5).hand('C', 'sappers').phase('C', 'daylight').do('swap market', 'market 2', 'B#sap->')
   expect(m.heard.flatMap(({ event }) => root.uses?.(m.g, event) ?? [])).toEqual([{ seat: 0, as: 'used black-market' }])
