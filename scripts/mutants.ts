@@ -29,6 +29,8 @@ const CHAPTERS: { [name: string]: [sources: string, tests: RegExp] } = {
   hundreds: ['root/factions/hundreds', /hundreds|interplay|draft.test/],
   keepers: ['root/factions/keepers', /keepers|interplay|draft.test/],
   hirelings: ['root/hirelings', /hirelings/],
+  hiring: ['root/rules/hiring.ts', /hirelings|draft/],
+  bands: ['root/rules/bands.ts', /hirelings/],
   landmarks: ['root/landmarks', /landmarks/],
   setup: ['root/rules/setup', /draft|setup|hirelings|landmarks/],
 }

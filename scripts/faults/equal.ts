@@ -230,6 +230,20 @@ const equal: Equal[] = [
     faulty: '1',
     why: 'his items are alike: only how many there are is read',
   },
+  {
+    file: 'packages/root/src/rules/hiring.ts',
+    code: 'return true',
+    sound: 'true',
+    faulty: 'false',
+    why: 'the longer way asks nothing either where all is quiet',
+  },
+  {
+    file: 'packages/root/src/rules/bands.ts',
+    code: "if (f.may && out.length > 0) out.push({ do: 'pass', band: partyOf(g, f.party).letter })",
+    sound: '>',
+    faulty: '>=',
+    why: ALONE,
+  },
   { file: `${landmarks}/black-market.ts`, code: 'call(g, swap, { seat, n: 0 })', sound: '0', faulty: '1', why: BEGINS },
   { file: `${landmarks}/black-market.ts`, code: 'const n = dataOf(g, MARKET).cards ?? 0', sound: '0', faulty: '1', why: ITS_CARD },
   {

@@ -226,6 +226,61 @@ describe('ROOT-E.2 when they act', () => {
   })
 })
 
+describe('ROOT-E limits of what they do and who is asked', () => {
+  test('ROOT-E.2.4 ROOT-3.3.1 what they do in Daylight looks at no dominance card', () => {
+    const b = hireBench().hire('street-band', 'C')
+    const fox = b.book.printedSuits.flatMap((suit, at) => (suit === 0 ? [at + 1] : []))
+    for (const at of fox.slice(0, 3)) b.put('C', 'warrior', at)
+    Object.assign(b.side('C'), { dominance: b.card('dominance-fox'), score: null })
+    b.phase('C', 'daylight').do('h_J street-band', '->4')
+    expect([b.g.result, b.g.state.active]).toEqual([null, 0])
+  })
+
+  test('ROOT-E.2.4 the next turn all can be used again, and in a turn each group of a card once', () => {
+    const b = hireBench()
+      .hire('the-brigand', 'C')
+      .hire('street-band', 'C')
+      .put('C', 'warrior', 11)
+      .put('E', 'warrior', 11)
+      .hand('E', 'anvil', 'sword')
+    b.secret('ruin', -1, 10, [1])
+    Object.assign(b.side('C'), { crafted: [1, 1, 0, 0, 0, 0, 0, 0] })
+    b.phase('C', 'daylight')
+    expect(b.deeds).toEqual(['brigand-dig', 'brigand-rob', 'street-band'])
+    b.do('h_V brigand-dig')
+    expect(b.deeds).toEqual(['brigand-rob', 'street-band'])
+    b.do('h_V brigand-rob')
+    b.do(b.offers[0])
+    expect(b.deeds).toEqual(['street-band'])
+    b.do('h_J street-band', '->4')
+    expect(b.deeds).toEqual([])
+    b.phase('C', 'birdsong', true).until('marquise.daylight.act')
+    expect(b.deeds).toEqual(['brigand-rob', 'street-band'])
+  })
+
+  test('ROOT-E.1.3 ROOT-E.1.3~2 only the own ones lose a marker, and several without any are handed on one after another', () => {
+    const b = hireBench().hire('forest-patrol', 'C', 1).hire('otter-divers', 'C', 1).hire('flame-bearers', 'E', 1).hire('street-band')
+    b.state.turn = 9
+    b.act('C', () => {}).until('hiring.hand')
+    expect(b.offers).toEqual(['h_C->E$', 'h_C->A$', 'h_C->V$'])
+    b.do('h_C->A$')
+    expect([b.asked, b.offers]).toEqual(['C hiring.hand', ['h_O->E$', 'h_O->A$', 'h_O->V$']])
+    b.do('h_O->V$')
+    expect([b.band('h_C').controller, b.band('h_Od').controller, b.band('h_H').markers, b.band('h_Jd').controller]).toEqual([2, 3, 1, -1])
+    expect([b.band('h_C').gained, b.g.state.active]).toEqual([9, 1])
+  })
+
+  test('ROOT-E.1.1~2 who has taken no marker hires nobody, whatever another is to hire', () => {
+    const b = hireBench().hire('forest-patrol').hire('otter-divers')
+    b.state.hiring = { track: [4], due: [0, 1, 0, 0] }
+    b.act('C', () => {})
+    b.until('hiring.hire')
+    expect([b.asked, b.g.state.hiring]).toEqual(['E hiring.hire', { track: [4], due: [0, 1, 0, 0] }])
+    b.do('h_C->$')
+    expect([b.g.state.hiring?.due, b.band('h_C').controller, b.band('h_Od').controller]).toEqual([[0, 0, 0, 0], 1, -1])
+  })
+})
+
 describe('ROOT-E.3 what they are', () => {
   test('ROOT-E.3.1 their warriors and buildings count for their controller’s rule, even alone', () => {
     const b = hireBench().hire('vault-keepers', 'A').put('h_K', 'warrior', 5, 2).put('C', 'warrior', 5)

@@ -97,7 +97,7 @@ export const placing: Procedure<Placing, number> = procedure('hireling.place', {
     rule: (_g, f) => f.rule,
     prompt: (g, f): Phrase => bandPrompt(g, 'prompt.hireling.place', f.party),
     options: (g, f) => {
-      if (f.n === 0 || (f.kind >= 0 && partyOf(g, f.party).supply[f.kind] === 0)) return []
+      if (f.kind >= 0 && partyOf(g, f.party).supply[f.kind] === 0) return []
       const first = f.forest ? g.content.clearings : 0
       const able = f.forest ? f.spots & ((1 << g.content.content.map.forests.length) - 1) : placeable(g, f.party, f.spots)
       const out: ({ do: 'place'; at: number } | { do: 'pass'; band: string })[] = listOf(able).map((i) => ({ do: 'place', at: first + i }))

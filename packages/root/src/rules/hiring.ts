@@ -244,5 +244,5 @@ export const acting: Procedure<Acting> = procedure('hireling', {
 
 /** A turn begins: hirelings may be used again. */
 export function freshHirelings(g: G): void {
-  for (const band of g.state.bands) if (band.done.length > 0) band.done = []
+  for (const band of g.state.bands) band.done = []
 }
