@@ -202,6 +202,24 @@ const equal: Equal[] = [
     faulty: '+',
     why: 'the deck is shuffled at once',
   },
+  ...[
+    ['<', '<='],
+    ['>', '>='],
+    ['0', '1'],
+  ].map(([sound, faulty]) => ({
+    file: `${setup}/standard.ts`,
+    code: 'return lots.sort((a, b) => (letter(a) < letter(b) ? -1 : letter(a) > letter(b) ? 1 : 0))',
+    sound,
+    faulty,
+    why: 'two of one letter come in an order of the lot either way',
+  })),
+  {
+    file: `${hirelings}/warm-sun-prophets.ts`,
+    code: 'call(g, move, moveTo(f.seat, f.at, o.to, partyOf(g, f.seat).pawn === f.at ? 0 : ableToGo(g, f.seat, f.at)))',
+    sound: '0',
+    faulty: '1',
+    why: 'a pawn moves by itself, whatever the number',
+  },
   {
     file: `${setup}/homelands.ts`,
     code: 'return g.state.draft?.homelands[seat] ?? 0',

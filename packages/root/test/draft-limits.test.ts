@@ -57,6 +57,14 @@ describe('the pool', () => {
   })
 })
 
+test('ROOT-A.8 who has not chosen has no pieces, no points and no cards but the five', () => {
+  for (const { supply, pieces, score, home, hand } of draft(4).pool(...FOUR).g.state.sides) {
+    expect([supply.reduce((sum, n) => sum + n, 0), pieces.flat().reduce((sum, n) => sum + n, 0), score, home, hand.length]).toEqual([
+      0, 0, 0, -1, 5,
+    ])
+  }
+})
+
 describe('a card without a place', () => {
   const crowded = (...names: string[]) =>
     draft(4)

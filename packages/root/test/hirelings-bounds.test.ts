@@ -7,7 +7,7 @@ import { targetsAt } from '../src/rules/battle/attack.ts'
 import { craft } from '../src/rules/craft.ts'
 import { ableToGo, canMove, move, moveOf } from '../src/rules/move.ts'
 import { remove } from '../src/rules/removal.ts'
-import { type HireBench, hireBench, hiring, whereOf } from './hire-bench.ts'
+import { type HireBench, hireBench, hiring, settingUp, whereOf } from './hire-bench.ts'
 
 const QUIET = 'C test.wait.go'
 const daylight = (b: HireBench, seat = 'C') => b.phase(seat, 'daylight').deeds
@@ -88,6 +88,11 @@ describe('Popular Band and Street Band', () => {
     expect(daylight(hireBench().hire('popular-band', 'C').put('h_J', 'warrior', 5, 5))).toEqual(['band'])
     expect(daylight(hireBench().hire('popular-band', 'C').leave('h_J', 'warrior', 0))).toEqual([])
     expect(daylight(hireBench().hire('popular-band', 'C').leave('h_J', 'warrior', 1))).toEqual(['band'])
+  })
+
+  test('ROOT-H.2.13 two start and no third', () => {
+    const b = settingUp('popular-band', 'h_J').do('->5', '->6')
+    expect([b.asked, whereOf(b, 'h_J')]).toEqual([QUIET, [5, 6]])
   })
 
   test('ROOT-H.2.14 no more of the Street Band come than there are', () => {
@@ -462,6 +467,11 @@ describe('Furious Protector and Stoic Protector', () => {
     expect(hireBench().hire('stoic-protector', 'C').phase('C', 'birdsong', true).events('hireling.acts')).toEqual([])
     const walks = hireBench().hire('stoic-protector', 'C').put('h_Sd', 'pawn', 1).put('E', 'warrior', 1, 3).phase('C', 'birdsong', true)
     expect([walks.asked, walks.has('pass'), walks.offers.length]).toEqual(['C move.way', false, 3])
+  })
+
+  test('ROOT-H.2.26~2 off the map it guards nobody', () => {
+    const b = hireBench().hire('stoic-protector', 'C').put('C', 'warrior', 1).put('A', 'warrior', 1)
+    expect([isSpared(b.match, 2, 0, 0), targetsAt(b.match, 2, 0)]).toEqual([false, [0]])
   })
 
   test('ROOT-H.2.26~2 only at it, only its controller’s, and only against enemies', () => {
