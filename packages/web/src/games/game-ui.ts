@@ -173,6 +173,8 @@ export interface RowEntry {
   /** Where there are none: the clause, and what it takes. */
   rule: string
   needs?: Phrase | undefined
+  /** A single option of it is shown too, not chosen at once. */
+  shows?: true
 }
 
 /** A key of the game's own, which leads to a part of its table. */
@@ -208,6 +210,8 @@ export interface GameUi<C = object, V = object> {
   worth?(content: C, view: V, option: Option, prompt: Phrase): Phrase | null
   /** What stands in a row under the question of a turn, in a fixed order; null for questions without a row. */
   row?(content: C, view: V, decision: OpenDecision): RowEntry[] | null
+  /** What the row is: in full, and in a word that stands before it. Without: the actions of the turn, and no word. */
+  rowName?: { full: Phrase; short: Phrase }
   /** Keys that lead to parts of the table. */
   keys?: readonly GameKey[]
   /** The heading under which an option stands in a long list; null for none. */

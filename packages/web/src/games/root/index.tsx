@@ -12,6 +12,7 @@ import { sceneLength } from '../../table/scene-events.ts'
 import { byLocale } from '../../words/by-locale.ts'
 import type { GameUi } from '../game-ui.ts'
 import { adviceOn } from './advice.ts'
+import { alsoOf } from './also.tsx'
 import { battleScene } from './battle-model.ts'
 import { Board } from './board.tsx'
 import { colours, lookOf } from './factions/looks.ts'
@@ -39,6 +40,8 @@ const ui: GameUi<Content, View> = {
   shortcuts: shortcutsOf,
   eventTargets: eventTargetsOf,
   worth: worthOf,
+  row: alsoOf,
+  rowName: { full: { id: 'ui.root.also' }, short: { id: 'ui.root.also.short' } },
   group: groupOf,
   eventSeat: eventSeatOf,
   closes: closesOption,

@@ -66,6 +66,11 @@ export const worthOf = (content: Content, view: View, option: Option): Phrase | 
   const { at = -1, foe, card } = option as { at?: number; foe?: string; card?: number }
   // ROOT-6.5.5
   if (option.do === 'overwork' && at >= 0) return say('ui.root.worth.wood')
+  // Who is hired for what is said where it is asked: on a phone the cards lie elsewhere.
+  if (option.do === 'hire' || option.do === 'setUp') {
+    const band = view.bands.find(({ letter }) => letter === option.band)
+    return band ? say(`text.${band.side}`) : null
+  }
   const own = view.sides[view.seat ?? -1]
   if (!own) return null
   if (option.do === 'battle' && foe && at >= 0) {

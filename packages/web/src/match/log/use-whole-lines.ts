@@ -1,21 +1,24 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The line, or the heading of a turn, that is drawn at a point; with its buttons. */
-const lineAt = (x: number, y: number): Element | null => {
-  const line = document.elementFromPoint(x, y)?.closest('.log-line, .log-turn-line') ?? null
-  return line?.parentElement?.matches('.log-head') ? line.parentElement : line
-}
+/** The lines, and headings of turns, that lie over each other at a point, the uppermost first; each with its buttons. */
+const linesAt = (x: number, y: number): Element[] =>
+  document.elementsFromPoint(x, y).flatMap((one) => {
+    if (!one.matches('.log-line, .log-turn-line')) return []
+    return one.parentElement?.matches('.log-head') ? [one.parentElement] : [one]
+  })
 
 /** What the upper edge of a box cuts, or the heading that stays there: half a line cannot be read. */
-const cutIn = (box: Element): Element | null => {
+const cutIn = (box: Element): Element[] => {
   const { top, left } = box.getBoundingClientRect()
   const x = left + 30
-  const first = lineAt(x, top + 1)
-  const edges = first?.getBoundingClientRect()
-  if (!first || !edges) return null
-  if (edges.top < top - 1) return first
-  const next = lineAt(x, edges.bottom + 1)
-  return next && next !== first && next.getBoundingClientRect().top < edges.bottom - 1 ? next : null
+  const begins = (one: Element) => one.getBoundingClientRect().top
+  const [first] = linesAt(x, top + 1)
+  if (!first) return []
+  const { bottom } = first.getBoundingClientRect()
+  // A heading that is pushed out by the next one covers lines of its own turn.
+  if (begins(first) < top - 1)
+    return [...new Set([...linesAt(x, top + 1), ...linesAt(x, bottom - 1)])].filter((one) => begins(one) < top - 1)
+  return linesAt(x, bottom + 1).filter((one) => one !== first && begins(one) < bottom - 1)
 }
 
 /** Takes out of sight what the upper edge of a list cuts (`data-cut`). It looks once the page is laid out, so that nothing is laid out twice. */
@@ -24,12 +27,11 @@ export const useWholeLines = (box: RefObject<HTMLElement | null>): void => {
     const element = box.current
     const list = element?.firstElementChild
     if (!element || !list) return
-    let cut: Element | null = null
+    let cut: Element[] = []
     const look = () => {
       const next = cutIn(element)
-      if (next === cut) return
-      cut?.removeAttribute('data-cut')
-      next?.setAttribute('data-cut', '')
+      for (const one of cut) if (!next.includes(one)) one.removeAttribute('data-cut')
+      for (const one of next) if (!cut.includes(one)) one.setAttribute('data-cut', '')
       cut = next
     }
     const watcher = new ResizeObserver(look)

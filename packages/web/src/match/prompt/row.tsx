@@ -37,15 +37,24 @@ interface Props {
 /** What a turn has always room for: each is there, and what cannot be done says why. */
 export function Row({ entries, shown, decision, choose, show }: Props) {
   const { t } = useWords()
-  const { say, why } = useTable()
+  const { say, why, loaded, content, light } = useTable()
+  const { rowName, targets } = loaded.ui
   const press = (entry: RowEntry) => {
     const [only, ...others] = decision.options.filter(({ text }) => entry.options.includes(text))
-    if (only && others.length === 0) choose(only)
+    if (only && others.length === 0 && !entry.shows) choose(only)
     else show(entry === shown ? null : entry)
   }
+  /** The things of the table that one begins with. */
+  const places = (entry: RowEntry) =>
+    decision.options.flatMap(({ text, option }) => (entry.options.includes(text) ? targets(content, option).slice(0, 1) : []))
   return (
     <>
-      <ul className="turn-row" aria-label={t('ui.row')}>
+      <ul className="turn-row" aria-label={rowName ? say(rowName.full) : t('ui.row')}>
+        {rowName && (
+          <li className="turn-row-name" aria-hidden="true" title={say(rowName.full)}>
+            {say(rowName.short)}
+          </li>
+        )}
         {entries.map((entry) => (
           <li key={entry.key}>
             <button
@@ -54,9 +63,12 @@ export function Row({ entries, shown, decision, choose, show }: Props) {
               aria-disabled={entry.options.length === 0 || undefined}
               aria-pressed={entry === shown || undefined}
               onClick={() => press(entry)}
+              onPointerEnter={() => light(places(entry))}
+              onPointerLeave={() => light([])}
             >
               <span aria-hidden="true">{entry.icon}</span>
               {say(entry.name)}
+              {entry.shows && entry.options.length > 1 && <b>{entry.options.length}</b>}
             </button>
           </li>
         ))}
