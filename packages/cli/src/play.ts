@@ -31,7 +31,7 @@ import {
   undoOf,
   writeRecord,
 } from '@trestle/kernel'
-import { ask, hintFor, hintOf, LEVELS, levelPlayer, type Player, trialWorld } from '@trestle/players'
+import { ask, hintFor, hintOf, levelPlayer, levelsOf, type Player, trialWorld } from '@trestle/players'
 import type { Formatter } from '@trestle/words'
 import { messageOf } from './errors.ts'
 import { Reading, type Sight } from './reading.ts'
@@ -345,8 +345,9 @@ export class Play {
    */
   private async tryOut(wanted = String(TRIAL_LEVEL), decision: Decision): Promise<void> {
     const level = Number(wanted.replace(/^level:/, ''))
-    if (this.isTrial || !Number.isInteger(level) || level < 1 || level > LEVELS) {
-      return this.line(this.isTrial ? say('cli.trial.already') : say('cli.trial.noLevel', { text: wanted, n: LEVELS }))
+    const most = levelsOf(this.table.match.game)
+    if (this.isTrial || !Number.isInteger(level) || level < 1 || level > most) {
+      return this.line(this.isTrial ? say('cli.trial.already') : say('cli.trial.noLevel', { text: wanted, n: most }))
     }
     const { seat } = decision
     const player = levelPlayer(level)

@@ -77,7 +77,7 @@ test('a trial plays on from here against a level and comes back; the match goes 
 
 test.each(['0', '11', 'high'])('a trial against level "%s" is refused', async (level) => {
   const { out } = await play([`try ${level}`])
-  expect(out).toContain(`“${level}” is no level: write try, or try and a number from 1 to 10.`)
+  expect(out).toContain(`“${level}” is no level: write try, or try and a number from 1 to 6.`)
 })
 
 test('a trial may be played to its end, and ends with the input', async () => {

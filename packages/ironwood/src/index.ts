@@ -79,7 +79,7 @@ export const ironwood: Game<State, CompiledContent, Settings, View> = {
   evaluate,
   lead: 290,
   habits: {
-    blurs: [200, 100, 80, 0],
+    levels: [{ blur: 200 }, { blur: 100 }, { blur: 80 }, { blur: 0 }, { choices: 8_000 }, { choices: 64_000 }],
     // To the end of the own turn, the other side's, and the next own one.
     turns: { woodwalkers: 3, ironclad: 3 },
     clock: ({ state: { round, turn, phase } }) => 10 * round + (phase === 'end' ? 9 : turn),

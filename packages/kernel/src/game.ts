@@ -33,23 +33,35 @@ export interface PlayHabits<M extends Match = Match> {
    */
   horizons?: { readonly [seat: string]: number }
   /**
-   * By name of a seat: the turns after the one that runs at whose end a playout stops, instead of after a number of choices. Counted by `clock`, where
-   * that is given, else by `Game.turn`.
+   * By name of a seat: the turns at the end of the last of which a playout stops, the running one among them, instead of after a number of choices;
+   * 'round': as many as there are seats, for each of them. Counted by `clock`, where that is given, else by `Game.turn`.
    */
-  turns?: { readonly [seat: string]: number }
+  turns?: 'round' | { readonly [seat: string]: number }
+  /**
+   * What the end of the running turn counts beside that of a playout which goes on beyond it, 0 to 1: more where what others do is hard to foresee.
+   * Default: 0.
+   */
+  middle?: number
   /** The number of the turn that runs, for `turns`. Default: `Game.turn`. */
   clock?(g: M): number
   /**
-   * The errors of judgement of the lowest levels, which look ahead within the turn, in hundredths of the spread of what options are worth; the last
-   * one is 0. Three or four: four where a small search is no better than none.
+   * How each level of the computer players thinks, the weakest first: as many as there are steps that can be told apart by matches. The first
+   * three look ahead.
    */
-  blurs?: readonly number[]
+  levels?: readonly LevelOfPlay[]
   /**
    * How a look ahead within the turn does best, where it is not as in most games: dealt worlds, options that are tried in depth, own choices and those
    * of others that are played on, and how many options it looks at within one that leads to others.
    */
   look?: { readonly worlds?: number; readonly keep?: number; readonly ahead?: number; readonly others?: number; readonly within?: number }
 }
+
+/** How a level of a game's computer players thinks: it looks ahead to the end of its turn with an error of judgement, or it searches. */
+export type LevelOfPlay =
+  /** The error, in hundredths of the spread of what the options are worth. */
+  | { readonly blur: number }
+  /** The simulated choices of a search, for a decision. */
+  | { readonly choices: number }
 
 /** What things are worth to a player that judges a position, by name. */
 export type Weights = { readonly [name: string]: number }

@@ -3,7 +3,20 @@ export { ContentError, type ContentProblem, contentFor, entryFault, fault, fille
 export { determinize } from './determinize.ts'
 export { refresh, STEP_LIMIT } from './engine.ts'
 export { type Audience, type Event, emit, type Heard, heardBy, hears } from './events.ts'
-export type { Chance, Decision, Ending, Game, GameWords, Match, PlayHabits, Procedure, Result, Saved, Weights } from './game.ts'
+export type {
+  Chance,
+  Decision,
+  Ending,
+  Game,
+  GameWords,
+  LevelOfPlay,
+  Match,
+  PlayHabits,
+  Procedure,
+  Result,
+  Saved,
+  Weights,
+} from './game.ts'
 export type { Guide, GuideCard, GuideMark, GuidePlace } from './guide.ts'
 export { hashJson, murmur32 } from './hash.ts'
 export { canonical, copyJson, equalJson, type Json } from './json.ts'

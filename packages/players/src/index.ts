@@ -1,5 +1,5 @@
 import { type Greed, greedy } from './greedy.ts'
-import { LEVELS, levelPlayer } from './levels.ts'
+import { LEVELS, levelPlayer, levelsOf } from './levels.ts'
 import type { Player } from './player.ts'
 import { random } from './random.ts'
 import type { Habits } from './search/habits.ts'
@@ -37,6 +37,7 @@ const searchLimits: { readonly [limit: string]: readonly [keyof Habits | 'blur',
   curiosity: ['curiosity', 100],
   sample: ['sample', 1],
   whim: ['whim', 100],
+  middle: ['middle', 100],
 }
 
 function searchNamed(name: string): Player {
@@ -93,4 +94,4 @@ export { type Account, accountOf, endOf, type SeatAccount, type Stroke } from '.
 export { choicesOf, type Found, type JudgedInput, type ToJudge } from './match-analysis.ts'
 export { type Asking, ask, consider, type Player, type Situation, type Thinking, type Verdict, type World } from './player.ts'
 export { trialWorld } from './trial.ts'
-export { type Greed, greedy, LEVELS, levelPlayer, random, searcher }
+export { type Greed, greedy, LEVELS, levelPlayer, levelsOf, random, searcher }

@@ -1,3 +1,4 @@
+import type { Game, LevelOfPlay } from '@trestle/kernel'
 import { greedy } from './greedy.ts'
 import type { Player, Situation, Thinking } from './player.ts'
 import { searcher } from './search/index.ts'
@@ -5,33 +6,48 @@ import { searcher } from './search/index.ts'
 /** Playouts that the greedy judgement counts for at the root of a search: what helps where few are made. */
 const TRUST = 10
 
-/** Errors of judgement of the lowest levels, where a game says nothing of its own. */
-const BLURS = [150, 60, 0]
+/** How the levels think where a game says nothing of its own. */
+const USUAL: readonly LevelOfPlay[] = [
+  { blur: 150 },
+  { blur: 60 },
+  { blur: 0 },
+  { choices: 3_000 },
+  { choices: 12_000 },
+  { choices: 48_000 },
+]
 
-/** Simulated choices of level 4, where the game has no low level there, and of those above it. */
-const CHOICES = [3_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000]
-
-/** The number of levels. */
+/** The highest number that a level's name may have. A game with fewer levels plays a higher one as its highest. */
 export const LEVELS = 10
 
+/** Levels that look ahead in every game. */
+const LOOKING = 3
+
+/** The number of levels that a game has. */
+export const levelsOf = ({ habits }: Pick<Game, 'habits'>): number => (habits?.levels ?? USUAL).length
+
 /**
- * The player of a level, 1 to `LEVELS`: the heights of play for any game. Low levels look ahead within the turn and judge inexactly, the lower
- * the less exactly; high ones search, the higher the longer; none errs by a throw of dice, and each takes a win that it sees. How far each is from the
- * next is measured by `trestle ladder`; docs/players.md has the figures. Throws a RangeError on anything else.
+ * The player of a level, 1 to `LEVELS`: the heights of play of any game, as the game says (`PlayHabits.levels`). Low levels look ahead within the
+ * turn and judge inexactly, the lower the less exactly; high ones search, the higher the longer; none errs by a throw of dice, and each takes a win that it
+ * sees. How far each is from the next is measured by `trestle ladder`; docs/players.md has the figures. Throws a RangeError on anything else.
  */
 export function levelPlayer(n: number): Player {
   if (!Number.isInteger(n) || n < 1 || n > LEVELS) throw new RangeError(`there is no level ${n}; levels are 1 to ${LEVELS}`)
-  const search = n > 3 ? searcher(CHOICES[n - 4], { trust: TRUST }) : null
-  const name = `level:${n}`
-  if (search && n > 4) return { ...search, name }
-  // Whether level 4 looks ahead or searches is its game's to say; a look ahead is over in one slice.
-  const kindFor = (situation: Situation): Player => {
-    const blur = (situation.blurs ?? BLURS)[n - 1]
-    return blur === undefined && search ? search : greedy({ blur: blur ?? 0 })
+  const playerFor = ({ levels = USUAL }: Situation): Player => {
+    const level = levels[Math.min(n, levels.length) - 1]
+    return 'choices' in level ? searcher(level.choices, { trust: TRUST }) : greedy({ blur: level.blur })
   }
-  const choose = (situation: Situation): number => kindFor(situation).choose(situation)
-  if (!search) return { name, choose }
-  return { name, choose, think: (situation) => kindFor(situation).think?.(situation) ?? atOnce(() => choose(situation), situation) }
+  const name = `level:${n}`
+  const choose = (situation: Situation): number => playerFor(situation).choose(situation)
+  // The lowest levels look ahead in every game, which is over in one slice.
+  if (n <= LOOKING) return { name, choose }
+  return {
+    name,
+    choose,
+    think(situation) {
+      const player = playerFor(situation)
+      return player.think?.(situation) ?? atOnce(() => player.choose(situation), situation)
+    },
+  }
 }
 
 /** A choice that is made in one go, for hosts that ask in slices. */

@@ -3,6 +3,7 @@ import {
   copyJson,
   type Decision,
   determinize,
+  type LevelOfPlay,
   type Match,
   type Option,
   type PlayHabits,
@@ -14,6 +15,7 @@ import {
 export interface SeatHabits {
   horizon?: number
   turns?: number
+  middle?: number
 }
 
 /** What a player has before it: its own decision, and as many dealt matches as it wants, each a world that may be the real one. */
@@ -23,9 +25,9 @@ export interface Situation {
   readonly seats: number
   /** The game's `lead`. */
   readonly lead: number | undefined
-  /** The game's habits for this seat, and the errors of its low levels: `PlayHabits`. */
+  /** The game's habits for this seat, and how its levels think: `PlayHabits`. */
   readonly habits: SeatHabits
-  readonly blurs: readonly number[] | undefined
+  readonly levels: readonly LevelOfPlay[] | undefined
   readonly look: PlayHabits['look']
   /** How many options there are: all that a player needs which looks at none of them. */
   options: number
@@ -88,9 +90,11 @@ export interface Player {
 }
 
 function seatHabits({ game, options }: Match, seat: Seat): SeatHabits {
-  const name = game.seats(options)[seat]
-  const [horizon, turns] = [game.habits?.horizons?.[name], game.habits?.turns?.[name]]
-  return { ...(horizon !== undefined && { horizon }), ...(turns !== undefined && { turns }) }
+  const { horizons, turns: asked, middle } = game.habits ?? {}
+  const names = game.seats(options)
+  const horizon = horizons?.[names[seat]]
+  const turns = asked === 'round' ? names.length : asked?.[names[seat]]
+  return { ...(horizon !== undefined && { horizon }), ...(turns !== undefined && { turns }), ...(middle !== undefined && { middle }) }
 }
 
 /** A situation that copies and deals when it is asked to: match and decision stay out of a player's reach, which must not change them. */
@@ -98,7 +102,7 @@ class LazySituation implements Situation {
   readonly seat: Seat
   readonly lead: number | undefined
   readonly habits: SeatHabits
-  readonly blurs: readonly number[] | undefined
+  readonly levels: readonly LevelOfPlay[] | undefined
   readonly look: PlayHabits['look']
   readonly options: number
   readonly random: Random
@@ -111,7 +115,7 @@ class LazySituation implements Situation {
     const { game } = match
     this.lead = game.lead
     this.habits = seatHabits(match, real.seat)
-    this.blurs = game.habits?.blurs
+    this.levels = game.habits?.levels
     this.look = game.habits?.look
     this.options = real.options.length
     this.random = random

@@ -1,4 +1,4 @@
-import { askedOf, canonical, choose, determinize, type Match, type Random, type Seat, save } from '@trestle/kernel'
+import { askedOf, canonical, choose, determinize, type LevelOfPlay, type Match, type Random, type Seat, save } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import {
   ask,
@@ -7,6 +7,7 @@ import {
   hintOf,
   LEVELS,
   levelPlayer,
+  levelsOf,
   type Player,
   playerNamed,
   players,
@@ -30,7 +31,7 @@ function situationOf(g: Match, luck: Random): Situation {
     seats: 2,
     lead: undefined,
     habits: {},
-    blurs: undefined,
+    levels: undefined,
     look: undefined,
     options: decision.options.length,
     decision,
@@ -118,24 +119,34 @@ test('low levels take the better option more often than not, the higher the sure
 })
 
 test('the lowest levels err by as much as their game says', () => {
-  const exact = inOrchard({ habits: { blurs: [0, 0, 0] } })
+  const exact = inOrchard({ habits: { levels: [{ blur: 0 }] } })
   for (let seed = 0; seed < 20; seed++) expect(ask(levelPlayer(1), exact, 0, dice(seed)).option.do).toBe('tree')
-  const wild = inOrchard({ habits: { blurs: [0, 900, 0] } })
+  const wild = inOrchard({ habits: { levels: [{ blur: 0 }, { blur: 900 }, { blur: 0 }] } })
   const picked = new Set(Array.from({ length: 20 }, (_, seed) => ask(levelPlayer(2), wild, 0, dice(seed)).option.do))
   expect(picked).toEqual(new Set(['apple', 'tree']))
 })
 
+const low = [{ blur: 90 }, { blur: 60 }, { blur: 30 }]
+
+/** What a level thinks in the orchard, whose levels are these; it climbs the tree. */
+const verdictIn = (levels: readonly LevelOfPlay[], level: number) => {
+  const asking = consider(levelPlayer(level), inOrchard({ habits: { levels } }) as unknown as Match, 0, dice(3))
+  while (asking.go(500));
+  const { option, verdict } = asking.answer()
+  expect(option.do).toBe('tree')
+  return verdict
+}
+
 test('level 4 looks ahead or searches, as its game says', () => {
-  const [ahead, search] = [inOrchard({ habits: { blurs: [90, 60, 30, 0] } }), inOrchard({ habits: { blurs: [90, 60, 0] } })]
-  const verdictOf = (match: Match) => {
-    const asking = consider(levelPlayer(4), match, 0, dice(3))
-    while (asking.go(500));
-    const { option, verdict } = asking.answer()
-    expect(option.do).toBe('tree')
-    return verdict
-  }
-  expect(verdictOf(ahead as unknown as Match)?.options).toEqual([])
-  expect(verdictOf(search as unknown as Match)?.options.length).toBe(2)
+  expect(verdictIn([...low, { blur: 0 }], 4)?.options).toEqual([])
+  expect(verdictIn([...low, { choices: 900 }], 4)?.options.length).toBe(2)
+})
+
+test('a level that a game does not have plays as the highest that it has', () => {
+  const levels = [...low, { choices: 900 }, { choices: 2000 }]
+  expect(levelsOf({ habits: { levels } })).toBe(5)
+  expect(verdictIn(levels, 9)).toEqual(verdictIn(levels, 5))
+  expect(verdictIn(levels, 9)).not.toEqual(verdictIn(levels, 4))
 })
 
 test('a search looks as far ahead as its game says for the seat, unless it is told otherwise', () => {
@@ -155,10 +166,9 @@ test('a search looks as far ahead as its game says for the seat, unless it is to
   expect(sharesOf(searcher(900, { horizon: 2 }), { [name]: 9 })).toEqual(near)
 })
 
-test('a search judges its playouts at the end of the turn that its game says for the seat, however many choices come before', () => {
+/** The turns, counted from the one that runs, at which a search of Raid judges a position; a turn is five choices there. */
+function turnsJudged(habits: { turns: 'round' | { [seat: string]: number }; middle?: number }): number[] {
   const g = start(5, 6)
-  const { seat } = g.asked[0]
-  const name = g.game.seats(g.options)[seat]
   const looks: number[] = []
   const clock = (match: Match) => Math.floor(match.decided / 5)
   const evaluate = (match: Match, of: Seat) => {
@@ -166,13 +176,36 @@ test('a search judges its playouts at the end of the turn that its game says for
     return g.game.evaluate(match as never, of)
   }
   const at = clock(g as unknown as Match)
-  const match = { ...g, game: { ...g.game, evaluate, habits: { clock, turns: { [name]: 2 } } } } as unknown as Match
-  const asking = consider(searcher(900), match, seat, dice(5))
+  const match = { ...g, game: { ...g.game, evaluate, habits: { clock, ...habits } } } as unknown as Match
+  const asking = consider(searcher(900), match, g.asked[0].seat, dice(5))
   while (asking.go(1000));
   expect(looks.length).toBeGreaterThan(50)
-  expect(looks.filter((turn) => turn < at + 2)).toEqual([])
+  return looks.map((turn) => turn - at)
+}
+
+test('a search judges its playouts at the end of the turn that its game says for the seat, however many choices come before', () => {
+  const g = start(5, 6)
+  const looks = turnsJudged({ turns: { [g.game.seats(g.options)[g.asked[0].seat]]: 3 } })
+  expect(looks.filter((turn) => turn < 3)).toEqual([])
   // What goes down the tree beyond that turn is judged where it stops.
-  expect(looks.filter((turn) => turn === at + 2).length).toBeGreaterThan(looks.length / 2)
+  expect(looks.filter((turn) => turn === 3).length).toBeGreaterThan(looks.length / 2)
+})
+
+test('a round has as many turns as the match has seats, and the end of the running turn counts as much as the game says', () => {
+  const plain = turnsJudged({ turns: 'round' })
+  expect(Math.min(...plain)).toBe(2)
+  const both = turnsJudged({ turns: 'round', middle: 0.5 })
+  expect(both.filter((turn) => turn === 1).length).toBeGreaterThan(both.length / 4)
+  expect(both.filter((turn) => turn === 2).length).toBeGreaterThan(both.length / 4)
+  const sharesOf = (middle: number) => {
+    const match = start(5, 6)
+    const habits = { clock: (g: Match) => Math.floor(g.decided / 5), turns: 'round' as const, middle }
+    const asking = consider(searcher(900), { ...match, game: { ...match.game, habits } } as unknown as Match, match.asked[0].seat, dice(5))
+    while (asking.go(1000));
+    return asking.answer().verdict?.options.map(({ share }) => share)
+  }
+  expect(sharesOf(1)).not.toEqual(sharesOf(0))
+  expect(sharesOf(0.5)).not.toEqual(sharesOf(1))
 })
 
 test.each([1, 2, 3, 4, 5, 6])('level %i takes a win within the turn, wherever it stands in the list', (level) => {

@@ -189,7 +189,7 @@ test('a player with less thought looks into one world, whatever it was told befo
       seats: 2,
       lead: undefined,
       habits: {},
-      blurs: undefined,
+      levels: undefined,
       look: undefined,
       options: decision.options.length,
       decision,

@@ -96,9 +96,10 @@ export const root: Game<State, Book, Options, View> = {
     within: (book, weights) => ({ ...book, weights }),
   },
   habits: {
-    blurs: [100, 50, 0],
+    levels: [{ blur: 100 }, { blur: 50 }, { blur: 0 }, { choices: 3_000 }, { choices: 12_000 }, { choices: 48_000 }],
     look: { worlds: 2, keep: 5, ahead: 16, others: 12, within: 6 },
-    horizons: { marquise: 20, eyrie: 20, alliance: 20, vagabond: 8, vagabond2: 8 },
+    turns: 'round',
+    middle: 0.5,
   },
   words,
 }

@@ -1,5 +1,5 @@
 import type { Game, Json } from '@trestle/kernel'
-import { playerNamed } from '@trestle/players'
+import { levelsOf, playerNamed } from '@trestle/players'
 import type { Command } from 'commander'
 import { type Draw, drawOf } from '../draw.ts'
 import { messageOf, Usage } from '../errors.ts'
@@ -11,7 +11,7 @@ import { boutsOf, pairingsOf } from '../ladder/schedule.ts'
 import { withSetUp } from './set-up.ts'
 
 interface Given extends SetUp {
-  levels: string[]
+  levels?: string[]
   against?: string
   games: number
   minutes?: number
@@ -30,9 +30,8 @@ export function addLadder(program: Command, house: House): void {
     .argument('<game>', 'such as ironwood')
     .option(
       '--levels <list>',
-      'levels or names of players, the weakest first, such as 1,2,3 or greedy,level:6',
+      'levels or names of players, the weakest first, such as 1,2,3 or greedy,level:6; all levels of the game where it is absent',
       names,
-      names('1,2,3,4,5,6,7,8'),
     )
     .option('--against <player>', 'have each play among players of this name instead of among its neighbours')
     .option('--games <n>', 'matches of each pairing, rounded up to whole deals', whole(1), 40)
@@ -48,7 +47,8 @@ export function addLadder(program: Command, house: House): void {
     const options = setUp(game, rest)
     const all = seatNames(game, options, draw)
     const seats = draw?.seats ? all.map((_, seat) => seat) : seatsToTake(game, options)
-    const players = given.levels.map((name) => checked(/^\d+$/.test(name) ? `level:${name}` : name))
+    const wanted = given.levels ?? Array.from({ length: levelsOf(game) }, (_, i) => String(i + 1))
+    const players = wanted.map((name) => checked(/^\d+$/.test(name) ? `level:${name}` : name))
     const against = given.against === undefined ? null : checked(given.against)
     const pairings = pairingsOf(players, against, seats.length)
     if (pairings.length === 0) throw new Usage('a ladder needs two players or more: write --levels 1,2,3')

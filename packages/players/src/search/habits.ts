@@ -19,12 +19,24 @@ export interface Habits {
   perWorld: number
   /** Playouts that the judgement of a greedy player counts for at the root: much where few are made, little where many are. */
   trust: number
+  /** What the end of the running turn counts for the seat beside the end of a playout that goes on beyond it, 0 to 1. */
+  middle: number
   /** Whether it stops as soon as no other option can come out first. Off where the shares of all options are asked for, as in a hint. */
   hurries: boolean
 }
 
 /** What does well in most games. */
-const standardHabits: Habits = { horizon: 12, turns: 0, curiosity: 0.35, whim: 0.1, sample: 6, perWorld: 120, trust: 0, hurries: true }
+const standardHabits: Habits = {
+  horizon: 12,
+  turns: 0,
+  curiosity: 0.35,
+  whim: 0.1,
+  sample: 6,
+  perWorld: 120,
+  trust: 0,
+  middle: 0,
+  hurries: true,
+}
 
 /** The habits of a search in a situation: what does well in most games, what suits the seat, and what was asked for, the last first. */
 export function habitsFor({ habits }: Pick<Situation, 'habits'>, asked: Partial<Habits> = {}): Habits {

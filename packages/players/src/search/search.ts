@@ -64,8 +64,13 @@ export class Search {
   private readonly path: Edge[] = []
   private readonly seats: Seat[] = []
   private readonly keys: number[] = []
-  /** The turn at whose beginning the running playout stops. */
+  /** The turn after the one that runs, and the one at whose beginning the running playout stops. */
+  private after = Number.POSITIVE_INFINITY
   private until = Number.POSITIVE_INFINITY
+  /** What the end of the running turn was worth to each seat; whether the running playout has gone beyond it. */
+  private readonly middles: Shares
+  private readonly middle: Float64Array
+  private isBeyond = false
 
   constructor(situation: Situation, habits: Habits, choices: number, insist: number | null = null) {
     this.habits = habits
@@ -76,6 +81,8 @@ export class Search {
     this.ends = new Shares(situation.seats, situation.lead)
     this.end = new Float64Array(situation.seats)
     this.totals = new Float64Array(situation.seats)
+    this.middles = new Shares(situation.seats, undefined)
+    this.middle = new Float64Array(situation.seats)
   }
 
   /** Asks a greedy player first. */
@@ -92,10 +99,14 @@ export class Search {
     const match = copyWithLuck(world, this.dice)
     this.path.length = this.seats.length = this.keys.length = 0
     const { turns } = this.habits
-    this.until = turns > 0 ? this.clock(match) + turns : Number.POSITIVE_INFINITY
+    const now = turns > 0 ? this.clock(match) : 0
+    this.until = turns > 0 ? now + turns : Number.POSITIVE_INFINITY
+    this.after = turns > 1 && this.habits.middle > 0 ? now + 1 : Number.POSITIVE_INFINITY
+    this.isBeyond = false
     this.descend(match, decision, keys)
     this.playOn(match)
     this.ends.read(match, this.end)
+    this.recall(match)
     this.learn()
   }
 
@@ -174,13 +185,25 @@ export class Search {
       const decision = match.asked[0]
       const { options, seat } = decision
       if (turns > 0) {
-        if (n >= LONG || this.clock(match) >= this.until) return
+        const now = this.clock(match)
+        if (n >= LONG || now >= this.until) return
+        if (now >= this.after && !this.isBeyond) {
+          this.isBeyond = true
+          this.middles.read(match, this.middle)
+        }
       } else if (n >= horizon && (seat !== last || n >= horizon + LONG)) return
       last = seat
       this.spent++
       const at = options.length === 1 ? 0 : this.guess(options, seat)
       choose(match, decision, options[at])
     }
+  }
+
+  /** Weighs the end of the running turn with that of the playout, which others' choices made uncertain. */
+  private recall(match: Match): void {
+    if (!this.isBeyond || match.result) return
+    const { seat } = this.situation
+    this.end[seat] += this.habits.middle * (this.middle[seat] - this.end[seat])
   }
 
   /** An option of a playout: of a few at random the one that did best elsewhere, now and then just any. */

@@ -5,7 +5,7 @@ import { useWords } from '../words/words.tsx'
 import { LOT } from './company.ts'
 import type { NewMatchForm } from './new-match-form.ts'
 import { namesIn, withName } from './seat-mix.ts'
-import { computers, type SeatChoice } from './who-sits.ts'
+import { computersOf, type SeatChoice } from './who-sits.ts'
 
 /** What a side wants, and how hard it is to play well; nothing for one that is drawn by lot. */
 function SideLine({ name, effort }: { name: string | null; effort: number }) {
@@ -74,7 +74,7 @@ export function SeatList({ loaded: { game, ui }, form, content, seatName }: Seat
                 <option value="link" disabled={form.server === false}>
                   {t('ui.seat.link')}
                 </option>
-                {computers.map((computer) => (
+                {computersOf(game).map((computer) => (
                   <option key={computer} value={computer}>
                     {t(`ui.player.${computer}`)}
                   </option>

@@ -1,5 +1,6 @@
 import { gameInfo } from '@trestle/games'
-import { LEVELS } from '@trestle/players'
+import type { Game } from '@trestle/kernel'
+import { levelsOf } from '@trestle/players'
 import { STANDARD } from './company.ts'
 
 /** With whom a match is played. */
@@ -8,8 +9,8 @@ export type Company = 'alone' | 'computer' | 'screen' | 'link'
 /** Who sits at a seat: a person here, one who comes by the link, or a computer player by its name, such as `level:5`. */
 export type SeatChoice = 'here' | 'link' | `level:${number}`
 
-/** All computer players, the weakest first. */
-export const computers = Array.from({ length: LEVELS }, (_, i): SeatChoice => `level:${i + 1}`)
+/** All computer players of a game, the weakest first. */
+export const computersOf = (game: Game): `level:${number}`[] => Array.from({ length: levelsOf(game) }, (_, i) => `level:${i + 1}` as const)
 
 /** Who sits at each seat at first, in such company; `mine`: one's own seat. */
 export const seated = (company: Company, count: number, mine: number): SeatChoice[] =>

@@ -1,7 +1,7 @@
 import './trial.css'
-import { LEVELS } from '@trestle/players'
 import { useCallback, useId, useState, useSyncExternalStore } from 'react'
 import { STANDARD } from '../../lobby/company.ts'
+import { computersOf } from '../../lobby/who-sits.ts'
 import type { Session } from '../../sessions/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyphs.tsx'
@@ -17,12 +17,10 @@ export const mayTry = ({ trial, info, current, playback }: TableHere): boolean =
   !current.result &&
   playback.past === null
 
-const levels = Array.from({ length: LEVELS }, (_, i) => `level:${i + 1}`)
-
 /** What a trial is, and against whom. */
 export function TrialDialog({ onClose }: { onClose(): void }) {
   const { t } = useWords()
-  const { trial, run } = useTable()
+  const { trial, run, loaded } = useTable()
   const [level, setLevel] = useState(STANDARD)
   const [busy, setBusy] = useState(false)
   const id = useId()
@@ -53,7 +51,7 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
       <div className="field">
         <label htmlFor={id}>{t('ui.trial.against')}</label>
         <select id={id} value={level} onChange={(event) => setLevel(event.target.value)}>
-          {levels.map((one) => (
+          {computersOf(loaded.game).map((one) => (
             <option key={one} value={one}>
               {t(`ui.player.${one}`)}
             </option>
