@@ -27,6 +27,8 @@ const packages = readdirSync(new URL('packages', import.meta.url)).map((name) =>
     // A worker takes many files: what they import is loaded and compiled once.
     isolate: false,
     pool: inProcesses.includes(name) ? ('forks' as const) : ('threads' as const),
+    // Sockets, processes and databases share the machine with all else: what fails there is run once more, and said to be so.
+    retry: inProcesses.includes(name) ? 1 : 0,
     ...(name === 'web'
       ? { server: { deps: { external: [besidesThePage] } } }
       : { experimental: { viteModuleRunner: false, nodeLoader: false } }),

@@ -129,34 +129,35 @@ test('a die is dragged by the mouse alone from the pool onto its space', async (
   expect(house.faults).toEqual([])
 })
 
-test.runIf(whole)('four windows play online: with the list, on a phone by touch, by keyboard alone; then to the end', async () => {
-  const seats = [{ kind: 'me' }, { kind: 'me' }, { kind: 'me' }, { kind: 'me' }] as const
-  const made = await newMatch(house, { game: 'daimyo', seats: [...seats], options: { seats: 4, clans: 'random' } })
-  const pages = await Promise.all(
-    made.seats.map(async (seat, i) => {
-      const page = await house.window(i === 1 ? { viewport: phone, hasTouch: true, isMobile: true } : {})
-      await sitDown(house, page, seat)
-      return page
-    }),
-  )
-  const answer = async ({ seat, decision, text }: Asked): Promise<void> => {
-    const page = pages[seat]!
-    await page.locator(`[data-decision=${JSON.stringify(decision)}]`).waitFor()
-    if (seat === 1) await (await optionAt(page, text, decision, (first) => first.tap())).tap()
-    else if (seat !== 2) await (await optionAt(page, text, decision)).click()
-    else {
-      const type = (line: Locator) => typeNumber(page, line)
-      await type(await optionAt(page, text, decision, type))
+if (whole)
+  test('four windows play online: with the list, on a phone by touch, by keyboard alone; then to the end', async () => {
+    const seats = [{ kind: 'me' }, { kind: 'me' }, { kind: 'me' }, { kind: 'me' }] as const
+    const made = await newMatch(house, { game: 'daimyo', seats: [...seats], options: { seats: 4, clans: 'random' } })
+    const pages = await Promise.all(
+      made.seats.map(async (seat, i) => {
+        const page = await house.window(i === 1 ? { viewport: phone, hasTouch: true, isMobile: true } : {})
+        await sitDown(house, page, seat)
+        return page
+      }),
+    )
+    const answer = async ({ seat, decision, text }: Asked): Promise<void> => {
+      const page = pages[seat]!
+      await page.locator(`[data-decision=${JSON.stringify(decision)}]`).waitFor()
+      if (seat === 1) await (await optionAt(page, text, decision, (first) => first.tap())).tap()
+      else if (seat !== 2) await (await optionAt(page, text, decision)).click()
+      else {
+        const type = (line: Locator) => typeNumber(page, line)
+        await type(await optionAt(page, text, decision, type))
+      }
     }
-  }
-  const id = made.match.id
-  await playOn(house, id, answer, times(2000, 16))
-  await skipTo(house, id, new Map(made.seats.map(({ seat, token }) => [seat, token])), 4)
-  const { match } = await playOn(house, id, answer)
-  expect(match.result).not.toBeNull()
-  for (const page of pages) await expect.poll(() => page.locator('.dm-sheet tr[data-total] td').count()).toBe(4)
-  expect(house.faults).toEqual([])
-})
+    const id = made.match.id
+    await playOn(house, id, answer, times(2000, 16))
+    await skipTo(house, id, new Map(made.seats.map(({ seat, token }) => [seat, token])), 4)
+    const { match } = await playOn(house, id, answer)
+    expect(match.result).not.toBeNull()
+    for (const page of pages) await expect.poll(() => page.locator('.dm-sheet tr[data-total] td').count()).toBe(4)
+    expect(house.faults).toEqual([])
+  })
 
 test('the guided first game is gone through by doing what it points out', async () => {
   const page = await house.window()
