@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MatchInfo } from './match.ts'
 import { nullable } from './shapes.ts'
 
 /** What ails a part of the table, in a sentence; null where nothing does. */
@@ -31,8 +32,10 @@ export const HostOverview = Type.Object({
   games: Type.Array(Type.Object({ id: Type.String(), rules: Type.Integer(), pack: Type.Boolean() })),
   /** Backups in the folder `backups` beside the matches, the newest first. */
   backups: Type.Array(Type.Object({ file: Type.String(), bytes: Type.Integer() })),
-  /** When the database was last brought to a newer shape, and the backup that was made before. */
-  upgrade: nullable(Type.Object({ at: Type.Integer(), backup: Type.String() })),
+  /** When the database was last brought to a newer shape, and the backup that was made before; null where the database is elsewhere. */
+  upgrade: nullable(Type.Object({ at: Type.Integer(), backup: nullable(Type.String()) })),
+  /** A release of Trestle that is newer than this one, and where it is told of; null where none is known. */
+  newest: nullable(Type.Object({ version: Type.String(), link: nullable(Type.String()) })),
   /** Servers that work on the database, this one too; none where it is a file. */
   nodes: Type.Array(Type.Object({ name: Type.String(), version: Type.String() })),
 })
@@ -52,6 +55,18 @@ export const HostMatch = Type.Object({
   seats: Type.Array(Type.Object({ role: Type.String(), kind: Type.String(), name: Type.String() })),
 })
 export type HostMatch = Static<typeof HostMatch>
+
+/** A match as a host looks at it. */
+export const HostMatchDetails = Type.Object({
+  match: HostMatch,
+  /** Null where this server's rules cannot open it. */
+  info: nullable(MatchInfo),
+  /** Seats that have to choose. */
+  asked: Type.Array(Type.Integer()),
+  /** By seat: whether an account keeps it. */
+  kept: Type.Array(Type.Boolean()),
+})
+export type HostMatchDetails = Static<typeof HostMatchDetails>
 
 /** What a player reported. */
 export const HostReport = Type.Object({

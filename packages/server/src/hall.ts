@@ -7,6 +7,7 @@ import type { Desk } from './house/commands.ts'
 import { type Jobs, LocalJobs } from './house/jobs.ts'
 import { Matchmaking } from './house/matchmaking.ts'
 import { Notices } from './house/notices.ts'
+import { Releases } from './house/releases.ts'
 import { type Hooks, Rooms } from './house/rooms.ts'
 import { Timekeeper } from './house/timekeeper.ts'
 import type { Contents } from './match/content.ts'
@@ -24,6 +25,7 @@ export interface Hall extends Desk {
   accounts: Accounts
   clubs: Clubs
   analyses: Analyses
+  releases: Releases
   jobs: Jobs
   /** The open room of a match. Throws `not-found` or `other-rules`. */
   room(id: string): Promise<Room>
@@ -56,6 +58,7 @@ export const openHall = ({ services, contents, games, push, jobs = new LocalJobs
   const accounts = new Accounts({ services, rooms, notices, bans, jobs })
   const clubs = new Clubs(services)
   const analyses = new Analyses(services, rooms, jobs, computers)
+  const releases = new Releases(services, jobs)
   matchmaking.afterRematch.push(
     (room, next, seatedAfter) => keepAfter(services, room, next, seatedAfter),
     (room, next) => clubs.follow(room.id, next),
@@ -83,6 +86,7 @@ export const openHall = ({ services, contents, games, push, jobs = new LocalJobs
     accounts,
     clubs,
     analyses,
+    releases,
     players: computers.names,
     room: (id) => rooms.open(id),
     open: () => timekeeper.open(),

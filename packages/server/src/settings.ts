@@ -78,6 +78,8 @@ export interface Settings {
   privateWebhooks: boolean
   /** Mail or web address that browser push services can complain to. Empty: no push. */
   pushContact: string
+  /** Address that tells of releases, as the forge does where Trestle is kept; asked once a day. Empty: nobody is asked. */
+  releases: string
   /** Content packs by game, as paths of JSON files: `ironwood=my/pack.json`. */
   packs: Record<string, string>
   /** Thousands of bytes that the file of a pack may have. */
@@ -131,6 +133,7 @@ export const standard: Settings = {
   oidcName: 'OpenID',
   privateWebhooks: false,
   pushContact: '',
+  releases: '',
   packs: {},
   packKilobytes: 1000,
 }
@@ -214,6 +217,8 @@ const checked = (key: keyof Settings, value: unknown, where: string, faults: str
     // It may hold a password, so it is not repeated.
     faults.push(`${where}: expected an address like smtps://user:password@host:465`)
   } else if (key === 'oidcIssuer' && value !== '' && !URL.canParse(value as string)) wrong('an address like https://login.example')
+  else if (key === 'releases' && value !== '' && !/^https?:\/\/./.test(value as string))
+    wrong('an address like https://forge.example/api/releases')
   else if (key === 'port' && (value as number) > 65_535) wrong('a port up to 65535')
   else if (key === 'database' && value !== '' && !/^postgres(ql)?:\/\/./.test(value as string)) {
     // It may hold a password, so it is not repeated.

@@ -16,6 +16,17 @@ test('what a host does by hand while the server runs: list, show, export, free, 
   await command(url, seats[1], { do: 'chat', text: 'rude' })
   await command(url, seats[1], { do: 'chat', text: 'kind' })
 
+  await command(url, seats[1], { do: 'report', text: 'a card is wrong' })
+  expect(await ask({ do: 'reports' })).toEqual([expect.stringMatching(/ UTC {2}fair {2}\S+ {2}blue: a card is wrong$/)])
+  const state = await ask({ do: 'state' })
+  expect(state).toEqual(
+    expect.arrayContaining([
+      'the table is well',
+      '0 waiting, 1 playing, 1 finished; 0 people at the tables',
+      'mail: 0 waiting, 0 failed and tried again, 0 given up within 30 days',
+    ]),
+  )
+  await expect(ask({ do: 'ban-seat', match: match.id, seat: 1 })).rejects.toThrow(/no account keeps this seat/)
   const listed = await ask({ do: 'list' })
   expect(listed[0]).toBe('0 waiting, 1 playing, 1 finished')
   expect(listed.slice(1).map((line) => line.split('  ').slice(0, 4))).toContainEqual([match.id, 'fair', 'playing', 'input 3'])

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRecord } from '@trestle/kernel'
-import type { ChatLine, HostAudit, HostMatch, HostOverview, HostReport } from '@trestle/protocol'
+import type { ChatLine, HostAudit, HostMatch, HostMatchDetails, HostOverview, HostReport } from '@trestle/protocol'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from '../src/index.ts'
-import { call, command, info, newMatch, playOn, removeFolder, testServer } from './table.ts'
+import { call, command, info, look, newMatch, playOn, removeFolder, testServer } from './table.ts'
 
 const hostToken = 'host-of-the-tests-0123'
 
@@ -13,7 +13,7 @@ test('without the token, or with another, or where none is set, no request of th
   const server = await testServer({ hostToken })
   const bare = await testServer()
   const { match } = await newMatch(server.url, ['me', 'me'])
-  const ways = ['', '/matches', `/matches/${match.id}/chat`, `/matches/${match.id}/record`, '/reports', '/audit']
+  const ways = ['', '/matches', `/matches/${match.id}`, `/matches/${match.id}/chat`, `/matches/${match.id}/record`, '/reports', '/audit']
   for (const way of ways) {
     for (const token of [undefined, 'x', `${hostToken}x`, server.hall.services.settings.metricsToken]) {
       const { status, body } = await call(server.url, `/api/host${way}`, { ...(token && { token }) })
@@ -53,12 +53,18 @@ test('the host sees how the table fares, looks at a match, changes it by hand, m
   const [shown] = await host<HostMatch[]>('/matches?status=playing')
   expect(shown).toMatchObject({ id: match.id, game: 'fair', inputs: 3, status: 'playing' })
   expect(await host<HostMatch[]>('/matches?status=finished')).toEqual([])
+  const details = await host<HostMatchDetails>(`/matches/${match.id}`)
+  expect(details).toMatchObject({ match: shown, kept: [false, false], info: { id: match.id, seed: null, result: null } })
+  expect(details.asked).toEqual((await look(url, match.id)).waiting)
+  expect(await host('/matches/none')).toMatchObject({ code: 'not-found' })
+  const none = { waiting: 0, failed: 0, givenUp: 0, oldest: null }
+  expect(overview).toMatchObject({ errands: { mail: none, tell: none, analysis: none }, newest: null, upgrade: null })
   const record = readRecord(
     await (await fetch(`${url}/api/host/matches/${match.id}/record`, { headers: { authorization: `Bearer ${hostToken}` } })).text(),
   )
   expect(record.inputs).toHaveLength(3)
   // What the list tells holds neither seed nor key.
-  const told = JSON.stringify([shown, overview])
+  const told = JSON.stringify([shown, overview, details])
   for (const secret of [record.seed, seats[0].token, seats[1].token]) expect(told).not.toContain(secret)
 
   const [line] = await host<ChatLine[]>(`/matches/${match.id}/chat`)

@@ -18,7 +18,7 @@ test('before the tables are changed a backup is made, which the host’s page na
   expect([backups.map(({ file }) => file), nodes]).toEqual([[upgrade!.backup], []])
   expect(upgrade!.backup).toMatch(/^before-upgrade-\d{8}-\d{6}\.sqlite$/)
   await first.close()
-  const kept = join(data, 'backups', upgrade!.backup)
+  const kept = join(data, 'backups', upgrade!.backup!)
   needSound(kept)
   const copy = new DatabaseSync(kept, { readOnly: true })
   expect(copy.prepare('select count(*) as n from kysely_migration').get()!.n).toBeLessThan(5)

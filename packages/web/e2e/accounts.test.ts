@@ -197,7 +197,7 @@ test('the host bans by hand: who is banned is told why, and neither sits down no
   await host.goto(`${url}/#/host`)
   await host.locator('#host-token').fill(hostToken)
   await host.keyboard.press('Enter')
-  const line = host.locator('section[aria-labelledby=host-people] li').filter({ hasText: 'Rude' })
+  const line = host.locator('section[aria-labelledby=host-people] tbody tr').filter({ hasText: 'Rude' })
   await line.getByRole('button', { name: 'Ban', exact: true }).click()
   await host.getByLabel('Reason').fill('insults')
   expect(await axeFinds(host)).toEqual([])

@@ -20,6 +20,8 @@ export function addAdmin(program: Command, house: House): void {
   }
   const act = (wish: AdminWish, given: Given) => carryOut(wish, given, house)
 
+  add('state', 'how the table fares', false).action((given: Given) => act({ do: 'state' }, given))
+  add('reports', 'what players reported, the newest first', false).action((given: Given) => act({ do: 'reports' }, given))
   add('list', 'the matches, the last changed first', false)
     .addOption(new Option('--status <status>', 'only these').choices(['waiting', 'playing', 'finished']))
     .option('--limit <n>', 'at most so many', whole(1, 100_000), 50)
@@ -69,6 +71,12 @@ function addPeople(add: Add, act: Act): void {
   addBan('ban', 'let an account neither sit down nor chat')
     .argument('<account>', 'its id; `accounts` tells it')
     .action((account: string, { why, days, ...given }: BanGiven) => act({ do: 'ban', account, why, ...(days && { days }) }, given))
+  addBan('ban-seat', 'let the account that keeps a seat neither sit down nor chat')
+    .argument('<match>', 'its id')
+    .argument('<seat>', 'counted from 0', seatNumber)
+    .action((match: string, seat: number, { why, days, ...given }: BanGiven) =>
+      act({ do: 'ban-seat', match, seat, why, ...(days && { days }) }, given),
+    )
   addBan('ban-address', 'let an address, or a range of them, neither sit down nor chat')
     .argument('<range>', 'such as 192.0.2.7 or 192.0.2.0/24')
     .action((range: string, { why, days, ...given }: BanGiven) => act({ do: 'ban-address', range, why, ...(days && { days }) }, given))

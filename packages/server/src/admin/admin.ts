@@ -1,13 +1,17 @@
+import type { HostOverview } from '@trestle/protocol'
 import type { Hall } from '../hall.ts'
 import { recordText } from '../house/reports.ts'
 import { infoOf } from '../match/picture.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
 import type { AuditRow, MatchRow } from '../store/store.ts'
+import { overviewOf, reportsOf } from './overview.ts'
 import { peopleWish } from './people.ts'
 
 /** What a host can ask of a table, running or not. */
 export type AdminWish =
+  | { do: 'state' }
+  | { do: 'reports' }
   | { do: 'list'; status?: MatchRow['status']; limit?: number }
   | { do: 'show'; match: string }
   | { do: 'export'; match: string }
@@ -31,7 +35,8 @@ export interface AdminAnswer {
 }
 
 /** Whether a wish changes something: then it is asked about first, and leaves a line in the audit table. */
-export const changes = (wish: AdminWish): boolean => !['list', 'show', 'export', 'audit', 'accounts', 'bans'].includes(wish.do)
+export const changes = (wish: AdminWish): boolean =>
+  !['state', 'reports', 'list', 'show', 'export', 'audit', 'accounts', 'bans'].includes(wish.do)
 
 const when = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -59,6 +64,10 @@ export class Admin {
 
   private async carryOut(wish: AdminWish): Promise<string[]> {
     switch (wish.do) {
+      case 'state':
+        return stateLines(await overviewOf(this.hall))
+      case 'reports':
+        return (await reportsOf(this.hall)).map(({ at, game, match, role, text }) => `${when(at)}  ${game}  ${match}  ${role}: ${text}`)
       case 'list':
         return this.list(wish.status, wish.limit ?? 50)
       case 'show':
@@ -162,3 +171,24 @@ export class Admin {
 }
 
 const auditLine = ({ at, what, match, detail }: AuditRow): string => `${when(at)}  ${what}  ${match ?? ''}  ${detail}`
+
+/** How the table fares, as the host's page tells it. */
+const stateLines = (overview: HostOverview): string[] => {
+  const { version, node, database, ready, matches, people, due, resting, errands, freeBytes, upgrade, newest, nodes } = overview
+  const troubles = Object.entries(ready).flatMap(([part, trouble]) => (trouble === null ? [] : [`${part}: ${trouble}`]))
+  const waits = Object.values(due).reduce((sum, n) => sum + n, 0)
+  return [
+    `Trestle ${version}, Node ${node}, matches in ${database === 'file' ? 'a file' : 'PostgreSQL'}`,
+    ...(troubles.length > 0 ? troubles : ['the table is well']),
+    `${matches.waiting} waiting, ${matches.playing} playing, ${matches.finished} finished; ${people} people at the tables`,
+    `${waits} jobs wait; ${resting} matches rest, since their computer player failed`,
+    ...Object.entries(errands).map(([kind, { waiting, failed, givenUp, oldest }]) => {
+      const age = oldest === null ? '' : `; the oldest is ${oldest} s old`
+      return `${kind}: ${waiting} waiting, ${failed} failed and tried again, ${givenUp} given up within 30 days${age}`
+    }),
+    `${Math.floor(freeBytes / 1_000_000)} MB free on the disk`,
+    ...nodes.map((one) => `server ${one.name}, release ${one.version}`),
+    ...(upgrade ? [`brought up to date ${when(upgrade.at)}${upgrade.backup === null ? '' : `; before that: ${upgrade.backup}`}`] : []),
+    ...(newest ? [`Trestle ${newest.version} is out${newest.link === null ? '' : `: ${newest.link}`}`] : []),
+  ]
+}

@@ -1,6 +1,8 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { accountTables } from './account-tables.ts'
+import { UPGRADE, type Upgrade } from './store.ts'
+import type { Tables } from './tables.ts'
 
 /** The databases that the store knows. */
 export type Dialect = 'sqlite' | 'postgres'
@@ -267,3 +269,13 @@ export const owePlaying = async (db: Kysely<unknown>): Promise<void> => {
 
 /** Every change of the shape, in the words of one database. */
 export const migrationsFor = (dialect: Dialect): MigrationProvider => ({ getMigrations: async () => migrations(dialect) })
+
+/** Notes when the tables were last brought up to date, and the copy of before, as the host's page shows it. */
+export const noteUpgrade = async (db: Kysely<Tables>, backup: string | null): Promise<void> => {
+  const value = JSON.stringify({ at: Date.now(), backup } satisfies Upgrade)
+  await db
+    .insertInto('server_values')
+    .values({ key: UPGRADE, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -3,7 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { migrationsFor } from './migrations.ts'
+import { migrationsFor, noteUpgrade } from './migrations.ts'
 import { type Entrust, isTaken, type Owe, storeOver } from './sql-store.ts'
 import { type Advance, aroundReads, Conflict, type DutyChange, type Errand, type Store, type Urgency } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -55,8 +55,11 @@ export interface OpenTables {
 export const openPostgres = async (url: string, what: string): Promise<OpenTables> => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolTo(url, what) }) })
   try {
-    const { error } = await new Migrator({ db, provider: migrationsFor('postgres') }).migrateToLatest()
+    const migrator = new Migrator({ db, provider: migrationsFor('postgres') })
+    const old = (await migrator.getMigrations()).some(({ executedAt }) => executedAt)
+    const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
+    if (old && results?.length) await noteUpgrade(db, null)
     return { db, close: () => db.destroy() }
   } catch (error) {
     await db.destroy()

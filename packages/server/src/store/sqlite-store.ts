@@ -4,10 +4,10 @@ import { Migrator } from 'kysely/migration'
 import { backupBeforeUpgrade } from './backup.ts'
 import { Checkpoints } from './checkpoints.ts'
 import type { Disk, Sync } from './disk.ts'
-import { migrationsFor } from './migrations.ts'
+import { migrationsFor, noteUpgrade } from './migrations.ts'
 import { storeOver } from './sql-store.ts'
 import { openSqlite, sqliteDialect, unusable } from './sqlite.ts'
-import { aroundWrites, type Store, UPGRADE, type Upgrade } from './store.ts'
+import { aroundWrites, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -31,16 +31,6 @@ const openTables = async (file: string, sync?: Sync, pages?: number): Promise<{ 
     await db.destroy()
     throw unusable(file, error)
   }
-}
-
-/** When the tables were last brought up to date, and the copy of before: the host's page shows it. */
-const noteUpgrade = async (db: Kysely<Tables>, backup: string): Promise<void> => {
-  const value = JSON.stringify({ at: Date.now(), backup } satisfies Upgrade)
-  await db
-    .insertInto('server_values')
-    .values({ key: UPGRADE, value })
-    .onConflict((c) => c.column('key').doUpdateSet({ value }))
-    .execute()
 }
 
 /** The bare tables of a SQLite file, for a tool that reads or writes all of them. What it wrote is on the disk once `close` has resolved. */

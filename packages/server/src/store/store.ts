@@ -193,7 +193,8 @@ export const UPGRADE = 'upgrade'
 /** The last time that the tables were brought to a newer shape, and the file in which the matches are as they were before. */
 export interface Upgrade {
   at: number
-  backup: string
+  /** Null where the matches are in PostgreSQL, of which the host makes backups. */
+  backup: string | null
 }
 
 /** Thrown where another has changed the match first: read it again and try once more. */

@@ -2,7 +2,17 @@
  * The requests of the host's page. All reject with a `SessionError`; `not-found` where the token is not the host's. Without a token the session
  * of an account counts to which the host has given the right.
  */
-import type { ChatLine, HostAccount, HostAudit, HostBan, HostMatch, HostOverview, HostReport, HostWish } from '@trestle/protocol'
+import type {
+  ChatLine,
+  HostAccount,
+  HostAudit,
+  HostBan,
+  HostMatch,
+  HostMatchDetails,
+  HostOverview,
+  HostReport,
+  HostWish,
+} from '@trestle/protocol'
 import { call } from '../sessions/remote/api.ts'
 
 const KEY = 'trestle.host'
@@ -18,6 +28,7 @@ export type Status = HostMatch['status']
 export const hostApi = (token: string) => ({
   overview: () => read<HostOverview>('/', token),
   matches: (status: Status | null) => read<HostMatch[]>(`/matches${status ? `?status=${status}` : ''}`, token),
+  match: (id: string) => read<HostMatchDetails>(`/matches/${id}`, token),
   chat: (match: string) => read<ChatLine[]>(`/matches/${match}/chat`, token),
   record: async (match: string) => (await call(`/host/matches/${match}/record`, { token })).text(),
   reports: () => read<HostReport[]>('/reports', token),

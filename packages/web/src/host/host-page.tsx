@@ -4,16 +4,21 @@ import { useCallback, useEffect, useState } from 'react'
 import { signedIn } from '../accounts/signed-in.ts'
 import { Field } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
-import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
 import { type HostApi, hostApi, keepToken, keptToken } from './api.ts'
+import { type Column, FoldingTable } from './folding-table.tsx'
 import './host.css'
 import { Matches } from './matches.tsx'
+import { moment } from './moment.ts'
 import { People } from './people.tsx'
+import { Backups, Errands, Panel, State, ThisServer } from './state.tsx'
 import { useList } from './use-list.ts'
 
 /** Milliseconds between two looks. */
 const PACE = 10_000
+
+/** Changes by hand that are shown. */
+const AUDIT = 30
 
 export default function HostPage() {
   const { t } = useWords()
@@ -108,146 +113,92 @@ function Desk({ api, token, first, leave }: { api: HostApi; token: string; first
           {t('ui.error.no-server')}
         </p>
       )}
-      <Facts overview={overview} />
-      <Backups api={api} overview={overview} changed={changed} />
-      <Matches api={api} changes={changes} changed={changed} />
-      <People api={api} changes={changes} changed={changed} />
-      <Reports api={api} changes={changes} />
-      <Audit api={api} changes={changes} />
-      <p>
-        <button type="button" className="button" onClick={leave}>
-          {t('ui.host.leave')}
-        </button>
-      </p>
+      <State overview={overview} />
+      <div className="host-columns">
+        <div>
+          <Matches api={api} changes={changes} changed={changed} />
+          <Reports api={api} changes={changes} />
+          <People api={api} changes={changes} changed={changed} />
+          <Audit api={api} changes={changes} />
+        </div>
+        <div>
+          <Errands overview={overview} />
+          <Backups api={api} overview={overview} changed={changed} />
+          <ThisServer overview={overview} />
+          <button type="button" className="button" onClick={leave}>
+            {t('ui.host.leave')}
+          </button>
+        </div>
+      </div>
     </div>
-  )
-}
-
-/** Bytes as people read them. */
-const size = (bytes: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: bytes < 1e7 ? 1 : 0 }).format(bytes / 1e6)
-
-function Facts({ overview }: { overview: HostOverview }) {
-  const { t, locale } = useWords()
-  const { ready, matches, due } = overview
-  const troubles = Object.entries(ready).filter(([, trouble]) => trouble !== null)
-  const facts: [string, string][] = [
-    [t('ui.host.version'), `Trestle ${overview.version}, Node ${overview.node}`],
-    [
-      t('ui.host.up'),
-      t('ui.host.hours', { hours: Math.floor(overview.upSeconds / 3600), minutes: Math.floor(overview.upSeconds / 60) % 60 }),
-    ],
-    [t('ui.host.matches'), t('ui.host.counts', matches)],
-    [t('ui.host.people'), String(overview.people)],
-    [t('ui.host.queue'), t('ui.host.queue.of', { due: Object.values(due).reduce((sum, n) => sum + n, 0), resting: overview.resting })],
-    [t('ui.host.database'), overview.databaseBytes === null ? 'PostgreSQL' : size(overview.databaseBytes, locale)],
-    ...(overview.nodes.length > 0
-      ? [[t('ui.host.nodes'), overview.nodes.map(({ name, version }) => `${name} (${version})`).join('; ')] as [string, string]]
-      : []),
-    [t('ui.host.free'), size(overview.freeBytes, locale)],
-    [
-      t('ui.host.games'),
-      overview.games
-        .map(({ id, rules, pack }) => t('ui.host.game', { game: t(`ui.game.${id}`), rules, pack: pack ? 'yes' : 'no' }))
-        .join('; '),
-    ],
-  ]
-  return (
-    <section aria-label={t('ui.host.state')}>
-      <p className={troubles.length > 0 ? 'notice bad' : 'notice'}>{t(troubles.length > 0 ? 'ui.host.trouble' : 'ui.host.well')}</p>
-      {overview.upgrade && (
-        <p className="notice">
-          {t('ui.host.upgraded', {
-            date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(overview.upgrade.at),
-            file: overview.upgrade.backup,
-          })}
-        </p>
-      )}
-      {overview.nodes.some(({ version }) => version !== overview.version) && <p className="notice bad">{t('ui.host.mixed')}</p>}
-      {troubles.length > 0 && (
-        <ul>
-          {troubles.map(([part, trouble]) => (
-            <li key={part}>
-              {t(`ui.host.part.${part}`)} <span lang="en">{trouble}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-function Backups({ api, overview, changed }: { api: HostApi; overview: HostOverview; changed(): void }) {
-  const { t, locale } = useWords()
-  const { tell, fail } = useToasts()
-  const make = async () => {
-    tell(t('ui.host.backup.made', { file: await api.backUp() }))
-    changed()
-  }
-  return (
-    <section aria-labelledby="host-backups">
-      <h2 id="host-backups">{t('ui.host.backups')}</h2>
-      {overview.database === 'file' ? (
-        <button type="button" className="button" onClick={() => void make().catch(fail)}>
-          {t('ui.host.backup')}
-        </button>
-      ) : (
-        <p className="hint">{t('ui.host.backup.elsewhere')}</p>
-      )}
-      <ul>
-        {overview.backups.map(({ file, bytes }) => (
-          <li key={file}>
-            <code>{file}</code> {size(bytes, locale)}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
 function Reports({ api, changes }: { api: HostApi; changes: number }) {
   const { t, locale } = useWords()
   const reports = useList<HostReport>(api.reports, changes)
+  const columns: Column<HostReport>[] = [
+    {
+      name: t('ui.host.col.match'),
+      cell: ({ link, game, match }) => (
+        <a href={link.slice(link.indexOf('#'))}>
+          {t(`ui.game.${game}`)} <code>{match}</code>
+        </a>
+      ),
+    },
+    { name: t('ui.host.col.what'), cell: ({ text }) => text },
+    { name: t('ui.host.col.when'), kind: 'moment', cell: ({ at }) => moment(at, locale) },
+  ]
   return (
-    <section aria-labelledby="host-reports">
-      <h2 id="host-reports">{t('ui.host.reports')}</h2>
-      {reports.length === 0 && <p className="hint">{t('ui.host.reports.none')}</p>}
-      <ul>
-        {reports.map(({ file, match, game, text, link, at }) => (
-          <li key={file}>
-            <a href={link.slice(link.indexOf('#'))}>
-              {t(`ui.game.${game}`)} {match}
-            </a>
-            , {new Date(at).toLocaleString(locale)}: {text}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Panel id="host-reports" title={t('ui.host.reports')}>
+      {reports.length === 0 ? (
+        <p className="hint">{t('ui.host.reports.none')}</p>
+      ) : (
+        <FoldingTable label={t('ui.host.reports')} columns={columns} rows={reports} keyOf={({ file }) => file} />
+      )}
+    </Panel>
   )
+}
+
+/** What stands in the line of a change beside its match: whom it was about, why, for how long. */
+interface Detail {
+  seat?: number
+  why?: string
+  days?: number
+  range?: string
+  file?: string
 }
 
 function Audit({ api, changes }: { api: HostApi; changes: number }) {
   const { t, locale, has } = useWords()
   const lines = useList<HostAudit>(api.audit, changes)
+  const detailsOf = ({ detail }: HostAudit): string => {
+    const { seat, why, days, range, file } = JSON.parse(detail) as Detail
+    const said = [
+      seat === undefined ? '' : t('ui.host.detail.seat', { seat: seat + 1 }),
+      ...[range ?? '', file ?? '', why ?? ''],
+      days === undefined ? '' : t('ui.host.detail.days', { days }),
+    ]
+    return said.filter((one) => one !== '').join('; ')
+  }
+  const columns: Column<HostAudit>[] = [
+    { name: t('ui.host.col.what'), cell: ({ what }) => (has(`ui.host.did.${what}`) ? t(`ui.host.did.${what}`) : what) },
+    { name: t('ui.host.col.match'), cell: ({ match }) => match && <code>{match}</code> },
+    { name: t('ui.host.col.detail'), cell: detailsOf },
+    { name: t('ui.host.col.when'), kind: 'moment', cell: ({ at }) => moment(at, locale) },
+  ]
   return (
-    <section aria-labelledby="host-audit">
-      <h2 id="host-audit">{t('ui.host.audit')}</h2>
-      {lines.length === 0 && <p className="hint">{t('ui.host.audit.none')}</p>}
-      <ul>
-        {lines.map(({ at, what, match }) => (
-          <li key={`${at} ${what} ${match}`}>
-            {new Date(at).toLocaleString(locale)}: {has(`ui.host.did.${what}`) ? t(`ui.host.did.${what}`) : what} {match}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Panel id="host-audit" title={t('ui.host.audit')}>
+      {lines.length === 0 ? (
+        <p className="hint">{t('ui.host.audit.none')}</p>
+      ) : (
+        <FoldingTable
+          label={t('ui.host.audit')}
+          columns={columns}
+          rows={lines.slice(0, AUDIT)}
+          keyOf={({ at, what, match, detail }) => `${at} ${what} ${match} ${detail}`}
+        />
+      )}
+    </Panel>
   )
 }

@@ -1,19 +1,33 @@
-/** The matches of a table, and what a host does with them by hand. */
-import type { ChatLine, HostMatch, HostWish } from '@trestle/protocol'
+/** The matches of a table, and the way to each of them. */
+import type { HostMatch } from '@trestle/protocol'
 import { useEffect, useState } from 'react'
-import { useFront } from '../lobby/use-front.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { download } from '../ui/download.ts'
-import { useToasts } from '../ui/toasts.tsx'
-import { GameWords, useWords } from '../words/words.tsx'
+import { FieldForm } from '../ui/field.tsx'
+import { useWords } from '../words/words.tsx'
 import type { HostApi, Status } from './api.ts'
+import { type Column, FoldingTable } from './folding-table.tsx'
+import { moment } from './moment.ts'
+import { OneMatch } from './one-match.tsx'
+import { Panel } from './state.tsx'
 
 const statuses: Status[] = ['playing', 'waiting', 'finished']
 
-export function Matches({ api, changes, changed }: { api: HostApi; changes: number; changed(): void }) {
-  const { t, locale } = useWords()
+/** Matches that are shown at first, and with each press more. */
+const PAGE = 8
+
+/** The id of a match in what a host typed or pasted: alone, or in a link to it or to a seat. */
+export const idIn = (text: string): string => /#\/[a-z]+\/([\w-]{10,})/.exec(text)?.[1] ?? text.trim()
+
+interface Props {
+  api: HostApi
+  changes: number
+  changed(): void
+}
+
+export function Matches({ api, changes, changed }: Props) {
+  const { t } = useWords()
   const [status, setStatus] = useState<Status>('playing')
   const [matches, setMatches] = useState<HostMatch[]>([])
+  const [most, setMost] = useState(PAGE)
   const [open, setOpen] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request is the same as long as nothing was changed
   useEffect(() => {
@@ -26,140 +40,86 @@ export function Matches({ api, changes, changed }: { api: HostApi; changes: numb
       wanted = false
     }
   }, [status, changes])
-  const shown = matches.find(({ id }) => id === open)
-  return (
-    <section aria-labelledby="host-matches">
-      <h2 id="host-matches">{t('ui.host.matches')}</h2>
-      <label>
-        {t('ui.host.only')}{' '}
-        <select className="input" value={status} onChange={(event) => setStatus(event.target.value as Status)}>
-          {statuses.map((one) => (
-            <option key={one} value={one}>
-              {t(`ui.host.status.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {matches.length === 0 && <p className="hint">{t('ui.host.matches.none')}</p>}
-      <ul className="host-matches">
-        {matches.map((match) => (
-          <li key={match.id}>
-            <button type="button" className="button plain" onClick={() => setOpen(match.id)}>
-              <b>{t(`ui.game.${match.game}`)}</b> <code>{match.id}</code>
-            </button>{' '}
-            {t('ui.host.moves', { moves: match.inputs })}, {new Date(match.changedAt).toLocaleString(locale)}
-          </li>
-        ))}
-      </ul>
-      {shown && <OneMatch api={api} match={shown} changed={changed} onClose={() => setOpen(null)} />}
-    </section>
-  )
-}
-
-interface OneProps {
-  api: HostApi
-  match: HostMatch
-  changed(): void
-  onClose(): void
-}
-
-function OneMatch(props: OneProps) {
-  const { t } = useWords()
-  const front = useFront(props.match.game)
-  if (!front) return null
-  return (
-    <Dialog title={`${t(`ui.game.${props.match.game}`)} ${props.match.id}`} onClose={props.onClose}>
-      <GameWords {...front}>
-        <Details {...props} />
-      </GameWords>
-    </Dialog>
-  )
-}
-
-function Details({ api, match, changed, onClose }: OneProps) {
-  const { t, has } = useWords()
-  const { tell, fail } = useToasts()
-  const [chat, setChat] = useState<ChatLine[]>([])
-  const [asked, setAsked] = useState<HostWish | null>(null)
-  const [link, setLink] = useState<string | null>(null)
-  useEffect(() => {
-    api.chat(match.id).then(setChat, () => {})
-  }, [api, match.id])
-  const save = async () => download(await api.record(match.id), match.id)
-  const carryOut = async (wish: HostWish) => {
-    const lines = await api.wish(wish)
-    setAsked(null)
-    tell(t(`ui.host.did.${wish.do}`))
-    changed()
-    if (wish.do === 'free') setLink(lines.at(-1) ?? null)
-    else if (wish.do === 'remove-chat') setChat(chat.filter(({ id }) => id !== wish.line))
-    else onClose()
+  const look = (one: Status) => {
+    setStatus(one)
+    setMost(PAGE)
   }
-  if (asked)
-    return (
-      <>
-        <p>{t(`ui.host.sure.${asked.do}`)}</p>
-        <p className="row">
-          <button type="button" className="button danger" onClick={() => void carryOut(asked).catch(fail)}>
-            {t(`ui.host.do.${asked.do}`)}
-          </button>
-          <button type="button" className="button" onClick={() => setAsked(null)}>
-            {t('ui.cancel')}
-          </button>
-        </p>
-      </>
-    )
   return (
-    <>
-      {link && (
-        <p className="notice">
-          {t('ui.host.link')} <code>{link}</code>
-        </p>
+    <Panel id="host-matches" title={t('ui.host.matches')}>
+      <div className="host-find">
+        <label>
+          {t('ui.host.only')}{' '}
+          <select className="input" value={status} onChange={(event) => look(event.target.value as Status)}>
+            {statuses.map((one) => (
+              <option key={one} value={one}>
+                {t(`ui.host.status.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Find open={setOpen} />
+      </div>
+      {matches.length === 0 ? (
+        <p className="hint">{t('ui.host.matches.none')}</p>
+      ) : (
+        <MatchTable matches={matches.slice(0, most)} open={setOpen} />
       )}
-      <ul className="host-seats">
-        {match.seats.map(({ role, kind, name }, seat) => (
-          <li key={role}>
-            <b>{t(has(`front.side.${role}`) ? `front.side.${role}` : role)}</b>: {name || t(`ui.host.kind.${kind}`)}{' '}
-            {kind === 'person' && match.status !== 'finished' && (
-              <button type="button" className="button plain" onClick={() => setAsked({ do: 'free', match: match.id, seat })}>
-                {t('ui.host.do.free')}
-              </button>
-            )}
-            {kind === 'person' && (
-              <button type="button" className="button plain" onClick={() => setAsked({ do: 'ban-seat', match: match.id, seat })}>
-                {t('ui.host.do.ban-seat')}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {chat.length > 0 && <h3>{t('ui.host.chat')}</h3>}
-      <ul>
-        {chat.map(({ id, name, text }) => (
-          <li key={id}>
-            <b>{name}</b>: {text}{' '}
-            <button type="button" className="button plain" onClick={() => setAsked({ do: 'remove-chat', match: match.id, line: id })}>
-              {t('ui.host.do.remove-chat')}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="row host-wishes">
-        {match.status !== 'waiting' && (
-          <button type="button" className="button" onClick={() => void save().catch(fail)}>
-            {t('ui.host.record')}
-          </button>
-        )}
-        {match.status === 'playing' && (
-          <button type="button" className="button" onClick={() => setAsked({ do: 'close', match: match.id })}>
-            {t('ui.host.do.close')}
-          </button>
-        )}
-        <button type="button" className="button danger" onClick={() => setAsked({ do: 'delete', match: match.id })}>
-          {t('ui.host.do.delete')}
+      {matches.length > most && (
+        <button type="button" className="button" onClick={() => setMost(most + PAGE)}>
+          {t('ui.host.more')}
         </button>
-      </p>
-      {match.status === 'playing' && <p className="hint">{t('ui.host.record.about')}</p>}
-    </>
+      )}
+      {open !== null && <OneMatch key={open} api={api} id={open} changed={changed} open={setOpen} />}
+    </Panel>
   )
+}
+
+/** Opens any match, however old. */
+function Find({ open }: { open(id: string): void }) {
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  return (
+    <FieldForm
+      id="host-find"
+      label={t('ui.host.find')}
+      maxLength={300}
+      value={text}
+      onText={setText}
+      action={t('ui.host.find.do')}
+      onDone={(typed) => {
+        setText('')
+        open(idIn(typed))
+      }}
+    />
+  )
+}
+
+/** Equal names as one, with how many there are: people who gave no name. */
+const counted = (names: string[]): string[] =>
+  [...new Set(names)].map((name) => {
+    const n = names.filter((one) => one === name).length
+    return n > 1 ? `${n} × ${name}` : name
+  })
+
+function MatchTable({ matches, open }: { matches: HostMatch[]; open(id: string): void }) {
+  const { t, has, locale } = useWords()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  const named = ({ kind, name }: HostMatch['seats'][number]): string =>
+    has(`ui.player.${name}`) ? t(`ui.player.${name}`) : name || t(`ui.host.kind.${kind}`)
+  const columns: Column<HostMatch>[] = [
+    {
+      name: t('ui.host.col.game'),
+      cell: ({ id, game }) => (
+        <button type="button" className="button plain" onClick={() => open(id)}>
+          <span>
+            <b>{t(`ui.game.${game}`)}</b> <code>{id}</code>
+          </span>
+        </button>
+      ),
+    },
+    { name: t('ui.host.col.players'), cell: ({ seats }) => list.format(counted(seats.map(named))) },
+    { name: t('ui.host.col.moves'), kind: 'number', cell: ({ inputs }) => Math.max(0, inputs) },
+    { name: t('ui.host.col.changed'), kind: 'moment', cell: ({ changedAt }) => moment(changedAt, locale) },
+  ]
+  return <FoldingTable label={t('ui.host.matches')} columns={columns} rows={matches} keyOf={({ id }) => id} />
 }

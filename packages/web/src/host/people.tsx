@@ -6,6 +6,9 @@ import { Field } from '../ui/field.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { useWords } from '../words/words.tsx'
 import type { HostApi } from './api.ts'
+import { BanFields, noTerms, termsOf } from './ban-fields.tsx'
+import { type Column, FoldingTable } from './folding-table.tsx'
+import { Panel } from './state.tsx'
 import { useList } from './use-list.ts'
 
 interface Props {
@@ -18,7 +21,7 @@ interface Props {
 type Banning = { account: HostAccount } | { account: null }
 
 export function People({ api, changes, changed }: Props) {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   const { tell, fail } = useToasts()
   const accounts = useList<HostAccount>(api.accounts, changes)
   const bans = useList<HostBan>(api.bans, changes)
@@ -30,39 +33,14 @@ export function People({ api, changes, changed }: Props) {
       changed()
     }, fail)
   return (
-    <section aria-labelledby="host-people">
-      <h2 id="host-people">{t('ui.host.accounts')}</h2>
-      {accounts.length === 0 && <p className="hint">{t('ui.host.accounts.none')}</p>}
-      <ul className="host-matches">
-        {accounts.map((account) => (
-          <li key={account.id}>
-            <b>{account.name || t('ui.seat.nameless')}</b> {account.mail} {t('ui.host.account.seats', { n: account.seats })}
-            {account.host && ` · ${t('ui.host.account.host')}`}{' '}
-            <button type="button" className="button plain" onClick={() => act({ do: 'host', account: account.id, on: !account.host })}>
-              {t(account.host ? 'ui.host.account.host.off' : 'ui.host.account.host.on')}
-            </button>
-            <button type="button" className="button plain" onClick={() => setBanning({ account })}>
-              {t('ui.host.do.ban')}
-            </button>
-            <button type="button" className="button plain" onClick={() => setRemoving(account)}>
-              {t('ui.host.do.delete-account')}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <Panel id="host-people" title={t('ui.host.accounts')}>
+      {accounts.length === 0 ? (
+        <p className="hint">{t('ui.host.accounts.none')}</p>
+      ) : (
+        <Accounts accounts={accounts} act={act} ban={(account) => setBanning({ account })} remove={setRemoving} />
+      )}
       <h3>{t('ui.host.bans')}</h3>
-      {bans.length === 0 && <p className="hint">{t('ui.host.bans.none')}</p>}
-      <ul className="host-matches">
-        {bans.map(({ id, kind, value, name, why, until }) => (
-          <li key={id}>
-            <b>{kind === 'account' ? name || t('ui.seat.nameless') : value}</b> {why}{' '}
-            {until !== null && t('ui.host.ban.until', { when: new Date(until).toLocaleDateString(locale) })}{' '}
-            <button type="button" className="button plain" onClick={() => act({ do: 'unban', ban: id })}>
-              {t('ui.host.do.unban')}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {bans.length === 0 ? <p className="hint">{t('ui.host.bans.none')}</p> : <Bans bans={bans} act={act} />}
       <button type="button" className="button" onClick={() => setBanning({ account: null })}>
         {t('ui.host.do.ban-address')}
       </button>
@@ -99,17 +77,81 @@ export function People({ api, changes, changed }: Props) {
           <p>{t('ui.host.sure.delete-account', { name: removing.name || t('ui.seat.nameless') })}</p>
         </Dialog>
       )}
-    </section>
+    </Panel>
   )
+}
+
+interface AccountsProps {
+  accounts: HostAccount[]
+  act(wish: HostWish): void
+  ban(account: HostAccount): void
+  remove(account: HostAccount): void
+}
+
+function Accounts({ accounts, act, ban, remove }: AccountsProps) {
+  const { t, locale } = useWords()
+  const columns: Column<HostAccount>[] = [
+    {
+      name: t('ui.host.col.name'),
+      cell: ({ name, mail, host }) => (
+        <>
+          {name || t('ui.seat.nameless')}
+          {host && ` · ${t('ui.host.account.host')}`}
+          {mail !== null && <span className="hint">{mail}</span>}
+        </>
+      ),
+    },
+    { name: t('ui.host.col.kept'), kind: 'number', cell: ({ seats }) => seats },
+    { name: t('ui.host.col.since'), cell: ({ createdAt }) => new Date(createdAt).toLocaleDateString(locale) },
+    {
+      name: t('ui.host.col.actions'),
+      kind: 'actions',
+      cell: (account) => (
+        <span className="row host-wishes">
+          <button type="button" className="button" onClick={() => act({ do: 'host', account: account.id, on: !account.host })}>
+            {t(account.host ? 'ui.host.account.host.off' : 'ui.host.account.host.on')}
+          </button>
+          <button type="button" className="button" onClick={() => ban(account)}>
+            {t('ui.host.do.ban')}
+          </button>
+          <button type="button" className="button danger" onClick={() => remove(account)}>
+            {t('ui.host.do.delete-account')}
+          </button>
+        </span>
+      ),
+    },
+  ]
+  return <FoldingTable label={t('ui.host.accounts')} columns={columns} rows={accounts} keyOf={({ id }) => id} />
+}
+
+function Bans({ bans, act }: { bans: HostBan[]; act(wish: HostWish): void }) {
+  const { t, locale } = useWords()
+  const columns: Column<HostBan>[] = [
+    { name: t('ui.host.col.banned'), cell: ({ kind, name, value }) => (kind === 'account' ? name || t('ui.seat.nameless') : value) },
+    { name: t('ui.host.col.reason'), cell: ({ why }) => why },
+    {
+      name: t('ui.host.col.until'),
+      cell: ({ until }) => (until === null ? t('ui.host.for-good') : new Date(until).toLocaleDateString(locale)),
+    },
+    {
+      name: t('ui.host.col.actions'),
+      kind: 'actions',
+      cell: ({ id }) => (
+        <button type="button" className="button" onClick={() => act({ do: 'unban', ban: id })}>
+          {t('ui.host.do.unban')}
+        </button>
+      ),
+    },
+  ]
+  return <FoldingTable label={t('ui.host.bans')} columns={columns} rows={bans} keyOf={({ id }) => id} />
 }
 
 /** Whom, why and for how long. */
 function BanDialog({ banning: { account }, act, onClose }: { banning: Banning; act(wish: HostWish): void; onClose(): void }) {
   const { t } = useWords()
   const [range, setRange] = useState('')
-  const [why, setWhy] = useState('')
-  const [days, setDays] = useState('')
-  const rest = { why: why.trim(), ...(Number(days) > 0 && { days: Math.trunc(Number(days)) }) }
+  const [terms, setTerms] = useState(noTerms)
+  const rest = termsOf(terms)
   const wish: HostWish = account ? { do: 'ban', account: account.id, ...rest } : { do: 'ban-address', range: range.trim(), ...rest }
   return (
     <Dialog
@@ -129,8 +171,7 @@ function BanDialog({ banning: { account }, act, onClose }: { banning: Banning; a
         {account === null && (
           <Field id="ban-range" label={t('ui.host.ban.range')} maxLength={60} placeholder="192.0.2.0/24" value={range} onText={setRange} />
         )}
-        <Field id="ban-why" label={t('ui.host.ban.why')} maxLength={200} value={why} onText={setWhy} />
-        <Field id="ban-days" label={t('ui.host.ban.days')} type="number" min={1} max={3650} value={days} onText={setDays} />
+        <BanFields terms={terms} change={setTerms} />
       </div>
     </Dialog>
   )

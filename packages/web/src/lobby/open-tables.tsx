@@ -110,7 +110,7 @@ const unusual = ({ game, options }: MatchInfo, info: TableInfo | null): Setting[
     }) ?? []
 
 /** The options of a match that are not as usual, in the game's own words. */
-function Unusual({ match }: { match: MatchInfo }) {
+export function Unusual({ match }: { match: MatchInfo }) {
   const { locale } = useWords()
   const [settings, setSettings] = useState<Setting[]>([])
   const [words, setWords] = useState<{ catalogue: Catalogue; locale: Locale } | null>(null)
