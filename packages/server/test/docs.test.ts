@@ -46,3 +46,16 @@ test('every setting stands in docs/hosting.md with its variable and its standard
     if (typeof value !== 'object' && value !== '') expect([key, row]).toEqual([key, expect.stringContaining(`\`${value}\``)])
   }
 })
+
+test('the change log has a chapter for this release, each later one begins with what to do at an upgrade, and all packages bear one version', () => {
+  const root = join(docs, '..')
+  const versions = [join(root, 'package.json'), ...globSync(join(root, 'packages', '*', 'package.json'))].map(
+    (file) => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version,
+  )
+  expect(new Set(versions).size).toBe(1)
+  const [, ...chapters] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m)
+  const names = chapters.map((chapter) => chapter.split('\n')[0])
+  expect(names).toContain(versions[0])
+  // The first release had nothing before it.
+  for (const chapter of chapters.slice(0, -1)) expect(/^### (.*)$/m.exec(chapter)?.[1]).toBe('When you upgrade')
+})

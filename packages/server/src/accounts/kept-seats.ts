@@ -132,13 +132,13 @@ export const keepAfter = async (
   }
 }
 
-/** The account that keeps a seat; null where none does. */
 /** The seats of a match that accounts keep. */
 export const keptBy = async ({ store }: Services, match: string): Promise<ReadonlySet<number>> => {
   const rows = await store.read((db) => db.selectFrom('account_seats').select('seat').where('match', '=', match).execute())
   return new Set(rows.map(({ seat }) => seat))
 }
 
+/** The account that keeps a seat; null where none does. */
 export const keeperOf = async ({ store }: Services, match: string, seat: number): Promise<string | null> => {
   const row = await store.read((db) =>
     db.selectFrom('account_seats').select('account').where('match', '=', match).where('seat', '=', seat).executeTakeFirst(),
