@@ -6,11 +6,13 @@ import { type Match, type Option, smallSeed, type Table } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import type { Created, NewMatch } from '@trestle/protocol'
 import { type Server, type Settings, standardSettings, startServer } from '@trestle/server'
+import { freePort } from '@trestle/server/testing'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { built, dist } from './build.ts'
-import { inFlight, keepOpen, watch } from './watched.ts'
+import { inFlight, keepOpen, leaveAll, watch } from './watched.ts'
+import { takeWindow } from './windows.ts'
 
 export const desktop = { width: 1366, height: 768 }
 export const phone = { width: 390, height: 844 }
@@ -21,8 +23,11 @@ const games = new URL('../../games/src/index.ts', import.meta.url).href
 export interface House {
   server: Server
   browser: Browser
-  /** A window of its own: nothing is shared with the others. */
-  window(options?: BrowserContextOptions): Promise<Page>
+  /**
+   * A window of its own: nothing is shared with the others. It may have served an earlier test, and is cleared then. `preferences`: the
+   * reader's, instead of those of every window.
+   */
+  window(options?: BrowserContextOptions, preferences?: object): Promise<Page>
   /**
    * The window that an earlier test of the file opened with these options, as good as new but for the matches that it keeps, which are
    * overwritten: to load the page afresh takes more than twice the time of a match that is opened on it. For tests that neither run its clock
@@ -37,7 +42,8 @@ export interface House {
 /** One Chromium for all test files that a worker runs: starting it takes as long as a test. It ends with its process. */
 let shared: Promise<Browser> | undefined
 const sharedBrowser = (): Promise<Browser> => {
-  shared ??= launchBrowser()
+  // Scripts take pictures.
+  shared ??= launchBrowser({ draws: process.env.VITEST === undefined })
   return shared
 }
 
@@ -46,6 +52,18 @@ const seedsInTurn = (): (() => string) => {
   let drawn = 0
   return () => smallSeed(++drawn)
 }
+
+/** The servers of a worker have one port, one after another: their windows keep what they have loaded and compiled. */
+let usualPort: number | undefined
+let isUsualTaken = false
+const nextPort = async (): Promise<number> => {
+  if (isUsualTaken) return 0
+  usualPort ??= await freePort()
+  return usualPort
+}
+
+/** What the reader of a window wishes, where nothing else is said. */
+const usual = { pace: 'instant', sound: false }
 
 /** `settings`: where the server is to be another than that of most tests. */
 export const openHouse = async (settings: Partial<Settings> = {}): Promise<House> => {
@@ -60,15 +78,17 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     messagesPerSecond: 0,
     pauseSeconds: 0,
     thinkSeconds: 120,
-    port: 0,
+    port: await nextPort(),
   }
   const server = await startServer(
     { ...standardSettings, ...free, ...settings, data, web: dist, logLevel: 'silent' },
     { games, newSeed: seedsInTurn() },
   )
+  const isUsual = server.url.endsWith(`:${usualPort}`)
+  isUsualTaken ||= isUsual
   const browser = await sharedBrowser()
   const faults: string[] = []
-  const contexts: BrowserContext[] = []
+  const opened = new Set<Page>()
   const known = new Map<string, Page>()
   const house: House = {
     server,
@@ -80,34 +100,21 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
       const page = before && !before.isClosed() ? before : await house.window({ viewport, ...options })
       known.set(wished, page)
       keepOpen(page)
-      await asNew(page, `${server.url}/#/about`, { pace: 'instant', sound: false, ...preferences })
+      await asNew(page, `${server.url}/#/about`, { ...usual, ...preferences })
       if (viewport) await page.setViewportSize(viewport)
       return page
     },
-    async window(options = {}) {
-      const context = await browser.newContext({
-        viewport: desktop,
-        locale: 'en-GB',
-        serviceWorkers: 'block',
-        reducedMotion: 'reduce',
-        ...options,
-      })
-      contexts.push(context)
-      await context.addInitScript({
-        content: `if (!localStorage.getItem('trestle.preferences')) localStorage.setItem('trestle.preferences', '{"pace":"instant","sound":false}')`,
-      })
-      const page = await context.newPage()
-      page.setDefaultTimeout(60_000)
+    async window(options = {}, preferences = usual) {
+      const all = { viewport: desktop, locale: 'en-GB', serviceWorkers: 'block', reducedMotion: 'reduce', ...options } as const
+      const page = await takeWindow(browser, all, preferences, { address: server.url, faults })
+      opened.add(page)
       watch(page)
-      page.on('pageerror', (error) => faults.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text())
-      })
       return page
     },
     async close() {
-      await Promise.all(contexts.map((context) => context.close()))
+      await leaveAll([...opened])
       await server.close()
+      if (isUsual) isUsualTaken = false
       rmSync(data, { recursive: true, force: true })
     },
   }
@@ -139,9 +146,23 @@ const greedy = playerNamed('greedy')
 /** In Root just as much thought as leads a game to its end takes a tenth of the time. */
 const swift = playerNamed('greedy:worlds=1:keep=3:ahead=4:others=0:within=2')
 
+/** What was thought about last, by the moment: the way to a game's end is gone twice, once to count its choices. */
+const thoughts = new Map<string, string>()
+const MOST_THOUGHTS = 5000
+
 /** The choice of the sensible player whose choices the tests click. */
-export const sensibly = (match: Match, seat: number): Option =>
-  ask(match.game.id === 'root' ? swift : greedy, match, seat, { seed: [1, 2, 3, match.decided], at: 0 }).option
+export const sensibly = (match: Match, seat: number): Option => {
+  const { game, content } = match
+  const here = match.asked.find((one) => one.seat === seat)
+  const texts = here?.options.map((option) => game.notate(content, option)) ?? []
+  const moment = JSON.stringify([game.id, match.decided, match.random, seat, here?.id, texts])
+  const known = here?.options[texts.indexOf(thoughts.get(moment) ?? '')]
+  if (known) return known
+  const { option } = ask(game.id === 'root' ? swift : greedy, match, seat, { seed: [1, 2, 3, match.decided], at: 0 })
+  if (thoughts.size >= MOST_THOUGHTS) thoughts.clear()
+  thoughts.set(moment, game.notate(content, option))
+  return option
+}
 
 /** What a thinking player would choose in a match of this browser. */
 export const thoughtOf = (table: { match(): Match }, seat: number): string => thought(table.match(), seat)

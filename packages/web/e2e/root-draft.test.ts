@@ -47,36 +47,42 @@ test('a drafted game of six with hirelings and landmarks, by mouse, touch and ke
     seats: Array.from({ length: 6 }, () => me),
   })
   const { id } = created
-  const windows: Page[] = []
   const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
-  for (const options of [{}, { ...small, locale: 'pl-PL' }, { locale: 'cs-CZ' }, { locale: 'pl-PL' }, { ...small, locale: 'cs-CZ' }, {}]) {
-    const page = await house.window(options)
-    await sitDown(house, page, seats[windows.length]!)
-    windows.push(page)
+  const looks = [{}, { ...small, locale: 'pl-PL' }, { locale: 'cs-CZ' }, { locale: 'pl-PL' }, { ...small, locale: 'cs-CZ' }, {}]
+  const windows = new Map<number, Page>()
+  /** The window of a seat, at the table: opened at first, or come back. */
+  const seated = async (seat: number): Promise<Page> => {
+    const before = windows.get(seat)
+    if (before) {
+      await comeBack(house, id, [before])
+      return before
+    }
+    const page = await house.window(looks[seat])
+    windows.set(seat, page)
+    await sitDown(house, page, seats[seat]!)
+    return page
   }
 
   // Each choice is drawn in every window at the table. These stay: by mouse, by touch and by keys, each in a language of its own; others come to
   // what is looked at.
-  const here = new Set(whole ? windows.keys() : [0, 1, 2])
-  await leave(
-    house,
-    windows.filter((_, seat) => !here.has(seat)),
-  )
+  const all = whole ? [...looks.keys()] : [0, 1, 2]
+  const here = new Set(all)
+  for (const seat of here) await seated(seat)
   let tapped = 0
   const seen = new Set<string>()
   const answer = async ({ seat, decision, text }: Asked): Promise<void> => {
-    const page = windows[seat]!
     const match = await matchOf(house, id)
     const asked = match.asked.find((one) => one.id === decision && one.seat === seat)!
     const moment = moments.find(([name, is]) => !seen.has(name) && is(asked, text))?.[0]
     if (moment === undefined && !here.has(seat) && match.asked[0] === asked) return answerPast(house, id, match, keys)
     // As who is asked sees it, and one who looks on from another window.
-    const lookers = moment === undefined ? [seat] : [seat, (seat + 1) % windows.length]
-    const guests = lookers.filter((one) => !here.has(one)).map((one) => windows[one]!)
-    await comeBack(house, id, guests)
+    const lookers = moment === undefined ? [seat] : [seat, (seat + 1) % seats.length]
+    const guests: Page[] = []
+    for (const one of lookers) if (!here.has(one)) guests.push(await seated(one))
+    const page = windows.get(seat)!
     if (moment !== undefined) {
       seen.add(moment)
-      for (const one of lookers.map((looker) => windows[looker]!)) {
+      for (const one of lookers.map((looker) => windows.get(looker)!)) {
         await settled(one)
         if (whole || shownHereAlone.includes(moment)) expect([moment, await axeFinds(one)]).toEqual([moment, []])
         expect([moment, await rawKeys(one)]).toEqual([moment, []])
@@ -97,7 +103,7 @@ test('a drafted game of six with hirelings and landmarks, by mouse, touch and ke
   await playOn(house, id, answer, times(2000, 4))
   // The rest but its end is played in the windows by `npm run prove`; what is looked at is played in two of them.
   if ((await matchOf(house, id)).result === null) {
-    await leave(house, windows)
+    await leave(house, [...windows.values()])
     here.clear()
     for (const [name, is] of moments) {
       if (seen.has(name)) continue
@@ -106,13 +112,15 @@ test('a drafted game of six with hirelings and landmarks, by mouse, touch and ke
       await playOn(house, id, answer, 1)
     }
     await skipTo(house, id, keys, 6)
-    for (const seat of windows.keys()) here.add(seat)
-    await comeBack(house, id, windows)
+    for (const seat of all) {
+      here.add(seat)
+      await seated(seat)
+    }
   }
   const { match } = await playOn(house, id, answer)
   expect(match.result).not.toBeNull()
   expect([...seen].sort()).toEqual(moments.map(([name]) => name).sort())
   expect(tapped).toBeGreaterThan(3)
-  for (const page of windows) await page.getByRole('dialog').waitFor()
+  for (const seat of all) await windows.get(seat)!.getByRole('dialog').waitFor()
   expect(house.faults).toEqual([])
 })

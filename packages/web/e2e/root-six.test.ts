@@ -17,6 +17,8 @@ const factions = ['duchy', 'corvids', 'hundreds', 'keepers', 'vagabond', 'vagabo
 /** Moments of these factions that are played in the windows: what is chosen where it is offered first. */
 const moments = { sway: /^#\w+->\$$/, plot: /^t->/, advance: /^advance/, delve: /^t_.*->\d+$/, recover: /^t_.*->\$$/ }
 
+const small = { viewport: phone, hasTouch: true, isMobile: true }
+
 /** Which of them no kept place of `root-screens.ts` shows: axe looks at the others there. */
 const shownHereAlone = ['plot', 'recover']
 
@@ -28,27 +30,30 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
     seats: factions.map(() => me),
   })
   const { id } = created
-  const small = { viewport: phone, hasTouch: true, isMobile: true }
-  const windows: Page[] = []
   const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
-  for (const options of [{}, { ...small, locale: 'pl-PL' }, { locale: 'cs-CZ' }, { locale: 'pl-PL' }, { ...small, locale: 'cs-CZ' }, {}]) {
-    const page = await house.window(options)
-    page.setDefaultTimeout(60_000)
-    await sitDown(house, page, seats[windows.length]!)
-    windows.push(page)
+  const looks = [{}, { ...small, locale: 'pl-PL' }, { locale: 'cs-CZ' }, { locale: 'pl-PL' }, { ...small, locale: 'cs-CZ' }, {}]
+  const windows = new Map<number, Page>()
+  /** The window of a seat, at the table: opened at first, or come back. */
+  const seated = async (seat: number): Promise<Page> => {
+    const before = windows.get(seat)
+    if (before) {
+      await comeBack(house, id, [before])
+      return before
+    }
+    const page = await house.window(looks[seat])
+    windows.set(seat, page)
+    await sitDown(house, page, seats[seat]!)
+    return page
   }
 
   // Each choice is drawn in every window at the table. These stay: by mouse, by touch and by keys, each in a language of its own; others come to
   // what is looked at.
-  const here = new Set(whole ? windows.keys() : [0, 1, 2])
-  await leave(
-    house,
-    windows.filter((_, seat) => !here.has(seat)),
-  )
+  const all = whole ? [...looks.keys()] : [0, 1, 2]
+  const here = new Set(all)
+  for (const seat of here) await seated(seat)
   let [choices, tapped] = [0, 0]
   const seen = new Set<string>()
   const answer = async ({ seat, decision, text: sensible }: Asked): Promise<void> => {
-    const page = windows[seat]!
     choices++
     const match = await matchOf(house, id)
     const texts = offered(match)
@@ -56,12 +61,13 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
     if (name === undefined && !here.has(seat)) return answerPast(house, id, match, keys)
     const text = texts.find((one) => what?.test(one)) ?? sensible
     // As who is asked sees it, and as the next one does who only looks on.
-    const lookers = name === undefined ? [] : [seat, (seat + 1) % windows.length]
-    const guests = lookers.filter((one) => !here.has(one)).map((one) => windows[one]!)
-    await comeBack(house, id, guests)
+    const lookers = name === undefined ? [seat] : [seat, (seat + 1) % seats.length]
+    const guests: Page[] = []
+    for (const one of lookers) if (!here.has(one)) guests.push(await seated(one))
+    const page = windows.get(seat)!
     if (name !== undefined) {
       seen.add(name)
-      for (const one of lookers.map((looker) => windows[looker]!)) {
+      for (const one of lookers.map((looker) => windows.get(looker)!)) {
         await settled(one)
         if (whole || shownHereAlone.includes(name)) expect([name, await axeFinds(one)]).toEqual([name, []])
         expect([name, await rawKeys(one)]).toEqual([name, []])
@@ -78,7 +84,7 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
   await playOn(house, id, answer, times(2000, 30))
   // The middle of the game is played in the windows by `npm run prove`, but for the moments that are looked at: by two of them.
   if ((await matchOf(house, id)).result === null) {
-    await leave(house, windows)
+    await leave(house, [...windows.values()])
     here.clear()
     for (const [name, what] of Object.entries(moments)) {
       if (seen.has(name)) continue
@@ -87,13 +93,15 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
       await playOn(house, id, answer, 1)
     }
     await skipTo(house, id, keys, 8)
-    for (const seat of windows.keys()) here.add(seat)
-    await comeBack(house, id, windows)
+    for (const seat of all) {
+      here.add(seat)
+      await seated(seat)
+    }
   }
   const { match } = await playOn(house, id, answer)
   expect(match.result).not.toBeNull()
   expect([...seen].sort()).toEqual(Object.keys(moments).sort())
   expect([choices > 30, tapped > 3]).toEqual([true, true])
-  for (const page of windows) await page.getByRole('dialog').waitFor()
+  for (const seat of all) await windows.get(seat)!.getByRole('dialog').waitFor()
   expect(house.faults).toEqual([])
 })

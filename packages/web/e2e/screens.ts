@@ -277,9 +277,7 @@ export const windowAgain = (house: House, look: Look): Promise<Page> => house.ag
 
 /** A window that looks so. */
 export const windowFor = async (house: House, look: Look): Promise<Page> => {
-  const page = await house.window(optionsOf(look))
-  const chosen = JSON.stringify(wishesOf(look))
-  await page.context().addInitScript({ content: `localStorage.setItem('trestle.preferences', ${JSON.stringify(chosen)})` })
+  const page = await house.window(optionsOf(look), wishesOf(look))
   if (look.vision) {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setEmulatedVisionDeficiency', { type: look.vision })
