@@ -2,16 +2,16 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
 
-/** What the window of a page is like, and its document as it stands. */
+/** What the window of a page is like, and its document as it stands; an error where the page does not answer. */
 const copyOf = async (page: Page) => {
-  const asked = page.evaluate(() => ({
+  const asked = () => ({
     html: document.documentElement.outerHTML,
     dark: matchMedia('(prefers-color-scheme: dark)').matches,
     touch: navigator.maxTouchPoints > 0,
     scrolled: scrollY,
-  }))
-  const tooLong = new Promise<never>((_, reject) => setTimeout(reject, 10_000, new Error('the page does not answer')).unref())
-  return { address: page.url(), viewport: page.viewportSize(), ...(await Promise.race([asked, tooLong])) }
+  })
+  const told = await page.waitForFunction(asked, undefined, { timeout: 10_000 })
+  return { address: page.url(), viewport: page.viewportSize(), ...(await told.jsonValue()) }
 }
 
 /** Draws the page's document as it stands, without its scripts: what is typed or scrolled within a part of it does not show. */
