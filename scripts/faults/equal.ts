@@ -262,6 +262,54 @@ const equal: Equal[] = [
     faulty: '>=',
     why: ALONE,
   },
+  ...(
+    [
+      ['popular-band', "return able.length > 0 ? [...able, { do: 'pass', band: bandOf(g, f.party).letter, at: -1, who: '' }] : []"],
+      ['the-exile', "return able.length > 0 ? [...able, { do: 'pass', band: bandOf(g, f.party).letter }] : []"],
+      ['vault-keepers', "return able.length > 0 ? [...able, { do: 'pass', band: partyOf(g, f.party).letter, at: -1 }] : []"],
+      [
+        'warm-sun-prophets',
+        "return able.length > 0 ? [...able, { do: 'pass', band: partyOf(g, f.party).letter, what: '', foe: '', at: -1, to: -1 }] : []",
+      ],
+    ] as const
+  ).map(([file, code]) => ({ file: `${hirelings}/${file}.ts`, code, sound: '>', faulty: '>=', why: ALONE })),
+  {
+    file: `${hirelings}/forest-patrol.ts`,
+    code: 'if (party !== seat || kind !== 0 || at >= g.content.clearings || wasKept(loss)) continue',
+    sound: '>=',
+    faulty: '>',
+    why: 'the place after the clearings is a forest, where no warrior stands',
+  },
+  {
+    file: `${hirelings}/the-exile.ts`,
+    code: 'able: (g, party) => ruins(g, party) !== 0,',
+    sound: '0',
+    faulty: '1',
+    why: 'no map has a ruin in its first clearing',
+  },
+  {
+    file: `${hirelings}/warm-sun-prophets.ts`,
+    code: 'const able = hasPieces(g, seat, at) && (fights(g, seat, at).length > 0 || exits(g, seat, at) !== 0)',
+    sound: '0',
+    faulty: '1',
+    nth: 2,
+    why: 'whoever has nobody to battle there rules it, and so may leave to several clearings',
+  },
+  {
+    file: `${setup}/homelands.ts`,
+    code: "const open = netOf(g, seat)[at] & ~bannedTo(g, seat, 'place') & ((1 << g.content.clearings) - 1)",
+    sound: '1',
+    faulty: '2',
+    nth: 1,
+    why: 'the place after the clearings is a forest, to which no net leads',
+  },
+  {
+    file: 'packages/root/src/rules/bands.ts',
+    code: 'return g.content.content.map.clearings.reduce((bits, { edge }, at) => (edge ? bits | (1 << at) : bits), 0)',
+    sound: '0',
+    faulty: '1',
+    why: 'the first clearing of each map lies at its edge',
+  },
   { file: `${landmarks}/black-market.ts`, code: 'call(g, swap, { seat, n: 0 })', sound: '0', faulty: '1', why: BEGINS },
   { file: `${landmarks}/black-market.ts`, code: 'const n = dataOf(g, MARKET).cards ?? 0', sound: '0', faulty: '1', why: ITS_CARD },
   {

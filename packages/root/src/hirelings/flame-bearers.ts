@@ -1,7 +1,7 @@
 import { call, goto, type Procedure, repeat } from '@trestle/kernel'
 import { placeText } from '../ground/names.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { around, onMap, placeable, placeBand, standsAt } from '../rules/bands.ts'
+import { around, placeable, placeBand, standsAt } from '../rules/bands.ts'
 import { isSpared } from '../rules/bans.ts'
 import { attack, canAttack } from '../rules/battle/attack.ts'
 import { firstOf } from '../rules/bits.ts'
@@ -82,7 +82,7 @@ const promoted: HirelingSide = {
   kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],
   setUp: (g, party, chooser) => placeBand(g, party, { n: START, rule: 'ROOT-H.2.9' }, chooser),
   hired(g, party) {
-    if (onMap(g, party) === 0) placeBand(g, party, { n: START, rule: 'ROOT-H.2.9' })
+    if (standsAt(g, party) === 0) placeBand(g, party, { n: START, rule: 'ROOT-H.2.9' })
   },
   actions: {
     flames: {

@@ -1,7 +1,7 @@
 import { call, type Procedure, repeat, say } from '@trestle/kernel'
 import { placeText } from '../ground/names.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { allClearings, bandOf, boardOf, controllersPlaces, onMap, placeable, placeBand, standsAt } from '../rules/bands.ts'
+import { allClearings, bandOf, boardOf, controllersPlaces, placeable, placeBand, standsAt } from '../rules/bands.ts'
 import { listOf } from '../rules/bits.ts'
 import { bandPrompt } from '../rules/hiring.ts'
 import { deciderOf, hasPieces, isEnemy, partyOf, playerOf } from '../rules/parties.ts'
@@ -113,7 +113,7 @@ const demoted: HirelingSide = {
   kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],
   /** ROOT-H.2.20 */
   hired(g, party) {
-    if (onMap(g, party) === 0) placeBand(g, party, { spots: controllersPlaces(g, party), rule: 'ROOT-H.2.20' })
+    if (standsAt(g, party) === 0) placeBand(g, party, { spots: controllersPlaces(g, party), rule: 'ROOT-H.2.20' })
   },
   battle: {
     bars(g, owner, _attacker, defender, at) {

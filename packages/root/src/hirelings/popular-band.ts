@@ -2,7 +2,7 @@ import { call, goto, type Procedure } from '@trestle/kernel'
 import { placeText } from '../ground/names.ts'
 import { placePhrase } from '../ground/phrases.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { allClearings, bandOf, boardOf, controllersPlaces, onMap, placeBand, standsAt } from '../rules/bands.ts'
+import { allClearings, bandOf, boardOf, controllersPlaces, placeBand, standsAt } from '../rules/bands.ts'
 import { firstOf, listOf } from '../rules/bits.ts'
 import { move, moveTo, reachedFrom, reachOf } from '../rules/move.ts'
 import { deciderOf, isEnemy, partyOf, seatOf, seatsOf } from '../rules/parties.ts'
@@ -109,7 +109,7 @@ const promoted: HirelingSide = {
   /** ROOT-H.2.13 */
   setUp: (g, party, chooser) => placeBand(g, party, { n: 2, apart: true, rule: 'ROOT-H.2.13' }, chooser),
   hired(g, party) {
-    if (onMap(g, party) === 0) placeBand(g, party, { spots: controllersPlaces(g, party), rule: 'ROOT-H.2.13' })
+    if (standsAt(g, party) === 0) placeBand(g, party, { spots: controllersPlaces(g, party), rule: 'ROOT-H.2.13' })
   },
   actions: {
     band: {

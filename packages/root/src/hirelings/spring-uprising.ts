@@ -1,7 +1,7 @@
 import { call, type Procedure } from '@trestle/kernel'
 import { placeText } from '../ground/names.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { bandOf, onMap, placeable, placeBand, rollSuit, standsAt } from '../rules/bands.ts'
+import { bandOf, placeable, placeBand, rollSuit, standsAt } from '../rules/bands.ts'
 import { useIn } from '../rules/battle/windows.ts'
 import { listOf } from '../rules/bits.ts'
 import { countMatching, matching, spend } from '../rules/cards.ts'
@@ -54,7 +54,7 @@ const promoted: HirelingSide = {
   },
   /** ROOT-H.2.5~2 */
   hired(g, party) {
-    if (onMap(g, party) === 0) gather(g, party, deciderOf(g, party))
+    if (standsAt(g, party) === 0) gather(g, party, deciderOf(g, party))
   },
   battle: {
     /** ROOT-H.2.5~3 Who has no card to discard cannot battle them; hirelings have none. */

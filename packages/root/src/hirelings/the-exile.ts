@@ -4,7 +4,7 @@ import { ITEMS } from '../ground/schema.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
 import { bandOf, boardOf, piecesOf, placeBand } from '../rules/bands.ts'
 import { startBattle, targetsAt } from '../rules/battle/attack.ts'
-import { firstOf, listOf } from '../rules/bits.ts'
+import { listOf } from '../rules/bits.ts'
 import { boxOf, hasBox, takeFromBox } from '../rules/box.ts'
 import { drawCards, takeRandom } from '../rules/cards.ts'
 import { gainItem } from '../rules/craft.ts'
@@ -199,7 +199,7 @@ const demoted: HirelingSide = {
     'brigand-dig': {
       when: 'daylight',
       group: 'dig',
-      able: (g, party) => firstOf(ruins(g, party)) >= 0,
+      able: (g, party) => ruins(g, party) !== 0,
       use: (g, party) => call(g, digging, { party }),
     },
     'brigand-rob': {

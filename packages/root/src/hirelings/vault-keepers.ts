@@ -1,7 +1,7 @@
 import { call, type Procedure } from '@trestle/kernel'
 import { placeText } from '../ground/names.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { allClearings, around, fightBand, onMap, placeable, standsAt } from '../rules/bands.ts'
+import { allClearings, around, fightBand, placeable, standsAt } from '../rules/bands.ts'
 import { attackable } from '../rules/battle/attack.ts'
 import { countOf, listOf } from '../rules/bits.ts'
 import { bandPrompt } from '../rules/hiring.ts'
@@ -95,7 +95,7 @@ const promoted: HirelingSide = {
   ],
   setUp: (g, party, chooser) => call(g, founding, { party, chooser }),
   hired(g, party) {
-    if (onMap(g, party) === 0 && standsAt(g, party, VAULT) === 0) call(g, founding, { party, chooser: deciderOf(g, party) })
+    if (standsAt(g, party) === 0 && standsAt(g, party, VAULT) === 0) call(g, founding, { party, chooser: deciderOf(g, party) })
   },
   actions: {
     vaults: {

@@ -1,7 +1,7 @@
 import { call, finish, type Procedure } from '@trestle/kernel'
 import { cardOf, placeText } from '../ground/names.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
-import { onMap, placeable, placeBand, standsAt } from '../rules/bands.ts'
+import { placeable, placeBand, standsAt } from '../rules/bands.ts'
 import { startBattle, targetsAt } from '../rules/battle/attack.ts'
 import { listOf } from '../rules/bits.ts'
 import { takeOpenly } from '../rules/cards.ts'
@@ -101,7 +101,7 @@ const promoted: HirelingSide = {
     for (const at of g.content.ruins) place(g, party, 0, at)
   },
   hired(g, party) {
-    if (onMap(g, party) === 0) placeBand(g, party, { rule: 'ROOT-H.2.17' })
+    if (standsAt(g, party) === 0) placeBand(g, party, { rule: 'ROOT-H.2.17' })
   },
   actions: {
     prophets: {

@@ -75,7 +75,7 @@ export const elderTreetop: LandmarkHome = {
     removal: {
       prize: (g, _owner, losses, cause) => prizeFor(g, losses, cause),
       follows(g) {
-        if (heldBy(g, TREETOP).length > 0 && !lodger(g)) change(g, TREETOP, { holds: [] })
+        if (!lodger(g)) change(g, TREETOP, { holds: [] })
       },
     },
   },

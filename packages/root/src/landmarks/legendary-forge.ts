@@ -46,7 +46,7 @@ export const legendaryForge: LandmarkHome = {
     crafting: {
       stock: {
         rule: 'ROOT-H.3.5~2',
-        count: (g, _owner, item) => heldBy(g, FORGE).reduce((n, one) => (one === item ? n + 1 : n), 0),
+        count: (g, _owner, item) => heldBy(g, FORGE).filter((one) => one === item).length,
         opens: (g, _owner, crafter) => hasPieces(g, crafter, standsAt(g, FORGE)),
         taken: (g, _owner, crafter, item) => forged(g, crafter, item),
       },

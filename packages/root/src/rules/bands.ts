@@ -158,11 +158,6 @@ export const fighting: Procedure<Fighting> = procedure('hireling.fight', {
   }),
 })
 
-/** How many warriors of a hireling stand on the map. */
-export function onMap(g: G, party: number): number {
-  return partyOf(g, party).pieces[0].reduce((sum, n) => sum + n, 0)
-}
-
 /** The clearing in which all of a hireling's warriors stand, the first of several, -1 for none. */
 export function firstStand(g: G, party: number): number {
   return firstOf(standsAt(g, party))

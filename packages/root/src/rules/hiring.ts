@@ -153,7 +153,7 @@ export const settleHirelings: Procedure<Settling> = procedure('hiring', {
   hand: choice({
     seat: (_g, f: Settling) => f.seat,
     rule: 'ROOT-E.1.3~2',
-    prompt: (g, f) => (f.empty.length > 0 ? bandPrompt(g, 'prompt.hiring.hand', f.empty[0]) : say('prompt.hiring.hand')),
+    prompt: (g, f) => bandPrompt(g, 'prompt.hiring.hand', f.empty[0]),
     options: (g, f) => {
       if (f.empty.length === 0) return []
       const { letter } = bandOf(g, f.empty[0])

@@ -57,8 +57,8 @@ export const advanced: Procedure<Setup> = procedure('advanced', {
       call(g, factionOf(g, seat).card.setup, { seat })
     },
     refused: (g) =>
-      (g.state.draft?.pool ?? []).flatMap(({ faction, locked, seat }) =>
-        locked && seat < 0 ? [{ option: { do: 'pick', what: faction }, rule: 'ROOT-A.8.1.II' }] : [],
+      (g.state.draft?.pool ?? []).flatMap(({ faction, locked }) =>
+        locked ? [{ option: { do: 'pick', what: faction }, rule: 'ROOT-A.8.1.II' }] : [],
       ),
   }),
   again(g, f) {
