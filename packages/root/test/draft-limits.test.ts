@@ -132,6 +132,11 @@ describe('homelands', () => {
     ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
+  test('ROOT-H.4.10 the Keepers need no slot in theirs', () => {
+    const d = draft(4).pool('keepers', 'alliance', 'riverfolk', 'corvids', 'cult').change(full(1, 9)).do('pick keepers')
+    expect(d.places).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
   test('ROOT-H.4.10 the first homeland of two is the starting clearing, also the first of the map', () => {
     const d = draft(4).pool('keepers', 'alliance', 'riverfolk', 'corvids', 'cult').do('pick keepers', 'home 1', 'home 9')
     expect([d.g.state.sides[3].home, d.g.state.draft?.homelands[3]]).toEqual([0, (1 << 0) | (1 << 8)])

@@ -34,6 +34,7 @@ describe('what is laid out', () => {
     const orders = seeds.map((seed) => draft(4, { seating: 'random', first: 'random' }, seed).g.state.order.join(''))
     expect(new Set(orders).size).toBeGreaterThan(8)
     expect(new Set(orders.map((order) => order[0])).size).toBe(4)
+    expect(new Set(orders.map((order) => [...order].sort().join('')))).toEqual(new Set(['0123']))
   })
 
   test('ROOT-A.7 everybody draws five cards, two players from a deck without dominance', () => {
@@ -319,7 +320,9 @@ describe('setup cards', () => {
       .pool(...FOUR)
       .do('pick duchy', 'home 9')
     expect([d.asked, d.places]).toEqual(['3 around.more', [1, 4, 12]])
-    d.do('->1', '->12')
+    d.do('->1')
+    expect(d.places).toEqual([4, 12])
+    d.do('->12')
     expect([d.pieces(3, 'warrior'), d.pieces(3, 'tunnel')]).toEqual([{ 1: 2, 4: 1, 9: 2, 12: 2 }, { 9: 1 }])
   })
 

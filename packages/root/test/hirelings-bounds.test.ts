@@ -115,6 +115,8 @@ describe('Riverfolk Flotilla', () => {
     expect([b.asked, b.offers]).toEqual(['C flotilla.draw', ['#->', 'pass']])
     b.do('pass')
     expect(b.offers).toEqual(['p->10', 'p->11', 'p->12'])
+    b.do('p->11')
+    expect(b.events('moved')).toMatchObject([{ piece: 'pawn', from: 0, to: 10, n: 1 }])
     const c = hireBench('marquise+corvids').hire('riverfolk-flotilla', 'C').put('h_O', 'pawn', 10).put('P', 'plot', 10)
     Object.assign(c.side('P').board, { up: (c.side('P').board as { up: number[] }).up.map((kind, at) => (at === 9 ? 1 : kind)) })
     c.phase('C', 'birdsong', true).do('pass')
@@ -140,6 +142,10 @@ describe('Warm Sun Prophets and Lizard Envoys', () => {
   test('ROOT-H.2.17~2 who can neither battle nor move cannot be forced; a pawn can, and warriors that are held fast can battle', () => {
     const start = () => hireBench().hire('warm-sun-prophets', 'E').put('h_L', 'warrior', 5)
     expect(sermons(start().put('C', 'sawmill', 5))).toEqual([])
+    expect(sermons(start().put('C', 'sawmill', 5, 2))).toEqual([])
+    expect(daylight(hireBench().hire('warm-sun-prophets', 'E').put('h_L', 'warrior', 5, 4).put('C', 'warrior', 5), 'E')).toEqual([
+      'prophets',
+    ])
     expect(sermons(start().put('C', 'warrior', 9))).toEqual([])
     const b = start().put('V', 'pawn', 5)
     expect(sermons(b).map(({ who }) => who)).toEqual(['V'])
@@ -211,6 +217,8 @@ describe('Warm Sun Prophets and Lizard Envoys', () => {
       expect(left).toEqual(pile.filter((id) => id !== b.book.cards[kinds[1]].id))
       expect(b.handOf('C')).toEqual([b.book.cards[kinds[1]].id])
     }
+    const single = hireBench().hire('lizard-envoys', 'C').discardPile('anvil').phase('C', 'birdsong', true)
+    expect(single.deeds).toEqual(['envoys'])
     const none = hireBench().hire('lizard-envoys', 'C').phase('C', 'birdsong', true)
     expect(none.events('hireling.acts')).toEqual([])
   })
@@ -243,6 +251,8 @@ describe('Highway Bandits and Bandit Gangs', () => {
       ['w->1_10', 'w->1_5', 'w->1_9'],
       ['w->10_12', 'w->11_12', 'w->7_12', 'w->9_12'],
     ])
+    const one = bandits().put('C', 'warrior', 1).phase('C', 'daylight').do('h_T bandits', 'w->1_9')
+    expect([named(one), one.deeds]).toEqual([['1_9'], []])
     expect(daylight(bandits())).toEqual([])
     expect(daylight(bandits().put('C', 'wood', 1))).toEqual(['bandits'])
   })
@@ -328,6 +338,11 @@ describe('Sunward Expedition and Mole Artisans', () => {
     ).toHaveLength(4)
   })
 
+  test('ROOT-H.2.21~2 with one foothold left none is lifted', () => {
+    const b = start().put('h_D', 'foothold', 1).put('h_D', 'foothold', 2).phase('C', 'daylight').do('h_D expedition')
+    expect([b.has('t_f1->'), b.has('3w+t_f->9')]).toEqual([false, true])
+  })
+
   test('ROOT-H.2.21~2 then only what can be done: no march without warriors, no warriors without a supply', () => {
     const bare = start().leave('h_D', 'warrior', 0).phase('C', 'daylight').do('h_D expedition', '0w+t_f->5')
     expect([bare.asked.includes('expedition'), bare.deeds]).toEqual([false, []])
@@ -355,6 +370,12 @@ describe('Sunward Expedition and Mole Artisans', () => {
     b.phase('C', 'daylight').do('h_D expedition', '0w+t_f->9')
     expect(whereOf(b, 'h_D')).toEqual([9])
     expect(start().hire('furious-protector').put('h_S', 'pawn', 1).phase('C', 'daylight').do('h_D expedition').offers).toHaveLength(44)
+  })
+
+  test('ROOT-H.2.22 cards that others craft are discarded', () => {
+    const b = hireBench('marquise+alliance').hire('mole-artisans', 'A').hand('C', 'anvil')
+    b.act('C', (g) => craft(g, 0, { do: 'craft', card: b.card('anvil'), pay: [0, 0, 0] }))
+    expect([b.g.state.discard, b.g.state.played]).toEqual([[b.card('anvil')], []])
   })
 
   test('ROOT-H.2.22 several lie there in order, until the end of Evening and no earlier phase', () => {

@@ -86,6 +86,19 @@ describe('Feline Physicians', () => {
     expect(asked(moles, loss(1, moles.book.beside[0].at))).toBe(QUIET)
   })
 
+  test('ROOT-H.2.2 ROOT-H.1.13 what Coffin Makers have caught is saved from there', () => {
+    const b = hireBench('marquise+eyrie', 7, { deck: 'exiles' })
+      .hire('feline-physicians', 'E')
+      .effect('C', 'coffin-makers')
+      .hand('E', 'anvil')
+    b.put('E', 'warrior', 6, 2)
+      .put('E', 'roost', 3)
+      .act('C', (g) => remove(g, [{ by: 0, losses: [loss(1, 5, 2)] }]))
+    expect(b.side('C').laid).toMatchObject([{ party: 1, n: 2 }])
+    b.do(b.offers[0])
+    expect([b.side('C').laid, b.count('E', 'warrior', 3), b.supply('E', 'warrior')]).toEqual([[], 2, 18])
+  })
+
   test('ROOT-H.2.2 what Revenge keeps is not to be saved', () => {
     const b = hireBench('marquise+cult')
       .hire('feline-physicians', 'L')
@@ -161,11 +174,17 @@ describe('Last Dynasty', () => {
   })
 })
 
+test('ROOT-H.2.4~2 without three ruled clearings the Nobles have nothing to do', () => {
+  const b = hireBench('marquise+alliance').hire('bluebird-nobles', 'C').put('C', 'warrior', 1).put('C', 'warrior', 2)
+  expect(b.phase('C', 'birdsong', true).events('hireling.acts')).toEqual([])
+})
+
 describe('Spring Uprising and Rabbit Scouts', () => {
   test('ROOT-H.2.5~3 a battle against anybody else costs no card', () => {
     const b = hireBench('marquise+eyrie').hire('spring-uprising').hand('C', 'anvil', 'armorers')
     b.put('C', 'warrior', 5, 2).put('E', 'warrior', 5, 2).put('h_A', 'warrior', 5).dice(0, 0).battle('C', 'E', 5)
     expect([b.asked, b.handOf('C').length]).toEqual([QUIET, 2])
+    expect([targetsAt(b.match, 0, 4), targetsAt(b.match, 1, 4)]).toEqual([[1, 2], [0]])
   })
 
   test('ROOT-H.2.5~4 with an empty supply none comes, and where none stands none rises', () => {
@@ -268,6 +287,22 @@ describe('The Exile and the Brigand', () => {
     const [to] = moved.offered('wander')
     moved.do(moved.offers[0])
     expect([moved.band('h_V').pawn, moved.boardOf<{ tired: number }>('h_V').tired, moved.offered('battle')]).toEqual([to.to, 2, []])
+  })
+
+  test('ROOT-H.2.7~3 into the first forest as well, and where there is but one thing to do', () => {
+    const b = hireBench().hire('the-exile', 'C')
+    b.band('h_V').pawn = b.book.clearings + 1
+    b.phase('C', 'daylight').do('h_V exile')
+    expect(b.offered('wander').map(({ to }) => to)).toContain(b.book.clearings)
+    const c = hireBench(undefined, 7, { map: 'mountain' }).hire('the-exile', 'C')
+    const lonely = c.book.content.map.forests.findIndex(({ adjacent }) => adjacent.length === 1)
+    c.band('h_V').pawn = c.book.clearings + lonely
+    Object.assign(c.boardOf<object>('h_V'), { tired: 2 })
+    expect(c.phase('C', 'daylight').deeds).toEqual(['exile'])
+    c.do('h_V exile')
+    expect([c.offers.length, c.offers.at(-1)]).toEqual([2, 'pass'])
+    c.do(c.offers[0])
+    expect(c.events('moved')).toMatchObject([{ piece: 'pawn', n: 1 }])
   })
 
   test('ROOT-H.2.7~4 he deals no more hits than he has items, and never has fewer than none exhausted', () => {
@@ -431,6 +466,12 @@ describe('Vault Keepers', () => {
     // A warrior where no vault is does not serve.
     const astray = start().put('h_K', 'vault', 5).put('h_K', 'warrior', 9).put('C', 'warrior', 9)
     expect(offered(astray.leave('h_K', 'vault', 0).leave('h_K', 'warrior', 0))).toEqual([])
+  })
+
+  test('ROOT-H.2.11~2 a vault may be left where it is, also where one place is all there is', () => {
+    const b = start().put('h_K', 'vault', 5).put('C', 'sawmill', 1).put('C', 'workshop', 2, 2)
+    b.phase('A', 'daylight').do('h_K vaults')
+    expect(b.offers).toEqual(['b_v->5', 'pass'])
   })
 
   test('ROOT-H.2.11~2 a battle in each clearing with a vault, once in each, or a warrior for each vault', () => {

@@ -2,6 +2,7 @@
 import { begin, call, choose, contentFor, type Json, type Match, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { root } from '../src/index.ts'
+import { piecesOf } from '../src/rules/bands.ts'
 import { targetsAt } from '../src/rules/battle/attack.ts'
 import { move, moveOf } from '../src/rules/move.ts'
 import { hasPieces, isEnemy } from '../src/rules/parties.ts'
@@ -224,6 +225,14 @@ describe('ROOT-E.2 when they act', () => {
     b.do(b.offers[0])
     expect(b.g.result).toMatchObject({ winners: [0], reason: 'dominance' })
   })
+})
+
+test('ROOT-G.1.5 a pawn in a forest is in no clearing', () => {
+  const b = hireBench()
+  b.side('V').pawn = b.book.clearings
+  expect(piecesOf(b.match, 3)).toBe(0)
+  b.side('V').pawn = 4
+  expect(piecesOf(b.match, 3)).toBe(1 << 4)
 })
 
 describe('ROOT-E limits of what they do and who is asked', () => {

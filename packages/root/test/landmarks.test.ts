@@ -9,6 +9,7 @@ import { enemiesAt, freeSlots } from '../src/rules/parties.ts'
 import { place } from '../src/rules/pieces.ts'
 import { enemyPiecesAt, remove, sweep } from '../src/rules/removal.ts'
 import { sitesFor } from '../src/rules/setup/landmarks.ts'
+import { landmarkNamed } from '../src/sources/registry.ts'
 import { type Bench, bench } from './bench.ts'
 
 const MIX = 'marquise+eyrie+alliance+vagabond'
@@ -154,6 +155,16 @@ describe('Ferry', () => {
     // It has sailed; from where it is now no further ride, nor back.
     expect(b.has(`w${to}->${from}`)).toBe(false)
     expect(why(b)[`${to}->${from}`] ?? why(b)[`w${to}->${from}`]).toBe('ROOT-H.3.2')
+    // Where it is not, and before it has sailed, nothing is refused by it.
+    const sailed = Object.entries(why(b)).flatMap(([text, rule]) => (rule === 'ROOT-H.3.2' ? [text] : []))
+    expect(sailed.filter((text) => !text.includes(`${to}->`))).toEqual([])
+    const fast = on('ferry', from)
+      .put('C', 'warrior', from)
+      .put('E', 'warrior', from, 2)
+      .put('C', 'warrior', 1, 2)
+      .phase('C', 'daylight')
+      .do('march')
+    expect(Object.values(why(fast))).not.toContain('ROOT-H.3.2')
     const ruled = on('ferry', from).put('C', 'warrior', from).put('E', 'warrior', from, 2).put('E', 'warrior', to).phase('C', 'daylight')
     if (ruled.has('march')) ruled.do('march')
     expect(ruled.has(`w${from}->${to}`)).toBe(false)
@@ -369,8 +380,15 @@ describe('Legendary Forge', () => {
     b.landmark('legendary-forge', 5)
     expect(root.view(b.g, null).landmarks[0].items).toEqual(['sword', 'crossbow'])
     b.put('C', 'workshop', 1).put('C', 'workshop', 6).put('C', 'warrior', 5).hand('C', 'crossbow-bird', 'sword').phase('C', 'daylight')
+    // The hammer lies nowhere.
+    b.hand('C', 'anvil')
+    expect(b.offers.filter((text) => text.includes('anvil'))).toEqual([])
     b.do(b.offers.find((text) => text.includes('crossbow')) ?? '')
     expect([root.view(b.g, null).landmarks[0].items, b.side('C').crafted[itemNumber('crossbow')]]).toEqual([['sword'], 1])
+    const c = bench(MIX, 7, { landmarks: 1 }).suit(5, 'fox').landmark('legendary-forge', 5).put('C', 'workshop', 1).put('C', 'workshop', 6)
+    c.put('C', 'warrior', 5).hand('C', 'arms-trader').phase('C', 'daylight')
+    c.do(c.offers.find((text) => text.includes('armstrader')) ?? '')
+    expect(root.view(c.g, null).landmarks[0].items).toEqual(['sword', 'crossbow', 'hammer'])
   })
 
   test('ROOT-H.3.5~2 trap 25 such an item is crafted with a faction piece there alone, and gives a card and a point more', () => {
@@ -491,6 +509,23 @@ test('simulations count landmarks by whom they were of use to', () => {
   l.put('C', 'workshop', 1).put('C', 'warrior', 5).hand('C', 'anvil').phase('C', 'daylight').do('ZF#anvil')
   expect(l.heard.flatMap(({ event }) => root.uses?.(l.g, event) ?? [])).toEqual([{ seat: 0, as: 'used legendary-forge' }])
   const c = on('lost-city', 5)
+  const all = Object.keys(allContent.landmarks).map((id) => landmarkNamed(id))
+  const told: [event: { on: string; [key: string]: string | number | boolean }, n: number][] = [
+    [{ on: 'treetop.lodged' }, 1],
+    [{ on: 'placed' }, 0],
+    [{ on: 'moved', ferry: true }, 1],
+    [{ on: 'moved' }, 0],
+    [{ on: 'placed', ferry: true }, 0],
+    [{ on: 'scored', rule: 'ROOT-H.3.1' }, 1],
+    [{ on: 'scored', rule: 'ROOT-H.3.5~2' }, 1],
+    [{ on: 'scored', rule: 'ROOT-3.2.1' }, 0],
+    [{ on: 'crafted', rule: 'ROOT-H.3.1' }, 0],
+    [{ on: 'crafted', rule: 'ROOT-H.3.5~2' }, 0],
+    [{ on: 'market.swapped', given: 1 }, 1],
+    [{ on: 'market.swapped' }, 0],
+    [{ on: 'placed', given: 1 }, 0],
+  ]
+  for (const [event, n] of told) expect([event, all.filter(({ used }) => used?.(event as never)).length]).toEqual([event, n])
   const cameTo = (landmark: string) => root.uses?.(c.g, { on: 'landmark', seat: 0, landmark, at: 4 })
   expect([cameTo('lost-city'), cameTo('tower')]).toEqual([{ seat: 0, as: 'used lost-city' }, null])
   expect(root.uses?.(c.g, { on: 'moved', seat: 0, landmark: 'lost-city', from: 4, to: 5 })).toBeNull()
