@@ -10,7 +10,9 @@ import { freePort } from '@trestle/server/testing'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
+import { whole } from '../../../scripts/proof.ts'
 import { built, dist } from './build.ts'
+import { JUDGED, markJudged } from './contrasts.ts'
 import { inFlight, keepOpen, leaveAll, watch } from './watched.ts'
 import { takeWindow } from './windows.ts'
 
@@ -306,7 +308,8 @@ export const axeFinds = async (page: Page): Promise<string[]> => {
   await settled(page, 1)
   // It stays in the page until that is loaded again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  if (!whole) await markJudged(page)
+  return page.evaluate(async (judged) => {
     const here = (window as unknown as { axe: typeof axe }).axe
     // Drawings that are hidden from screen readers hold thousands of trees and no word: axe is told that they are empty, or it would ask for the
     // style and the box of each part.
@@ -314,13 +317,14 @@ export const axeFinds = async (page: Page): Promise<string[]> => {
     const drawings = [...document.querySelectorAll(hidden)]
     for (const drawing of drawings) Object.defineProperty(drawing, 'childNodes', { configurable: true, get: () => [] })
     // The source of each element that it looks at is not told: to write the whole page down again and again is a fifth of its work.
-    here.configure({ noHtml: true })
+    here.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: `:not([${judged}])` }] })
     // To name what is sound takes longer than to look at it; sounds and films that would be loaded before there are none.
     const { violations } = await here.run({ exclude: [hidden] }, { resultTypes: ['violations'], preload: false }).finally(() => {
       for (const drawing of drawings) delete (drawing as { childNodes?: unknown }).childNodes
+      for (const one of document.querySelectorAll(`[${judged}]`)) one.removeAttribute(judged)
     })
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
-  })
+  }, JUDGED)
 }
 
 /** Message ids that stand on the page instead of words, in text and in labels. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whole } from '../../../scripts/proof.ts'
+import { JUDGED, markJudged } from './contrasts.ts'
 import { axeFinds, type House, openHouse, rawKeys, smallTargets } from './house.ts'
 import { desktop, type Look, phone, screens, windowFor } from './screens.ts'
 import { textFaults, type Wish, wish, wishOnly } from './texts.ts'
@@ -95,4 +96,26 @@ test('text that is cut, that lies over another, or that leaves the window is fou
   const found = (await axeFinds(page)).map((fault) => fault.split(':')[0])
   expect(found).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']))
   await page.context().close()
+})
+
+test('a contrast that axe has judged is not measured again; other grounds, mixtures and what lies over something are', async () => {
+  const words = (id: string, style = '', around = '') =>
+    `<div style="${around}"><p id="${id}" style="margin:0;color:#666;${style}">words</p></div>`
+  const grounds = `<html lang="en"><title>Grounds</title><body style="margin:0;background:#fff"><main>${[
+    words('sound'),
+    words('same'),
+    words('ground', '', 'background:#999'),
+    words('mixed', '', 'opacity:0.4'),
+    words('half-covered', '', 'background:rgba(0, 0, 0, 0.4)'),
+    words('picture', '', 'background:#fff linear-gradient(#888, #888)'),
+    words('over', 'position:absolute;top:200px'),
+  ].join('')}</main></body></html>`
+  const [one, other] = [await house.window(), await house.window()]
+  await one.setContent(grounds)
+  await markJudged(one)
+  const judged = await one.locator(`[${JUDGED}]`).evaluateAll((all) => all.map(({ id }) => id))
+  expect(judged).toEqual(['same'])
+  await other.setContent(grounds)
+  const pale = (await axeFinds(other)).filter((fault) => fault.startsWith('color-contrast')).map((fault) => fault.split(' ')[1])
+  expect(pale.sort()).toEqual(['#ground', '#half-covered', '#mixed'])
 })

@@ -143,7 +143,9 @@ export const screens: Screen[] = [
       await matchAt(page, house, 'given-up')
       await page.keyboard.press('Escape')
       await page.locator('.analysis button').first().click()
-      await page.locator('.analysis figure.graph').waitFor({ timeout: 90_000 })
+      // Where it fails it says so, and there is nothing to wait for.
+      await page.locator('.analysis :is(figure.graph, [role=alert])').waitFor({ timeout: 90_000 })
+      if ((await page.locator('.analysis [role=alert]').count()) > 0) throw new Error('the analysis failed')
       await page.keyboard.press('n')
       await page.locator('.analysis-choice[aria-current]').first().waitFor()
       await page.locator('.analysis').scrollIntoViewIfNeeded()

@@ -49,9 +49,14 @@ export const useAnalysis = (session: Session): { analysis: Analysis; begin(): vo
       stop()
       setAnalysis(found)
     }
-    running.addEventListener('error', () => end({ state: 'failed' }))
+    // The reason is for whoever reads the console; the reader of the page is told that it failed.
+    const fail = (why: string) => {
+      reportError(new Error(`the analysis failed: ${why}`))
+      end({ state: 'failed' })
+    }
+    running.addEventListener('error', ({ message }) => fail(message || 'its worker could not be loaded'))
     running.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-      if ('failed' in data) return end({ state: 'failed' })
+      if ('failed' in data) return fail(data.failed)
       const { done, of, judged, account } = data
       if (done < of) return setAnalysis({ state: 'running', part: done / Math.max(1, of) })
       keepAnalysis(id, { judged, account })
@@ -59,7 +64,7 @@ export const useAnalysis = (session: Session): { analysis: Analysis; begin(): vo
     })
     session.record().then(
       (record) => running.postMessage({ game, record } satisfies Wanted),
-      () => end({ state: 'failed' }),
+      (error: unknown) => fail(String(error)),
     )
   }, [session, game, id, stop])
   return { analysis, begin }
