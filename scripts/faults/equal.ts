@@ -213,6 +213,14 @@ const equal: Equal[] = [
     faulty,
     why: 'two of one letter come in an order of the lot either way',
   })),
+  { file: `${setup}/landmarks.ts`, code: 'learn(g)', sound: 'learn(g)', faulty: '', why: 'nobody has chosen anything before' },
+  {
+    file: `${setup}/draft.ts`,
+    code: 'learn(g)',
+    sound: 'learn(g)',
+    faulty: '',
+    why: 'by the lots and the cards that are drawn with it all learn as much',
+  },
   {
     file: `${hirelings}/warm-sun-prophets.ts`,
     code: 'call(g, move, moveTo(f.seat, f.at, o.to, partyOf(g, f.seat).pawn === f.at ? 0 : ableToGo(g, f.seat, f.at)))',

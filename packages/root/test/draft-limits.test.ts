@@ -65,6 +65,14 @@ test('ROOT-A.8 who has not chosen has no pieces, no points and no cards but the 
   }
 })
 
+test('ROOT-A.6.1 which hirelings have come is learnt by all, so that the landmark before them is not moved any more', () => {
+  const d = draft(3, { landmarks: 1, sites: 'tower', hirelings: '3' })
+  expect(d.asked).toBe('2 landmarks.site')
+  const before = d.g.epoch
+  d.do(d.offers[0])
+  expect(d.g.epoch).toBeGreaterThan(before)
+})
+
 describe('a card without a place', () => {
   const crowded = (...names: string[]) =>
     draft(4)

@@ -329,7 +329,11 @@ describe('Black Market', () => {
 
   test('ROOT-H.3.4~2 they keep their numbers, and who takes back what it laid down tells nobody what it is', () => {
     const b = market().put('C', 'warrior', 1).hand('C', 'sappers').put('C', 'workshop', 5).phase('C', 'daylight')
-    b.do('swap market', 'market 1', 'B#sap->')
+    b.do('swap market', 'market 1')
+    const before = b.g.epoch
+    // What was taken has been seen, which is not undone; the log tells of the number of the card.
+    b.do('B#sap->')
+    expect([b.g.epoch > before, b.heardOf('E', 'market.swapped')]).toMatchObject([true, [{ n: 1 }]])
     b.g.state.terrain.used = []
     b.phase('C', 'daylight').do('swap market')
     expect(b.offers).toEqual(['market 1', 'market 2', 'market 3'])
