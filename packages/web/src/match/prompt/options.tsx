@@ -6,6 +6,7 @@ import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
 import { type Entry, useEntries } from './entries.ts'
 import { useNumberKeys } from './number-keys.ts'
+import { useFocusPassing } from './use-focus-passing.ts'
 
 /** Is a message being written, or the log searched? */
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea') === true
@@ -27,16 +28,17 @@ export function Options({ decision, picking, choose, hint, decline }: Props) {
   const { left, picked, pick } = picking
   const groups = useEntries(left, picked, hint, decision.prompt)
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups])
+  const list = useRef<HTMLDivElement>(null)
+  const { letGo, ...focus } = useFocusPassing(list, `${decision.id} ${picked.length}`)
   const take = useCallback(
     ({ offered, into }: Entry) => {
       if (offered) choose(offered)
       else if (into) pick(into)
+      letGo()
     },
-    [choose, pick],
+    [choose, pick, letGo],
   )
   const typed = useNumberKeys(entries, take)
-  const list = useRef<HTMLDivElement>(null)
-  const focused = useRef(false)
   // Scrolling back forces a layout, so it happens only after the reader has scrolled.
   const scrolled = useRef(false)
   // On a phone it is the sheet around the list that scrolls; it may have been scrolled while others were asked.
@@ -50,11 +52,8 @@ export function Options({ decision, picking, choose, hint, decline }: Props) {
     if (sheet.dataset.scrolled !== undefined && !isWriting()) sheet.scrollTop = 0
     return () => sheet.removeEventListener('scroll', note)
   }, [])
-  // After a choice by keyboard the focus moves to the next list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new decision moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new decision is read from its beginning
   useEffect(() => {
-    if (focused.current && (document.activeElement === document.body || document.activeElement === null))
-      list.current?.querySelector('button')?.focus()
     if (scrolled.current && list.current) {
       list.current.scrollTop = 0
       const sheet = list.current.closest('.side')
@@ -74,12 +73,7 @@ export function Options({ decision, picking, choose, hint, decline }: Props) {
       onScroll={() => {
         scrolled.current = true
       }}
-      onFocus={() => {
-        focused.current = true
-      }}
-      onPointerDown={() => {
-        focused.current = false
-      }}
+      {...focus}
     >
       {picked.length > 0 && (
         <button type="button" className="option back" onClick={picking.back}>
