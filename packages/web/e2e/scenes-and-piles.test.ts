@@ -223,6 +223,22 @@ test('no mat is cut at 1366 by 768, and the log has six lines whatever is asked'
       .first()
       .evaluate((one) => Number.parseFloat(getComputedStyle(one).lineHeight))
     await expect.poll(() => lines.evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(6 * line)
+    // One's own board is whole beside the hand, too.
+    expect(await page.locator('.mine').evaluate((mine) => mine.scrollHeight - mine.clientHeight)).toBeLessThanOrEqual(1)
+    if (place === 'six') {
+      // In a low window the first choice and the one that ends the step are in sight all the same.
+      await page.setViewportSize({ width: 1024, height: 600 })
+      const inSight = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect()
+            return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          })
+      await expect.poll(() => inSight('.option-group:not([data-closes]) .option')).toBe(true)
+      await expect.poll(() => inSight('.option-group[data-closes] .option')).toBe(true)
+    }
     done()
   }
 }, 120_000)

@@ -1,12 +1,13 @@
 import type { RaceView } from '../../games/game-ui.ts'
 import { textScale, usePreferences } from '../../preferences.ts'
 import { SignButton } from '../../table/explain.tsx'
+import { useRoomy } from '../../table/use-roomy.ts'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
 import { spread } from './spread.ts'
 
 /** Share of the track that a crest needs for itself, with letters so much larger than usual. */
-const gapOf = (scale: number): number => 0.046 + (scale - 1) * 0.06
+const gapOf = (scale: number, roomy: boolean): number => (roomy ? 0.046 : 0.078) + (scale - 1) * 0.06
 /** Up to this length it is shown in steps, not as a track. */
 const STEPS = 6
 
@@ -19,6 +20,7 @@ export function Race({ race, seat }: { race: RaceView; seat: number | null }) {
   const { info, loaded, say, seatName } = useTable()
   // Another size of letters draws the page again.
   usePreferences()
+  const roomy = useRoomy()
   const { Emblem } = loaded.ui
   const { length, sides } = race
   const emblem = (side: number) => <Emblem name={info.seats[side]?.name ?? ''} />
@@ -52,7 +54,7 @@ export function Race({ race, seat }: { race: RaceView; seat: number | null }) {
   const on = sides.filter((side) => side.at !== null)
   const places = spread(
     on.map(({ at }) => Math.min(Math.max(at ?? 0, 0), length) / length),
-    gapOf(textScale()),
+    gapOf(textScale(), roomy),
   )
   return (
     <section className="race" aria-label={t('ui.race')}>
