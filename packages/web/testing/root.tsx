@@ -3,7 +3,8 @@
  * /testing/root.html?seed=3&at=120&until=eyrie.decree.move&theme=dark&lang=pl. No part of the app.
  *
  * `at`: choices made before, `until`: then on to a prompt, `seat`: whose eyes (the one who is asked otherwise), `crowded`: all clearings
- * full, `picked`: targets, `show=board`: the board alone.
+ * full, `bands=promoted|demoted`: all hirelings of one kind with a warrior each, by turns in the pool and held, `picked`: targets, `show=board`:
+ * the board alone.
  */
 import { begin, choose, type Event, type Heard, smallSeed } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
@@ -66,6 +67,25 @@ const crowd = (view: View): View => ({
   })),
 })
 
+/** All hirelings with a warrior each in the clearings, the sides that are up being those that are asked for. */
+const hire = (view: View, demoted: boolean): View => {
+  const cards = match.content.content.hirelings?.cards ?? []
+  const bands = cards.map((card, i) => ({
+    ...{ party: view.sides.length + i, letter: `h_${card.rootlog}`, side: demoted ? card.demoted : card.id, demoted, used: i % 5 === 4 },
+    ...{ controller: i % 3 === 0 ? -1 : i % view.sides.length, markers: i % 3, supply: 0, board: {} },
+  }))
+  const clearings = view.clearings.map((clearing, i) => ({
+    ...clearing,
+    pieces: [
+      { seat: view.sides.length + i, piece: 'warrior', type: 'warrior' as const, n: 1 + (i % 3) },
+      ...(i === 0 ? [{ seat: view.sides.length + 12, piece: 'protector', type: 'pawn' as const, n: 1 }] : []),
+      ...(i === 1 ? [{ seat: view.sides.length + 3, piece: 'exile', type: 'pawn' as const, n: 1 }] : []),
+      ...(i === 2 ? [{ seat: view.sides.length + 7, piece: 'flotilla', type: 'pawn' as const, n: 1 }] : []),
+    ],
+  }))
+  return { ...view, bands: bands as unknown as View['bands'], clearings }
+}
+
 const info = {
   id: 'gallery',
   game: 'root',
@@ -87,7 +107,7 @@ const info = {
 const Gallery = () => {
   const decision = decisionOf()
   const seen = root.view(match, seat)
-  const [view] = useState(query.has('crowded') ? crowd(seen) : seen)
+  const [view] = useState(query.has('bands') ? hire(seen, query.get('bands') === 'demoted') : query.has('crowded') ? crowd(seen) : seen)
   const paths =
     decision?.options.flatMap((offered) =>
       pathsTo(offered, ui.targets(match.content, offered.option), () => ui.shortcuts?.(match.content, seen, offered.option) ?? []),
