@@ -11,7 +11,7 @@ import { berthOf } from '../../src/games/root/terrain/features.tsx'
 import { arrange, type Item, slotsOf } from '../../src/games/root/terrain/glade.ts'
 import { inLake } from '../../src/games/root/terrain/lake.ts'
 import { CREST, HEART, type Layout, layoutOf } from '../../src/games/root/terrain/layout.ts'
-import { writtenAt } from '../../src/games/root/terrain/names.ts'
+import { namesOf } from '../../src/games/root/terrain/names.ts'
 import { peaksOf } from '../../src/games/root/terrain/peaks.ts'
 import { keptFree, treesOf } from '../../src/games/root/terrain/trees.ts'
 import { distance, type Point, toLine } from '../../src/table/plane.ts'
@@ -232,27 +232,49 @@ test('each clearing shows as many slots as it has', () => {
   expect(drawGround(layout, suits).match(/class="f-slot"/g)).toHaveLength(map.clearings.reduce((sum, { slots }) => sum + slots, 0))
 })
 
-test.each(maps.map(({ content }) => content.map))('no name of a forest lies under a clearing of map $id, in any language', (of) => {
-  const faults: string[] = []
-  for (const aspect of [1.6, 1.78, 1.92]) {
-    const layout = layoutFor(of, aspect)
-    for (const words of languages)
-      for (const [i, spot] of layout.forests.entries()) {
-        const title = words.text({ id: 'place.forest.label', values: { id: (of.forests[i]?.id ?? '').replaceAll('_', '·') } })
-        const { lines, x, y, size } = writtenAt(layout, spot, title)
-        if (lines.join(' ').replaceAll('- ', '-') !== title) faults.push(`${title}: ${lines}`)
-        // A letter is half as wide as high, or a little more.
-        for (const [n, line] of lines.entries())
-          for (const side of [-1, 0, 1])
-            for (const up of [-size * 0.7, 0]) {
-              const [px, py] = [spot.x + x + (side * line.length * size) / 4, spot.y + y + n * size + up]
-              const under = layout.glades.find((one) => Math.hypot((px - one.x) / layout.rx, (py - one.y) / layout.ry) < 1)
-              if (under || px < 0 || px > layout.width) faults.push(`${title} at ${aspect}: under ${under?.n}`)
-            }
+test.each(maps.map(({ content }) => content.map))(
+  'no name of a forest lies under a clearing of map $id or over another name, in any language',
+  (of) => {
+    const faults: string[] = []
+    for (const aspect of [1, 1.13, 1.2, 1.3, 1.6, 1.78, 1.92]) {
+      const layout = layoutFor(of, aspect)
+      for (const words of languages) {
+        const titles = of.forests.map(({ id }) => words.text({ id: 'place.forest.label', values: { id: id.replaceAll('_', '·') } }))
+        const written = namesOf(layout, titles)
+        const boxes = layout.forests.map((spot, i) => {
+          const { lines, x, y, size } = written[i]!
+          const half = Math.max(...lines.map((line) => line.length)) * size * 0.28
+          return {
+            title: titles[i],
+            from: spot.x + x - half,
+            to: spot.x + x + half,
+            top: spot.y + y - size * 0.8,
+            foot: spot.y + y + size * (lines.length - 0.8),
+          }
+        })
+        for (const [i, a] of boxes.entries())
+          for (const b of boxes.slice(i + 1))
+            if (a.from < b.to && b.from < a.to && a.top < b.foot && b.top < a.foot) faults.push(`${a.title} / ${b.title} at ${aspect}`)
+        // A board as high as wide shows few names, and has no room for each beside its clearings.
+        if (aspect < 1.6) continue
+        for (const [i, spot] of layout.forests.entries()) {
+          const title = titles[i]!
+          const { lines, x, y, size } = written[i]!
+          if (lines.join(' ').replaceAll('- ', '-') !== title) faults.push(`${title}: ${lines}`)
+          // A letter is half as wide as high, or a little more.
+          for (const [n, line] of lines.entries())
+            for (const side of [-1, 0, 1])
+              for (const up of [-size * 0.7, 0]) {
+                const [px, py] = [spot.x + x + (side * line.length * size) / 4, spot.y + y + n * size + up]
+                const under = layout.glades.find((one) => Math.hypot((px - one.x) / layout.rx, (py - one.y) / layout.ry) < 1)
+                if (under || px < 0 || px > layout.width) faults.push(`${title} at ${aspect}: under ${under?.n}`)
+              }
+        }
       }
-  }
-  expect(faults).toEqual([])
-})
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 test.each(['winter', 'lake'])('the ferry lies beside the crest of its clearing, not over it, on map %s', (id) => {
   const layout = layoutFor(maps.find(({ content }) => content.map.id === id)!.content.map, 1.78)

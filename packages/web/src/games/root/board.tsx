@@ -24,7 +24,7 @@ import { followsAlone, isOrigin, targetsOf } from './targets.ts'
 import { Ferry, Tower } from './terrain/features.tsx'
 import { Ground } from './terrain/ground.tsx'
 import { type Layout, layoutOf, type MapData, type Spot } from './terrain/layout.ts'
-import { writtenAt } from './terrain/names.ts'
+import { namesOf } from './terrain/names.ts'
 import { besideInWords, clearingInWords, forestInWords, forestLabel, pathInWords, placeOfPrompt } from './words.ts'
 
 /** Layouts by the number of places beside the map. */
@@ -148,6 +148,11 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
     canDrag: origins.has(spot.id),
   })
   const pale = paleOf(content, view, { picked: picking.picked, open: picking.open, lit, pointed, prompt: decision?.prompt.id })
+  const forests = layout.forests.map((spot, i) => stage.forests[i] ?? { at: spot.at, id: '', pawns: [], pieces: [] })
+  const written = namesOf(
+    layout,
+    forests.map((forest) => say(forestLabel(forest))),
+  )
   const asking = spotShare(asked && (asked.held || picking.picked.length === 0) ? asked.place : null)
 
   return (
@@ -163,7 +168,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
         {...together(together(handlers, taps), points)}
       >
         {layout.forests.map((spot, i) => {
-          const forest = stage.forests[i] ?? { at: spot.at, id: '', pawns: [], pieces: [] }
+          const forest = forests[i]!
           return (
             <Forest
               key={spot.id}
@@ -171,7 +176,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
               pawns={forest.pawns}
               tokens={forest.pieces}
               names={names}
-              name={writtenAt(layout, spot, say(forestLabel(forest)))}
+              name={written[i]!}
               label={say(forestInWords(content, view, forest))}
               {...common(spot)}
             />

@@ -1,4 +1,4 @@
-/** Where the names of the forests are written: beside their hearts, where they lie neither under a glade nor over anything else. */
+/** Where the names of the forests are written: beside their hearts, where they lie neither under a glade nor over anything else, nor over each other. */
 import type { Point } from '../../../table/plane.ts'
 import { CREST, HEART, HEIGHT, type Layout, ROCKS, type Spot } from './layout.ts'
 import { SIGHT } from './sights.tsx'
@@ -16,6 +16,9 @@ export interface Written {
 const LETTER = 0.59
 /** What stands between a name and whatever it keeps off. */
 const OFF = 6
+
+/** How much worse it is to stand over another name than over anything else: neither could be read. */
+const OVER = 5
 
 /** A name in one to three lines; the usual way first. */
 const waysToBreak = (title: string): string[][] => {
@@ -78,27 +81,44 @@ const candidates = (title: string, usual: number): Candidate[] =>
     }),
   )
 
-/** The best place where a name keeps off everything; where there is none, the one where it does so most. */
-const find = (layout: Layout, spot: Spot, title: string): Written => {
+/** What a name takes up on the board: its middle, half its width and half its height. */
+interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+/** The best place where a name keeps off everything; where there is none, the one where it does so most. `others`: names that are written already. */
+const find = (layout: Layout, spot: Spot, title: string, others: readonly Box[]): Candidate => {
   const all = candidates(title, layout.width / HEIGHT < 1.25 ? 34 : 23).sort((a, b) => a.worse - b.worse)
+  const isOver = ([px, py]: Point) => others.some(({ x, y, w, h }) => Math.abs(px - x) < w + OFF && Math.abs(py - y) < h + OFF)
   let [best, least] = [all[0]!, Number.POSITIVE_INFINITY]
   for (const one of all) {
     const { x, y, w, h } = one.box
-    const taken = POINTS.filter(([across, down]) => isTaken(layout, spot, [spot.x + x + across * w, spot.y + y + down * h])).length
+    const points = POINTS.map(([across, down]): Point => [spot.x + x + across * w, spot.y + y + down * h])
+    const taken = points.reduce((sum, point) => sum + (isOver(point) ? OVER : isTaken(layout, spot, point) ? 1 : 0), 0)
     if (taken < least) [best, least] = [one, taken]
     if (taken === 0) break
   }
   return best
 }
 
-const known = new WeakMap<Layout, Map<string, Written>>()
+const known = new WeakMap<Layout, Map<string, Written[]>>()
 
-/** Where the name of a forest is written. The same layout and name give the same place, which is looked for once. */
-export const writtenAt = (layout: Layout, spot: Spot, title: string): Written => {
-  const names = known.get(layout) ?? new Map<string, Written>()
-  known.set(layout, names)
-  const key = `${spot.id} ${title}`
-  const written = names.get(key) ?? find(layout, spot, title)
-  names.set(key, written)
+/** Where the names of a map's forests are written, in the order of its forests. The same layout and names give the same places, which are looked for once. */
+export const namesOf = (layout: Layout, titles: readonly string[]): Written[] => {
+  const found = known.get(layout) ?? new Map<string, Written[]>()
+  known.set(layout, found)
+  const key = titles.join('|')
+  const before = found.get(key)
+  if (before) return before
+  const boxes: Box[] = []
+  const written = layout.forests.map((spot, i): Written => {
+    const one = find(layout, spot, titles[i] ?? '', boxes)
+    boxes.push({ ...one.box, x: spot.x + one.box.x, y: spot.y + one.box.y })
+    return one
+  })
+  found.set(key, written)
   return written
 }
