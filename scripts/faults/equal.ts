@@ -230,6 +230,20 @@ const equal: Equal[] = [
   },
   {
     file: `${setup}/homelands.ts`,
+    code: 'return g.content.content.map.edge.reduce((bits, n) => bits | (1 << (n - 1)), 0)',
+    sound: '0',
+    faulty: '1',
+    why: 'the first clearing of each map lies at its edge',
+  },
+  {
+    file: `${setup}/sides.ts`,
+    code: 'if (foot > 1) side.foot = foot',
+    sound: '>',
+    faulty: '>=',
+    why: 'one kind of warriors moves and falls alike, whether it is said that there is one or not',
+  },
+  {
+    file: `${setup}/homelands.ts`,
     code: 'return g.state.draft?.homelands[seat] ?? 0',
     sound: '0',
     faulty: '1',

@@ -57,6 +57,10 @@ describe('the pool', () => {
   })
 })
 
+test('ROOT-A.8.2.I before the first choice nobody has a homeland', () => {
+  expect(draft(4).g.state.draft?.homelands).toEqual([0, 0, 0, 0])
+})
+
 test('ROOT-A.8 who has not chosen has no pieces, no points and no cards but the five', () => {
   for (const { supply, pieces, score, home, hand } of draft(4).pool(...FOUR).g.state.sides) {
     expect([supply.reduce((sum, n) => sum + n, 0), pieces.flat().reduce((sum, n) => sum + n, 0), score, home, hand.length]).toEqual([
@@ -104,7 +108,7 @@ describe('a card without a place', () => {
       state.order = [1, 2, 3, 0]
     })
     d.pool('keepers', 'alliance', 'riverfolk', 'corvids', 'eyrie').do('pick keepers').until('advanced')
-    expect(d.asked).toBe('3 advanced.pick')
+    expect([d.asked, d.offers]).toEqual(['3 advanced.pick', ['pick alliance', 'pick riverfolk', 'pick corvids', 'pick eyrie']])
     d.settled(2, 1, 2, 3, 4, 5, 6, 7, 8, 9).do('pick alliance').until('advanced')
     expect(d.g.state.draft?.pool[0]).toMatchObject({ faction: 'keepers', seat: 0 })
     expect(d.offers).not.toContain('pick keepers')
@@ -194,6 +198,7 @@ describe('starting corners', () => {
     const c = bench('cult+marquise+eyrie').put('C', 'sawmill', 3)
     c.side('C').home = 0
     expect([corners(c, true, true), corners(c, true)]).toEqual([[2, 4], [3]])
+    expect(cornersFor(c.g as unknown as G, 0, true).map((at) => at + 1)).toEqual([3])
     // Its own starting clearing is no other’s.
     c.side('L').home = 1
     expect(corners(c, false)).toEqual([2, 3, 4])

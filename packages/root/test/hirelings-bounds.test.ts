@@ -252,7 +252,7 @@ describe('Highway Bandits and Bandit Gangs', () => {
       ['w->10_12', 'w->11_12', 'w->7_12', 'w->9_12'],
     ])
     const one = bandits().put('C', 'warrior', 1).phase('C', 'daylight').do('h_T bandits', 'w->1_9')
-    expect([named(one), one.deeds]).toEqual([['1_9'], []])
+    expect([named(one), one.asked.includes('bandits'), one.deeds]).toEqual([['1_9'], false, []])
     expect(daylight(bandits())).toEqual([])
     expect(daylight(bandits().put('C', 'wood', 1))).toEqual(['bandits'])
   })
@@ -403,6 +403,7 @@ describe('Corvid Spies and Raven Sentries', () => {
     }
     expect(start().do('->5').offers).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12].map((n) => `->${n}`))
     expect(start().do('->6').offers).toEqual(['->1', '->5', '->8', '->12'])
+    expect(start().do('->3').offers).toEqual(['->4', '->5', '->10'])
   })
 
   const spies = () => hireBench().hire('corvid-spies', 'C')

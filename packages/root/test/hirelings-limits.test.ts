@@ -484,6 +484,8 @@ describe('Vault Keepers', () => {
     const c = start().put('h_K', 'vault', 5, 2).put('h_K', 'vault', 9).leave('h_K', 'vault', 0)
     c.phase('A', 'daylight').do('h_K vaults')
     expect(whereOf(c, 'h_K')).toEqual([5, 5, 9])
+    const first = start().put('h_K', 'vault', 1).leave('h_K', 'vault', 0).phase('A', 'daylight').do('h_K vaults')
+    expect(whereOf(first, 'h_K')).toEqual([1])
     const few = start().put('h_K', 'vault', 5, 2).put('h_K', 'vault', 9).leave('h_K', 'vault', 0).leave('h_K', 'warrior', 1)
     few.phase('A', 'daylight').do('h_K vaults')
     expect(few.offers).toEqual(['->5', '->9'])
