@@ -206,6 +206,7 @@ const equal: Equal[] = [
     ['<', '<='],
     ['>', '>='],
     ['0', '1'],
+    ['1', '2'],
   ].map(([sound, faulty]) => ({
     file: `${setup}/standard.ts`,
     code: 'return lots.sort((a, b) => (letter(a) < letter(b) ? -1 : letter(a) > letter(b) ? 1 : 0))',

@@ -43,6 +43,8 @@ describe('what is laid out', () => {
     const two = draft(2).g
     const all = [...two.state.deck, ...two.state.sides.flatMap(({ hand }) => hand)]
     expect([all.length, all.some((card) => two.content.cards[card].type === 'dominance')]).toEqual([50, false])
+    // Shuffled before anybody draws.
+    expect(g.state.deck).not.toEqual([...g.state.deck].sort((a, b) => a - b))
   })
 
   test('ROOT-A.9 every score marker starts on 0', () => {
