@@ -343,9 +343,10 @@ export class Play {
    * Plays on from here in a world that is dealt from what the seat knows, against a level, until that match ends or the person comes back. The match
    * itself stays where it is, and what is tried out leaves no trace in it.
    */
-  private async tryOut(wanted = String(TRIAL_LEVEL), decision: Decision): Promise<void> {
-    const level = Number(wanted.replace(/^level:/, ''))
+  private async tryOut(asked: string | undefined, decision: Decision): Promise<void> {
     const most = levelsOf(this.table.match.game)
+    const wanted = asked ?? String(Math.min(TRIAL_LEVEL, most))
+    const level = Number(wanted.replace(/^level:/, ''))
     if (this.isTrial || !Number.isInteger(level) || level < 1 || level > most) {
       return this.line(this.isTrial ? say('cli.trial.already') : say('cli.trial.noLevel', { text: wanted, n: most }))
     }

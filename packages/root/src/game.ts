@@ -96,7 +96,7 @@ export const root: Game<State, Book, Options, View> = {
     within: (book, weights) => ({ ...book, weights }),
   },
   habits: {
-    levels: [{ blur: 100 }, { blur: 50 }, { blur: 0 }, { choices: 12_000 }, { choices: 48_000 }],
+    levels: [{ blur: 100 }, { blur: 50 }, { blur: 0 }, { choices: 12_000 }],
     look: { worlds: 2, keep: 5, ahead: 16, others: 12, within: 6 },
     turns: 'round',
     middle: 0.5,
