@@ -23,7 +23,11 @@ const say = await speech(ui, { en, pl, cs })
 
 const heard: Heard[] = []
 const factions = query.get('factions') ?? 'marquise+eyrie+alliance+vagabond'
-const match = begin(root, { seed: smallSeed(Number(query.get('seed') ?? 3)), options: { factions }, heard })
+const match = begin(root, {
+  seed: smallSeed(Number(query.get('seed') ?? 3)),
+  options: { factions, ...(query.has('bands') && { hirelings: '3' }) },
+  heard,
+})
 const player = playerNamed('greedy')
 const until = query.get('until')
 const least = Number(query.get('at') ?? 60)
