@@ -243,7 +243,7 @@ test.each(maps.map(({ content }) => content.map))(
         const written = namesOf(layout, titles)
         const boxes = layout.forests.map((spot, i) => {
           const { lines, x, y, size } = written[i]!
-          const half = Math.max(...lines.map((line) => line.length)) * size * 0.28
+          const half = Math.max(...lines.map((line) => line.length)) * size * 0.33
           return {
             title: titles[i],
             from: spot.x + x - half,

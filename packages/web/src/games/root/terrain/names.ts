@@ -17,6 +17,8 @@ const LETTER = 0.59
 /** What stands between a name and whatever it keeps off. */
 const OFF = 6
 
+/** What stands between two names, across: some are wider than their letters are on average. */
+const BETWEEN = 36
 /** How much worse it is to stand over another name than over anything else: neither could be read. */
 const OVER = 5
 
@@ -92,7 +94,7 @@ interface Box {
 /** The best place where a name keeps off everything; where there is none, the one where it does so most. `others`: names that are written already. */
 const find = (layout: Layout, spot: Spot, title: string, others: readonly Box[]): Candidate => {
   const all = candidates(title, layout.width / HEIGHT < 1.25 ? 34 : 23).sort((a, b) => a.worse - b.worse)
-  const isOver = ([px, py]: Point) => others.some(({ x, y, w, h }) => Math.abs(px - x) < w + OFF && Math.abs(py - y) < h + OFF)
+  const isOver = ([px, py]: Point) => others.some(({ x, y, w, h }) => Math.abs(px - x) < w + BETWEEN && Math.abs(py - y) < h + OFF)
   let [best, least] = [all[0]!, Number.POSITIVE_INFINITY]
   for (const one of all) {
     const { x, y, w, h } = one.box
