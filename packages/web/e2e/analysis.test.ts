@@ -43,7 +43,7 @@ test('a match of the server is analysed by the server, once for all at the table
   const person = (name: string) => ({ kind: 'me', name }) as const
   const { match, seats } = await newMatch(house, { game: 'ironwood', seats: [person('Ada'), person('Jirka')] })
   const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
-  await skipChoices(house, match.id, keys, 6)
+  await skipChoices(house, match.id, keys, 16)
   await resign(house, match.id, seats[1].token)
   const [one, other] = [await house.window(), await house.window({ viewport: phone })]
   await sitDown(house, one, seats[0])
