@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times, whole } from '../../../scripts/proof.ts'
-import { axeFinds, type House, newMatch, openHouse, optionAt, phone, rawKeys, settled, sitDown } from './house.ts'
-import { type Asked, answered, answerPast, comeBack, type IsMoment, leave, playOn, skipTo, skipUntil } from './play.ts'
-import { byKeys, byThumb, matchOf, onTheTable } from './root-hands.ts'
+import { axeFinds, type House, newMatch, openHouse, optionAt, rawKeys, settled } from './house.ts'
+import { type Asked, answered, answerPast, type IsMoment, leave, playOn, skipTo, skipUntil } from './play.ts'
+import { byKeys, byThumb, matchOf, onTheTable, sixWindows } from './root-hands.ts'
 import { textFaults } from './texts.ts'
 
 let house: House
@@ -34,8 +34,6 @@ const moments: [name: string, is: IsMoment][] = [
 /** Which of them no kept place of `root-screens.ts` shows: axe looks at the others there. */
 const shownHereAlone = ['a landmark is placed', 'a hireling acts']
 
-const small = { viewport: phone, hasTouch: true, isMobile: true }
-
 test('a drafted game of six with hirelings and landmarks, by mouse, touch and keys, in three languages: nothing is cut and axe finds nothing', async () => {
   const me = { kind: 'me' } as const
   const { match: created, seats } = await newMatch(house, {
@@ -48,24 +46,11 @@ test('a drafted game of six with hirelings and landmarks, by mouse, touch and ke
   })
   const { id } = created
   const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
-  const looks = [{}, { ...small, locale: 'pl-PL' }, { locale: 'cs-CZ' }, { locale: 'pl-PL' }, { ...small, locale: 'cs-CZ' }, {}]
-  const windows = new Map<number, Page>()
-  /** The window of a seat, at the table: opened at first, or come back. */
-  const seated = async (seat: number): Promise<Page> => {
-    const before = windows.get(seat)
-    if (before) {
-      await comeBack(house, id, [before])
-      return before
-    }
-    const page = await house.window(looks[seat])
-    windows.set(seat, page)
-    await sitDown(house, page, seats[seat]!)
-    return page
-  }
+  const { windows, seated } = sixWindows(house, id, seats)
 
   // Each choice is drawn in every window at the table. These stay: by mouse, by touch and by keys, each in a language of its own; others come to
   // what is looked at.
-  const all = whole ? [...looks.keys()] : [0, 1, 2]
+  const all = whole ? [...keys.keys()] : [0, 1, 2]
   const here = new Set(all)
   for (const seat of here) await seated(seat)
   let tapped = 0

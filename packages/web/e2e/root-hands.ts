@@ -3,7 +3,8 @@ import type { Match } from '@trestle/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { targetsOf } from '../src/games/root/targets.ts'
-import { drawn, type House, optionAt, tableOf, typeNumber } from './house.ts'
+import { drawn, type House, type newMatch, optionAt, phone, sitDown, tableOf, typeNumber } from './house.ts'
+import { comeBack } from './play.ts'
 
 /** The match as the server has it. */
 export const matchOf = async (house: House, id: string): Promise<Match> => {
@@ -52,4 +53,26 @@ export const byKeys = async (page: Page, decision: string, text: string): Promis
 /** Chooses by tapping the list. */
 export const byThumb = async (page: Page, decision: string, text: string): Promise<void> => {
   await (await optionAt(page, text, decision, (first) => first.tap())).tap()
+}
+
+const small = { viewport: phone, hasTouch: true, isMobile: true }
+
+/** The windows of a table of six: by mouse, by touch and by keys, in three languages. */
+const looksOfSix = [{}, { ...small, locale: 'pl-PL' }, { locale: 'cs-CZ' }, { locale: 'pl-PL' }, { ...small, locale: 'cs-CZ' }, {}]
+
+/** The windows of the seats of a match of six. `seated`: that of a seat, at the table, opened where it is not open yet, or come back. */
+export const sixWindows = (house: House, id: string, seats: Awaited<ReturnType<typeof newMatch>>['seats']) => {
+  const windows = new Map<number, Page>()
+  const seated = async (seat: number): Promise<Page> => {
+    const before = windows.get(seat)
+    if (before) {
+      await comeBack(house, id, [before])
+      return before
+    }
+    const page = await house.window(looksOfSix[seat])
+    windows.set(seat, page)
+    await sitDown(house, page, seats[seat]!)
+    return page
+  }
+  return { windows, seated }
 }

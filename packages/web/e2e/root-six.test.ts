@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times, whole } from '../../../scripts/proof.ts'
-import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, phone, rawKeys, settled, sitDown } from './house.ts'
-import { type Asked, answered, answerPast, comeBack, leave, offered, playOn, skipTo, skipUntil } from './play.ts'
-import { byKeys, byThumb, matchOf, onTheTable } from './root-hands.ts'
+import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, rawKeys, settled } from './house.ts'
+import { type Asked, answered, answerPast, leave, offered, playOn, skipTo, skipUntil } from './play.ts'
+import { byKeys, byThumb, matchOf, onTheTable, sixWindows } from './root-hands.ts'
 
 let house: House
 
@@ -17,8 +17,6 @@ const factions = ['duchy', 'corvids', 'hundreds', 'keepers', 'vagabond', 'vagabo
 /** Moments of these factions that are played in the windows: what is chosen where it is offered first. */
 const moments = { sway: /^#\w+->\$$/, plot: /^t->/, advance: /^advance/, delve: /^t_.*->\d+$/, recover: /^t_.*->\$$/ }
 
-const small = { viewport: phone, hasTouch: true, isMobile: true }
-
 /** Which of them no kept place of `root-screens.ts` shows: axe looks at the others there. */
 const shownHereAlone = ['plot', 'recover']
 
@@ -31,24 +29,11 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
   })
   const { id } = created
   const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
-  const looks = [{}, { ...small, locale: 'pl-PL' }, { locale: 'cs-CZ' }, { locale: 'pl-PL' }, { ...small, locale: 'cs-CZ' }, {}]
-  const windows = new Map<number, Page>()
-  /** The window of a seat, at the table: opened at first, or come back. */
-  const seated = async (seat: number): Promise<Page> => {
-    const before = windows.get(seat)
-    if (before) {
-      await comeBack(house, id, [before])
-      return before
-    }
-    const page = await house.window(looks[seat])
-    windows.set(seat, page)
-    await sitDown(house, page, seats[seat]!)
-    return page
-  }
+  const { windows, seated } = sixWindows(house, id, seats)
 
   // Each choice is drawn in every window at the table. These stay: by mouse, by touch and by keys, each in a language of its own; others come to
   // what is looked at.
-  const all = whole ? [...looks.keys()] : [0, 1, 2]
+  const all = whole ? [...keys.keys()] : [0, 1, 2]
   const here = new Set(all)
   for (const seat of here) await seated(seat)
   let [choices, tapped] = [0, 0]
