@@ -28,11 +28,6 @@ export interface Ending {
 /** What suits computer players in a game. */
 export interface PlayHabits<M extends Match = Match> {
   /**
-   * By name of a seat: simulated choices beyond its search tree before a playout stops where the turn next passes, and `evaluate` judges. Long
-   * where a side's plans pay late, short where much happens between.
-   */
-  horizons?: { readonly [seat: string]: number }
-  /**
    * By name of a seat: the turns at the end of the last of which a playout stops, the running one among them, instead of after a number of choices;
    * 'round': as many as there are seats, for each of them. Counted by `clock`, where that is given, else by `Game.turn`.
    */

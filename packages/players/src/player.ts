@@ -13,7 +13,6 @@ import {
 
 /** How far a playout goes for a seat, as its game says: `PlayHabits`. */
 export interface SeatHabits {
-  horizon?: number
   turns?: number
   middle?: number
 }
@@ -90,11 +89,10 @@ export interface Player {
 }
 
 function seatHabits({ game, options }: Match, seat: Seat): SeatHabits {
-  const { horizons, turns: asked, middle } = game.habits ?? {}
+  const { turns: asked, middle } = game.habits ?? {}
   const names = game.seats(options)
-  const horizon = horizons?.[names[seat]]
   const turns = asked === 'round' ? names.length : asked?.[names[seat]]
-  return { ...(horizon !== undefined && { horizon }), ...(turns !== undefined && { turns }), ...(middle !== undefined && { middle }) }
+  return { ...(turns !== undefined && { turns }), ...(middle !== undefined && { middle }) }
 }
 
 /** A situation that copies and deals when it is asked to: match and decision stay out of a player's reach, which must not change them. */
