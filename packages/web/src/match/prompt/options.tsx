@@ -65,7 +65,6 @@ export function Options({ decision, picking, choose, hint, decline }: Props) {
     (refusal, i) => decision.refused.findIndex((other) => other.text === refusal.text && other.rule === refusal.rule) === i,
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
     <div
       className="options"
       data-decision={decision.id}
