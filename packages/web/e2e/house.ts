@@ -12,7 +12,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { whole } from '../../../scripts/proof.ts'
 import { built, dist } from './build.ts'
-import { JUDGED, markJudged } from './contrasts.ts'
+import { type Contrasts, rememberContrasts } from './contrasts.ts'
 import { inFlight, keepOpen, leaveAll, watch } from './watched.ts'
 import { takeWindow } from './windows.ts'
 
@@ -307,24 +307,31 @@ export const fixSeeds = async (page: Page, seed: number): Promise<string> => {
 export const axeFinds = async (page: Page): Promise<string[]> => {
   await settled(page, 1)
   // It stays in the page until that is loaded again.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  if (!whole) await markJudged(page)
-  return page.evaluate(async (judged) => {
-    const here = (window as unknown as { axe: typeof axe }).axe
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source)
+    if (!whole) await rememberContrasts(page)
+  }
+  return page.evaluate(async () => {
+    const { axe: here, contrasts } = window as unknown as { axe: typeof axe; contrasts?: Contrasts }
+    contrasts?.begin()
     // Drawings that are hidden from screen readers hold thousands of trees and no word: axe is told that they are empty, or it would ask for the
-    // style and the box of each part.
+    // style and the box of each part. To leave them out by its own means takes longer: it would ask of each element whether it lies in one.
     const hidden = 'svg[aria-hidden="true"]'
-    const drawings = [...document.querySelectorAll(hidden)]
+    const drawings = new Set(document.querySelectorAll(hidden))
     for (const drawing of drawings) Object.defineProperty(drawing, 'childNodes', { configurable: true, get: () => [] })
+    const walker = document.createTreeWalker.bind(document)
+    const isDrawn = ({ parentElement }: Node) => parentElement !== null && drawings.has(parentElement)
+    document.createTreeWalker = (root, what) =>
+      walker(root, what, (node) => (isDrawn(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT))
     // The source of each element that it looks at is not told: to write the whole page down again and again is a fifth of its work.
-    here.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: `:not([${judged}])` }] })
+    here.configure({ noHtml: true })
     // To name what is sound takes longer than to look at it; sounds and films that would be loaded before there are none.
-    const { violations } = await here.run({ exclude: [hidden] }, { resultTypes: ['violations'], preload: false }).finally(() => {
+    const { violations } = await here.run({ resultTypes: ['violations'], preload: false }).finally(() => {
       for (const drawing of drawings) delete (drawing as { childNodes?: unknown }).childNodes
-      for (const one of document.querySelectorAll(`[${judged}]`)) one.removeAttribute(judged)
+      delete (document as { createTreeWalker?: unknown }).createTreeWalker
     })
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
-  }, JUDGED)
+  })
 }
 
 /** Message ids that stand on the page instead of words, in text and in labels. */
