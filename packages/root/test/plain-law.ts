@@ -21,6 +21,8 @@ export class Table {
   readonly g: G
   readonly seats: number[]
   readonly clearings: number[]
+  /** Boards of Vagabonds as their players see them, by seat: they are asked for again and again. */
+  private readonly boards: VagabondView[] = []
 
   constructor(g: G) {
     this.g = g
@@ -139,8 +141,13 @@ export class Table {
     return this.joined(from, to) && !this.scorched(to) && [this.ruler(from), this.ruler(to)].includes(seat)
   }
 
+  private vagabond(seat: number): VagabondView {
+    this.boards[seat] ??= root.view(this.g, seat).sides[seat].board as VagabondView
+    return this.boards[seat]
+  }
+
   items(seat: number): ItemView[] {
-    return (root.view(this.g, seat).sides[seat].board as VagabondView).items
+    return this.vagabond(seat).items
   }
 
   /** ROOT-9.2.5~2 Ready items of a kind. */
@@ -151,12 +158,12 @@ export class Table {
   /** What a Vagabond's character can do; empty for others. */
   ability(seat: number): string {
     if (this.faction(seat) !== 'vagabond') return ''
-    const { character } = root.view(this.g, seat).sides[seat].board as VagabondView
+    const { character } = this.vagabond(seat)
     return this.g.content.characters.find(({ id }) => id === character)?.ability ?? ''
   }
 
   relation(vagabond: number, other: number): number | null {
-    return (root.view(this.g, vagabond).sides[vagabond].board as VagabondView).relations[other]
+    return this.vagabond(vagabond).relations[other]
   }
 
   /** ROOT-9.2.9.III.b */
