@@ -4,11 +4,13 @@ import {
   below,
   choiceWords,
   choose,
+  contentFor,
   type Game,
   type Heard,
   heardBy,
   type Json,
   type Match,
+  type Option,
   type Phrase,
   randomFrom,
   refusals,
@@ -32,6 +34,9 @@ interface Speech {
   faults: Set<string>
   /** What was said already, by the phrase as JSON: most of a match is said again and again. */
   said: Map<string, string[]>
+  /** What was said of one content, whose words are not even looked up again: of options their texts, and events that all were told. */
+  options: Map<string, string[]>
+  events: Set<string>
 }
 
 const sayAnew = ({ speakers, faults }: Speech, what: string, phrase: Phrase): string[] =>
@@ -55,19 +60,28 @@ const sayIn = (speech: Speech, what: string, phrase: Phrase): string[] => {
   return texts
 }
 
+const sayOption = (speech: Speech, g: Match, what: string, option: Option): string[] => {
+  const key = JSON.stringify(option)
+  const known = speech.options.get(key)
+  if (known) return known
+  const texts = sayIn(speech, what, speech.game.words.option(g.content, option))
+  speech.options.set(key, texts)
+  return texts
+}
+
 /** The open decisions: prompts, options, refusals. Two options of one decision must not look the same. */
 const sayDecisions = (speech: Speech, g: Match): void => {
-  const { words } = speech.game
   for (const decision of g.asked) {
     sayIn(speech, 'prompt', decision.prompt)
-    const labels = decision.options.map((option) => sayIn(speech, 'option', words.option(g.content, option)))
+    const labels = decision.options.map((option) => sayOption(speech, g, 'option', option))
     speech.speakers.forEach(({ locale }, i) => {
       const said = labels.map((texts) => texts[i])
+      if (new Set(said).size === said.length) return
       const twice = said.find((text, at) => said.indexOf(text) !== at)
-      if (twice !== undefined) speech.faults.add(`${decision.procedure}.${decision.step}: two options read "${twice}" in ${locale}`)
+      speech.faults.add(`${decision.procedure}.${decision.step}: two options read "${twice}" in ${locale}`)
     })
     for (const { option, needs } of refusals(g, decision)) {
-      sayIn(speech, 'refused option', words.option(g.content, option))
+      sayOption(speech, g, 'refused option', option)
       if (needs) sayIn(speech, 'reason of a refusal', needs)
     }
   }
@@ -75,13 +89,18 @@ const sayDecisions = (speech: Speech, g: Match): void => {
 
 const sayEvents = (speech: Speech, g: Match, heard: Heard[]): void => {
   const seats: (number | null)[] = [null, ...speech.game.seats(g.options).keys()]
+  // The table's own events are no matter of a game: it never hears of them.
+  const fresh = heard.filter((one) => one.event.on !== 'end' && !one.event.on.startsWith('table.') && isNew(speech.events, one))
   for (const seat of seats)
-    for (const event of heardBy(seat, heard)) {
-      // The table's own events, which a game never hears of.
-      if (event.on === 'end' || event.on.startsWith('table.')) continue
+    for (const event of heardBy(seat, fresh)) {
       const phrase = speech.game.words.event(g.content, event, seat)
       if (phrase) sayIn(speech, `event ${event.on}`, phrase)
     }
+}
+
+const isNew = (events: Set<string>, heard: Heard): boolean => {
+  const { size } = events
+  return events.add(JSON.stringify(heard)).size > size
 }
 
 const saySettings = (speech: Speech): void => {
@@ -98,10 +117,10 @@ const saySettings = (speech: Speech): void => {
   }
 }
 
-const playAndSay = (speech: Speech, seed: number, options: Json, most: number): void => {
+const playAndSay = (speech: Speech, seed: number, options: Json, content: object, most: number): void => {
   const random = randomFrom(smallSeed(seed + 0x5a1d))
   const heard: Heard[] = []
-  const g = begin(speech.game, { options, seed: smallSeed(seed), heard })
+  const g = begin(speech.game, { options, content, seed: smallSeed(seed), heard })
   for (const name of speech.game.seats(g.options)) sayIn(speech, 'seat', speech.game.words.seat(g.content, name))
   for (let n = 0; !g.result && n < most; n++) {
     sayDecisions(speech, g)
@@ -121,8 +140,13 @@ const playAndSay = (speech: Speech, seed: number, options: Json, most: number): 
  */
 export const unsaid = (game: Game, catalogues: Readonly<Record<Locale, Catalogue>>, setup: SpokenSetup): string[] => {
   const speakers = locales.map((locale) => formatter(locale, catalogues, { strict: true }))
-  const speech: Speech = { game, speakers, faults: new Set(), said: new Map() }
+  const speech: Speech = { game, speakers, faults: new Set(), said: new Map(), options: new Map(), events: new Set() }
   saySettings(speech)
-  for (const options of setup.options ?? [{}]) for (const seed of setup.seeds) playAndSay(speech, seed, options, setup.most ?? 2000)
+  for (const options of setup.options ?? [{}]) {
+    const content = game.compile(contentFor(game, options))
+    speech.options.clear()
+    speech.events.clear()
+    for (const seed of setup.seeds) playAndSay(speech, seed, options, content, setup.most ?? 2000)
+  }
   return [...speech.faults]
 }
