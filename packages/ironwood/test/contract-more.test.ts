@@ -3,7 +3,7 @@ import { whole } from '../../../scripts/proof.ts'
 import { playByContract, troubles } from './contract.ts'
 
 // Beside the games of `contract.test.ts`, so that two cores share the work.
-const runs: [games: number, seed: number, every: number][] = [[8, 9, 5]]
+const runs: [games: number, seed: number, every: number][] = [[4, 5, 3]]
 if (whole) runs.push([1000, 1001, 499])
 
 describe.each(runs)('%i random games from seed %i, checked every %i choices', (games, seed, every) => {

@@ -30,7 +30,7 @@ export const playByContract = (games: number, seed: number, every: number): Cont
   contract(ironwood, {
     games,
     seed,
-    options,
+    options: (i) => options(seed - 1 + i),
     cap: (g) => g.state.round >= 200,
     every,
     hidden,

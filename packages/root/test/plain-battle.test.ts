@@ -1,6 +1,7 @@
 import { begin, choose, contentFor, type Event, type Heard, type Match, type Option, randomFrom, smallSeed } from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { expect, test } from 'vitest'
+import { times } from '../../../scripts/proof.ts'
 import type { EyrieBoard } from '../src/factions/eyrie/board.ts'
 import { HOSTILE, NO_MARKER, type VagabondBoard } from '../src/factions/vagabond/items.ts'
 import { root } from '../src/game.ts'
@@ -255,7 +256,7 @@ test('ROOT-4.3.2.I ROOT-4.3.4 ROOT-3.2.1 ROOT-7.8.4 ROOT-9.2.9.III.a ROOT-8.2.6 
   const content = root.compile(contentFor(root))
   const seen = { hits: 0, points: 0, outrages: 0 }
   firstBox().forEach((factions, i) => {
-    for (const seed of [i, i + 500, i + 1000, i + 1500]) {
+    for (const seed of [i, i + 1000, i + 500, i + 1500].slice(0, times(4, 2))) {
       const heard: Heard[] = []
       const g = begin(root, { content, seed: smallSeed(seed), options: { factions }, heard })
       const random = randomFrom(smallSeed(seed + 7))

@@ -1,4 +1,15 @@
-import { begin, choose, contentFor, type Event, type Heard, type Match, type Phrase, randomFrom, smallSeed } from '@trestle/kernel'
+import {
+  begin,
+  choose,
+  contentFor,
+  type Event,
+  type Heard,
+  type Match,
+  type Option,
+  type Phrase,
+  randomFrom,
+  smallSeed,
+} from '@trestle/kernel'
 import { randomAnswer } from '@trestle/kernel/testing'
 import { formatter } from '@trestle/words'
 import { expect, test } from 'vitest'
@@ -66,6 +77,8 @@ test('every prompt, option, event and result of random games has its words', () 
   const found = new Set<string>()
   // Most of a match is said again and again.
   const said = new Set<string>()
+  let offered = new Set<string>()
+  const isNew = (option: Option) => offered.size < offered.add(JSON.stringify(option)).size
   const note = (phrase: Phrase | null) => {
     const key = JSON.stringify(phrase)
     if (phrase === null || said.has(key)) return
@@ -75,12 +88,13 @@ test('every prompt, option, event and result of random games has its words', () 
   tables.forEach((options, i) => {
     const heard: Heard[] = []
     const content = root.compile(contentFor(root, options))
+    offered = new Set()
     const g = begin(root, { options, content, seed: smallSeed(i + 1), heard })
     const random = randomFrom(smallSeed(i + 500))
     while (!g.result && g.decided < 1500) {
       for (const decision of g.asked) {
         note(decision.prompt)
-        for (const option of decision.options) note(words.option(content, option))
+        for (const option of decision.options) if (isNew(option)) note(words.option(content, option))
       }
       const { decision, option } = randomAnswer(g as unknown as Match, random)
       choose(g as unknown as Match, decision, option)

@@ -36,7 +36,7 @@ const analysedOnce = (): Progress[] => {
   return first
 }
 
-test('each choice with a choice is judged from what its seat knew, alike each time, and chances are shares', () => {
+test('each choice with a choice is judged from what its seat knew, and chances are shares', () => {
   const steps = analysedOnce()
   const last = steps.at(-1)
   expect(last?.done).toBe(last?.of)
@@ -51,7 +51,6 @@ test('each choice with a choice is judged from what its seat knew, alike each ti
     expect(loss > 0).toBe(better !== null)
     expect(better?.text).not.toBe(played.text)
   }
-  expect(analysed().at(-1)?.judged).toEqual(judged)
   // It works in slices: many of them, none of which is long.
   expect(steps.length).toBeGreaterThan(100)
 })
@@ -66,7 +65,7 @@ test('choice and luck add up to how the chance to win changed, and a match that 
   }
 })
 
-test('a choice that was taken back is none of the match, and one that was made again is', () => {
+test('the same match is judged alike each time: without a choice that was taken back, with one that was made again', () => {
   const table = begun(4)
   let seq = 100
   let last = -1

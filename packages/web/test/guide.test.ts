@@ -2,7 +2,7 @@ import { gameInfo, games } from '@trestle/games'
 import { type Input, type Random, randomFrom } from '@trestle/kernel'
 import { checkCatalogues } from '@trestle/words/testing'
 import { describe, expect, test } from 'vitest'
-import { times } from '../../../scripts/proof.ts'
+import { times, whole } from '../../../scripts/proof.ts'
 import { type Guide, lessonFor, pointedOut, situationOf } from '../src/guide/guide.ts'
 import { guidedSides, guideOf } from '../src/guide/guides.ts'
 import { LocalTable } from '../src/sessions/local/table.ts'
@@ -28,9 +28,9 @@ const expected: Record<string, { rare: string[]; told: string[] }> = {
 
 const all = Object.keys(gameInfo).flatMap((game) => guidedSides(game).map((side) => ({ game, side })))
 const guides = await Promise.all(
-  all.map(async ({ game, side }) => {
+  all.map(async ({ game, side }, at) => {
     const guide = (await guideOf(game, side))!
-    return { name: guide.key, guide, ...(expected[guide.key] ?? { rare: [], told: [] }) }
+    return { name: guide.key, at, guide, ...(expected[guide.key] ?? { rare: [], told: [] }) }
   }),
 )
 
@@ -92,7 +92,7 @@ const follow = async (guide: Guide, strays: (step: number, of: number) => number
   return walk
 }
 
-describe.each(guides)('$name', ({ guide, rare, told }) => {
+describe.each(guides)('$name', ({ at, guide, rare, told }) => {
   let known: Promise<Walk> | undefined
   /** What a player meets who does what is pointed out. */
   const pointed = (): Promise<Walk> => {
@@ -131,7 +131,9 @@ describe.each(guides)('$name', ({ guide, rare, told }) => {
   })
 
   test('a player who does something else goes on all the same, to the end', async () => {
-    for (const every of [2, 3, 5]) {
+    // One way to stray a guide, each in turn; all of them in `npm run prove`.
+    const ways = [2, 3, 5]
+    for (const every of whole ? ways : [ways[at % ways.length]!]) {
       const { done, lost, silent } = await follow(guide, (step, of) => (step % every === 1 ? step % of : null), 400)
       expect([done.has('end'), lost, silent]).toEqual([true, [], []])
     }

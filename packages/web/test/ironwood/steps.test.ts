@@ -3,6 +3,7 @@ import type { CompiledContent, View } from '@trestle/ironwood'
 import { contentFor, smallSeed } from '@trestle/kernel'
 import { ask, playerNamed } from '@trestle/players'
 import { expect, test } from 'vitest'
+import { times } from '../../../../scripts/proof.ts'
 import { before, stepsOf } from '../../src/games/ironwood/steps.ts'
 import { LocalTable } from '../../src/sessions/local/table.ts'
 
@@ -19,7 +20,7 @@ test.each([
   const options = game.readOptions({ solo: bot }) as never
   const seats = [0, 1].map((seat) => (seat === me ? ({ kind: 'here', name: '' } as const) : ({ kind: 'computer', player: bot } as const)))
   let told = 0
-  for (const seed of [1, 2]) {
+  for (let seed = 1; seed <= times(4, 1); seed++) {
     const table = new LocalTable(game, {
       ...{ id: 's', game: 'ironwood', options, content: null, seed: smallSeed(seed) },
       ...{ seats, curtain: false, created: 0 },
@@ -38,5 +39,5 @@ test.each([
       expect(counts(before(box, view as View, events)), JSON.stringify(events)).toEqual(counts(start.view as View))
     }
   }
-  expect(told).toBeGreaterThan(20)
+  expect(told).toBeGreaterThan(times(20, 8))
 })
