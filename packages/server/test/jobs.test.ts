@@ -233,3 +233,35 @@ test('one turn of a match follows the other at once, and at another server where
   expect(leaving).not.toBeNull()
   for (const server of servers) await server.close()
 })
+
+/** A server in whose queue what waits for a look waits for an hour; a connection of its own to the database; and the turns that were done. */
+const withoutLooks = async (
+  work: (here: { queue: Queue; client: pg.Client; turns: () => number; owe: (at?: number) => Promise<void> }) => Promise<void>,
+) => {
+  const queue = await queueInPostgres(await (await postgresHere()).newDatabase(), { lookEvery: 3_600_000 })
+  const client = new pg.Client({ connectionString: queue.url! })
+  await client.connect()
+  await queue.store.create(matchRow('a'), [emptySeat('a', 0, 'red', 0)], {})
+  const came = noted(queue.jobs)
+  await queue.jobs.open()
+  let revision = 0
+  const owe = async (at = 0) => void (await queue.store.change('a', revision++, { duties: [{ kind: 'turn', at, urgency: 'people' }] }))
+  try {
+    await work({ queue, client, turns: () => came.length, owe })
+  } finally {
+    await client.end()
+    await queue.close()
+  }
+}
+
+test('a turn that another look kept to itself for a moment does not wait for the next look', () =>
+  withoutLooks(async ({ queue, client, turns, owe }) => {
+    await owe()
+    await until(async () => turns() === 1 && (await client.query('select from graphile_worker._private_jobs')).rowCount === 0)
+    // As each look does, whatever it looks for.
+    await client.query('begin; select from graphile_worker._private_job_queues for update')
+    await owe()
+    for (let look = 0; look < 30; look++) expect((await queue.jobs.state('turn')).due).toBe(1)
+    await client.query('commit')
+    await until(() => turns() === 2)
+  }))

@@ -1,15 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type Job as QueuedJob,
-  Logger as QueueLogger,
-  type Runner,
-  type RunnerOptions,
-  run,
-  type Task,
-  type TaskList,
-  type WorkerPool,
-} from 'graphile-worker'
+import { Logger as QueueLogger, type Runner, type RunnerOptions, run, type Task, type TaskList, type WorkerPool } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Services } from '../services.ts'
@@ -23,9 +14,9 @@ import type { Job, JobKind, Jobs, QueueState, Work } from './jobs.ts'
 /** Milliseconds between two looks for jobs whose moment has come. Those that may begin at once are told of. */
 const LOOK_EVERY = 1000
 
-/** Looks at whether a turn that has ended is taken out of the queue, each after twice as long a rest as the one before, and milliseconds of the first rest. */
-const LOOKS = 12
+/** Milliseconds between two looks for a turn that was not to be had: each rest twice as long as the one before, up to the longest. */
 const FIRST_REST = 2
+const LONGEST_REST = 128
 
 /** Milliseconds after which a queue that stopped, since the database was away for long, is started again. */
 const AGAIN = 1000
@@ -60,6 +51,8 @@ export class PostgresJobs implements Jobs {
   private readonly errandWork = new Map<ErrandKind, { atOnce: number; work: ErrandWork }>()
   private readonly hours = new Map<string, () => Promise<unknown>>()
   private readonly runners = new Set<Runner>()
+  /** Pools of workers that seek a turn, and whether one has come away with nothing meanwhile. */
+  private readonly seeking = new Map<WorkerPool, { again: boolean }>()
   /** Matches whose turn was broken off as this server closes. */
   private readonly brokenOff = new Set<string>()
   private closed = false
@@ -129,7 +122,14 @@ export class PostgresJobs implements Jobs {
     const events: NonNullable<RunnerOptions['events']> = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => void workers.add(workerPool.id))
     events.on('pool:release', ({ workerPool }) => void workers.delete(workerPool.id))
-    events.on('job:complete', ({ worker, job }) => void this.goOn(worker.workerPool, job))
+    // Of what came before it listens nobody told it.
+    events.on('pool:listen:success', ({ workerPool, client }) =>
+      client.once('drain', () => workerPool._shuttingDown || workerPool.nudge(1)),
+    )
+    if (what.taskList && 'turn' in what.taskList) {
+      events.on('job:complete', ({ worker, job }) => void this.goOn(worker.workerPool, job.id))
+      events.on('worker:getJob:empty', ({ worker }) => void this.seek(worker.workerPool))
+    }
     const runner = await run({ ...what, pgPool: pool, events, logger, noHandleSignals: true, pollInterval: lookEvery, preset: IN_ORDER })
     this.runners.add(runner)
     runner.promise
@@ -144,21 +144,45 @@ export class PostgresJobs implements Jobs {
    * Begins the next turn of a match as soon as the one before is out of the queue. The queue looks for the next job while it still takes the last one out,
    * so that it would find a match's next turn locked, and come back to it only at its next look.
    */
-  private async goOn(pool: WorkerPool, { id, task_identifier: kind, payload }: QueuedJob): Promise<void> {
-    if (kind !== 'turn') return
-    const next = jobKey('turn', (payload as { match: string }).match)
+  private async goOn(pool: WorkerPool, ended: string): Promise<void> {
+    const stands = sql<{ stands: boolean }>`
+      select exists (select from graphile_worker.jobs where id = ${ended} and locked_at is not null) as stands`
+    await this.again(async () => (await stands.execute(this.means.db)).rows[0].stands)
+    await this.seek(pool)
+  }
+
+  /**
+   * Has a worker look until no turn is left that one could take. While one looks, here or at another server and for whatever kind of job, it keeps all
+   * turns to itself for a moment: another that looks at this moment comes away with nothing, and would come back only at its next look.
+   */
+  private async seek(pool: WorkerPool): Promise<void> {
+    const under = this.seeking.get(pool)
+    if (under) {
+      under.again = true
+      return
+    }
+    const seeking = { again: false }
+    this.seeking.set(pool, seeking)
+    const free = sql<{ free: boolean }>`
+      select exists (select from graphile_worker._private_job_queues as queue join graphile_worker._private_jobs as job on job.job_queue_id = queue.id
+        where queue.queue_name like 'turn %' and queue.is_available and job.is_available and job.run_at <= now()) as free`
+    await this.again(async () => {
+      seeking.again = false
+      const found = (await free.execute(this.means.db)).rows[0].free
+      if (found && !this.closed) pool.nudge(1)
+      const over = !found && !seeking.again
+      if (over) this.seeking.delete(pool)
+      return !over
+    })
+    if (this.seeking.get(pool) === seeking) this.seeking.delete(pool)
+  }
+
+  /** Does something until it says that it need not be done again, with rests. */
+  private async again(look: () => Promise<boolean>): Promise<void> {
     try {
-      for (let look = 0; look < LOOKS && !this.closed; look++) {
-        if (look > 0) await sleep(FIRST_REST * 2 ** (look - 1))
-        const { rows } = await sql<{ waits: boolean; stands: boolean }>`
-          select exists (select from graphile_worker.jobs where key = ${next} and locked_at is null) as waits,
-            exists (select from graphile_worker.jobs where id = ${id}) as stands`.execute(this.means.db)
-        const [{ waits, stands }] = rows
-        if (waits && !stands && !this.closed) pool.nudge(1)
-        if (!waits || !stands) return
-      }
+      for (let rest = FIRST_REST; (await look()) && !this.closed; rest = Math.min(2 * rest, LONGEST_REST)) await sleep(rest)
     } catch {
-      // A database that does not answer: the queue looks again by itself.
+      // A database that does not answer, or a queue that stopped: it looks again by itself.
     }
   }
 
