@@ -265,3 +265,14 @@ test('a turn that another look kept to itself for a moment does not wait for the
     await client.query('commit')
     await until(() => turns() === 2)
   }))
+
+test('a turn that is owed while the one before is being taken is not lost', () =>
+  withoutLooks(async ({ queue, client, turns, owe }) => {
+    await owe(queue.steady() + 3_600_000)
+    await client.query("begin; update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another server'")
+    const owed = owe()
+    await until(async () => (await client.query('select from pg_locks where not granted')).rowCount)
+    await client.query('commit')
+    await owed
+    await until(() => turns() === 1)
+  }))

@@ -125,12 +125,16 @@ export const jobKey = (kind: string, match: string, name = ''): string => [kind,
 const momentOf = (at: number) =>
   at === 0 ? sql`now()` : sql`to_timestamp((${at}::bigint + coalesce((select away from hours), 0)) / 1000.0)`
 
-/** A job of the queue, as `add_job` takes it. `at` by the steady clock. */
+/**
+ * Puts a job into the queue, in the place of the one under its key that waits there, as a part of a statement. `at` by the steady clock. One that is being
+ * taken at this very moment is waited for: `add_job` would still see it wait, and change nothing once it is taken.
+ */
 export const addJob = (kind: string, match: string, { at, urgency }: { at: number; urgency: Urgency }, name = '') => sql`
-  graphile_worker.add_job(${kind}, json_build_object('match', ${match}::text),
+  (select graphile_worker.add_job(${kind}, json_build_object('match', ${match}::text),
     queue_name => ${kind === 'turn' ? `turn ${match}` : null}::text,
     run_at => ${momentOf(at)},
-    job_key => ${jobKey(kind, match, name)}, priority => ${priorities[urgency]}::integer)`
+    job_key => ${jobKey(kind, match, name)}, priority => ${priorities[urgency]}::integer)
+  from (select count(*) from (select from graphile_worker._private_jobs where key = ${jobKey(kind, match, name)} for update) as waits) as kept)`
 
 const jobFor = (match: string, { kind, at, urgency }: DutyChange) =>
   at === null ? sql`graphile_worker.remove_job(${jobKey(kind, match)})` : addJob(kind, match, { at, urgency })
