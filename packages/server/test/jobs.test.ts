@@ -171,10 +171,10 @@ test('what a server that is gone had in its hands is done by another; what a liv
   const { store, jobs, steady } = queue
   const client = new pg.Client({ connectionString: queue.url! })
   await client.connect()
-  const mark = async (match: string, what: string) => {
-    await client.query(`update graphile_worker._private_jobs set ${what}, run_at = now() where payload ->> 'match' = '${match}'`)
-    await client.query(`update graphile_worker._private_job_queues set ${what} where queue_name = 'turn ${match}'`)
-  }
+  // In one transaction, as a server marks them: else what is looked after in between would free the one and leave the other.
+  const mark = (match: string, what: string) =>
+    client.query(`update graphile_worker._private_jobs set ${what}, run_at = now() where payload ->> 'match' = '${match}';
+      update graphile_worker._private_job_queues set ${what} where queue_name = 'turn ${match}'`)
   const long = "locked_at = now() - interval '1 minute'"
   /** A turn as one leaves it that was killed in the middle of it, a while ago. */
   const leaveBehind = async (match: string) => {
