@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, newMatch, openHouse, optionAt, optionButton, sitDown, tableOf, thought } from './house.ts'
+import { type House, newMatch, openHouse, optionButton, sitDown, tableOf, thought } from './house.ts'
+import { skipUntil } from './play.ts'
 import { listener, subscriptionAt } from './push-service.ts'
 
 let house: House
@@ -21,17 +22,10 @@ const twoAt = async (): Promise<{ id: string; seats: Awaited<ReturnType<typeof n
   return { id: match.id, seats: own }
 }
 
-/** Plays by clicking until the second seat alone is asked. */
-const untilSecondIsAsked = async (id: string, pages: Page[]): Promise<void> => {
-  for (let i = 0; i < 60; i++) {
-    const { match, seq } = await tableOf(house, id)
-    const asked = match.asked.map(({ seat }) => seat)
-    if (asked.length === 1 && asked[0] === 1) return
-    const decision = match.asked.find(({ seat }) => seat === 0) ?? match.asked[0]
-    await (await optionAt(pages[decision.seat], thought(match, decision.seat), decision.id)).click()
-    await expect.poll(async () => (await tableOf(house, id)).seq).toBeGreaterThan(seq)
-  }
-  throw new Error('the second seat is never asked alone')
+/** Goes on past the page until the second seat alone is asked. */
+const untilSecondIsAsked = async (id: string, seats: readonly { seat: number; token: string }[]): Promise<void> => {
+  const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
+  expect(await skipUntil(house, id, keys, ({ seat }) => seat === 1)).toBe(1)
 }
 
 /** Leaves the match for another page and waits until the server has noticed. */
@@ -47,7 +41,7 @@ const secondHasLeft = async () => {
   const [host, guest] = [await house.window(), await house.window()]
   await sitDown(house, host, seats[0])
   await sitDown(house, guest, seats[1])
-  await untilSecondIsAsked(id, [host, guest])
+  await untilSecondIsAsked(id, seats)
   await expect.poll(() => host.locator('.away').count()).toBe(0)
   await left(guest, id, 1)
   const away = host.locator('.away')
@@ -70,7 +64,7 @@ test('a player who is asked and has left can be replaced by a computer player af
   await host.locator('.away').waitFor({ state: 'detached' })
   const guest = await house.window()
   await sitDown(house, guest, seats[1])
-  await untilSecondIsAsked(id, [host, guest])
+  await untilSecondIsAsked(id, seats)
   const { match, seq } = await tableOf(house, id)
   await optionButton(guest, thought(match, 1), match.asked[0].id).click()
   await expect.poll(async () => (await tableOf(house, id)).seq).toBe(seq + 1)
@@ -146,7 +140,7 @@ test('told by the browser: the page asks for permission, subscribes, and the ser
   await guest.keyboard.press('Escape')
 
   // Not while the window is open, then once, and not again for the same turn.
-  await untilSecondIsAsked(id, [host, guest])
+  await untilSecondIsAsked(id, seats)
   await house.server.hall.notices.settled()
   expect(service.got).toEqual([])
   const { match } = await tableOf(house, id)
@@ -154,7 +148,7 @@ test('told by the browser: the page asks for permission, subscribes, and the ser
   await left(guest, id, 1)
   const room = await house.server.hall.room(id)
   const since = room.versionFor(1)
-  await untilSecondIsAsked(id, [host])
+  await untilSecondIsAsked(id, seats)
   await expect.poll(() => service.got.length).toBe(1)
   await house.server.hall.notices.settled()
   expect(service.got.map(({ path }) => path)).toEqual(['/to/jirka'])
@@ -196,7 +190,7 @@ test('told at an address: the page sets the webhook, it is posted to once, and n
   await dialog.getByRole('button', { name: 'Save' }).click()
   await guest.getByText('Notifications on.').waitFor()
   await left(guest, id, 1)
-  await untilSecondIsAsked(id, [host])
+  await untilSecondIsAsked(id, seats)
   await expect.poll(() => hook.got.length).toBe(1)
   const told = JSON.parse(String(hook.got[0].body)) as object
   expect(told).toMatchObject({ match: id, seat: 1, what: 'turn', link: `https://table.example/#/m/${id}` })
@@ -210,7 +204,7 @@ test('told at an address: the page sets the webhook, it is posted to once, and n
   const { match } = await tableOf(house, id)
   await optionButton(guest, thought(match, 1), match.asked[0].id).click()
   await left(guest, id, 1)
-  await untilSecondIsAsked(id, [host])
+  await untilSecondIsAsked(id, seats)
   await house.server.hall.notices.settled()
   expect(hook.got).toHaveLength(1)
   expect(house.faults).toEqual([])

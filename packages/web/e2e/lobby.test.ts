@@ -22,7 +22,7 @@ test("alone against the rulebook's automaton on the server: it is shown as such,
   const { seats } = await house.server.hall.room(id)
   expect(seats.map(({ kind }) => kind).sort()).toEqual(['automaton', 'person'])
   await expect.poll(() => page.locator('.mats').textContent()).toContain('Ironbot')
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 5; i++) {
     const { match, seq } = await tableOf(house, id)
     expect(match.asked.map(({ seat }) => seat)).toEqual([mine])
     await (await optionAt(page, thought(match, mine), match.asked[0].id)).click()
