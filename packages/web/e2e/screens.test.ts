@@ -88,6 +88,11 @@ test('text that is cut, that lies over another, or that leaves the window is fou
   expect(await faultsOf(at(0, 'one') + at(40, 'two'))).toEqual([])
   expect(await faultsOf(at(0, 'one') + at(4, 'two'))).toEqual(['over each other: one / two'])
   expect(await faultsOf(at(0, 'one') + at(4, 'two', 'background:white'))).toEqual([])
+  // What takes no clicks lies there all the same.
+  const passed = 'pointer-events:none'
+  expect(await faultsOf(at(0, 'one', passed) + at(4, 'two'))).toEqual(['over each other: one / two'])
+  expect(await faultsOf(at(0, 'one', passed) + at(4, 'two', passed))).toEqual(['over each other: one / two'])
+  expect(await faultsOf(at(0, 'one') + at(4, 'two', `${passed};background:white`))).toEqual([])
   expect(await faultsOf('<div style="width:30px;overflow:hidden;white-space:nowrap">many words</div>')).toEqual(['cut: many words'])
   const unseen = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
   expect(await faultsOf(`<div style="${unseen}"><h4>for screen readers</h4></div>`)).toEqual([])

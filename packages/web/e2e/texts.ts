@@ -94,18 +94,22 @@ export const textFaults = (page: Page): Promise<string[]> =>
         if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
         close.push([a, b, (left + right) / 2, (top + bottom) / 2])
       }
-    // Whatever lies there is to be found, though it takes no clicks. All is styled again for that: only where two texts may meet.
-    const sheet = document.createElement('style')
-    sheet.textContent = '* { pointer-events: auto !important }'
-    if (close.length > 0) document.head.append(sheet)
-    for (const [a, b, x, y] of close) {
+    type Close = (typeof close)[number]
+    /** Whether two texts are both there, and nothing covers the lower one; null where one of them is not found. */
+    const meets = ([a, b, x, y]: Close): boolean | null => {
       const stack = document.elementsFromPoint(x, y)
       const [at, other] = [stack.indexOf(a.element), stack.indexOf(b.element)].sort((one, two) => one - two)
-      if (at < 0) continue
+      if (at < 0) return null
       const lower = stack[other]
-      if (stack.slice(0, other).some((one) => opaque(one) && !one.contains(lower))) continue
-      found.add(`over each other: ${a.words} / ${b.words}`)
+      return !stack.slice(0, other).some((one) => opaque(one) && !one.contains(lower))
     }
+    // Whatever lies there is to be found, though it takes no clicks. All is styled again for that: only where two texts may meet, and what takes
+    // clicks does not cover one of them.
+    const left = close.filter((pair) => meets(pair) !== false)
+    const sheet = document.createElement('style')
+    sheet.textContent = '* { pointer-events: auto !important }'
+    if (left.length > 0) document.head.append(sheet)
+    for (const pair of left) if (meets(pair)) found.add(`over each other: ${pair[0].words} / ${pair[1].words}`)
     // A phone's window grows with a page that is too wide.
     if (document.documentElement.scrollWidth > across + 1) found.add(`the page is ${document.documentElement.scrollWidth} wide`)
     sheet.remove()
