@@ -317,18 +317,23 @@ export const axeFinds = async (page: Page): Promise<string[]> => {
     // Drawings that are hidden from screen readers hold thousands of trees and no word: axe is told that they are empty, or it would ask for the
     // style and the box of each part. To leave them out by its own means takes longer: it would ask of each element whether it lies in one.
     const hidden = 'svg[aria-hidden="true"]'
-    const drawings = new Set(document.querySelectorAll(hidden))
+    const drawings = [...document.querySelectorAll(hidden)]
     for (const drawing of drawings) Object.defineProperty(drawing, 'childNodes', { configurable: true, get: () => [] })
-    const walker = document.createTreeWalker.bind(document)
-    const isDrawn = ({ parentElement }: Node) => parentElement !== null && drawings.has(parentElement)
-    document.createTreeWalker = (root, what) =>
-      walker(root, what, (node) => (isDrawn(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT))
-    // The source of each element that it looks at is not told: to write the whole page down again and again is a fifth of its work.
-    here.configure({ noHtml: true })
+    const shown = `:not(${hidden} *)`
+    document.createTreeWalker = (root) => {
+      const all = (root as Element).querySelectorAll(shown)
+      let at = 0
+      return { currentNode: root, nextNode: () => all[at++] ?? null } as Partial<TreeWalker> as TreeWalker
+    }
+    const every = document.querySelectorAll.bind(document)
+    document.querySelectorAll = (selector: string) => every(selector === '*' ? shown : selector)
+    // The source of each element that it looks at is not told: to write the whole page down again and again is a fifth of its work. Only what a
+    // style of its own insists on can be wrong spacing: of others it would ask what words are in them, all together a tenth.
+    here.configure({ noHtml: true, rules: [{ id: 'avoid-inline-spacing', selector: '[style*="important"]' }] })
     // To name what is sound takes longer than to look at it; sounds and films that would be loaded before there are none.
     const { violations } = await here.run({ resultTypes: ['violations'], preload: false }).finally(() => {
       for (const drawing of drawings) delete (drawing as { childNodes?: unknown }).childNodes
-      delete (document as { createTreeWalker?: unknown }).createTreeWalker
+      for (const name of ['createTreeWalker', 'querySelectorAll']) delete (document as unknown as Record<string, unknown>)[name]
     })
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
   })
