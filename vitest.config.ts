@@ -44,8 +44,9 @@ export default defineConfig({
     // Only for what hangs: a busy machine may take many times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // One more than there are cores: a test that waits for a socket, a file or a process leaves its core to another.
-    maxWorkers: cores + 1,
+    // Twice as many as there are cores: a test that waits for a socket, a file, a process or the next frame leaves its core to another. All projects have
+    // the same number, and no group: Vitest begins a group only once the one before has ended, and one long file would keep the cores idle.
+    maxWorkers: 2 * cores,
     projects: [
       ...packages,
       // Files that change what a game knows, such as by a further faction: each by itself.
@@ -55,16 +56,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          // In a group of its own, beside no other test: a page that waits for its turn at the processor is slow.
-          sequence: { groupOrder: 1 },
           include: ['packages/*/e2e/**/*.test.ts'],
           globalSetup: ['./scripts/require-node.ts', './scripts/browser-setup.ts', './packages/web/e2e/build.ts'],
           setupFiles: ['./packages/web/e2e/each-test.ts'],
           server: { deps: { external: [besidesThePage] } },
-          // Each worker keeps one Chromium for all of its files. Half of its time goes into waiting for the next frame.
+          // Each worker keeps one Chromium for all of its files.
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2 * cores,
           // What a page waits for may take long on a busy machine.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 600_000,
