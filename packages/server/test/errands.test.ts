@@ -19,7 +19,7 @@ import { hurry } from './hurry.ts'
 import { accountServer, Browser } from './people.ts'
 import { matchRow } from './rows.ts'
 import { call, command, look, newFolder, newMatch, play, playOn, removeFolder, testServer, until } from './table.ts'
-import { postgresHere, stopPostgresHere, twoNodes } from './two-nodes.ts'
+import { databaseHere, stopPostgresHere, twoNodes } from './two-nodes.ts'
 
 const folders: string[] = []
 afterAll(async () => {
@@ -63,7 +63,7 @@ const databases = {
     }
   },
   PostgreSQL: async () => {
-    const url = await (await postgresHere()).newDatabase()
+    const url = await databaseHere()
     return async (): Promise<Queue> => {
       const node = await joinPostgres(url, { what: 'a test', works: true, log, metrics: makeMetrics() })
       const { store, jobs } = node
@@ -179,7 +179,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('errands ove
   test('a link is mailed once the mail server is back, though the table was restarted, and no secret of it lies in the database', async () => {
     const data = newFolder()
     folders.push(data)
-    const database = which === 'SQLite' ? '' : await (await postgresHere()).newDatabase()
+    const database = which === 'SQLite' ? '' : await databaseHere()
     // A port at which no mail server answers yet.
     const gone = await catchMail()
     await gone.close()
@@ -227,7 +227,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('errands ove
       const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/${name}`
       return { do: 'notify', to: { kind: 'webhook', url, format: 'json' } } as const
     }
-    const database = which === 'SQLite' ? '' : await (await postgresHere()).newDatabase()
+    const database = which === 'SQLite' ? '' : await databaseHere()
     const server = await testServer({ privateWebhooks: true, database }, { now: Date.now })
     const { hall, url } = server
     const made = [await newMatch(url, ['me', 'me']), await newMatch(url, ['me', 'me'])]
@@ -304,7 +304,7 @@ describe.each(Object.keys(twoNodes) as (keyof typeof twoNodes)[])('analyses by t
 test.each(['SQLite', 'PostgreSQL'] as const)(
   'an analysis that a server over %s leaves in the middle is finished by the next one, which judges nothing again',
   async (which) => {
-    const database = which === 'SQLite' ? '' : await (await postgresHere()).newDatabase()
+    const database = which === 'SQLite' ? '' : await databaseHere()
     const first = await testServer({ database })
     const match = await finished(first.url)
     const judged: string[] = []

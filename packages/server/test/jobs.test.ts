@@ -11,7 +11,7 @@ import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import type { DutyChange, Store } from '../src/store/store.ts'
 import { matchRow } from './rows.ts'
 import { newFolder, removeFolder, until } from './table.ts'
-import { postgresHere, stopPostgresHere } from './two-nodes.ts'
+import { databaseHere, stopPostgresHere } from './two-nodes.ts'
 
 afterAll(stopPostgresHere)
 
@@ -53,7 +53,7 @@ const queues = {
     }
     return { store, jobs, steady: Date.now, url: null, sweep: () => jobs.sweep(), close }
   },
-  'in PostgreSQL': async (): Promise<Queue> => queueInPostgres(await (await postgresHere()).newDatabase(), { lookEvery: 100 }),
+  'in PostgreSQL': async (): Promise<Queue> => queueInPostgres(await databaseHere(), { lookEvery: 100 }),
 }
 
 /** Handles what a queue needs to open, and notes what came. */
@@ -167,7 +167,7 @@ describe.each(Object.keys(queues) as (keyof typeof queues)[])('jobs %s', (which)
 })
 
 test('what a server that is gone had in its hands is done by another; what a living one is at, for however long, by that one alone', async () => {
-  const queue = await queueInPostgres(await (await postgresHere()).newDatabase(), { signEvery: 50 })
+  const queue = await queueInPostgres(await databaseHere(), { signEvery: 50 })
   const { store, jobs, steady } = queue
   const client = new pg.Client({ connectionString: queue.url! })
   await client.connect()
@@ -209,7 +209,7 @@ test('what a server that is gone had in its hands is done by another; what a liv
 })
 
 test('one turn of a match follows the other at once, and at another server where one stops in the middle: none waits for the next look', async () => {
-  const url = await (await postgresHere()).newDatabase()
+  const url = await databaseHere()
   // What waits for a look waits for an hour.
   const servers = [await queueInPostgres(url, { lookEvery: 3_600_000 }), await queueInPostgres(url, { lookEvery: 3_600_000 })]
   const { store } = servers[0]
@@ -238,7 +238,7 @@ test('one turn of a match follows the other at once, and at another server where
 const withoutLooks = async (
   work: (here: { queue: Queue; client: pg.Client; turns: () => number; owe: (at?: number) => Promise<void> }) => Promise<void>,
 ) => {
-  const queue = await queueInPostgres(await (await postgresHere()).newDatabase(), { lookEvery: 3_600_000 })
+  const queue = await queueInPostgres(await databaseHere(), { lookEvery: 3_600_000 })
   const client = new pg.Client({ connectionString: queue.url! })
   await client.connect()
   await queue.store.create(matchRow('a'), [emptySeat('a', 0, 'red', 0)], {})

@@ -7,8 +7,8 @@ import pg from 'pg'
 
 /** A PostgreSQL of the tests' own, reached by a socket in its folder. */
 export interface TestPostgres {
-  /** An empty database, as `postgres://…`. */
-  newDatabase(): Promise<string>
+  /** An empty database, or a copy of one that nobody is at, as `postgres://…`. */
+  newDatabase(copied?: string): Promise<string>
   /** Breaks off every connection, as a restart of the database does; or those alone whose name has a part. */
   cut(part?: string): Promise<void>
   /** Ends the database as a host does who restarts it (`fast`), or as a crash does, and starts it again. */
@@ -120,9 +120,9 @@ export const startPostgres = async (how: 'quick' | 'durable' = 'quick'): Promise
   }
   let number = 0
   return {
-    async newDatabase() {
+    async newDatabase(copied) {
       const name = `table_${++number}`
-      await admin(`create database ${name}`)
+      await admin(`create database ${name}${copied ? ` template ${new URL(copied).pathname.slice(1)}` : ''}`)
       return address(name)
     },
     cut: (part = '') =>

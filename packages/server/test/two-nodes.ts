@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { MemoryFleet } from '../src/house/fleet.ts'
+import { openPostgresHouse } from '../src/store/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { newFolder, removeFolder, type TestServer, testServer } from './table.ts'
@@ -42,6 +43,23 @@ const overSqlite = async (settings: Settings, replaced: Replaced = {}): Promise<
 
 let shared: Promise<TestPostgres> | null = null
 
+/** A database of the shared PostgreSQL in which the tables stand already, and nothing else. */
+let prepared: Promise<string> | null = null
+
+const prepare = async (postgres: TestPostgres): Promise<string> => {
+  const url = await postgres.newDatabase()
+  const { store } = await openPostgresHouse(url, 'a test')
+  await store.close()
+  return url
+}
+
+/** A database as a server finds it that has been there once: it is copied, since to make its tables takes several times as long. */
+export const databaseHere = async (): Promise<string> => {
+  const postgres = await postgresHere()
+  prepared ??= prepare(postgres)
+  return postgres.newDatabase(await prepared)
+}
+
 /** The PostgreSQL of a test file, started once. */
 export const postgresHere = (): Promise<TestPostgres> => {
   shared ??= startPostgres()
@@ -52,11 +70,12 @@ export const postgresHere = (): Promise<TestPostgres> => {
 export const stopPostgresHere = async (): Promise<void> => {
   await (await shared)?.stop()
   shared = null
+  prepared = null
 }
 
 const overPostgres = async (settings: Settings, replaced: Replaced = {}): Promise<TwoNodes> => {
   const postgres = await postgresHere()
-  const database = await postgres.newDatabase()
+  const database = await databaseHere()
   const folders = [newFolder(), newFolder()]
   const keyFile = join(folders[0], 'shared.key')
   const [a, b] = [
