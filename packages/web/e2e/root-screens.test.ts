@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times } from '../../../scripts/proof.ts'
+import { times, whole } from '../../../scripts/proof.ts'
 import { type House, openHouse } from './house.ts'
-import { rootGroups } from './root-screens.ts'
+import { rootGroups, standsAlone } from './root-screens.ts'
 import { looks, windowFor } from './screens.ts'
 import { faultsOf } from './sound.ts'
 import { textFaults, wish, wishOnly } from './texts.ts'
@@ -21,7 +21,8 @@ test.each(looked)(
     const page = await windowFor(house, look)
     const found: string[] = []
     // Each state in one of the two looks: all of them in all looks are taken by `npm run screenshots`.
-    const screens = rootGroups.filter((_, at) => (at % 2 === 0) === (look.name === 'phone-light-pl')).flat()
+    const ofLook = rootGroups.filter((_, at) => (at % 2 === 0) === (look.name === 'phone-light-pl')).flat()
+    const screens = whole ? ofLook : ofLook.filter(standsAlone)
     for (const [i, screen] of screens.entries()) {
       await screen.show(page, house)
       const faults = await faultsOf(page, look)

@@ -99,6 +99,42 @@ const further: Screen[] = [
   },
 ]
 
+/**
+ * States that differ from another one by a card, a number or a place alone, each with that other one. What lies on a map alone is looked at where
+ * it is picked, too (`root-maps.test.ts`).
+ */
+const alikes: Partial<Record<string, `root-${RootPlace | 'draft-picked' | 'march'}`>> = {
+  'root-character': 'root-leader',
+  'root-turmoil': 'root-leader',
+  'root-hospitals': 'root-discard',
+  'root-outrage': 'root-discard',
+  'root-foil': 'root-ambush',
+  'root-loot': 'root-effects',
+  'root-available': 'root-dominance',
+  'root-quest': 'root-items',
+  'root-capacity': 'root-refresh',
+  'root-vagabond-hits': 'root-refresh',
+  'root-reward': 'root-aid',
+  'root-two-vagabonds': 'root-six-and-two',
+  'root-winter': 'root-hired',
+  'root-lake': 'root-lake-relics',
+  'root-mountain': 'root-six',
+  'root-mountain-relics': 'root-lake-relics',
+  'root-assembly': 'root-six',
+  'root-exposed': 'root-after-battle',
+  'root-devout': 'root-after-battle',
+  'root-conspiracies': 'root-rituals',
+  'root-revolt': 'root-tower-and-market',
+  'root-decree-move': 'root-forge-and-city',
+  'root-hire': 'root-hirelings-set-up',
+  'root-hireling-birdsong': 'root-hired',
+  'root-draft': 'root-draft-picked',
+  'root-card': 'root-march',
+}
+
+/** Whether no other state shows the same but for a card, a number or a place. */
+export const standsAlone = ({ name }: Screen): boolean => alikes[name] === undefined
+
 /** Screens that are looked at one after another in the same window: those of one place lie together. */
 export const rootGroups: Screen[][] = [
   ...rootPlaces.map((place): Screen[] => [
