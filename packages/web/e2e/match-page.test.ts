@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whole } from '../../../scripts/proof.ts'
 import { desktop, type House, openHouse, phone, settled, unfoldLog } from './house.ts'
 import { openKept, type Place, savedAt } from './positions.ts'
 
@@ -9,10 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const sizes: [name: string, options: BrowserContextOptions][] = [
-  ['desktop', { viewport: desktop }],
-  ['phone', { viewport: phone, hasTouch: true, isMobile: true }],
-]
+const sizes = {
+  desktop: { viewport: desktop },
+  phone: { viewport: phone, hasTouch: true, isMobile: true },
+} satisfies Record<string, BrowserContextOptions>
+
+/** The windows in which a test is done: this one, and the other too in `npm run prove`. */
+const inWindow = (name: keyof typeof sizes): [name: string, options: BrowserContextOptions][] =>
+  Object.entries(sizes).filter(([one]) => whole || one === name)
 
 /** A window at a match of two people on one screen. */
 const at = async (place: Place, options: BrowserContextOptions = {}, preferences: object = {}): Promise<Page> => {
@@ -39,7 +44,7 @@ const atRest = (one: Locator): Promise<void> =>
 
 const options = (page: Page) => page.locator('.option:not(.back)')
 
-test.each(sizes)(
+test.each(inWindow('phone'))(
   '%s: places that can be picked glow, a pick narrows the list to what leads on from it, Escape takes it back',
   async (_, size) => {
     const page = await at('move', size)
@@ -61,7 +66,7 @@ test.each(sizes)(
   },
 )
 
-test.each(sizes)(
+test.each(inWindow('desktop'))(
   '%s: a card that cannot be played now says why, and opens the clause in the rules, which can be searched',
   async (name, size) => {
     // A window of its own, in which no pointer has been.
@@ -111,7 +116,7 @@ test('a card is enlarged by pointing at it and by a key, and its whole text is t
 })
 
 test('a long press enlarges a card on a phone and plays nothing', async () => {
-  const page = await at('first', sizes[1]?.[1])
+  const page = await at('first', sizes.phone)
   const seq = await page.locator('.match').getAttribute('data-seq')
   const box = await page.locator('.hand-card').first().boundingBox()
   if (!box) throw new Error('no card')
@@ -125,7 +130,7 @@ test('a long press enlarges a card on a phone and plays nothing', async () => {
   done()
 })
 
-test.each(sizes)('%s: a discard pile is opened and searched', async (_, size) => {
+test.each(inWindow('phone'))('%s: a discard pile is opened and searched', async (_, size) => {
   const page = await at('end', size)
   const pile = page.getByRole('button', { name: /discard pile.*: ([6-9]|[1-9]\d)$/i }).first()
   // On a phone the mats stand behind tabs.
@@ -155,7 +160,7 @@ test('pointing at a line of the log lights the places that it names', async () =
   done()
 })
 
-test.each(sizes)('%s: the slider goes back through the match, and the link to a moment opens it there', async (_, size) => {
+test.each(inWindow('desktop'))('%s: the slider goes back through the match, and the link to a moment opens it there', async (_, size) => {
   const page = await at('late', size)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'History', exact: true }).click()
@@ -184,28 +189,31 @@ test.each(sizes)('%s: the slider goes back through the match, and the link to a 
   done()
 })
 
-test.each(sizes)('%s: the end has a summary: who won and why, graphs that lead to their moments, and both hands', async (_, size) => {
-  const page = await at('end', size)
-  await page.locator('.match-header .menu > button').first().click()
-  await page.getByRole('menuitem').first().click()
-  await page.locator('.summary-winner').waitFor()
-  const graphs = page.locator('.graph svg')
-  await graphs.first().waitFor()
-  await expect.poll(() => graphs.count()).toBeGreaterThan(2)
-  const eyes = page.locator('.eyes input')
-  await expect.poll(() => eyes.count()).toBe(2)
-  for (const seat of [0, 1]) {
-    await page.locator('.eyes label').nth(seat).click()
-    await expect.poll(() => page.locator('.match').getAttribute('data-viewer')).toBe(String(seat))
-  }
-  await graphs.first().scrollIntoViewIfNeeded()
-  await graphs.first().click()
-  await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  await page.locator('.prompt.quiet').waitFor()
-  done()
-})
+test.each(inWindow('phone'))(
+  '%s: the end has a summary: who won and why, graphs that lead to their moments, and both hands',
+  async (_, size) => {
+    const page = await at('end', size)
+    await page.locator('.match-header .menu > button').first().click()
+    await page.getByRole('menuitem').first().click()
+    await page.locator('.summary-winner').waitFor()
+    const graphs = page.locator('.graph svg')
+    await graphs.first().waitFor()
+    await expect.poll(() => graphs.count()).toBeGreaterThan(2)
+    const eyes = page.locator('.eyes input')
+    await expect.poll(() => eyes.count()).toBe(2)
+    for (const seat of [0, 1]) {
+      await page.locator('.eyes label').nth(seat).click()
+      await expect.poll(() => page.locator('.match').getAttribute('data-viewer')).toBe(String(seat))
+    }
+    await graphs.first().scrollIntoViewIfNeeded()
+    await graphs.first().click()
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.locator('.prompt.quiet').waitFor()
+    done()
+  },
+)
 
-test.each(sizes)('%s: the signs are explained, and the language changes within the match', async (_, size) => {
+test.each(inWindow('desktop'))('%s: the signs are explained, and the language changes within the match', async (_, size) => {
   const page = await at('first', size)
   await page.keyboard.press('g')
   await expect.poll(() => page.locator('dialog[open] dt').count()).toBeGreaterThan(10)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whole } from '../../../scripts/proof.ts'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { type House, openHouse, phone, settled, smallTargets, unfoldLog } from './house.ts'
 import { openKept, savedAt } from './positions.ts'
@@ -30,6 +31,9 @@ const moving = async (saved: SavedMatch): Promise<Page> => {
   await page.locator('.match .prompt').waitFor()
   return page
 }
+
+const large = {}
+const small = { viewport: phone, hasTouch: true, isMobile: true }
 
 const done = (): void => expect(house.faults).toEqual([])
 
@@ -131,7 +135,7 @@ test('the discard pile of Root is opened and searched without diacritics, and a 
 })
 
 test('the Vision cards that were revealed are looked at, on a phone too', async () => {
-  for (const options of [{}, { viewport: phone, hasTouch: true, isMobile: true }]) {
+  for (const options of whole ? [large, small] : [small]) {
     const page = await at(savedAt('late'), {}, options)
     const revealed = page.locator('.iw-revealed:visible')
     for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(n + 2):visible').all())
@@ -147,7 +151,7 @@ test('the Vision cards that were revealed are looked at, on a phone too', async 
 })
 
 test('on a phone the next question is in sight, however far the choices were scrolled', async () => {
-  const page = await at(rootAt('items'), {}, { viewport: phone, hasTouch: true, isMobile: true })
+  const page = await at(rootAt('items'), {}, small)
   await settled(page)
   const last = page.locator('.option-group:not([data-closes]) .option').last()
   await last.scrollIntoViewIfNeeded()
@@ -162,19 +166,23 @@ test('on a phone the next question is in sight, however far the choices were scr
   done()
 })
 
-test('two short choices stand side by side; what ends or declines is in sight while the list scrolls, and covers nothing that has the focus', async () => {
-  for (const options of [{}, { viewport: phone, hasTouch: true, isMobile: true }]) {
+test('two short choices stand side by side', async () => {
+  for (const options of whole ? [large, small] : [large]) {
     const page = await at(rootAt('character'), {}, options)
     await settled(page)
     const [first, second] = await page.locator('.option').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
     expect(second.top).toBe(first.top)
     expect(second.left).toBeGreaterThan(first.right)
     done()
+  }
+})
 
-    const long = await at(rootAt('items'), {}, options)
-    await settled(long)
-    const closing = long.locator('.option-group[data-closes] .option')
-    const list = long.locator('.option-group:not([data-closes]) .option')
+test('what ends or declines is in sight while the list scrolls, and covers nothing that has the focus', async () => {
+  for (const options of whole ? [large, small] : [small]) {
+    const page = await at(rootAt('items'), {}, options)
+    await settled(page)
+    const closing = page.locator('.option-group[data-closes] .option')
+    const list = page.locator('.option-group:not([data-closes]) .option')
     /** Does it lie bare at its middle? */
     const bare = (option: typeof closing) =>
       option.evaluate((one) => {
@@ -193,7 +201,7 @@ test('two short choices stand side by side; what ends or declines is in sight wh
 }, 120_000)
 
 test('what takes a hit is asked in the scene by buttons that a thumb can hit', async () => {
-  const page = await at(rootAt('hits'), {}, { viewport: phone, hasTouch: true, isMobile: true })
+  const page = await at(rootAt('hits'), {}, small)
   const chips = page.locator('.rt-scene .rt-chip')
   await expect.poll(() => chips.count()).toBeGreaterThan(1)
   await settled(page)
@@ -202,7 +210,7 @@ test('what takes a hit is asked in the scene by buttons that a thumb can hit', a
 }, 120_000)
 
 test('no mat is cut at 1366 by 768, and the log has six lines whatever is asked', async () => {
-  for (const place of ['items', 'decree', 'six', 'six-and-two'] as const) {
+  for (const place of whole ? (['items', 'decree', 'six', 'six-and-two'] as const) : (['six', 'six-and-two'] as const)) {
     const page = await at(rootAt(place))
     await settled(page)
     // Crests of the race stand apart, six of them too.
