@@ -51,18 +51,17 @@ const secondHasLeft = async () => {
   const room = await house.server.hall.room(id)
   Object.assign(room.row, { awayAfter: 1 })
   room.windows.tellInfo()
-  return { id, seats, host }
+  return { id, seats, host, guest }
 }
 
 test('a player who is asked and has left can be replaced by a computer player after the time of the match, and takes the seat again by coming back', async () => {
-  const { id, seats, host } = await secondHasLeft()
+  const { id, seats, host, guest } = await secondHasLeft()
   const before = (await tableOf(house, id)).seq
   await host.getByRole('button', { name: 'Bring in a computer' }).click()
   await expect.poll(async () => (await tableOf(house, id)).match.asked.some(({ seat }) => seat === 0)).toBe(true)
   expect((await tableOf(house, id)).seq).toBeGreaterThan(before)
   await host.locator('.option').first().waitFor()
   await host.locator('.away').waitFor({ state: 'detached' })
-  const guest = await house.window()
   await sitDown(house, guest, seats[1])
   await untilSecondIsAsked(id, seats)
   const { match, seq } = await tableOf(house, id)
@@ -73,11 +72,10 @@ test('a player who is asked and has left can be replaced by a computer player af
 })
 
 test('the win over a player who is asked and has left can be claimed after the time of the match; coming back shows the end', async () => {
-  const { id, seats, host } = await secondHasLeft()
+  const { id, seats, host, guest } = await secondHasLeft()
   await host.getByRole('button', { name: 'Claim the win' }).click()
   await host.getByRole('dialog').getByText('Winner').waitFor()
   expect((await tableOf(house, id)).match.result).toMatchObject({ winners: [0], reason: 'surrender' })
-  const guest = await house.window()
   await sitDown(house, guest, seats[1])
   await expect.poll(() => guest.locator('.option').count()).toBe(0)
   await expect.poll(() => guest.locator('.prompt h2').textContent()).toBe(await host.locator('.prompt h2').textContent())
@@ -110,7 +108,7 @@ const claimsOf = (token: string, key: string): unknown => {
 test('told by the browser: the page asks for permission, subscribes, and the server posts once when the seat is asked and its window is closed', async () => {
   const service = await listener('https')
   const { id, seats } = await twoAt()
-  const [host, guest] = [await house.window(), await house.window({ serviceWorkers: 'allow' })]
+  const guest = await house.window({ serviceWorkers: 'allow' })
   const { subscription, open } = subscriptionAt(`${service.url}/to/jirka`)
   // The headless browser has no push service: what it would answer is given here, what it is asked for is kept.
   await guest.addInitScript((answer: object) => {
@@ -125,7 +123,6 @@ test('told by the browser: the page asks for permission, subscribes, and the ser
       return { toJSON: () => answer } as PushSubscription
     }
   }, subscription)
-  await sitDown(house, host, seats[0])
   await sitDown(house, guest, seats[1])
   const dialog = await notices(guest)
   await dialog.getByText('On this device').click()
@@ -180,8 +177,7 @@ test('told by the browser: the page asks for permission, subscribes, and the ser
 test('told at an address: the page sets the webhook, it is posted to once, and no more after it is switched off', async () => {
   const hook = await listener('http')
   const { id, seats } = await twoAt()
-  const [host, guest] = [await house.window(), await house.window()]
-  await sitDown(house, host, seats[0])
+  const guest = await house.window()
   await sitDown(house, guest, seats[1])
   const dialog = await notices(guest)
   await dialog.getByText('To an address').click()
