@@ -159,14 +159,16 @@ if (whole)
     expect(house.faults).toEqual([])
   })
 
-test('the guided first game is gone through by doing what it points out', async () => {
+test('the guided first game is gone through by doing what it points out, to its end in `npm run prove`', async () => {
   const page = await house.window()
   await page.goto(`${house.server.url}/#/learn/daimyo`)
   const card = page.locator('.lesson')
+  const seen = new Set<string>()
   let title = ''
-  for (let i = 0; i < 140 && title !== en['lesson.daimyo.end.title']; i++) {
+  for (let i = 0; i < times(140, 40) && title !== en['lesson.daimyo.end.title']; i++) {
     await card.waitFor()
     title = (await card.locator('h2').textContent()) ?? ''
+    seen.add(title)
     const next = card.locator('.main')
     const seq = await page.locator('.match').getAttribute('data-seq')
     if (await next.isVisible()) await next.click()
@@ -180,6 +182,7 @@ test('the guided first game is gone through by doing what it points out', async 
     }
     await page.locator('.option').first().waitFor()
   }
-  expect(title).toBe(en['lesson.daimyo.end.title'])
+  if (whole) expect(title).toBe(en['lesson.daimyo.end.title'])
+  else expect(seen.size).toBeGreaterThan(10)
   expect(house.faults).toEqual([])
 })
