@@ -1,6 +1,7 @@
 import { games } from '@trestle/games'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whole } from '../../../scripts/proof.ts'
 import { LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
 import { daimyoAt } from './daimyo-positions.ts'
 import { axeFinds, desktop, type House, openHouse, phone, settled } from './house.ts'
@@ -42,7 +43,7 @@ test('a key asks for a hint: the best options stand there with how good they loo
   expect(told.length).toBeGreaterThan(0)
   expect(told.length).toBeLessThanOrEqual(3)
   for (const text of told) expect(text).toMatch(/\d+%/)
-  for (const size of [phone, desktop]) {
+  for (const size of whole ? [phone, desktop] : []) {
     await page.setViewportSize(size)
     expect(await axeFinds(page)).toEqual([])
   }
@@ -77,7 +78,7 @@ const keptIn = (page: Page, id: string): Promise<SavedMatch> =>
 
 test('a computer player and a hint say the same in the browser as anywhere else', async () => {
   const game = await games.ironwood()
-  const saved = savedAt('move', [
+  const saved = savedAt('combat', [
     { kind: 'computer', player: 'level:7' },
     { kind: 'here', name: '' },
   ])
@@ -98,13 +99,14 @@ test('a computer player and a hint say the same in the browser as anywhere else'
   await page.context().close()
 })
 
-const drawn: { saved: () => SavedMatch; locale: string }[] = [
-  { saved: () => savedAt('move'), locale: 'en-GB' },
-  { saved: () => rootAt('decree-move'), locale: 'pl-PL' },
-  { saved: () => daimyoAt('governor'), locale: 'cs-CZ' },
+/** Each game, in a language of its own, with the size of window that axe looks at; in `npm run prove` it looks at both. */
+const drawn: { saved: () => SavedMatch; locale: string; looked: typeof phone }[] = [
+  { saved: () => savedAt('move'), locale: 'en-GB', looked: phone },
+  { saved: () => rootAt('decree-move'), locale: 'pl-PL', looked: desktop },
+  { saved: () => daimyoAt('governor'), locale: 'cs-CZ', looked: phone },
 ]
 
-test.each(drawn)('a hint is drawn on the board, at both sizes ($locale)', async ({ saved, locale }) => {
+test.each(drawn)('a hint is drawn on the board, at both sizes ($locale)', async ({ saved, locale, looked }) => {
   const match = saved()
   match.setup.hints = true
   const page = await house.window({ locale })
@@ -127,7 +129,7 @@ test.each(drawn)('a hint is drawn on the board, at both sizes ($locale)', async 
       })
     const isFolded = match.setup.game === 'daimyo' && size === phone
     await expect.poll(async () => [...new Set(await away())]).toEqual(isFolded ? [] : [0])
-    expect(await axeFinds(page)).toEqual([])
+    if (whole || size === looked) expect(await axeFinds(page)).toEqual([])
     if (process.env.TRESTLE_SHOTS)
       await page.screenshot({ path: `${process.env.TRESTLE_SHOTS}/hint-${match.setup.game}-${size.width}.png` })
   }
