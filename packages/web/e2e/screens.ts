@@ -129,15 +129,6 @@ export const screens: Screen[] = [
   },
   { name: 'combat', show: (page, house) => matchAt(page, house, 'combat') },
   {
-    name: 'hint',
-    async show(page, house) {
-      await matchAt(page, house, 'move', false, { hints: true })
-      await page.keyboard.press('t')
-      await page.locator('.hint-panel li').first().waitFor()
-      await settled(page)
-    },
-  },
-  {
     name: 'analysis',
     async show(page, house) {
       await matchAt(page, house, 'given-up')
@@ -153,11 +144,12 @@ export const screens: Screen[] = [
     },
   },
   {
-    name: 'trial-begin',
+    name: 'hint',
     async show(page, house) {
-      await matchAt(page, house, 'move')
-      await page.keyboard.press('y')
-      await page.locator('dialog[open]').waitFor()
+      await matchAt(page, house, 'move', false, { hints: true })
+      await page.keyboard.press('t')
+      await page.locator('.hint-panel li').first().waitFor()
+      await settled(page)
     },
   },
   {
@@ -168,6 +160,14 @@ export const screens: Screen[] = [
       await page.locator('dialog[open] footer .main').click()
       await page.locator('.trial').waitFor()
       await settled(page)
+    },
+  },
+  {
+    name: 'trial-begin',
+    async show(page, house) {
+      await matchAt(page, house, 'move')
+      await page.keyboard.press('y')
+      await page.locator('dialog[open]').waitFor()
     },
   },
   { name: 'late', show: (page, house) => matchAt(page, house, 'late') },
