@@ -129,6 +129,15 @@ export const screens: Screen[] = [
   },
   { name: 'combat', show: (page, house) => matchAt(page, house, 'combat') },
   {
+    name: 'hint',
+    async show(page, house) {
+      await matchAt(page, house, 'move', false, { hints: true })
+      await page.keyboard.press('t')
+      await page.locator('.hint-panel li').first().waitFor()
+      await settled(page)
+    },
+  },
+  {
     name: 'analysis',
     async show(page, house) {
       await matchAt(page, house, 'given-up')
@@ -144,12 +153,11 @@ export const screens: Screen[] = [
     },
   },
   {
-    name: 'hint',
+    name: 'trial-begin',
     async show(page, house) {
-      await matchAt(page, house, 'move', false, { hints: true })
-      await page.keyboard.press('t')
-      await page.locator('.hint-panel li').first().waitFor()
-      await settled(page)
+      await matchAt(page, house, 'move')
+      await page.keyboard.press('y')
+      await page.locator('dialog[open]').waitFor()
     },
   },
   {
@@ -160,14 +168,6 @@ export const screens: Screen[] = [
       await page.locator('dialog[open] footer .main').click()
       await page.locator('.trial').waitFor()
       await settled(page)
-    },
-  },
-  {
-    name: 'trial-begin',
-    async show(page, house) {
-      await matchAt(page, house, 'move')
-      await page.keyboard.press('y')
-      await page.locator('dialog[open]').waitFor()
     },
   },
   { name: 'late', show: (page, house) => matchAt(page, house, 'late') },

@@ -18,3 +18,6 @@ export const useMeasuredAspect = (ref: RefObject<HTMLElement | null>): number | 
   }, [ref])
   return aspect
 }
+
+/** Whether a board is so narrow for its height, as on a phone, also beneath a banner, that only the places which are spoken of bear their names. */
+export const isSquare = (aspect: number): boolean => aspect < 1.35

@@ -5,7 +5,7 @@ import { useDark } from '../../preferences.ts'
 import { beside } from '../../table/beside.ts'
 import { DragArrow } from '../../table/drag-arrow.tsx'
 import { GroundPicture } from '../../table/ground-picture.tsx'
-import { useMeasuredAspect } from '../../table/use-aspect.ts'
+import { isSquare, useMeasuredAspect } from '../../table/use-aspect.ts'
 import { type PlaceState, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
 import { useDrag } from '../../table/use-drag.ts'
 import { reasonOf, WhyNot } from '../../table/why-not.tsx'
@@ -128,7 +128,7 @@ export const Board = (props: TableProps<Content, View>) => {
   const { map } = props.content.content
   const layout = useMemo(() => (aspect === null ? null : boardOf(map, aspect)), [map, aspect])
   return (
-    <div ref={frame} className="iw-board" data-square={(aspect ?? 1) < 1.25 || undefined}>
+    <div ref={frame} className="iw-board" data-square={isSquare(aspect ?? 1) || undefined}>
       {layout && <Drawn {...props} layout={layout} />}
     </div>
   )
@@ -189,7 +189,7 @@ const Drawn = (props: TableProps<Content, View> & { layout: Layout }) => {
       <GroundPicture src={groundOf(layout, dark)} />
       <div className="iw-grain" />
       <svg className="iw-names" {...box} aria-hidden="true">
-        <Names layout={layout} say={say} named={named} square={layout.width / layout.height < 1.25} />
+        <Names layout={layout} say={say} named={named} square={isSquare(layout.width / layout.height)} />
       </svg>
       <Halos layout={layout} spots={openSpots} box={box} />
       <Pieces

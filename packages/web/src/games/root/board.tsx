@@ -2,7 +2,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { DragArrow } from '../../table/drag-arrow.tsx'
 import { keptLayouts } from '../../table/kept-layouts.ts'
-import { useMeasuredAspect } from '../../table/use-aspect.ts'
+import { isSquare, useMeasuredAspect } from '../../table/use-aspect.ts'
 import { placeOf, stateOfPlace, together, useBoard } from '../../table/use-board.ts'
 import { useDrag } from '../../table/use-drag.ts'
 import { reasonOf } from '../../table/why-not.tsx'
@@ -43,7 +43,7 @@ export const Board = (props: TableProps<Content, View>) => {
   const aspect = useMeasuredAspect(frame)
   const layout = aspect === null ? null : boardWith(content.beside.length)(content.content.map, aspect)
   return (
-    <div ref={frame} className="rt-board" data-map={content.content.map.id} data-square={(aspect ?? 1) < 1.25 || undefined}>
+    <div ref={frame} className="rt-board" data-map={content.content.map.id} data-square={isSquare(aspect ?? 1) || undefined}>
       {layout && <Drawn {...props} layout={layout} />}
     </div>
   )
