@@ -100,33 +100,16 @@ const further: Screen[] = [
 ]
 
 /**
- * States that differ from another one by a card, a number or a place alone, each with that other one. What lies on a map alone is looked at where
- * it is picked, too (`root-maps.test.ts`).
+ * States that differ from another one by a card, a number or a place alone, each with that other one.
  */
 const alikes: Partial<Record<string, `root-${RootPlace | 'draft-picked' | 'march'}`>> = {
-  'root-character': 'root-leader',
   'root-turmoil': 'root-leader',
   'root-hospitals': 'root-discard',
   'root-outrage': 'root-discard',
   'root-foil': 'root-ambush',
-  'root-loot': 'root-effects',
-  'root-available': 'root-dominance',
-  'root-quest': 'root-items',
   'root-capacity': 'root-refresh',
   'root-vagabond-hits': 'root-refresh',
-  'root-reward': 'root-aid',
-  'root-two-vagabonds': 'root-six-and-two',
-  'root-winter': 'root-hired',
   'root-lake': 'root-lake-relics',
-  'root-mountain': 'root-six',
-  'root-mountain-relics': 'root-lake-relics',
-  'root-assembly': 'root-six',
-  'root-exposed': 'root-after-battle',
-  'root-devout': 'root-after-battle',
-  'root-conspiracies': 'root-rituals',
-  'root-revolt': 'root-tower-and-market',
-  'root-decree-move': 'root-forge-and-city',
-  'root-hire': 'root-hirelings-set-up',
   'root-hireling-birdsong': 'root-hired',
   'root-draft': 'root-draft-picked',
   'root-card': 'root-march',
