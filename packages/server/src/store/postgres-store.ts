@@ -159,11 +159,21 @@ const entrustQueue: Entrust = async (t, errands) => {
   for (const errand of errands) await sql`select ${addErrand(errand)}`.execute(t)
 }
 
-/** Brings the tables of the queue of jobs up to date. */
+/** The number of a lock of the whole database, which the one server holds that brings the queue's tables up to date. */
+export const MAKING_QUEUE = 7_478_537
+
+/** Brings the tables of the queue of jobs up to date, one server after another: its migrations fail where two go through them at once. */
 const makeQueue = async (url: string, what: string): Promise<void> => {
-  const pool = poolTo(url, what, 1)
+  const pool = poolTo(url, what, 2)
   try {
-    await runMigrations({ pgPool: pool, logger: silent })
+    const lock = await pool.connect()
+    try {
+      await lock.query('select pg_advisory_lock($1)', [MAKING_QUEUE])
+      await runMigrations({ pgPool: pool, logger: silent })
+    } finally {
+      // The lock ends with its connection.
+      lock.release(true)
+    }
   } finally {
     await pool.end()
   }
