@@ -40,13 +40,16 @@ export const computerSeats = (id: string, seats: number[]): void => void compute
 
 const seatIsComputer = (_house: House, id: string, seat: number): boolean => computers.get(id)?.has(seat) ?? false
 
+/** No game of sensible players is longer: one that does not end would be thought about for ever. */
+const LONGEST = 4000
+
 /** The number of choices that sensible players still make from here to the end. */
 const choicesLeft = (match: Match): number => {
   const other = copy(match)
   let n = 0
   for (let [decision] = other.asked; decision; [decision] = other.asked) {
     choose(other, decision, sensibly(other, decision.seat))
-    n++
+    if (++n > LONGEST) throw new Error('the game of sensible players does not end')
   }
   return n
 }
@@ -65,17 +68,19 @@ const command = async (house: House, id: string, key: string, body: object): Pro
 export const resign = (house: House, id: string, key: string): Promise<void> =>
   command(house, id, key, { do: 'resign', client: 'resigned-past-the-page' })
 
-/** Has a seat of a person answer as a program would, past the page. */
+/** Has a seat of a person choose past the page, within the server: what a program sends would take four times as long. */
+export const choosePast = async (house: House, id: string, { seat, id: decision }: Decision, text: string): Promise<void> => {
+  const room = await house.server.hall.room(id)
+  await room.run((turn) => turn.accept({ do: 'choose', seat, decision, text }, { client: null }))
+}
+
+/** Has the seat that is asked first answer past the page. */
 export const answerPast = async (house: House, id: string, match: Match, keys: Keys): Promise<void> => {
   const [decision] = match.asked
   if (!decision) throw new Error('the match has ended')
-  const before = (await tableOf(house, id)).seq
-  const key = keys.get(decision.seat)
-  if (key !== undefined) {
-    const text = thought(match, decision.seat)
-    await command(house, id, key, { do: 'choose', client: `past-the-page-${before}`, decision: decision.id, text })
-  }
+  if (keys.has(decision.seat)) return choosePast(house, id, decision, thought(match, decision.seat))
   // A seat without a key is a computer's.
+  const before = (await tableOf(house, id)).seq
   await vi.waitFor(async () => expect((await tableOf(house, id)).seq).not.toBe(before), { interval: 4, timeout: 90_000 })
 }
 
