@@ -2,7 +2,8 @@
 import { daimyoLines } from './daimyo-positions.ts'
 import { findLines } from './kept-lines.ts'
 import { ironwoodLine } from './positions.ts'
+import { gameOfSix } from './root-game-of-six.ts'
 import { findRootPlaces } from './root-positions.ts'
 
-const found = [...findLines([ironwoodLine, ...daimyoLines]), ...findRootPlaces()]
+const found = [...findLines([ironwoodLine, ...daimyoLines, gameOfSix]), ...findRootPlaces()]
 console.log(found.length === 0 ? 'every place is still come to' : `found again: ${found.join(', ')}`)

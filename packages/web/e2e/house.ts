@@ -36,6 +36,8 @@ export interface House {
    * nor give it scripts. `preferences`: the reader's, beside those of every window.
    */
   again(options?: BrowserContextOptions, preferences?: object): Promise<Page>
+  /** The server's next match has the first seed once more: for a match that is foreseen, in a test that may be run again. */
+  seedsAgain(): void
   /** Messages that a page's console showed as errors, and errors that nobody caught. */
   faults: string[]
   close(): Promise<void>
@@ -50,9 +52,13 @@ const sharedBrowser = (): Promise<Browser> => {
 }
 
 /** Seeds in the same row for every server: a test plays the same matches each time. */
-const seedsInTurn = (): (() => string) => {
+const seedsInTurn = () => {
   let drawn = 0
-  return () => smallSeed(++drawn)
+  const next = () => smallSeed(++drawn)
+  const again = () => {
+    drawn = 0
+  }
+  return { next, again }
 }
 
 /** The servers of a worker have one port, one after another: their windows keep what they have loaded and compiled. */
@@ -82,9 +88,10 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     thinkSeconds: 120,
     port: await nextPort(),
   }
+  const seeds = seedsInTurn()
   const server = await startServer(
     { ...standardSettings, ...free, ...settings, data, web: dist, logLevel: 'silent' },
-    { games, newSeed: seedsInTurn() },
+    { games, newSeed: seeds.next },
   )
   const isUsual = server.url.endsWith(`:${usualPort}`)
   isUsualTaken ||= isUsual
@@ -96,6 +103,7 @@ export const openHouse = async (settings: Partial<Settings> = {}): Promise<House
     server,
     browser,
     faults,
+    seedsAgain: seeds.again,
     async again({ viewport = desktop, ...options } = {}, preferences = {}) {
       const wished = JSON.stringify(options)
       const before = known.get(wished)
@@ -146,7 +154,8 @@ export const closeBrowser = async (): Promise<void> => {
 
 const greedy = playerNamed('greedy')
 /** In Root just as much thought as leads a game to its end takes a tenth of the time. */
-const swift = playerNamed('greedy:worlds=1:keep=3:ahead=4:others=0:within=2')
+export const swiftPlayer = 'greedy:worlds=1:keep=3:ahead=4:others=0:within=2'
+const swift = playerNamed(swiftPlayer)
 
 /** What was thought about last, by the moment: the way to a game's end is gone twice, once to count its choices. */
 const thoughts = new Map<string, string>()

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times, whole } from '../../../scripts/proof.ts'
-import { axeFinds, cutTexts, type House, newMatch, openHouse, optionAt, rawKeys, settled } from './house.ts'
-import { type Asked, answered, answerPast, leave, offered, playOn, skipTo, skipUntil } from './play.ts'
-import { byKeys, byThumb, matchOf, onTheTable, sixWindows } from './root-hands.ts'
+import { whole } from '../../../scripts/proof.ts'
+import { axeFinds, cutTexts, type House, openHouse, rawKeys, settled } from './house.ts'
+import { choosePast } from './play.ts'
+import { choicesOfSix, momentsOfSix, optionsOfSix } from './root-game-of-six.ts'
+import { HANDS, tableInWindows } from './root-hands.ts'
 
 let house: House
 
@@ -12,81 +12,49 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const factions = ['duchy', 'corvids', 'hundreds', 'keepers', 'vagabond', 'vagabond2']
-
-/** Moments of these factions that are played in the windows: what is chosen where it is offered first. */
-const moments = { sway: /^#\w+->\$$/, plot: /^t->/, advance: /^advance/, delve: /^t_.*->\d+$/, recover: /^t_.*->\$$/ }
-
-/** Which of them no kept place of `root-screens.ts` shows: axe looks at the others there. */
+/** Which of the moments no kept place of `root-screens.ts` shows: axe looks at the others there. */
 const shownHereAlone = ['plot', 'recover']
 
-test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mouse, touch and keys alone, in three languages', async () => {
-  const me = { kind: 'me' } as const
-  const { match: created, seats } = await newMatch(house, {
-    game: 'root',
-    options: { factions, seating: 'given', first: 'given' },
-    seats: factions.map(() => me),
-  })
-  const { id } = created
-  const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
-  const { windows, seated } = sixWindows(house, id, seats)
+/** Choices from the beginning that are made in the windows, each kind once by each hand, and choices before the end. */
+const [FIRST, LAST] = [32, 3]
 
-  // Each choice is drawn in every window at the table. These stay: by mouse, by touch and by keys, each in a language of its own; others come to
-  // what is looked at.
-  const all = whole ? [...keys.keys()] : [0, 1, 2]
-  const here = new Set(all)
-  for (const seat of here) await seated(seat)
-  let [choices, tapped] = [0, 0]
+test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mouse, touch and keys alone, in three languages', async () => {
+  const choices = choicesOfSix()
+  const table = await tableInWindows(house, optionsOfSix)
+  const { id, made } = table
+  // All six windows play the whole game in `npm run prove`.
+  const all = whole ? [...table.keys.keys()] : HANDS
   const seen = new Set<string>()
-  const answer = async ({ seat, decision, text: sensible }: Asked): Promise<void> => {
-    choices++
-    const match = await matchOf(house, id)
-    const texts = offered(match)
-    const [name, what] = Object.entries(moments).find(([moment, one]) => !seen.has(moment) && texts.some((text) => one.test(text))) ?? []
-    if (name === undefined && !here.has(seat)) return answerPast(house, id, match, keys)
-    const text = texts.find((one) => what?.test(one)) ?? sensible
-    // As who is asked sees it, and as the next one does who only looks on.
-    const lookers = name === undefined ? [seat] : [seat, (seat + 1) % seats.length]
-    const guests: Page[] = []
-    for (const one of lookers) if (!here.has(one)) guests.push(await seated(one))
-    const page = windows.get(seat)!
+  for (const [i, text] of choices.entries()) {
+    const [decision] = (await table.match()).asked
+    if (!decision) throw new Error('the kept game has ended before its last choice: find it again by `npm run positions`')
+    const { seat } = decision
+    const step = { decision, text }
+    const name = Object.entries(momentsOfSix).find(([moment, one]) => !seen.has(moment) && one.seat === seat && one.text.test(text))?.[0]
     if (name !== undefined) {
       seen.add(name)
-      for (const one of lookers.map((looker) => windows.get(looker)!)) {
-        await settled(one)
-        if (whole || shownHereAlone.includes(name)) expect([name, await axeFinds(one)]).toEqual([name, []])
-        expect([name, await rawKeys(one)]).toEqual([name, []])
-        expect([name, await cutTexts(one)]).toEqual([name, []])
+      // As who is asked sees it, and as the next one does who only looks on.
+      for (const page of await table.only([seat, (seat + 1) % 6])) {
+        await settled(page)
+        if (whole || shownHereAlone.includes(name)) expect([name, await axeFinds(page)]).toEqual([name, []])
+        expect([name, await rawKeys(page)]).toEqual([name, []])
+        expect([name, await cutTexts(page)]).toEqual([name, []])
       }
-    }
-    if (seat === 2) await byKeys(page, decision, text)
-    else if (seat === 1 || seat === 4) await byThumb(page, decision, text)
-    else if (tapped < 25 && (await onTheTable(house, page, id, decision, text))) tapped++
-    else await (await optionAt(page, text, decision)).click()
-    if (guests.length > 0) await answered(house, id, decision, seat)
-    await leave(house, guests)
-  }
-  await playOn(house, id, answer, times(2000, 30))
-  // The middle of the game is played in the windows by `npm run prove`, but for the moments that are looked at: by two of them.
-  if ((await matchOf(house, id)).result === null) {
-    await leave(house, [...windows.values()])
-    here.clear()
-    for (const [name, what] of Object.entries(moments)) {
-      if (seen.has(name)) continue
-      const seat = await skipUntil(house, id, keys, what)
-      if (seat === null) throw new Error(`${name} was never offered`)
-      await playOn(house, id, answer, 1)
-    }
-    await skipTo(house, id, keys, 8)
-    for (const seat of all) {
-      here.add(seat)
-      await seated(seat)
+      await table.click(step)
+      if (!whole) await table.only([])
+    } else if (i >= choices.length - LAST || whole) {
+      await table.only(all)
+      if (all.some((one) => one === seat)) await table.click(step)
+      else await choosePast(house, id, decision, text)
+    } else if (i < FIRST) await table.clickNew(step)
+    else {
+      if (i === FIRST) await table.only([])
+      await choosePast(house, id, decision, text)
     }
   }
-  const { match } = await playOn(house, id, answer)
-  expect(match.result).not.toBeNull()
-  expect([...seen].sort()).toEqual(Object.keys(moments).sort())
-  expect([choices > 30, tapped > 3]).toEqual([true, true])
-  for (const seat of all) await windows.get(seat)!.getByRole('dialog').waitFor()
+  expect((await table.match()).result).not.toBeNull()
+  expect([...seen].sort()).toEqual(Object.keys(momentsOfSix).sort())
+  expect([made.mouse > 4, made.touch > 3, made.keys > 2, made.tapped > 1]).toEqual([true, true, true, true])
+  for (const page of await table.only(all)) await page.getByRole('dialog').waitFor()
   expect(house.faults).toEqual([])
 })
