@@ -25,13 +25,16 @@ export interface Ending {
   score: { [heading: string]: number }
 }
 
+/** A number of turns; 'round': as many as there are seats. */
+export type Turns = number | 'round'
+
 /** What suits computer players in a game. */
 export interface PlayHabits<M extends Match = Match> {
   /**
-   * By name of a seat: the turns at the end of the last of which a playout stops, the running one among them, instead of after a number of choices;
-   * 'round': as many as there are seats, for each of them. Counted by `clock`, where that is given, else by `Game.turn`.
+   * The turns at the end of the last of which a seat's playouts stop, the running one among them, instead of after a number of choices. Counted by
+   * `clock`, where that is given, else by `Game.turn`.
    */
-  turns?: 'round' | { readonly [seat: string]: number }
+  turns?(g: M, seat: Seat): Turns
   /**
    * What the end of the running turn counts beside that of a playout which goes on beyond it, 0 to 1: more where what others do is hard to foresee.
    * Default: 0.

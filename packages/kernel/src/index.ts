@@ -15,6 +15,7 @@ export type {
   Procedure,
   Result,
   Saved,
+  Turns,
   Weights,
 } from './game.ts'
 export type { Guide, GuideCard, GuideMark, GuidePlace } from './guide.ts'

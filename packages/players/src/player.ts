@@ -88,10 +88,11 @@ export interface Player {
   think?(situation: Situation): Thinking
 }
 
-function seatHabits({ game, options }: Match, seat: Seat): SeatHabits {
-  const { turns: asked, middle } = game.habits ?? {}
-  const names = game.seats(options)
-  const turns = asked === 'round' ? names.length : asked?.[names[seat]]
+function seatHabits(match: Match, seat: Seat): SeatHabits {
+  const { habits, seats } = match.game
+  const asked = habits?.turns?.(match, seat)
+  const turns = asked === 'round' ? seats(match.options).length : asked
+  const middle = habits?.middle
   return { ...(turns !== undefined && { turns }), ...(middle !== undefined && { middle }) }
 }
 

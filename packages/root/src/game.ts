@@ -35,7 +35,11 @@ import { game as main, startState } from './rules/setup/standard.ts'
 import { spreading } from './rules/spread.ts'
 import { rounds, turn } from './rules/turn.ts'
 import { readOptions, settings } from './settings.ts'
+import { factionNamed } from './sources/registry.ts'
 import { contentUpgrades, upgrades } from './upgrades.ts'
+
+/** A search of most factions does best where it looks to the end of the own turn and of the next one, a rival's: docs/ladder-root.md. */
+const TURNS = 2
 
 /** Root: the factions of the box. */
 export const root: Game<State, Book, Options, View> = {
@@ -98,7 +102,7 @@ export const root: Game<State, Book, Options, View> = {
   habits: {
     levels: [{ blur: 100 }, { blur: 50 }, { blur: 0 }, { choices: 12_000 }],
     look: { worlds: 2, keep: 5, ahead: 16, others: 12, within: 6 },
-    turns: 'round',
+    turns: ({ state }, seat) => factionNamed(state.sides[seat].faction).face.turns ?? TURNS,
     middle: 0.5,
   },
   words,

@@ -1,4 +1,4 @@
-import type { Event, Phrase, Schema, Seat, Weights } from '@trestle/kernel'
+import type { Event, Phrase, Schema, Seat, Turns, Weights } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import type { FactionData } from '../ground/content.ts'
 import type { Table } from '../ground/lines.ts'
@@ -69,4 +69,6 @@ export interface FactionFace {
   evaluate(g: G, seat: Seat, ruled: number, weights: Weights): number
   /** The weights of what it looks at, in points: what `trestle tune` may change. Their signs stay as they are. */
   weights?: Weights
+  /** The turns that a search of this faction looks ahead, where others suit it than most (`PlayHabits.turns`). */
+  turns?: Turns
 }

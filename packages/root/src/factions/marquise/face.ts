@@ -13,4 +13,5 @@ export const face: FactionFace = {
   check: () => [],
   evaluate,
   weights,
+  turns: 'round',
 }
