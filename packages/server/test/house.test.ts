@@ -182,6 +182,15 @@ test('S13 the page of the API may be read without TLS', () =>
     expect(policy).not.toContain('upgrade-insecure-requests')
   }))
 
+test('a long answer is compressed for who takes it so, and says the same', () =>
+  within({}, async ({ url }) => {
+    // Whatever asks like a browser unpacks it by itself.
+    const packed = await fetch(`${url}/api/docs/json`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(await packed.text()).toBe((await call(url, '/api/docs/json')).text)
+    expect((await fetch(`${url}/api/docs/json`, { headers: { 'accept-encoding': 'identity' } })).headers.get('content-encoding')).toBeNull()
+  }))
+
 test('S16 names and lines are kept without signs that deceive, and no two people of a match have the same name', () =>
   within({}, async ({ url }) => {
     const made = await newMatch(url, ['me', 'open', 'open'], { options: { seats: 3 } })
