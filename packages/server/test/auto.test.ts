@@ -1,6 +1,6 @@
 import type { Past, Seated } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, command, look, newMatch, removeFolder, type TestServer, testServer, Window } from './table.ts'
+import { call, command, look, newMatch, removeFolder, type TestServer, testServer, until, Window } from './table.ts'
 
 const games = new URL('./duel.ts', import.meta.url).href
 let server: TestServer
@@ -111,6 +111,8 @@ test('no other seat can see the wish, nor a watcher; the own one sees it in ever
     return others.map((window) => window.received.filter((message) => message.type !== 'pong').length)
   }
   await settled(id)
+  // That somebody came is told a little later.
+  for (const window of others) await until(() => window.picture.match.seats[defender.seat].present)
   const before = await heard(1)
   await command(url, defender, { do: 'auto', on: true })
   await own.until((message) => message.type === 'picture' && message.picture.auto)
