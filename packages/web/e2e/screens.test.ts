@@ -115,6 +115,17 @@ test('text that is cut, that lies over another, or that leaves the window is fou
   await page.context().close()
 })
 
+test('a button that is hidden from screen readers is found, though something covers the window', async () => {
+  const page = await house.window()
+  await page.setContent(
+    `<html lang="en"><title>Buttons</title><body><main><h1>Buttons</h1><div id="hider"><button>words</button></div></main>
+      <div style="position: fixed; inset: 0"></div></body></html>`,
+  )
+  expect(await axeFinds(page)).toEqual([])
+  await page.evaluate(() => document.getElementById('hider')!.setAttribute('aria-hidden', 'true'))
+  expect((await axeFinds(page)).map((fault) => fault.split(' ').slice(0, 2).join(' '))).toEqual(['aria-hidden-focus: #hider'])
+})
+
 test('a contrast that axe has judged is not measured again; other grounds, mixtures and what lies over something are', async () => {
   const words = (id: string, style = '', around = '') =>
     `<div style="${around}"><p id="${id}" style="margin:0;color:#666;${style}">words</p></div>`
