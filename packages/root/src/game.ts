@@ -38,9 +38,6 @@ import { readOptions, settings } from './settings.ts'
 import { factionNamed } from './sources/registry.ts'
 import { contentUpgrades, upgrades } from './upgrades.ts'
 
-/** A search of most factions does best where it looks to the end of the own turn and of the next one, a rival's: docs/ladder-root.md. */
-const TURNS = 2
-
 /** Root: the factions of the box. */
 export const root: Game<State, Book, Options, View> = {
   id: 'root',
@@ -102,7 +99,7 @@ export const root: Game<State, Book, Options, View> = {
   habits: {
     levels: [{ blur: 100 }, { blur: 50 }, { blur: 0 }, { choices: 12_000 }],
     look: { worlds: 2, keep: 5, ahead: 16, others: 12, within: 6 },
-    turns: ({ state }, seat) => factionNamed(state.sides[seat].faction).face.turns ?? TURNS,
+    turns: ({ state }, seat) => factionNamed(state.sides[seat].faction).face.turns ?? 'round',
     middle: 0.5,
   },
   words,

@@ -69,6 +69,6 @@ export interface FactionFace {
   evaluate(g: G, seat: Seat, ruled: number, weights: Weights): number
   /** The weights of what it looks at, in points: what `trestle tune` may change. Their signs stay as they are. */
   weights?: Weights
-  /** The turns that a search of this faction looks ahead, where others suit it than most (`PlayHabits.turns`). */
+  /** The turns that a search of this faction looks ahead, where it does better so than with a round (`PlayHabits.turns`). */
   turns?: Turns
 }

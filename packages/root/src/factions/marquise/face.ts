@@ -13,5 +13,4 @@ export const face: FactionFace = {
   check: () => [],
   evaluate,
   weights,
-  turns: 'round',
 }
