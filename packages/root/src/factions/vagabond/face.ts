@@ -40,6 +40,6 @@ export const face: FactionFace = {
   },
   evaluate,
   weights,
-  // To the end of the next rival's turn: a round is too long for one who lives by what others leave lying.
+  // Measured against a round in docs/ladder-root.md.
   turns: 2,
 }
