@@ -1,7 +1,9 @@
+import { begin, contentFor, type Json, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { allContent } from '../src/content.ts'
 import { generalVerbs } from '../src/face/notation.ts'
 import { allFactions } from '../src/factions/index.ts'
+import { root } from '../src/game.ts'
 import { factionId, isSecond, letterOf, seatNamed, seatNames } from '../src/ground/seats.ts'
 
 /** Names that more than one list has. */
@@ -52,4 +54,14 @@ test('letters and names of seats belong together', () => {
   expect(letters.map((letter) => seatNamed(allContent.factions, letter))).toEqual(names)
   expect(seatNamed(allContent.factions, 'Z')).toBeUndefined()
   expect(names.filter(isSecond)).toEqual(['vagabond2'])
+})
+
+test('a search looks as far ahead as its faction says, that of a second Vagabond as that of the first, else a round; so does one without a faction yet', () => {
+  const turnsOf = (asked: object) => {
+    const options = root.readOptions(asked as Json) as unknown as Json
+    const g = begin(root, { options, content: root.compile(contentFor(root, options)), seed: smallSeed(1) })
+    return g.state.sides.map((_, seat) => root.habits?.turns?.(g, seat))
+  }
+  expect(turnsOf({ factions: ['marquise', 'vagabond', 'vagabond2'], seating: 'given' })).toEqual(['round', 2, 2])
+  expect(turnsOf({ setup: 'advanced', factions: 'seat1+seat2+seat3' })).toEqual(['round', 'round', 'round'])
 })
