@@ -9,7 +9,7 @@ import { fairGame } from './fair.ts'
 import { storedHash } from './stored.ts'
 import { call, name, newFolder, newMatch, removeFolder, testGames, turns, until } from './table.ts'
 
-const KILLS = times(200, 4)
+const KILLS = times(200, 2)
 const MATCHES = 4
 const moments = randomFrom(smallSeed(1))
 
