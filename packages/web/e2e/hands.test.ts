@@ -132,11 +132,12 @@ const every: Record<string, string[]> = {
 }
 
 test.each(hands.slice(0, times(hands.length, 4)))(
-  'axe finds nothing with these cards in hand, in both themes, at a table and on a phone: %s',
+  'axe finds nothing with these cards in hand, in both themes, at a table or on a phone: %s',
   async (held, saved, looks, least) => {
     const match = await saved()
     const at = hands.findIndex(([name]) => name === held)
-    for (const [i, size] of [{ width: 1366, height: 768 }, phone].entries()) {
+    // In one of the two windows, in turn: the colours of a card are the same in both. In `npm run prove` in both.
+    for (const size of [{ width: 1366, height: 768 }, phone].filter((_, n) => whole || n === at % 2)) {
       const page = await windowAgain(house, { name: 'hands', size, theme: 'light', locale: 'en' })
       await openKept(page, house, match)
       await page.locator('.prompt').first().waitFor()
@@ -145,8 +146,7 @@ test.each(hands.slice(0, times(hands.length, 4)))(
       const [game = ''] = Object.keys(every).filter((name) => held.startsWith(name))
       if (game !== '') expect(await suitsIn(page)).toEqual(every[game])
       const found: string[] = []
-      // In pairs: each hand in both themes and in both windows, each theme in each window with every other hand; in `npm run prove` all four.
-      for (const theme of (['light', 'dark'] as const).filter((_, n) => whole || n === (at + i) % 2)) {
+      for (const theme of ['light', 'dark'] as const) {
         await wish(page, { locale: 'en', textSize: 100, theme })
         found.push(...(await axeFinds(page)).map((fault) => `${theme}: ${fault}`))
       }

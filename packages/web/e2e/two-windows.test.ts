@@ -29,10 +29,10 @@ test('two windows play a game against each other by clicking, to its end', async
   const answer = async ({ seat, decision, text }: Asked) => (await optionAt(pages[seat], text, decision)).click()
   // The middle of the game is clicked by `npm run prove`.
   if (!whole) {
-    await playOn(house, id, answer, 14)
+    await playOn(house, id, answer, 8)
     const keys = new Map<number, string>()
     for (const page of pages) keys.set(Number(await page.locator('.match').getAttribute('data-viewer')), await keyOf(page, id))
-    await away(house, id, pages, () => skipTo(house, id, keys, 8))
+    await away(house, id, pages, () => skipTo(house, id, keys, 4))
   }
   const { seq, match } = await playOn(house, id, answer)
   expect(match.result).not.toBeNull()
