@@ -83,8 +83,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   lead: 17,
   habits: {
     levels: [{ blur: 200 }, { blur: 30 }, { blur: 0 }, { choices: 3_000 }, { choices: 24_000 }],
-    turns: () => 'round',
-    middle: 0.5,
+    playouts: () => ({ turns: 'round', middle: 0.5 }),
   },
   endings,
   uses,

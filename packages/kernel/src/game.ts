@@ -28,19 +28,25 @@ export interface Ending {
 /** A number of turns; 'round': as many as there are seats. */
 export type Turns = number | 'round'
 
-/** What suits computer players in a game. */
-export interface PlayHabits<M extends Match = Match> {
-  /**
-   * The turns at the end of the last of which a seat's playouts stop, the running one among them, instead of after a number of choices. Counted by
-   * `clock`, where that is given, else by `Game.turn`.
-   */
-  turns?(g: M, seat: Seat): Turns
+/** Where the playouts of a search are judged. */
+export interface Playouts {
+  /** The turns at the end of the last of which they stop, the running one among them. */
+  turns: Turns
   /**
    * What the end of the running turn counts beside that of a playout which goes on beyond it, 0 to 1: more where what others do is hard to foresee.
    * Default: 0.
    */
   middle?: number
-  /** The number of the turn that runs, for `turns`. Default: `Game.turn`. */
+}
+
+/** What suits computer players in a game. */
+export interface PlayHabits<M extends Match = Match> {
+  /**
+   * Where a seat's playouts are judged: at ends of turns, instead of after a number of choices. Turns are counted by `clock`, where that is given,
+   * else by `Game.turn`.
+   */
+  playouts?(g: M, seat: Seat): Playouts
+  /** The number of the turn that runs, for `playouts`. Default: `Game.turn`. */
   clock?(g: M): number
   /**
    * How each level of the computer players thinks, the weakest first: as many as there are steps that can be told apart by matches. The first

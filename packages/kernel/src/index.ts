@@ -12,6 +12,7 @@ export type {
   LevelOfPlay,
   Match,
   PlayHabits,
+  Playouts,
   Procedure,
   Result,
   Saved,

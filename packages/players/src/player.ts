@@ -90,10 +90,10 @@ export interface Player {
 
 function seatHabits(match: Match, seat: Seat): SeatHabits {
   const { habits, seats } = match.game
-  const asked = habits?.turns?.(match, seat)
-  const turns = asked === 'round' ? seats(match.options).length : asked
-  const middle = habits?.middle
-  return { ...(turns !== undefined && { turns }), ...(middle !== undefined && { middle }) }
+  const playouts = habits?.playouts?.(match, seat)
+  if (!playouts) return {}
+  const { turns, middle = 0 } = playouts
+  return { turns: turns === 'round' ? seats(match.options).length : turns, middle }
 }
 
 /** A situation that copies and deals when it is asked to: match and decision stay out of a player's reach, which must not change them. */

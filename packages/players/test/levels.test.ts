@@ -189,21 +189,21 @@ function turnsJudged(habits: Omit<PlayHabits, 'clock'>): number[] {
 
 test('a search judges its playouts at the end of the turn that its game says for the seat, however many choices come before', () => {
   const { seat } = start(5, 6).asked[0]
-  const looks = turnsJudged({ turns: (_match, of) => (of === seat ? 3 : 9) })
+  const looks = turnsJudged({ playouts: (_match, of) => ({ turns: of === seat ? 3 : 9 }) })
   expect(looks.filter((turn) => turn < 3)).toEqual([])
   // What goes down the tree beyond that turn is judged where it stops.
   expect(looks.filter((turn) => turn === 3).length).toBeGreaterThan(looks.length / 2)
 })
 
 test('a round has as many turns as the match has seats, and the end of the running turn counts as much as the game says', () => {
-  const plain = turnsJudged({ turns: () => 'round' })
+  const plain = turnsJudged({ playouts: () => ({ turns: 'round' }) })
   expect(Math.min(...plain)).toBe(2)
-  const both = turnsJudged({ turns: () => 'round', middle: 0.5 })
+  const both = turnsJudged({ playouts: () => ({ turns: 'round', middle: 0.5 }) })
   expect(both.filter((turn) => turn === 1).length).toBeGreaterThan(both.length / 4)
   expect(both.filter((turn) => turn === 2).length).toBeGreaterThan(both.length / 4)
   const sharesOf = (middle: number) => {
     const match = start(5, 6)
-    const habits = { clock: (g: Match) => Math.floor(g.decided / 5), turns: () => 'round' as const, middle }
+    const habits: PlayHabits = { clock: (g) => Math.floor(g.decided / 5), playouts: () => ({ turns: 'round', middle }) }
     const asking = consider(searcher(900), { ...match, game: { ...match.game, habits } } as unknown as Match, match.asked[0].seat, dice(5))
     while (asking.go(1000));
     return asking.answer().verdict?.options.map(({ share }) => share)

@@ -99,8 +99,7 @@ export const root: Game<State, Book, Options, View> = {
   habits: {
     levels: [{ blur: 100 }, { blur: 50 }, { blur: 0 }, { choices: 12_000 }],
     look: { worlds: 2, keep: 5, ahead: 16, others: 12, within: 6 },
-    turns: ({ state }, seat) => factionNamed(state.sides[seat].faction).face.turns ?? 'round',
-    middle: 0.5,
+    playouts: ({ state }, seat) => factionNamed(state.sides[seat].faction).face.playouts ?? { turns: 'round', middle: 0.5 },
   },
   words,
 }

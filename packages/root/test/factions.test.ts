@@ -56,12 +56,15 @@ test('letters and names of seats belong together', () => {
   expect(names.filter(isSecond)).toEqual(['vagabond2'])
 })
 
-test('a search looks as far ahead as its faction says, that of a second Vagabond as that of the first, else a round; so does one without a faction yet', () => {
-  const turnsOf = (asked: object) => {
+test('a search judges its playouts where its faction says, that of a second Vagabond as that of the first, else as most do; so does one without a faction yet', () => {
+  const playoutsOf = (asked: object) => {
     const options = root.readOptions(asked as Json) as unknown as Json
     const g = begin(root, { options, content: root.compile(contentFor(root, options)), seed: smallSeed(1) })
-    return g.state.sides.map((_, seat) => root.habits?.turns?.(g, seat))
+    return g.state.sides.map((_, seat) => root.habits?.playouts?.(g, seat))
   }
-  expect(turnsOf({ factions: ['marquise', 'vagabond', 'vagabond2'], seating: 'given' })).toEqual(['round', 2, 2])
-  expect(turnsOf({ setup: 'advanced', factions: 'seat1+seat2+seat3' })).toEqual(['round', 'round', 'round'])
+  const most = { turns: 'round', middle: 0.5 }
+  const next = { turns: 2, middle: 0.5 }
+  const seats = ['marquise', 'alliance', 'vagabond', 'vagabond2']
+  expect(playoutsOf({ factions: seats, seating: 'given' })).toEqual([most, { turns: 'round' }, next, next])
+  expect(playoutsOf({ setup: 'advanced', factions: 'seat1+seat2+seat3' })).toEqual([most, most, most])
 })

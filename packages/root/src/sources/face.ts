@@ -1,4 +1,4 @@
-import type { Event, Phrase, Schema, Seat, Turns, Weights } from '@trestle/kernel'
+import type { Event, Phrase, Playouts, Schema, Seat, Weights } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
 import type { FactionData } from '../ground/content.ts'
 import type { Table } from '../ground/lines.ts'
@@ -69,6 +69,6 @@ export interface FactionFace {
   evaluate(g: G, seat: Seat, ruled: number, weights: Weights): number
   /** The weights of what it looks at, in points: what `trestle tune` may change. Their signs stay as they are. */
   weights?: Weights
-  /** The turns that a search of this faction looks ahead, where it does better so than with a round (`PlayHabits.turns`). */
-  turns?: Turns
+  /** Where a search of this faction judges its playouts, where it does better so than as most (`PlayHabits.playouts`). */
+  playouts?: Playouts
 }

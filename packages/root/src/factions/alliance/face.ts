@@ -46,4 +46,6 @@ export const face: FactionFace = {
   },
   evaluate,
   weights,
+  // Measured in docs/ladder-root.md.
+  playouts: { turns: 'round' },
 }

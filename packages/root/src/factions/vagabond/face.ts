@@ -41,5 +41,5 @@ export const face: FactionFace = {
   evaluate,
   weights,
   // Measured against a round in docs/ladder-root.md.
-  turns: 2,
+  playouts: { turns: 2, middle: 0.5 },
 }
