@@ -97,7 +97,7 @@ export const root: Game<State, Book, Options, View> = {
     within: (book, weights) => ({ ...book, weights }),
   },
   habits: {
-    levels: [{ blur: 100 }, { blur: 50 }, { blur: 0 }, { choices: 12_000 }],
+    levels: [{ blur: 130 }, { blur: 70 }, { blur: 0 }, { choices: 12_000 }],
     look: { worlds: 2, keep: 5, ahead: 16, others: 12, within: 6 },
     playouts: ({ state }, seat) => factionNamed(state.sides[seat].faction).face.playouts ?? { turns: 'round', middle: 0.5 },
   },
