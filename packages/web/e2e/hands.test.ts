@@ -51,6 +51,7 @@ const withState = async (saved: SavedMatch, change: (state: never, content: neve
 interface RootState {
   sides: { hand: Hand }[]
   deck: Hand
+  discard: Hand
 }
 interface RootContent {
   cards: { suit: number; type: string }[]
@@ -60,8 +61,9 @@ interface RootContent {
 const rootHand = (place: RootPlace): Promise<SavedMatch> =>
   withState(rootAt(place), (state: RootState, { cards }: RootContent, seat) => {
     const looks = cards.map(({ suit, type }, card): Card => ({ card, look: `${suit} ${type}` }))
-    Object.assign(state.sides[seat]!, { hand: dealt(looks, state.sides[seat]!.hand, state.deck).hand })
-    state.deck = dealt(looks, [], state.deck).deck
+    const { hand, deck } = dealt(looks, state.sides[seat]!.hand, [...state.deck, ...state.discard])
+    state.sides[seat]!.hand = hand
+    Object.assign(state, { deck, discard: [] })
   })
 
 interface IronwoodState {
