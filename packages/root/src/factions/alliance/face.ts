@@ -46,6 +46,6 @@ export const face: FactionFace = {
   },
   evaluate,
   weights,
-  // Measured in docs/ladder-root.md.
+  // Measured in docs/players.md.
   playouts: { turns: 'round' },
 }
