@@ -239,6 +239,31 @@ test('a player who comes back sees what happened since, one input after another,
   done()
 })
 
+test('the rules that a match has loaded serve the next one; where a computer still thinks they end with the match', async () => {
+  const page = await at('move')
+  const first = page.workers()
+  expect(first).toHaveLength(1)
+  for (const place of ['first', 'late'] as const) {
+    const saved = savedAt(place)
+    await openKept(page, house, saved)
+    await page.locator(`.match[data-seq="${saved.inputs.length}"] .option`).first().waitFor()
+    expect(page.workers()).toEqual(first)
+  }
+  await openKept(
+    page,
+    house,
+    savedAt('combat', [
+      { kind: 'computer', player: 'level:10' },
+      { kind: 'computer', player: 'level:10' },
+    ]),
+  )
+  await page.locator('.match .prompt').waitFor()
+  expect(page.workers()).toEqual(first)
+  await page.goto(`${house.server.url}/#/about`)
+  await expect.poll(() => page.workers()).toEqual([])
+  done()
+})
+
 test('the title says that it is your turn, and a soft sound comes when the computer has played', async () => {
   const page = await house.window()
   await page.context().addInitScript({

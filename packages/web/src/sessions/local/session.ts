@@ -5,24 +5,39 @@ import type { Calls, Push, Reply } from './wire.ts'
 
 type Result<K extends keyof Calls> = Promise<ReturnType<Calls[K]>>
 
+/** A worker that a match has left, for the next one: to start another and to load its rules takes longer than to open a match in it. */
+let spare: Worker | null = null
+
+const takeWorker = (): Worker => {
+  const worker = spare ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })
+  spare = null
+  return worker
+}
+
 /** The page's end of the line to the worker. */
 class Line {
-  private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })
+  private readonly worker = takeWorker()
   private readonly open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  private readonly heard = new AbortController()
+  private hasFailed = false
   private last = 0
 
   constructor(pushed: (push: Push) => void) {
-    this.worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    const { signal } = this.heard
+    const answered = ({ data }: MessageEvent<Reply>) => {
       if ('push' in data) return pushed(data.push)
       const waiting = this.open.get(data.id)
       this.open.delete(data.id)
       if (data.ok) waiting?.resolve(data.value)
       else waiting?.reject(new SessionError(data.code, data.message, data.rule))
-    })
-    this.worker.addEventListener('error', (event) => {
+    }
+    const failed = (event: ErrorEvent) => {
+      this.hasFailed = true
       for (const { reject } of this.open.values()) reject(new SessionError('failed', event.message))
       this.open.clear()
-    })
+    }
+    this.worker.addEventListener('message', answered, { signal })
+    this.worker.addEventListener('error', failed, { signal })
   }
 
   call<K extends keyof Calls>(call: K, ...args: Parameters<Calls[K]>): Result<K> {
@@ -33,7 +48,21 @@ class Line {
     }) as Result<K>
   }
 
+  /** Ends the match's hold on the worker: one that works on is ended with it. */
   close(): void {
+    if (this.hasFailed || this.open.size > 0) return this.end()
+    void this.call('leave').then(
+      (isFree) => {
+        if (!isFree || spare) return this.end()
+        this.heard.abort()
+        spare = this.worker
+      },
+      () => this.end(),
+    )
+  }
+
+  private end(): void {
+    this.heard.abort()
     this.worker.terminate()
   }
 }

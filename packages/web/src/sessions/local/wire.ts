@@ -28,6 +28,8 @@ export interface Calls {
   hint(): Hint
   trial(): { seat: Seat; world: Saved }
   record(): string
+  /** Leaves the match; false where something still goes on in it. */
+  leave(): boolean
   /** A new match that starts where this one was after input `seq`; everybody sits at this screen. Returns its id. */
   branch(seq: number): string
   /** Plays a record as a match of this browser; returns its id. */

@@ -169,6 +169,9 @@ const answer = async (message: Call): Promise<unknown> => {
       return { seat: own(), world: seated().trialOf(own(), randomFrom(randomHex(16))) }
     case 'record':
       return seated().record()
+    case 'leave':
+      if (!running) table = null
+      return !running
     case 'branch':
       return branch(message.args[0])
     case 'review':
