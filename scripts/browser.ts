@@ -42,10 +42,12 @@ export const unpackChromium = async (): Promise<void> => {
 /**
  * A headless Chromium for tests and pictures of pages. Linux uses the one that `npm ci` brought; elsewhere, or when
  * `CHROMIUM` names an executable, an installed browser is used. `draws`: false where nobody takes a picture. It then lays out and paints as
- * ever, but has no memory for what is drawn, and leaves that out: a seventh of its work where boards are looked at.
+ * ever, but has no memory for what is drawn, and leaves that out: a seventh of its work where boards are looked at. Nor does it give back to the system
+ * what it has freed, to ask for it again soon after: a twentieth.
  */
 export const launchBrowser = async ({ draws = true } = {}): Promise<Browser> => {
-  const drawing = draws ? [] : ['--force-gpu-mem-available-mb=0']
+  const keeping = '--enable-features=PartitionAllocLargeEmptySlotSpanRing,BlinkUseLargeEmptySlotSpanRingForBufferRoot'
+  const drawing = draws ? [] : ['--force-gpu-mem-available-mb=0', keeping]
   const chosen = process.env.CHROMIUM
   if (chosen !== undefined) return chromium.launch({ executablePath: chosen, args: drawing })
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: drawing })
