@@ -89,13 +89,16 @@ export interface TableInWindows {
 }
 
 /** The seats whose windows are at the table in turn, one by each hand; other windows come to what is looked at. */
-export const HANDS = [0, 1, 2] as const
+export const HANDS: readonly number[] = [0, 1, 2]
 
-/** A table with the first seed of its house; `looks`: what each window is opened with, those of six where nothing is said. */
+/**
+ * A table with the first seed of its house; `looks`: what each window is opened with, those of six where nothing is said. `hands`: the seats whose
+ * choices are made in windows where their kind is new.
+ */
 export const tableInWindows = async (
   house: House,
   options: Parameters<typeof newMatch>[1]['options'],
-  looks: readonly Parameters<House['window']>[0][] = looksOfSix,
+  { looks = looksOfSix, hands = HANDS }: { looks?: readonly Parameters<House['window']>[0][]; hands?: readonly number[] } = {},
 ): Promise<TableInWindows> => {
   const me = { kind: 'me' } as const
   house.seedsAgain()
@@ -139,8 +142,7 @@ export const tableInWindows = async (
   }
   const clickNew = async (step: Step): Promise<void> => {
     const { seat, prompt } = step.decision
-    if (!HANDS.some((one) => one === seat) || met.has(`${handOf(seat)} ${prompt.id}`))
-      return choosePast(house, id, step.decision, step.text)
+    if (!hands.includes(seat) || met.has(`${handOf(seat)} ${prompt.id}`)) return choosePast(house, id, step.decision, step.text)
     await only([seat])
     await click(step)
   }

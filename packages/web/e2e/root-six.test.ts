@@ -33,8 +33,9 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
     const name = Object.entries(momentsOfSix).find(([moment, one]) => !seen.has(moment) && one.seat === seat && one.text.test(text))?.[0]
     if (name !== undefined) {
       seen.add(name)
-      // As who is asked sees it, and, at every other moment, as the next one does who only looks on at the same table.
-      const looks = whole || seen.size % 2 === 1 ? [seat, (seat + 1) % 6] : [seat]
+      // As who is asked sees it, and, at every other moment, as another one does who only looks on at the same table.
+      const other = whole ? (seat + 1) % 6 : HANDS[(seat + 1) % HANDS.length]!
+      const looks = whole || seen.size % 2 === 1 ? [seat, other] : [seat]
       for (const page of await table.only(looks)) {
         await settled(page)
         if (whole || shownHereAlone.includes(name)) expect([name, await axeFinds(page)]).toEqual([name, []])
@@ -45,7 +46,7 @@ test('Duchy, Corvids, Hundreds, Keepers and two Vagabonds: a game of six by mous
       if (!whole) await table.only([])
     } else if (i >= choices.length - LAST || whole) {
       await table.only(all)
-      if (all.some((one) => one === seat)) await table.click(step)
+      if (all.includes(seat)) await table.click(step)
       else await choosePast(house, id, decision, text)
     } else if (i < FIRST) await table.clickNew(step)
     else {
