@@ -32,20 +32,73 @@ const boardAt = (place: RootPlace): Screen => ({
   },
 })
 
-const further: Screen[] = [
-  {
-    // The pool's cards with homelands: one is picked, and shows what it would lay in each.
-    name: 'root-draft-picked',
-    async show(page, house) {
-      await openAt(page, house, 'draft')
-      const cards = page.locator('.rt-draft-pick[data-open]')
-      for (let i = 0; i < (await cards.count()) && (await page.locator('.rt-pale').count()) === 0; i++) {
-        await cards.nth(i).click()
-        await settled(page)
-      }
-      await page.locator('.rt-pale').first().waitFor()
+/** Opens a place; where it stands already, what is picked or shown over it is left. */
+const standAt = async (page: Page, house: House, place: RootPlace): Promise<void> => {
+  if (!page.url().endsWith(`/root-${place}`)) return openAt(page, house, place)
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Escape')
+  await settled(page)
+}
+
+/** Further states of a place, looked at after it. */
+const further: Partial<Record<RootPlace, Screen[]>> = {
+  draft: [
+    {
+      // The pool's cards with homelands: one is picked, and shows what it would lay in each.
+      name: 'root-draft-picked',
+      async show(page, house) {
+        await standAt(page, house, 'draft')
+        const cards = page.locator('.rt-draft-pick[data-open]')
+        for (let i = 0; i < (await cards.count()) && (await page.locator('.rt-pale').count()) === 0; i++) {
+          await cards.nth(i).click()
+          await settled(page)
+        }
+        await page.locator('.rt-pale').first().waitFor()
+      },
     },
-  },
+  ],
+  dominance: [
+    {
+      name: 'root-ruling',
+      async show(page, house) {
+        await standAt(page, house, 'dominance')
+        await press(page, '[data-target="place:1"]', 'i')
+        await page.locator('.rt-rule').waitFor()
+      },
+    },
+    {
+      name: 'root-march',
+      async show(page, house) {
+        await standAt(page, house, 'dominance')
+        await press(page, '.rt-touched[data-open]', 'Enter')
+        await page.locator('.rt-chip, .rt-picked').first().waitFor()
+      },
+    },
+    {
+      name: 'root-card',
+      async show(page, house) {
+        await standAt(page, house, 'dominance')
+        await press(page, '.hand-card[data-open]', 'Enter')
+        await page.locator('.rt-chip').first().waitFor()
+      },
+    },
+  ],
+  'after-battle': [
+    {
+      name: 'root-again',
+      async show(page, house) {
+        await standAt(page, house, 'after-battle')
+        // On a phone the log is a tab of the sheet.
+        for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(4):visible').all()) await tab.click()
+        await unfoldLog(page)
+        await page.locator('.log-watch').last().click()
+        await page.locator('.rt-scene-close').waitFor()
+      },
+    },
+  ],
+}
+
+/** States that stand at no place. */
+const others: Screen[] = [
   {
     name: 'root-six-curtain',
     async show(page, house) {
@@ -55,46 +108,11 @@ const further: Screen[] = [
     },
   },
   {
-    name: 'root-ruling',
-    async show(page, house) {
-      await openAt(page, house, 'dominance')
-      await press(page, '[data-target="place:1"]', 'i')
-      await page.locator('.rt-rule').waitFor()
-    },
-  },
-  {
-    name: 'root-again',
-    async show(page, house) {
-      await openAt(page, house, 'after-battle')
-      // On a phone the log is a tab of the sheet.
-      for (const tab of await page.locator('.sheet-tabs [role=tab]:nth-child(4):visible').all()) await tab.click()
-      await unfoldLog(page)
-      await page.locator('.log-watch').last().click()
-      await page.locator('.rt-scene-close').waitFor()
-    },
-  },
-  {
     name: 'root-lesson',
     async show(page, house) {
       await page.goto(`${house.server.url}/#/learn/root`)
       await page.locator('.lesson .main').click()
       await settled(page)
-    },
-  },
-  {
-    name: 'root-march',
-    async show(page, house) {
-      await openAt(page, house, 'dominance')
-      await press(page, '.rt-touched[data-open]', 'Enter')
-      await page.locator('.rt-chip, .rt-picked').first().waitFor()
-    },
-  },
-  {
-    name: 'root-card',
-    async show(page, house) {
-      await openAt(page, house, 'dominance')
-      await press(page, '.hand-card[data-open]', 'Enter')
-      await page.locator('.rt-chip').first().waitFor()
     },
   },
 ]
@@ -123,8 +141,9 @@ export const rootGroups: Screen[][] = [
   ...rootPlaces.map((place): Screen[] => [
     { name: `root-${place}`, show: (page, house) => openAt(page, house, place) },
     ...(boards.includes(place) ? [boardAt(place)] : []),
+    ...(further[place] ?? []),
   ]),
-  ...further.map((screen) => [screen]),
+  ...others.map((screen) => [screen]),
 ]
 
 export const rootScreens: Screen[] = rootGroups.flat()
