@@ -20,12 +20,16 @@ class Line {
   private readonly open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   private readonly heard = new AbortController()
   private hasFailed = false
+  private isLeft = false
   private last = 0
 
   constructor(pushed: (push: Push) => void) {
     const { signal } = this.heard
     const answered = ({ data }: MessageEvent<Reply>) => {
-      if ('push' in data) return pushed(data.push)
+      if ('push' in data) {
+        if (!this.isLeft) pushed(data.push)
+        return
+      }
       const waiting = this.open.get(data.id)
       this.open.delete(data.id)
       if (data.ok) waiting?.resolve(data.value)
@@ -48,22 +52,13 @@ class Line {
     }) as Result<K>
   }
 
-  /** Ends the match's hold on the worker: one that works on is ended with it. */
-  close(): void {
-    if (this.hasFailed || this.open.size > 0) return this.end()
-    void this.call('leave').then(
-      (isFree) => {
-        if (!isFree || spare) return this.end()
-        this.heard.abort()
-        spare = this.worker
-      },
-      () => this.end(),
-    )
-  }
-
-  private end(): void {
+  /** Ends the match's hold on the worker: one that works on is ended with it. Resolves when nothing is kept of the match any more. */
+  async close(): Promise<void> {
+    this.isLeft = true
+    const isFree = !this.hasFailed && this.open.size === 0 && (await this.call('leave').catch(() => false))
     this.heard.abort()
-    this.worker.terminate()
+    if (isFree && !spare) spare = this.worker
+    else this.worker.terminate()
   }
 }
 
@@ -84,7 +79,15 @@ const holdMatch = (id: string): Promise<() => void> =>
     })
   })
 
+/** When the match that was left last is held no more: whoever opens it again waits for that, and the next one has its worker. */
+let left: Promise<void> = Promise.resolve()
+
+const leave = (line: Line, release: () => void): void => {
+  left = Promise.all([left, line.close().then(release)]).then(() => {})
+}
+
 const sessionOn = async (id: string, begin: (line: Line) => Promise<Push>): Promise<LocalSession> => {
+  await left
   const release = await holdMatch(id)
   const listeners = new Set<() => void>()
   let now: Push
@@ -95,8 +98,7 @@ const sessionOn = async (id: string, begin: (line: Line) => Promise<Push>): Prom
   try {
     now = await begin(line)
   } catch (error) {
-    line.close()
-    release()
+    leave(line, release)
     throw error
   }
   const done = async (call: Promise<unknown>): Promise<void> => {
@@ -128,10 +130,7 @@ const sessionOn = async (id: string, begin: (line: Line) => Promise<Push>): Prom
     moment: (seq) => line.call('moment', seq),
     record: () => line.call('record'),
     branch: (seq) => line.call('branch', seq),
-    close() {
-      line.close()
-      release()
-    },
+    close: () => leave(line, release),
   }
 }
 
@@ -155,7 +154,7 @@ export const reviewRecord = async (record: string): Promise<string> => {
   try {
     return await line.call('review', record)
   } finally {
-    line.close()
+    await line.close()
   }
 }
 
