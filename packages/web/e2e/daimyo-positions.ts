@@ -31,7 +31,7 @@ const tables = {
 const SEED = 3
 
 /** Where the end is clicked from: the last choices, or the whole last round in `npm run prove`. */
-const late: Partial<Sought> = whole ? { prompt: 'turn.die', round: 5 } : { left: 12 }
+const late: Partial<Sought> = whole ? { prompt: 'turn.die', round: 5 } : { left: 6 }
 
 const wanted = {
   clans: { table: 'picked', prompt: 'clans.pick' },

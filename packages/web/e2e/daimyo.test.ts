@@ -33,7 +33,7 @@ const toTheEnd = async (page: Page, answer: () => Promise<void>): Promise<void> 
 }
 
 test('four players come to the end by mouse, and the scoring sheet adds up', async () => {
-  const page = await house.window()
+  const page = await house.again()
   await showDaimyo('last')(page, house)
   await toTheEnd(page, () => page.locator('.option').last().click())
   await settled(page)
@@ -54,7 +54,7 @@ test('two players with Mercenaries come to the end on a phone by touch', async (
 })
 
 test('alone against the Empire one comes to the end by keyboard', async () => {
-  const page = await house.window()
+  const page = await house.again()
   await showDaimyo('last-alone')(page, house)
   await toTheEnd(page, async () => {
     await page.locator('.option').last().focus()
@@ -86,7 +86,7 @@ test('alone without the server: begun offline, played for some turns, kept throu
       if ((await match.getAttribute('data-seq')) === before) await page.locator('.option').last().click()
     }
   }
-  await answers(12)
+  await answers(6)
   const seq = await match.getAttribute('data-seq')
   expect(Number(seq)).toBeGreaterThan(4)
   await page.reload()
@@ -96,7 +96,7 @@ test('alone without the server: begun offline, played for some turns, kept throu
 })
 
 test('a die and its space are picked on the table, and the space is then taken', async () => {
-  const page = await house.window()
+  const page = await house.again()
   await showDaimyo('die')(page, house)
   const die = page.locator('.dm-touched[data-open]').first()
   await die.click()
@@ -108,7 +108,7 @@ test('a die and its space are picked on the table, and the space is then taken',
 })
 
 test('a die is dragged by the mouse alone from the pool onto its space', async () => {
-  const page = await house.window()
+  const page = await house.again()
   await showDaimyo('die')(page, house)
   const middle = async (of: Locator) => {
     const { x, y, width, height } = (await of.boundingBox())!
@@ -165,7 +165,7 @@ test('the guided first game is gone through by doing what it points out, to its 
   const card = page.locator('.lesson')
   const seen = new Set<string>()
   let title = ''
-  for (let i = 0; i < times(140, 40) && title !== en['lesson.daimyo.end.title']; i++) {
+  for (let i = 0; i < times(140, 24) && title !== en['lesson.daimyo.end.title']; i++) {
     await card.waitFor()
     title = (await card.locator('h2').textContent()) ?? ''
     seen.add(title)
