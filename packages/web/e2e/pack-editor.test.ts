@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { packWords } from '@trestle/games'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times } from '../../../scripts/proof.ts'
+import { times, whole } from '../../../scripts/proof.ts'
 import { axeFinds, type House, openHouse, phone } from './house.ts'
 
 let house: House
@@ -32,7 +32,7 @@ const show = async (page: Page, part: string, thing: string): Promise<void> => {
 const changes = (page: Page, text: string) => page.locator('.pack-changes summary', { hasText: text }).waitFor()
 
 test('a card is changed by steppers, lists and rows; a wrong value says what is needed; undo takes it back', async () => {
-  const page = await house.window()
+  const page = await house.again()
   await open(page, 'daimyo', 'heroes', 'nature-1')
   const strength = page.getByLabel('Strength', { exact: true })
   const before = Number(await strength.inputValue())
@@ -85,12 +85,14 @@ test('on a phone by touch: a file that is none is refused and nothing is lost; q
   await changes(page, '1 value differs')
   await page.getByRole('button', { name: 'Try 200 quick games' }).tap()
   await expect.poll(async () => Number(await page.locator('.pack-trial [data-games]').getAttribute('data-games'))).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Stop' }).tap()
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
   expect(await axeFinds(page)).toEqual([])
   expect(house.faults).toEqual([])
 })
 
 test('a map: a place is dragged, two places are joined and parted, and a fault says what the rules need', async () => {
-  const page = await house.window()
+  const page = await house.again()
   await open(page, 'ironwood', 'map', 'Map')
   const auria = page.locator('.pack-plan [data-spot=auria]')
   await auria.scrollIntoViewIfNeeded()
@@ -121,11 +123,11 @@ test('by touch, in Polish: a connection is drawn between two clearings of the la
   await spot(3).tap()
   await page.getByText('Połączono: 2 i 3.').waitFor()
   await page.locator('.pack-changes summary', { hasText: '1 wartość różni się' }).waitFor()
-  expect(await axeFinds(page)).toEqual([])
+  if (whole) expect(await axeFinds(page)).toEqual([])
   expect(house.faults).toEqual([])
 })
 
-test('by keyboard, in Czech: a place is pushed and joined, saved, put back, loaded, and played with', async () => {
+test('by keyboard, in Czech: a place is pushed and joined, and played with; saved, put back and loaded before in `npm run prove`', async () => {
   const page = await house.window({ locale: 'cs-CZ' })
   await open(page, 'ironwood', 'map', 'Mapa')
   const f1 = page.locator('.pack-plan [data-spot=f1]')
@@ -139,20 +141,22 @@ test('by keyboard, in Czech: a place is pushed and joined, saved, put back, load
   await page.keyboard.press('Space')
   await page.getByText(/^Spojeno: /).waitFor()
   await page.locator('.pack-faults').getByText('Všechno sedí').waitFor()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Uložit do souboru' }).press('Enter')
-  const path = await (await saving).path()
-  await page.getByRole('button', { name: 'Vrátit hodnoty hry' }).press('Enter')
-  await changes(page, 'Nic se neliší')
-  await page.locator('input[type=file]').setInputFiles(path)
-  await page.locator('.pack-changes summary', { hasText: 'liší od hodnot hry' }).waitFor()
+  if (whole) {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Uložit do souboru' }).press('Enter')
+    const path = await (await saving).path()
+    await page.getByRole('button', { name: 'Vrátit hodnoty hry' }).press('Enter')
+    await changes(page, 'Nic se neliší')
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.locator('.pack-changes summary', { hasText: 'liší od hodnot hry' }).waitFor()
+  }
   await page.getByRole('button', { name: 'Hned si s nimi zahrát' }).press('Enter')
   await page.locator('.match .prompt').waitFor()
   expect(house.faults).toEqual([])
 })
 
 test('the effect of a bonus tile is put in; quick games by computer players run beside the page and can be stopped', async () => {
-  const page = await house.window()
+  const page = await house.again()
   await open(page, 'daimyo', 'tiles', 'income-stone')
   const rows = page.locator('.pack-thing .pack-rows').first().locator(':scope > li')
   await rows.first().getByRole('button', { name: 'Remove row 1' }).first().click()
