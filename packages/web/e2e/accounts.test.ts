@@ -1,10 +1,11 @@
 /** Accounts and clubs in a real browser: by passkey, by mail, at a provider; on two devices, by two people; in three languages. */
 import { catchMail, freePort, linkIn, openProvider } from '@trestle/server/testing'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { whole } from '../../../scripts/proof.ts'
 import { axeFinds, cutTexts, desktop, type House, newMatch, openHouse, phone } from './house.ts'
 import { wish } from './texts.ts'
+import { keepOpen } from './watched.ts'
 
 const hostToken = 'host-of-the-tests-0123'
 let house: House
@@ -28,12 +29,25 @@ afterAll(async () => {
   await mail.close()
 })
 
+interface Device {
+  page: Page
+  devTools: CDPSession
+  authenticatorId: string
+}
+
+/** Windows with a device, for one test after another: to open one loads and compiles the page anew. */
+const devices: Device[] = []
+let taken = 0
+beforeEach(() => {
+  taken = 0
+})
+
 /** A window with a device that makes passkeys and confirms its owner at once. */
-const deviceWindow = async (options: Parameters<House['window']>[0] = {}): Promise<Page> => {
+const openDevice = async (options: Parameters<House['window']>[0] = {}): Promise<Device> => {
   const page = await house.window(options)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -43,6 +57,27 @@ const deviceWindow = async (options: Parameters<House['window']>[0] = {}): Promi
       automaticPresenceSimulation: true,
     },
   })
+  return { page, devTools, authenticatorId }
+}
+
+/** A window with a device that knows nobody yet. */
+const deviceWindow = async (): Promise<Page> => {
+  const at = taken++
+  const before = devices[at]
+  if (!before || before.page.isClosed()) {
+    devices[at] = await openDevice()
+    keepOpen(devices[at].page)
+    return devices[at].page
+  }
+  const { page, devTools, authenticatorId } = before
+  // A file of the server that is no page of ours: whoever was signed in is forgotten there.
+  await page.goto(`${url}/icon.svg`)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  await page.context().clearCookies()
+  await devTools.send('WebAuthn.clearCredentials', { authenticatorId })
   return page
 }
 
@@ -242,7 +277,7 @@ const languages = [
 test.each(languages.slice(0, whole ? 2 : 1))(
   '$name: nothing is cut and axe finds nothing, signed out and in, and in a club',
   async ({ locale, viewport, faults }) => {
-    const page = await deviceWindow({ locale, viewport })
+    const { page } = await openDevice({ locale, viewport })
     await page.goto(`${url}/#/account`)
     await page.locator('#new-name').waitFor()
     expect(await faults(page)).toEqual([])
