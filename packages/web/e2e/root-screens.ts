@@ -66,19 +66,20 @@ const further: Partial<Record<RootPlace, Screen[]>> = {
       },
     },
     {
-      name: 'root-march',
-      async show(page, house) {
-        await standAt(page, house, 'dominance')
-        await press(page, '.rt-touched[data-open]', 'Enter')
-        await page.locator('.rt-chip, .rt-picked').first().waitFor()
-      },
-    },
-    {
       name: 'root-card',
       async show(page, house) {
         await standAt(page, house, 'dominance')
         await press(page, '.hand-card[data-open]', 'Enter')
         await page.locator('.rt-chip').first().waitFor()
+      },
+    },
+    {
+      // The last one of its place: it goes on to the next question.
+      name: 'root-march',
+      async show(page, house) {
+        await standAt(page, house, 'dominance')
+        await press(page, '.rt-touched[data-open]', 'Enter')
+        await page.locator('.rt-chip, .rt-picked').first().waitFor()
       },
     },
   ],
