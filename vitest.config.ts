@@ -44,9 +44,10 @@ export default defineConfig({
     // Only for what hangs: a busy machine may take many times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Twice as many as there are cores: a test that waits for a socket, a file, a process or the next frame leaves its core to another. All projects have
-    // the same number, and no group: Vitest begins a group only once the one before has ended, and one long file would keep the cores idle.
-    maxWorkers: 2 * cores,
+    // As many as there are cores: with twice as many, each waits less for a socket, a file or the next frame, but the processors then do a fifth more for
+    // the same tests. All projects have the same number, and no group: Vitest begins a group only once the one before has ended, and one long file would
+    // keep the cores idle.
+    maxWorkers: cores,
     projects: [
       ...packages,
       // Files that change what a game knows, such as by a further faction: each by itself.
@@ -66,7 +67,7 @@ export default defineConfig({
           // What a page waits for may take long on a busy machine.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 600_000,
-          // Four windows share two processors: what fails is played once more, and said to be so.
+          // Several windows share a processor: what fails is played once more, and said to be so.
           retry: 1,
         },
       },
