@@ -13,7 +13,7 @@ export type TrialTold = Trial | { failed: string }
 
 const EVERY = 200
 
-addEventListener('message', ({ data }: MessageEvent<TrialWanted>) => {
+export const hear = ({ data }: MessageEvent<TrialWanted>): void => {
   const work = async () => {
     const game = await games[data.game]()
     let told = 0
@@ -28,4 +28,4 @@ addEventListener('message', ({ data }: MessageEvent<TrialWanted>) => {
     if (last) postMessage(last satisfies TrialTold)
   }
   work().catch((error: unknown) => postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies TrialTold))
-})
+}

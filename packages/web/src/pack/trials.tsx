@@ -71,14 +71,16 @@ function useTrial(game: string, content: Parts) {
     stop()
     setTrial(null)
     setRunning(true)
-    const own = new Worker(new URL('./trial-worker.ts', import.meta.url), { type: 'module' })
+    const own = new Worker(new URL('../workers/worker.ts', import.meta.url), { type: 'module', name: 'trial' })
     worker.current = own
+    const fail = (why: string) => {
+      setTrial({ games: 0, ended: 0, choices: 0, wins: {}, faults: [why] })
+      stop()
+    }
+    own.addEventListener('error', ({ message }) => worker.current === own && fail(message))
     own.addEventListener('message', ({ data }: MessageEvent<TrialTold>) => {
       if (worker.current !== own) return
-      if ('failed' in data) {
-        setTrial({ games: 0, ended: 0, choices: 0, wins: {}, faults: [data.failed] })
-        return stop()
-      }
+      if ('failed' in data) return fail(data.failed)
       setTrial(data)
       if (data.games === TRIALS) stop()
     })

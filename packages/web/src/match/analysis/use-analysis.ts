@@ -42,7 +42,7 @@ export const useAnalysis = (session: Session): { analysis: Analysis; begin(): vo
   useEffect(() => stop, [stop])
   const begin = useCallback(() => {
     if (worker.current) return
-    const running = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'analysis' })
+    const running = new Worker(new URL('../../workers/worker.ts', import.meta.url), { type: 'module', name: 'analysis' })
     worker.current = running
     setAnalysis({ state: 'running', part: 0 })
     const end = (found: Analysis) => {

@@ -10,7 +10,7 @@ export type Told = Progress | { failed: string }
 
 const EVERY = 250
 
-addEventListener('message', ({ data }: MessageEvent<Wanted>) => {
+export const hear = ({ data }: MessageEvent<Wanted>): void => {
   const work = async () => {
     const game = await games[data.game]()
     let last: Progress | null = null
@@ -24,4 +24,4 @@ addEventListener('message', ({ data }: MessageEvent<Wanted>) => {
     if (last) postMessage(last satisfies Told)
   }
   work().catch((error: unknown) => postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies Told))
-})
+}

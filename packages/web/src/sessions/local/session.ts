@@ -9,7 +9,7 @@ type Result<K extends keyof Calls> = Promise<ReturnType<Calls[K]>>
 let spare: Worker | null = null
 
 const takeWorker = (): Worker => {
-  const worker = spare ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })
+  const worker = spare ?? new Worker(new URL('../../workers/worker.ts', import.meta.url), { type: 'module', name: 'table' })
   spare = null
   return worker
 }

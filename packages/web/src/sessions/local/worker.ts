@@ -228,8 +228,7 @@ const faultOf = (error: unknown): { code: string; message: string; rule: string 
 // One call after another: a choice must not overtake the one before it while that is being kept.
 let queue: Promise<void> = Promise.resolve()
 
-addEventListener('message', (event: MessageEvent<Call>) => {
-  const { data } = event
+export const hear = ({ data }: MessageEvent<Call>): void => {
   queue = queue.then(async () => {
     try {
       post({ id: data.id, ok: true, value: await answer(data) })
@@ -237,4 +236,4 @@ addEventListener('message', (event: MessageEvent<Call>) => {
       post({ id: data.id, ok: false, ...faultOf(error) })
     }
   })
-})
+}
