@@ -172,6 +172,23 @@ test('the effect of a bonus tile is put in; quick games by computer players run 
   expect(house.faults).toEqual([])
 })
 
+test('quick games that cannot be loaded say so, and come when they are tried again', async () => {
+  const page = await house.window()
+  await open(page, 'daimyo', 'tiles', 'income-stone')
+  const scripts = '**/assets/trial-worker-*.js'
+  await page.route(scripts, (route) => route.abort())
+  const begin = page.getByRole('button', { name: 'Try 200 quick games' })
+  await begin.click()
+  await page.locator('.pack-trial .notice.bad').waitFor()
+  expect(await page.locator('.pack-trial .notice.bad').textContent()).not.toBe('')
+  expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(0)
+  await page.unroute(scripts)
+  await begin.click()
+  await expect.poll(async () => Number(await page.locator('.pack-trial [data-games]').getAttribute('data-games'))).toBeGreaterThan(0)
+  const others = house.faults.splice(0).filter((fault) => !fault.includes('ERR_FAILED') && !fault.includes('trial-worker'))
+  expect(others).toEqual([])
+})
+
 /** Seconds that one action takes who reads a card beside the screen: finding the field, a press or a short word, a look at the result. */
 const ACTION = 2.5
 

@@ -77,7 +77,9 @@ function useTrial(game: string, content: Parts) {
       setTrial({ games: 0, ended: 0, choices: 0, wins: {}, faults: [why] })
       stop()
     }
-    own.addEventListener('error', ({ message }) => worker.current === own && fail(message))
+    own.addEventListener('error', ({ message }) => {
+      if (worker.current === own) fail(message || 'the quick games could not be loaded')
+    })
     own.addEventListener('message', ({ data }: MessageEvent<TrialTold>) => {
       if (worker.current !== own) return
       if ('failed' in data) return fail(data.failed)
