@@ -10,7 +10,7 @@ const TRIALS = 200
 
 export function Trials({ game, content, sound }: { game: Game; content: Parts; sound: boolean }) {
   const { t, say } = useWords()
-  const { trial, running, run, stop } = useTrial(game.id, content)
+  const { trial, running, missing, run, stop } = useTrial(game.id, content)
   const compiled = useMemo(() => (sound ? game.compile(contentFor(game, {}, content as Json)) : null), [game, content, sound])
   return (
     <section className="pack-trial" aria-label={t('ui.pack.try', { count: TRIALS })}>
@@ -24,6 +24,11 @@ export function Trials({ game, content, sound }: { game: Game; content: Parts; s
           </button>
         )}
       </p>
+      {missing && (
+        <p role="status" className="notice bad">
+          {t('ui.pack.try.missing')}
+        </p>
+      )}
       {trial && (
         <div role="status" data-games={trial.games}>
           <progress value={trial.games} max={TRIALS} aria-label={t('ui.pack.try', { count: TRIALS })} />
@@ -52,6 +57,8 @@ export function Trials({ game, content, sound }: { game: Game; content: Parts; s
 function useTrial(game: string, content: Parts) {
   const [trial, setTrial] = useState<Trial | null>(null)
   const [running, setRunning] = useState(false)
+  /** The worker's script did not come. */
+  const [missing, setMissing] = useState(false)
   const worker = useRef<Worker | null>(null)
   const stop = () => {
     worker.current?.terminate()
@@ -65,28 +72,31 @@ function useTrial(game: string, content: Parts) {
       worker.current = null
       setRunning(false)
       setTrial(null)
+      setMissing(false)
     }
   }, [content])
   const run = () => {
     stop()
     setTrial(null)
+    setMissing(false)
     setRunning(true)
     const own = new Worker(new URL('../workers/worker.ts', import.meta.url), { type: 'module', name: 'trial' })
     worker.current = own
-    const fail = (why: string) => {
-      setTrial({ games: 0, ended: 0, choices: 0, wins: {}, faults: [why] })
+    own.addEventListener('error', () => {
+      if (worker.current !== own) return
+      setMissing(true)
       stop()
-    }
-    own.addEventListener('error', ({ message }) => {
-      if (worker.current === own) fail(message || 'the quick games could not be loaded')
     })
     own.addEventListener('message', ({ data }: MessageEvent<TrialTold>) => {
       if (worker.current !== own) return
-      if ('failed' in data) return fail(data.failed)
+      if ('failed' in data) {
+        setTrial({ games: 0, ended: 0, choices: 0, wins: {}, faults: [data.failed] })
+        return stop()
+      }
       setTrial(data)
       if (data.games === TRIALS) stop()
     })
     own.postMessage({ game, content: content as Json, games: TRIALS } satisfies TrialWanted)
   }
-  return { trial, running, run, stop }
+  return { trial, running, missing, run, stop }
 }
