@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
+import { spreadCost } from '../src/factions/alliance/birdsong.ts'
 import { BOMB, RAID } from '../src/factions/corvids/board.ts'
 import { layPlot, startPlots } from '../src/factions/corvids/plots.ts'
 import { itemNumber } from '../src/ground/book.ts'
@@ -135,6 +136,11 @@ describe('what others bring', () => {
     }
     expect(sites((b) => lord(b, 3).put('C', 'warrior', 3))).toBe(false)
     expect(sites((b) => lord(b, 3))).toBe(true)
+  })
+
+  test('ROOT-8.4.2.II.a ROOT-14.2.2 the warlord is one of three warriors for Martial Law', () => {
+    const cost = (b: Bench) => spreadCost(game(b), b.seat('A'), 4)
+    expect([cost(lord(table(), 5, 1)), cost(lord(table(), 5, 2)), cost(table().put('H', 'warrior', 5, 3))]).toEqual([1, 2, 2])
   })
 
   test('ROOT-4.3.1.II~3 an ambush that takes the last of them ends the battle; the warlord alone fights on', () => {

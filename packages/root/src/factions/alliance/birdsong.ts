@@ -4,7 +4,7 @@ import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo, banRule, mayPlace } from '../../rules/bans.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { countMatching, matching } from '../../rules/cards.ts'
-import { freeSlots, placesOf } from '../../rules/parties.ts'
+import { freeSlots, placesOf, warriorsAt } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { sweep } from '../../rules/removal.ts'
@@ -194,8 +194,8 @@ export function spreadCost(g: G, seat: Seat, at: number): number {
 /** ROOT-8.4.2.II.a A seat's warriors, and ROOT-E.3.1 those of the hirelings that it controls, which it treats as its own for rule. */
 function warriorsFor(g: G, seat: Seat, at: number): number {
   const { sides, bands } = g.state
-  let n = sides[seat].pieces[WARRIOR][at]
-  for (let i = 0; i < bands.length; i++) if (bands[i].controller === seat) n += bands[i].pieces[0][at]
+  let n = warriorsAt(sides[seat], at)
+  for (let i = 0; i < bands.length; i++) if (bands[i].controller === seat) n += warriorsAt(bands[i], at)
   return n
 }
 
