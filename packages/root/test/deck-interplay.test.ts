@@ -51,6 +51,21 @@ describe('with the Lizard Cult', () => {
     expect([(b.side('L').board as CultBoard).acolytes, laid(b, 'C')]).toEqual([1, [['L', 1]]])
   })
 
+  test('ROOT-10.4.3.II ROOT-G.1.30 ROOT-H.1.13 without a warrior in the supply nobody is converted with acolytes that Coffin Makers catch', () => {
+    const converts = (left: number, ...effects: string[]) => {
+      const b = cult()
+        .effect('C', ...effects)
+        .put('C', 'warrior', 1, 2)
+        .leave('L', 'warrior', left)
+      Object.assign(b.side('L').board as CultBoard, { acolytes: 3 })
+      return b.phase('L', 'birdsong')
+    }
+    expect(converts(0, 'coffin-makers').offered('convert')).toEqual([])
+    expect(converts(0).offered('convert')).toHaveLength(1)
+    const b = converts(1, 'coffin-makers').do('convert Cw1')
+    expect([b.count('C', 'warrior', 1), b.count('L', 'warrior', 1), b.supply('L', 'warrior')]).toEqual([1, 1, 0])
+  })
+
   test('ROOT-H.1.10 Tunnels join the Cult’s gardens of the Outcast suit alone', () => {
     const b = cult(0).effect('L', 'tunnels').put('L', 'garden-fox', 1).put('L', 'garden-fox', 8).put('L', 'garden-rabbit', 5)
     expect([netOf(b.g, 3)[0] & (1 << 7), netOf(b.g, 3)[7] & (1 << 4)]).toEqual([1 << 7, 0])

@@ -65,6 +65,11 @@ export function recall(g: G, party: number, n: number): void {
   }
 }
 
+/** Whether warriors on their way to a supply are caught now, so that nobody can place them again at once. */
+export function areCaught(g: G): boolean {
+  return answers(g, inForce(g).catches).length > 0
+}
+
 function caught(g: G, party: number, n: number): boolean {
   const asked = answers(g, inForce(g).catches)
   for (let i = 0; i < asked.length; i++) if (asked[i].has(g, asked[i].owner, party, n)) return true
