@@ -1,7 +1,7 @@
 import { apply, memoryArchive, openTable } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { daimyo } from '../src/index.ts'
-import { table } from './build.ts'
+import { type SideSetup, table } from './build.ts'
 
 /** A seat gives up in a position, as a table has it. */
 function givesUp(t: ReturnType<typeof table>, seat: number): void {
@@ -54,6 +54,31 @@ test('DM-1.4 its Governors can still be hit, attacks on its tokens pass it over,
   expect(u.gold(0)).toBe(2)
   expect(u.gold(1)).toBe(9)
   expect(daimyo.view(u.g, 0).sides.map(({ score }) => score.army)).toEqual([10, 0, 5])
+})
+
+test('DM-1.4 an attack whose player gives up is dropped: nobody hands over, discards or is paid any more', () => {
+  const attack = (hero: string, mine: SideSetup, others: SideSetup) => {
+    const t = table({
+      options: { seats: 4 },
+      sides: [{ hand: [hero], dice: { villagers: 'blue-6' }, ...mine }, others],
+      pool: ['red-1', 'red-2', 'red-3', 'red-4', 'red-5', 'red-6'],
+    })
+    const strength = t.g.content.heroes.find(({ id }) => id === hero)?.strength ?? 0
+    t.play(`die red-${strength - 6} tax`, `hero ${hero}`)
+    return t
+  }
+  const basics = attack('market-30', {}, { goods: [2, 2, 0, 0] })
+  expect([basics.asked(), basics.seat()]).toEqual(['effect.attack.handOver', 1])
+  givesUp(basics, 0)
+  expect([basics.asked(), basics.goods(0), basics.goods(1)]).toEqual(['turn.die', [0, 0, 0, 0], [2, 2, 0, 0]])
+  const heroes = attack('market-39', {}, { hand: ['market-01'] })
+  expect([heroes.asked(), heroes.seat()]).toEqual(['effect.attack.discard', 1])
+  givesUp(heroes, 0)
+  expect([heroes.asked(), heroes.hand(1)]).toEqual(['turn.die', ['market-01']])
+  const relics = attack('market-32', { loose: ['red-1', 'red-2', 'red-3'] }, { loose: ['blue-1'] })
+  expect(relics.asked()).toBe('takeTile.room')
+  givesUp(relics, 0)
+  expect([relics.asked(), relics.loose(1), relics.gold(1)]).toEqual(['turn.die', ['blue-1'], 0])
 })
 
 test('DM-1.4 with one opponent left that one wins; alone the Empire does', () => {

@@ -57,6 +57,9 @@ function targets(g: G, f: Attack): Target[] {
   }
 }
 
+/** DM-1.4: with the player who attacks the rest of the attack is gone. */
+const isDropped = (g: G, f: Attack): boolean => g.state.sides[f.seat].out
+
 const elsewhere = (g: G, island: number): number[] => freePlaces(g, 'governors').filter((at) => islandOf(at) !== island)
 
 operation<'attack', Attack>('attack', {
@@ -96,7 +99,7 @@ operation<'attack', Attack>('attack', {
   }),
   /** The owner of a stolen tile gets 1 gold. */
   consolation(g, f) {
-    if (stepAt(g, f, 'attack').kind === 'stealRelic' && f.target >= 0) gainGold(g, f.target, 1)
+    if (stepAt(g, f, 'attack').kind === 'stealRelic' && f.target >= 0 && !isDropped(g, f)) gainGold(g, f.target, 1)
   },
   /** Of their own choice. */
   handOver: choice({
@@ -104,7 +107,7 @@ operation<'attack', Attack>('attack', {
     rule: 'DM-2.5',
     options(g, f): GoodsOption[] {
       const { kind, amount } = stepAt(g, f, 'attack')
-      if (kind !== 'stealBasic' || f.target < 0) return []
+      if (kind !== 'stealBasic' || f.target < 0 || isDropped(g, f)) return []
       const { goods } = g.state.sides[f.target]
       return mixes([0, 1, 2], Math.min(amount, basicsOf(g, f.target)), goods).map((mix): GoodsOption => ({ do: 'give', goods: mix }))
     },
@@ -125,7 +128,7 @@ operation<'attack', Attack>('attack', {
     secret: true,
     options: (g, f): CardOption[] => {
       const [seat = -1] = f.queue
-      return seat < 0 || f.left === 0 ? [] : g.state.sides[seat].hand.map((card): CardOption => ({ do: 'drop', card }))
+      return seat < 0 || f.left === 0 || isDropped(g, f) ? [] : g.state.sides[seat].hand.map((card): CardOption => ({ do: 'drop', card }))
     },
     resolve(g, f, o) {
       discardHero(g, f.queue[0], o.card)
