@@ -1,4 +1,8 @@
+import { formatter } from '@trestle/words'
 import { expect, test } from 'vitest'
+import cs from '../messages/cs.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import pl from '../messages/pl.json' with { type: 'json' }
 import { daimyo } from '../src/index.ts'
 import { type Position, type SideSetup, table } from './build.ts'
 
@@ -203,6 +207,16 @@ test('DM-8.2 with no room a tile goes to the Black Market first; leaving the til
   const stacks = relic({ stacks: ['red', 'blue', 'purple'] }, { lands: { yellow: ['red-1', 'red-2', 'blue-1'] } })
   stacks.play('scavenge yellow')
   expect(stacks.asked()).toBe('relic.move')
+})
+
+test('DM-8.2 a storage full of stacks takes nothing, and the reason says so', () => {
+  const t = relic({ goods: [0, 1, 0, 0], stacks: ['red', 'blue', 'purple'] }, { lands: { yellow: ['red-1', 'red-2', 'blue-1'] } })
+  t.play('scavenge yellow')
+  expect([t.offered('take'), t.refused('take red-1 yellow')]).toEqual([[], 'DM-8.2'])
+  const needs = t.needs('take red-1 yellow')
+  expect(needs && formatter('en', { en, pl, cs }, { strict: true }).text(needs)).toBe(
+    'Your storage is full of restored Relics: no loose tile can make way',
+  )
 })
 
 /** Seat 0 draws tiles from the bag by a Hero; these are its next ones. */
