@@ -500,6 +500,11 @@ test('the board in lines tells of landmarks, and what lies on them', () => {
   const b = bench(MIX, 7, { landmarks: 1 }).suit(5, 'fox').landmark('legendary-forge', 5)
   const lines = textBoard(b.book, root.view(b.g, null), null)
   expect(lines.find(({ values }) => (values?.of as { id: string } | undefined)?.id === 'landmark.legendary-forge')).toBeDefined()
+  // The number is part of the building's own form.
+  const t = on('elder-treetop', 1).put('C', 'workshop', 1)
+  t.act('C', (g) => place(g, 0, 1, 0))
+  const lodged = { id: 'board.pieces', values: { piece: { id: 'piece.workshop', values: { n: 1 } }, owner: { id: 'faction.marquise' } } }
+  expect(JSON.stringify(textBoard(t.book, root.view(t.g, null), null))).toContain(JSON.stringify(lodged))
 })
 
 test('simulations count landmarks by whom they were of use to', () => {

@@ -355,7 +355,8 @@ export const axeFinds = async (page: Page): Promise<string[]> => {
 /** Message ids that stand on the page instead of words, in text and in labels. */
 export const rawKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const key = /\b(?:ui|option|event|prompt|place|card|term|seat|setting|result|text|cause|summary|lesson|guide)\.[a-zA-Z][\w.-]*\w/g
+    const key =
+      /\b(?:ui|option|event|prompt|piece|place|board|card|item|faction|landmark|hireling|term|seat|setting|result|text|cause|summary|lesson|guide)\.[a-zA-Z][\w.-]*\w/g
     const labels = [...document.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )

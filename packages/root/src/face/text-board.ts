@@ -133,7 +133,7 @@ function landmarkLine(book: Book, { id, at, items = [], cards: stock, lodger }: 
     ...(at >= 0 ? [placePhrase(book, at)] : []),
     ...items.map((item) => say(`item.${item}`)),
     ...(stock ? stock.map((card) => (card === null ? say('board.hidden') : cardPhrase(book, book.cardById[card]))) : []),
-    ...(lodger ? [say('board.pieces', { n: 1, piece: say(`piece.${lodger.piece}`), owner: name(lodger.seat) })] : []),
+    ...(lodger ? [say('board.pieces', { piece: say(`piece.${lodger.piece}`, { n: 1 }), owner: name(lodger.seat) })] : []),
   ])
 }
 

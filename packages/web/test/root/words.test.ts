@@ -13,6 +13,7 @@ import { times } from '../../../../scripts/proof.ts'
 import app from '../../messages/en.json' with { type: 'json' }
 import { battleOf, battleScene, beatsOf } from '../../src/games/root/battle-model.ts'
 import { asksInChips } from '../../src/games/root/chips.tsx'
+import { landmarkInWords } from '../../src/games/root/landmarks.tsx'
 import type { Content, View } from '../../src/games/root/model.ts'
 import { measuresOf, whenOf } from '../../src/games/root/summary.ts'
 import { groupOf, targetsOf } from '../../src/games/root/targets.ts'
@@ -111,6 +112,22 @@ test('ROOT-2.4.1 a forest says who is there and what it borders on', () => {
     'Severní les: Tulák. Sousedí s mýtinami 1, 2, 5 a 10; vedle: Severozápadní les a Východní les.',
   ])
   expect(inAll([])[0]).toMatch(/^the North Wood: nobody here\. Borders/)
+})
+
+test('ROOT-H.3.3 the Treetop says which building stands in its slot, and whose', () => {
+  const g = begin(root, { seed: smallSeed(1), content: box, options: { factions: 'marquise+hundreds' } })
+  const view: View = root.view(g, 0)
+  const lodged = { id: 'elder-treetop', at: 3, lodger: { seat: 1, piece: 'stronghold' } }
+  const inAll = (['en', 'pl', 'cs'] as const).map((locale) =>
+    formatter(locale, { [locale]: catalogues[locale] })
+      .text(landmarkInWords(view, lodged))
+      .replaceAll('\u00a0', ' '),
+  )
+  expect(inAll).toEqual([
+    'Elder Treetop (1 stronghold (Lord of the Hundreds))',
+    'Stare Drzewo (1 Warownia (Władca Szczurów))',
+    'Prastarý strom (1 pevnost (Pán stovek))',
+  ])
 })
 
 test('a battle is followed from its ambush to its losses, and its hits add up', () => {

@@ -72,8 +72,7 @@ const stockOf = (view: View, { items, cards, lodger }: LandmarkView): Phrase[] =
   ...(lodger
     ? [
         phrase('ui.root.pieces', {
-          n: 1,
-          piece: phrase(`piece.${lodger.piece}`),
+          piece: phrase(`piece.${lodger.piece}`, { n: 1 }),
           owner: phrase(`faction.${view.sides[lodger.seat]?.name ?? ''}`),
         }),
       ]
