@@ -36,6 +36,19 @@ describe('a match with a draft', () => {
     expect(root.view(d.g, null).draft?.pool[0].homes).toHaveLength(12)
   })
 
+  test('ROOT-A.8.2 whoever has taken a card is the one whose turn it is until it is set up', () => {
+    const d = draft(4).pool(...FOUR)
+    const next = () => root.view(d.g, null).draft?.next
+    const asked = [next()]
+    for (const faction of ['duchy', 'alliance', 'corvids', 'eyrie']) {
+      d.do(`pick ${faction}`)
+      for (; d.asked.includes('.setup') || d.ask.procedure !== 'advanced'; d.do(d.offers[0]))
+        expect([d.asked, next()]).toEqual([d.asked, d.ask.seat])
+      asked.push(next())
+    }
+    expect(asked).toEqual([3, 2, 1, 0, -1])
+  })
+
   test.each(['marquise', 'eyrie', 'cult', 'duchy', 'corvids', 'hundreds', 'keepers'])(
     'ROOT-A.8.2 what the card of %s lays in a homeland is told before it is taken, and is what lies there then',
     (faction) => {

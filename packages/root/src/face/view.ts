@@ -64,9 +64,12 @@ function draftView(g: G): View['draft'] {
   if (!draft) return null
   const left = order.filter((seat) => g.state.sides[seat].faction === '')
   const next = left.at(-1) ?? -1
+  // Whoever has taken a card is set up before the next chooses.
+  const setup = g.stack.findIndex(({ procedure }) => procedure === 'advanced')
+  const isSettling = setup >= 0 && setup < g.stack.length - 1
   return {
     over: active >= 0,
-    next,
+    next: isSettling ? order[left.length] : next,
     pool: draft.pool.map(({ faction, character, seat, locked }) => ({
       faction,
       kind: factionNamed(faction).card.kind,

@@ -127,7 +127,7 @@ export type View = {
   battle: BattleView | null
 }
 
-/** ROOT-A.8 The draft: who chooses next (-1 when all have), the cards, and the homelands of each seat by clearings. */
+/** ROOT-A.8 The draft: who chooses or is set up now (-1 when all are), the cards, and the homelands of each seat by clearings. */
 export type DraftView = { over: boolean; next: number; pool: DraftCardView[]; homelands: number[][] }
 
 /**
