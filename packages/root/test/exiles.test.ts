@@ -95,6 +95,13 @@ describe('where one may go', () => {
     expect(b.has('w1->5')).toBe(false)
   })
 
+  test('ROOT-6.5.4.II ROOT-H.1.2 a building is paid in full though with the wood she ceases to rule the way to the rest', () => {
+    const b = exiles().effect('C', 'soup-kitchens').put('C', 'warrior', 1, 3).put('C', 'sawmill', 1).put('C', 'sawmill', 9)
+    b.put('C', 'wood', 5).put('E', 'warrior', 5).put('C', 'wood', 2)
+    b.phase('C', 'daylight').do('build', 'b_s->9', 't5->')
+    expect([rulerOf(b.g, 4), b.count('C', 'wood', 2), b.count('C', 'sawmill', 9)]).toEqual([b.seat('E'), 0, 2])
+  })
+
   test('ROOT-H.1.10 FC-R138 with Tunnels the clearings with an own crafting piece are adjacent to one another, and to no other', () => {
     const b = exiles().put('C', 'warrior', 2, 3).put('C', 'workshop', 2).put('C', 'workshop', 12).effect('C', 'tunnels')
     b.phase('C', 'daylight').do('march')

@@ -153,7 +153,8 @@ const march: Procedure<TurnLocals> = procedure('marquise.march', {
   second: (g, f) => call(g, move, moveOf(f.seat, -1, true)),
 })
 
-type Build = { seat: number; kind: number; at: number; owed: number }
+/** `from`: the clearings whose wood can pay, as bits; with Soup Kitchens rule may go with the wood (ROOT-H.1.2). */
+type Build = { seat: number; kind: number; at: number; owed: number; from?: number }
 
 /** ROOT-6.5.4 Build. */
 const build: Procedure<Build> = procedure('marquise.build', {
@@ -165,6 +166,7 @@ const build: Procedure<Build> = procedure('marquise.build', {
       f.kind = BUILDINGS.indexOf(o.what) + 1
       f.at = o.at
       f.owed = costOf(g, f.seat, f.kind)
+      f.from = connected(netOf(g, f.seat), ruledBy(g, f.seat), f.at)
     },
     refused: (g, f) => refusedSites(g, f.seat),
   }),
@@ -175,8 +177,8 @@ const build: Procedure<Build> = procedure('marquise.build', {
     options: (g, f) => {
       if (f.owed === 0) return []
       const places = g.state.sides[f.seat].pieces[WOOD]
-      const sources = connected(netOf(g, f.seat), ruledBy(g, f.seat), f.at)
-      return places.flatMap((n, at) => (n > 0 && sources & (1 << at) ? [{ do: 'wood', at }] : []))
+      const { from = connected(netOf(g, f.seat), ruledBy(g, f.seat), f.at) } = f
+      return places.flatMap((n, at) => (n > 0 && from & (1 << at) ? [{ do: 'wood', at }] : []))
     },
     resolve(g, f, o) {
       withdraw(g, f.seat, WOOD, o.at, 1)
