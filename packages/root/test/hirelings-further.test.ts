@@ -230,6 +230,18 @@ describe('Corvid Spies and Raven Sentries', () => {
   })
 })
 
+describe('warriors of hirelings', () => {
+  test('ROOT-7.4.3 they count among the warriors of a clearing for A New Roost', () => {
+    const sites = (hirelings: number) => {
+      const b = hireBench().hire('forest-patrol', 'C').put('h_C', 'warrior', 5, hirelings).put('C', 'warrior', 1)
+      for (const at of [2, 3, 4, 6, 7, 8, 9, 10, 11, 12]) b.put('C', 'warrior', at, 2)
+      b.at('E', 'eyrie.birdsong', 'newRoost')
+      return [1, 5].filter((at) => b.count('E', 'roost', at) > 0 || b.offered('roost').some((o) => o.at === at - 1))
+    }
+    expect([sites(0), sites(1), sites(2)]).toEqual([[5], [1, 5], [1]])
+  })
+})
+
 describe('Furious Protector and Stoic Protector', () => {
   test('ROOT-H.2.25 it starts anywhere; enemies place nothing in its clearing, in the pool nobody does', () => {
     const b = settingUp('furious-protector', 'h_S')

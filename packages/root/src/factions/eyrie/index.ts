@@ -5,7 +5,7 @@ import { mayPlace } from '../../rules/bans.ts'
 import { drawCards, kindsIn, takeFromHand } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rules/craft.ts'
 import { drawAndDiscard } from '../../rules/draw.ts'
-import { freeSlots, placesOf, warriorsAt } from '../../rules/parties.ts'
+import { freeSlots, partiesOf, partyOf, placesOf, warriorsAt } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
@@ -83,8 +83,13 @@ function addToDecree(g: G, seat: Seat, card: number, column: number): void {
   tell(g, { on: 'eyrie.decree', seat, card, column })
 }
 
+/** ROOT-7.4.3 Where fewest warriors stand, whosever they are, of the clearings that have room for all that comes. */
 function newRoostSites(g: G, seat: Seat): number[] {
-  const count = (at: number) => g.state.sides.reduce((sum, side) => sum + warriorsAt(side, at), 0)
+  const count = (at: number) => {
+    let n = 0
+    for (let party = 0; party < partiesOf(g); party++) n += warriorsAt(partyOf(g, party), at)
+    return n
+  }
   const fit = [...g.content.printedSuits.keys()].filter((at) => freeSlots(g, at) > 0 && mayPlace(g, seat, at))
   const fewest = Math.min(...fit.map(count))
   return fit.filter((at) => count(at) === fewest)
