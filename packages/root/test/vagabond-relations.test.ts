@@ -262,6 +262,13 @@ describe('relationships', () => {
     expect([b.count('C', 'warrior', 1), b.relationOf('C')]).toEqual([1, 3])
   })
 
+  test('ROOT-9.2.9.III whoever removes the ally of another Vagabond has its faction Hostile too', () => {
+    const b = bench('marquise+eyrie+vagabond+vagabond2').put('V', 'pawn', 1).put('G', 'pawn', 1).put('C', 'warrior', 1, 2)
+    b.items('V', 'thief', 'sword', 'boot').items('G', 'ranger', 'sword').relation('V', 'C', 3)
+    b.dice(1, 1).battle('V', 'G', 1).do('with C', 'ally')
+    expect([b.count('C', 'warrior', 1), b.relationOf('C', 'G')]).toEqual([1, -1])
+  })
+
   test('ROOT-9.2.9.III FC-R062 removing a warrior makes its faction Hostile at once, in defence and by Strike too', () => {
     const b = bench().put('V', 'pawn', 1).items('V', 'thief', 'sword', 'sword').put('C', 'warrior', 1, 5).dice(1, 1).battle('C', 'V', 1)
     expect(b.relationOf('C')).toBe(-1)

@@ -36,8 +36,8 @@ export function removedBy(g: G, seat: Seat, losses: readonly Loss[], cause: Caus
   const infamous = cause.how === 'battle' && g.state.active === seat
   let points = 0
   for (const loss of [...losses].sort((a, b) => a.kind - b.kind)) {
-    // ROOT-11.2.7.III.b~2 A hired warrior counts against the party that hired it.
-    const whose = cause.side >= 0 ? cause.side : loss.party
+    // ROOT-11.2.7.III.b~2 A hired warrior counts against the party that hired it, an ally of another Vagabond against its own faction.
+    const whose = cause.side >= 0 && board.relations[cause.side] !== NO_MARKER ? cause.side : loss.party
     // A hireling has no relationship to be Hostile in.
     if (whose >= board.relations.length || board.relations[whose] === NO_MARKER) continue
     let pieces = loss.n
