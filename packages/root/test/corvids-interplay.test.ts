@@ -102,6 +102,14 @@ describe('Snare', () => {
     expect([orders(false), orders(true)]).toEqual([true, false])
   })
 
+  test('ROOT-13.7.2 ROOT-D.9.2 nobody flies out of it, while one may slip away or fly in', () => {
+    const b = up(table('marquise+vagabond+corvids'), SNARE, 1).put('V', 'pawn', 1).items('V', 'harrier', 'torch', 'boot')
+    b.phase('V', 'daylight')
+    expect([b.offered('glide'), b.offered('move')]).toEqual([[], []])
+    b.put('V', 'pawn', 2).phase('V', 'daylight').do('glide 1')
+    expect(b.phase('V', 'birdsong').offered('slip').length).toBeGreaterThan(0)
+  })
+
   test('ROOT-13.7.2 I13.6 it stops no battle, no removal and no move in, and nothing of the Corvids’ own', () => {
     const b = up(table(), SNARE, 1).put('P', 'warrior', 1, 2).put('C', 'warrior', 5, 2).dice(1, 0)
     b.phase('C', 'daylight').do('march', '2w5->1', 'battle').passing('ambush')

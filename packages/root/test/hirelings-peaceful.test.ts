@@ -44,6 +44,15 @@ describe('Popular Band and Street Band', () => {
     expect([moved('C', 5), moved('A', 9), moved('A', 5), moved('', 5)]).toEqual([true, true, false, false])
   })
 
+  test('ROOT-H.2.13~2 ROOT-D.9.2 a pawn that came this turn does not fly on, and one that flew in does not walk on', () => {
+    const b = hireBench().hire('popular-band', 'E').put('h_J', 'warrior', 5).put('V', 'pawn', 1)
+    b.items('V', 'harrier', 'torch', 'torch', 'boot', 'boot').phase('V', 'daylight')
+    b.do('glide 5')
+    expect([b.side('V').pawn, b.offered('glide'), b.offered('move')]).toEqual([4, [], []])
+    const c = hireBench().hire('popular-band', 'E').put('h_J', 'warrior', 5).put('V', 'pawn', 1).items('V', 'harrier', 'torch', 'boot')
+    expect(c.phase('V', 'daylight').do('p->5').offered('glide')).toEqual([])
+  })
+
   test('ROOT-H.2.13~3 one faction warrior is forced out of each neighbour, as its player could move; then one may be placed', () => {
     const b = hireBench()
       .hire('popular-band', 'E')

@@ -50,6 +50,11 @@ function stuck(g: G, party: number): number {
   return bits
 }
 
+/** Whether a party may move out of a place at all. */
+export function mayLeave(g: G, party: number, at: number): boolean {
+  return ((bannedTo(g, party, 'leave') | stuck(g, party)) & (1 << at)) === 0
+}
+
 /** How many of the warriors of a party may not leave a clearing this turn (ROOT-H.2.13~2). */
 export function heldBack(g: G, party: number, at: number): number {
   const { fixed } = inForce(g).stays
@@ -362,6 +367,15 @@ function carryOut(g: G, f: Move): void {
 
 /** What an event tells of a move that took the ferry along. */
 const FERRIED = { ferry: true }
+
+/** Moves a pawn alone, whatever lies between (ROOT-D.9.2). */
+export function fly(g: G, seat: Seat, to: number): void {
+  const side = g.state.sides[seat]
+  const from = side.pawn
+  side.pawn = to
+  went(g, seat, from, to, 1)
+  tell(g, { on: 'moved', seat, piece: 'pawn', from, to, n: 1 })
+}
 
 /** Moves warriors of the first kind, and one of the kind `led`. */
 function shift(g: G, mover: number, from: number, to: number, n: number, triggers: Trigger[], by?: true, led = 0): void {

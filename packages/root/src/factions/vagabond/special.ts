@@ -3,6 +3,7 @@ import { choice, type G, procedure } from '../../ground/state.ts'
 import { bannedTo, mayPlace } from '../../rules/bans.ts'
 import { startBattle, targetsAt } from '../../rules/battle/attack.ts'
 import { takeOpenly, takeRandom } from '../../rules/cards.ts'
+import { fly, mayLeave } from '../../rules/move.ts'
 import { hasPieces, mayAttackFrom, partyNamed, partyOf, seatOf, seatsOf } from '../../rules/parties.ts'
 import { sweep } from '../../rules/removal.ts'
 import { fits, suitsAt } from '../../rules/suits.ts'
@@ -42,6 +43,7 @@ export function specials(g: G, seat: Seat): Special[] {
       // The torch is placed, so where nothing may be placed it cannot be.
       return inClearing && mayPlace(g, seat, pawn) ? [{ do: 'scorch' }] : []
     case 'glide': {
+      if (!mayLeave(g, seat, pawn)) return []
       const barred = bannedTo(g, seat, 'enter')
       const out: Special[] = []
       for (let to = 0; to < g.content.clearings; to++) if (to !== pawn && (barred & (1 << to)) === 0) out.push({ do: 'glide', to })
@@ -91,12 +93,8 @@ export function doSpecial(g: G, seat: Seat, o: Special): void {
     tell(g, { on: 'fetched', seat, card: o.card })
   } else if (o.do === 'hideout') call(g, hideout, { seat, n: HIDEOUT })
   else if (o.do === 'instigate') startBattle(g, partyNamed(g, o.who), partyNamed(g, o.foe), side.pawn, seat)
-  else {
-    // ROOT-D.9.2 The pawn alone, so nobody comes along.
-    const from = side.pawn
-    side.pawn = o.to
-    tell(g, { on: 'moved', seat, piece: 'pawn', from, to: o.to, n: 1 })
-  }
+  // ROOT-D.9.2 The pawn alone, so nobody comes along.
+  else fly(g, seat, o.to)
 }
 
 /** ROOT-D.6.2 The torch itself is laid on the clearing; everything of enemies there goes, and nothing comes again (ROOT-D.6.2~2). */
