@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { contentWith, readPackFile, tryContent } from '@trestle/games/packs'
 import type { Json } from '@trestle/kernel'
-import { playerNames } from '@trestle/players'
+import { levelAtMost, playerNames } from '@trestle/players'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { Admin } from './admin/admin.ts'
 import { openControl } from './admin/control.ts'
@@ -60,13 +60,15 @@ export interface House {
  * Opens the table of a data folder for this process alone, without listening anywhere. Throws `FolderInUse` where another process holds it,
  * `Unusable` or `UnusableDatabase` where its database cannot be opened, `SettingsError` where a content pack is wrong, with the place and the reason.
  */
-export const openHouse = async (settings: Settings, replacements: Replacements = {}, what = 'trestle serve'): Promise<House> => {
+export const openHouse = async (given: Settings, replacements: Replacements = {}, what = 'trestle serve'): Promise<House> => {
+  // Whoever takes over for a person plays at the highest level at most, and is called so.
+  const settings = { ...given, standIn: levelAtMost(given.standIn, given.maxLevel) }
   mkdirSync(settings.data, { recursive: true, mode: 0o700 })
   const log = makeLog(settings, replacements.log)
   const games = replacements.games ?? import.meta.resolve('@trestle/games')
   const registry = ((await import(games)) as { games: GameRegistry }).games
-  if (!playerNames.includes(settings.standIn)) {
-    throw new SettingsError(`standIn: there is no computer player "${settings.standIn}"; there are ${playerNames.join(', ')}`)
+  if (!playerNames.includes(given.standIn)) {
+    throw new SettingsError(`standIn: there is no computer player "${given.standIn}"; there are ${playerNames.join(', ')}`)
   }
   const packs = await readPacks(settings, registry)
   const lock = lockFolder(settings.data, what)

@@ -170,6 +170,25 @@ test("the same position is answered alike however often it is asked, and levels 
   removeFolder(low.folder)
 })
 
+test("whoever asks for a level above the host's highest gets that one, and so does a seat whose person is away or leaves", async () => {
+  const time = { at: 1_800_000_000_000 }
+  const low = await testServer({ pauseSeconds: 3600, maxLevel: 2, standIn: 'level:5' }, { now: () => time.at })
+  const players = async (match: string) => (await info(low.url, match)).seats.map(({ kind, name }) => (kind === 'computer' ? name : kind))
+  const asked = await newMatch(low.url, ['me', 'level:6'])
+  expect(await players(asked.match.id)).toEqual(['person', 'level:2'])
+  const filled = await newMatch(low.url, ['me', 'open', 'open'], { options: { seats: 3 } })
+  await command(low.url, filled.seats[0], { do: 'seat-computer', seat: 1 })
+  await command(low.url, filled.seats[0], { do: 'seat-computer', seat: 2, player: 'level:3' })
+  expect(await players(filled.match.id)).toEqual(['person', 'level:2', 'level:2'])
+  const away = await newMatch(low.url, ['me', 'me', 'me'], { options: { seats: 3 }, awayAfter: 10 })
+  time.at += 20_000
+  expect((await command(low.url, away.seats[0], { do: 'seat-computer', seat: 1 })).body).toMatchObject({ ok: true })
+  expect((await command(low.url, away.seats[2], { do: 'leave' })).body).toMatchObject({ ok: true })
+  expect(await players(away.match.id)).toEqual(['person', 'level:2', 'level:2'])
+  await low.close()
+  removeFolder(low.folder)
+})
+
 test.each(['sealed', 'secret', 'open'])(
   'SC-39 a seat that leaves when its %s choice is asked is taken by a computer player, and the match goes on',
   async (kind) => {

@@ -1,4 +1,5 @@
 import { askedOf, type Input } from '@trestle/kernel'
+import { levelAtMost } from '@trestle/players'
 import type { Answer, Command, RefusalCode, Seated } from '@trestle/protocol'
 import type { Bans } from '../accounts/bans.ts'
 import { pictureOf } from '../match/picture.ts'
@@ -118,7 +119,7 @@ const carryOut = async (turn: Turn, order: Order): Promise<Done> => {
       return input(turn, seat, { do: 'resign', seat: command.seat }, command.client)
     }
     case 'seat-computer': {
-      const player = command.player ?? settings.standIn
+      const player = levelAtMost(command.player ?? settings.standIn, settings.maxLevel)
       if (!desk.players.includes(player)) throw new RequestRefused('bad-options', `there is no computer player "${player}"`)
       if (room.row.status === 'waiting') return fillSeat(turn, seat, command.seat, player)
       await desk.timekeeper.needAway(turn, command.seat)

@@ -1,5 +1,6 @@
 import type { Game, Json } from '@trestle/kernel'
-import type { Claim, Created, NewMatch, Seated } from '@trestle/protocol'
+import { levelAtMost } from '@trestle/players'
+import type { Claim, Created, NewMatch, NewSeat, Seated } from '@trestle/protocol'
 import type { Contents } from '../match/content.ts'
 import { infoOf } from '../match/picture.ts'
 import type { AfterCaughtUp, Room } from '../match/room.ts'
@@ -48,6 +49,10 @@ export class Matchmaking {
     if (!this.made.take(address)) throw new RequestRefused('too-many', 'enough matches were made from this address; wait an hour')
   }
 
+  /** A computer player above the highest level that the host offers plays at that one. */
+  private readonly atMost = (seat: NewSeat): NewSeat =>
+    seat.kind === 'computer' ? { ...seat, player: levelAtMost(seat.player, this.services.settings.maxLevel) } : seat
+
   /** Makes a match. A repeated request gets the same match, seats and secrets again. */
   async create(wanted: NewMatch, address: string): Promise<Created> {
     this.count(address)
@@ -56,7 +61,7 @@ export class Matchmaking {
     const options = readOptions(game, (wanted.options ?? {}) as Json)
     const roles = game.seats(options)
     const automata = automataOf(game, options)
-    const holders = seatsWanted(game, options, wanted.seats, this.players)
+    const holders = seatsWanted(game, options, wanted.seats.map(this.atMost), this.players)
     const alone = holders.every(({ kind }) => kind === 'computer' || kind === 'automaton')
     if (alone && settings.matchesAlone > 0 && (await store.playingAlone()) >= settings.matchesAlone) {
       throw new RequestRefused('too-many', 'enough matches without people are being played here; wait until one has ended')
