@@ -171,6 +171,24 @@ test('a move a day is paused once all agree: nobody loses time, nobody counts as
     await until(async () => (await info(url, match.id)).status === 'finished')
   }))
 
+test('a pause waits for people alone: who leaves is not waited for, and to ask again takes back no consent', () =>
+  moved(async ({ url }, time) => {
+    const clock = { kind: 'days', days: 1 } as const
+    const { seats, match } = await newMatch(url, ['me', 'me', 'me'], { options: { seats: 3 }, clock })
+    const pause = async () => (await info(url, match.id)).clock!.pause
+    await command(url, seats[0], { do: 'ask-pause' })
+    await command(url, seats[1], { do: 'answer-pause', yes: true })
+    await command(url, seats[0], { do: 'ask-pause' })
+    expect(await pause()).toEqual({ seat: 0, waiting: [2], since: null })
+    time.steady += HOUR
+    time.wall += HOUR
+    await command(url, seats[2], { do: 'leave' })
+    expect(await pause()).toEqual({ seat: 0, waiting: [], since: time.wall })
+    time.steady += 100 * HOUR
+    time.wall += 100 * HOUR
+    expect((await info(url, match.id)).clock).toMatchObject({ left: [23 * HOUR, 23 * HOUR, 23 * HOUR], running: [] })
+  }))
+
 test('a match with a bank of time cannot be paused; any bank, increment and days may be chosen for a clock', () =>
   moved(async ({ url }) => {
     const { seats } = await newMatch(url, ['me', 'me'], { clock: { kind: 'bank', bank: 777, increment: 13 } })

@@ -13,6 +13,8 @@ const needDays = ({ room }: Turn): void => {
 export const askPause = async (turn: Turn, seat: number): Promise<void> => {
   needDays(turn)
   const { room } = turn
+  // To ask again takes back nobody's consent.
+  if (room.clock?.pause?.seat === seat && !isPaused(room.clock)) return
   if (isPaused(room.clock)) throw new RequestRefused('no-pause', 'the match is paused already')
   const waiting = room.seats.flatMap((one) => (one.kind === 'person' && one.seat !== seat ? [one.seat] : []))
   await turn.pause({ seat, waiting, since: waiting.length === 0 ? room.services.steady() : null })

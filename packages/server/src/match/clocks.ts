@@ -91,6 +91,14 @@ export const withPause = (clock: Clock, pause: Pause | null, now: number): Clock
   pause,
 })
 
+/** The clock once people may have left: a pause waits for people alone, and begins where nobody's consent is missing any more. */
+export const amongPeople = (clock: Clock, isPerson: (seat: number) => boolean, now: number): Clock => {
+  const { pause } = clock
+  if (pause === null || pause.waiting.every(isPerson)) return clock
+  const waiting = pause.waiting.filter(isPerson)
+  return withPause(clock, { ...pause, waiting, since: waiting.length === 0 ? now : null }, now)
+}
+
 /** When the first of the running seats will be out of time, and which; null when nobody's clock runs. */
 export const deadlineOf = (clock: Clock): { seat: number; at: number } | null => {
   let first: { seat: number; at: number } | null = null

@@ -17,7 +17,7 @@ import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
 import { baseOf, pack, unpack } from '../store/snapshots.ts'
 import { type Change, Conflict, type InputRow, type SeatChange, type SeatRow, type Store } from '../store/store.ts'
-import { type Clock, type Pause, pressed, startClock, unpressed, withPause } from './clocks.ts'
+import { amongPeople, type Clock, type Pause, pressed, startClock, unpressed, withPause } from './clocks.ts'
 import { type Duties, dutiesOf, dutyChanges, unknownDuties } from './duties.ts'
 import type { AfterWritten, Room } from './room.ts'
 import { askedPeople, type RoomState, type Stored, storedMatch } from './state.ts'
@@ -158,7 +158,8 @@ export class Turn {
       if (undone.length > 0) return unpressed(clock, undone, asked, now)
     }
     const chose = input.do === 'choose' || input.do === 'redo' ? input.seat : null
-    return pressed(row.clock, clock, { seq: table.seq, chose, asked, standing }, now)
+    const next = pressed(row.clock, clock, { seq: table.seq, chose, asked, standing }, now)
+    return amongPeople(next, (seat) => seats[seat].kind === 'person', now)
   }
 
   /** The state that an undo goes back to is fetched beforehand, since the rules do not wait. */
