@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { readRecord, replay } from '@trestle/kernel'
 import type { Answer, Created, MatchInfo, Past, Seated, Step } from '@trestle/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -149,6 +151,28 @@ test('sealed answers of two seats never collide, and the order in which they com
     expect(version).toBeGreaterThan(0)
     await Promise.all(windows.map((window) => window.close()))
   }
+})
+
+test('SC-25 what is asked again beside the inputs is done once, and the second answer says so', async () => {
+  const clock = { kind: 'days', days: 1 } as const
+  const { seats } = await newMatch(url, ['me', 'me', 'open'], { options: { seats: 3 }, clock })
+  const twice = async (seat: Seated, wish: Parameters<typeof command>[2]) => {
+    const client = name()
+    const answers = [await command(url, seat, { ...wish, client }), await command(url, seat, { ...wish, client })]
+    expect(answers.map(({ body }) => body)).toMatchObject([
+      { ok: true, repeated: false },
+      { ok: true, repeated: true },
+    ])
+  }
+  await twice(seats[0], { do: 'seat-computer', seat: 2, player: 'random' })
+  await twice(seats[0], { do: 'ask-pause' })
+  await twice(seats[1], { do: 'answer-pause', yes: true })
+  await twice(seats[1], { do: 'end-pause' })
+  await twice(seats[0], { do: 'rename', name: 'Ada' })
+  await twice(seats[0], { do: 'report', text: 'a card is wrong' })
+  expect(
+    readdirSync(join(server.folder, 'reports')).filter((file) => file.includes(seats[0].match) && file.endsWith('.json')),
+  ).toHaveLength(1)
 })
 
 test('SC-29 a watcher sees the public view and can do nothing', async () => {

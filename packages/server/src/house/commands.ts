@@ -85,12 +85,44 @@ export const refused = (client: string, { code, status, message, rule, needs }: 
 /** The answer to something that was no command, or came too fast. */
 export const refusedWith = (client: string, code: RefusalCode, message: string) => refused(client, new RequestRefused(code, message))
 
+/** Commands of which nothing is stored under their client's name: the room remembers the last of them. */
+const UNNAMED: readonly Command['do'][] = [
+  'ask-pause',
+  'answer-pause',
+  'end-pause',
+  'seat-computer',
+  'mute',
+  'auto',
+  'rename',
+  'report',
+  'notify',
+]
+
+/** How many of them a room remembers. */
+const REMEMBERED = 200
+
+const remembered = new WeakMap<Room, Set<string>>()
+
 const carryOut = async (turn: Turn, order: Order): Promise<Done> => {
   const { room } = turn
-  const { desk, seat, key, command } = order
-  const { settings } = desk.services
+  const { seat, key, command } = order
   // It may have been replaced since, at whatever node.
   if (room.seats[seat].tokenHash !== key) throw new RequestRefused('unknown-token', 'this link is not valid, or was replaced by another')
+  if (!UNNAMED.includes(command.do)) return carryOutNew(turn, order)
+  const names = remembered.get(room) ?? new Set()
+  remembered.set(room, names)
+  const name = `${seat} ${command.client}`
+  if (names.has(name)) return { repeated: true }
+  const came = await carryOutNew(turn, order)
+  names.add(name)
+  if (names.size > REMEMBERED) names.delete(names.values().next().value!)
+  return came
+}
+
+const carryOutNew = async (turn: Turn, order: Order): Promise<Done> => {
+  const { room } = turn
+  const { desk, seat, command } = order
+  const { settings } = desk.services
   switch (command.do) {
     case 'choose':
       return choose(turn, order as Order<Extract<Command, { do: 'choose' }>>)
@@ -115,6 +147,7 @@ const carryOut = async (turn: Turn, order: Order): Promise<Done> => {
     case 'leave':
       return leave(turn, order)
     case 'claim-win': {
+      if (await desk.services.store.inputOfClient(room.id, seat, command.client)) return { repeated: true }
       await desk.timekeeper.needAway(turn, command.seat)
       return input(turn, seat, { do: 'resign', seat: command.seat }, command.client)
     }
