@@ -65,6 +65,19 @@ test('a repeated request makes no second match and gives the same keys', async (
   expect(new Set(answers.map((one) => JSON.stringify([one.body.match.id, one.body.seats, one.body.invite]))).size).toBe(1)
 })
 
+test('a request that is repeated meets no limit of new matches', async () => {
+  const strict = await testServer({ matchesAlone: 1, matchesPerHour: 1, pauseSeconds: 3600 })
+  const seats = [1, 2].map(() => ({ kind: 'computer', player: 'random' }))
+  const body = { client: name(), game: 'fair', seats }
+  const first = await call<Created>(strict.url, '/api/matches', { body })
+  const again = await call<Created>(strict.url, '/api/matches', { body })
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body.match.id).toBe(first.body.match.id)
+  expect((await call(strict.url, '/api/matches', { body: { ...body, client: name() } })).status).toBe(429)
+  await strict.close()
+  removeFolder(strict.folder)
+})
+
 test('SC-27 twenty people who take the last seat at once: one has it; one who asks twenty times has it once', async () => {
   const crowd = await newMatch(url, ['me', 'open'])
   const joins = await Promise.all(Array.from({ length: 20 }, () => claim(url, crowd.match.id, { invite: crowd.invite })))

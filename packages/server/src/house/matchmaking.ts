@@ -55,18 +55,20 @@ export class Matchmaking {
 
   /** Makes a match. A repeated request gets the same match, seats and secrets again. */
   async create(wanted: NewMatch, address: string): Promise<Created> {
-    this.count(address)
     const { key, store, settings, steady } = this.services
+    const id = secretFrom(key, 'match', wanted.client)
+    // What was made before is only told again.
+    const made = (await store.match(id)) !== null
+    if (!made) this.count(address)
     const game = await this.contents.game(wanted.game)
     const options = readOptions(game, (wanted.options ?? {}) as Json)
     const roles = game.seats(options)
     const automata = automataOf(game, options)
     const holders = seatsWanted(game, options, wanted.seats.map(this.atMost), this.players)
     const alone = holders.every(({ kind }) => kind === 'computer' || kind === 'automaton')
-    if (alone && settings.matchesAlone > 0 && (await store.playingAlone()) >= settings.matchesAlone) {
+    if (alone && !made && settings.matchesAlone > 0 && (await store.playingAlone()) >= settings.matchesAlone) {
       throw new RequestRefused('too-many', 'enough matches without people are being played here; wait until one has ended')
     }
-    const id = secretFrom(key, 'match', wanted.client)
     const invite = secretFrom(key, 'invite', wanted.client)
     const tokens = roles.map((_, seat) => secretFrom(key, 'seat', id, seat, wanted.client))
     const seats = holders.map((one, seat): SeatRow => {
