@@ -312,6 +312,20 @@ test('the host of a table that waits fills its free seats with computer players,
   expect(begun.seats.map(({ kind }) => kind)).toEqual(['person', 'person', 'computer'])
 })
 
+test('a table whose host has left before the start has none: whoever sits there fills the free seats, whoever sits down is no host', async () => {
+  const { match, seats, invite } = await newMatch(url, ['me', 'open', 'open'], { options: { seats: 3 } })
+  const guest = (await claim(url, match.id, { invite })).body
+  const window = await Window.open(url, match.id, { token: guest.token })
+  await command(url, seats[0], { do: 'leave' })
+  await window.until((message) => message.type === 'info' && message.match.host === null)
+  await window.close()
+  const next = (await claim(url, match.id, { invite, seat: 0 })).body
+  expect((await info(url, match.id)).host).toBeNull()
+  expect((await command(url, guest, { do: 'seat-computer', seat: 2, player: 'random' })).body).toMatchObject({ ok: true })
+  expect(await info(url, match.id)).toMatchObject({ status: 'playing', host: null })
+  expect(next.seat).toBe(0)
+})
+
 test('a listed match may be joined without its link, another only with it', async () => {
   const open = await newMatch(url, ['me', 'open'], { listed: true })
   expect((await claim(url, open.match.id, { name: 'Bo' })).body).toMatchObject({ match: open.match.id, seat: 1 })

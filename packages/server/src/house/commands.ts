@@ -290,7 +290,7 @@ const leave = async (turn: Turn, { desk, seat }: Order): Promise<Done> => {
   const { room } = turn
   const { status } = room.row
   const nobody = { tokenHash: null, nextHash: null, notify: [], auto: false }
-  if (status === 'waiting') await turn.changeSeat(seat, { ...nobody, kind: 'open', name: '' })
+  if (status === 'waiting') await turn.vacate(seat, { ...nobody, kind: 'open', name: '' })
   if (status === 'playing') await turn.seatComputer(seat, desk.services.settings.standIn, 'left', nobody)
   room.windows.tellInfo()
   if (status !== 'finished') room.windows.dismiss(seat, 'not-a-seat')

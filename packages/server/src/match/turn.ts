@@ -248,6 +248,11 @@ export class Turn {
     return this.change({ seats: [{ seat, change }] })
   }
 
+  /** Gives up a seat before the start. Whose host has gone is everybody's table: anybody at it may go on without. */
+  vacate(seat: number, change: SeatChange['change']): Promise<void> {
+    return this.change({ seats: [{ seat, change }], ...(this.room.row.host === seat && { row: { host: null } }) })
+  }
+
   /** Learns who was last active where, at other nodes too. */
   async lookAround(): Promise<void> {
     const { fleet, store } = this.means.services

@@ -135,11 +135,12 @@ const changeSeats = async (t: Kysely<Tables>, match: string, seats: Change['seat
 }
 
 /** What changes of a match's own row, as it is stored. */
-const rowColumns = ({ status, result, changedAt, rematch, clock }: NonNullable<Change['row']>): Partial<Tables['matches']> => ({
+const rowColumns = ({ status, result, changedAt, rematch, host, clock }: NonNullable<Change['row']>): Partial<Tables['matches']> => ({
   ...(status === undefined ? {} : { status }),
   ...(result === undefined ? {} : { result: result === null ? null : JSON.stringify(result) }),
   ...(changedAt === undefined ? {} : { changed_at: changedAt }),
   ...(rematch === undefined ? {} : { rematch }),
+  ...(host === undefined ? {} : { host }),
   ...(clock === undefined ? {} : { clock: clock === null ? null : JSON.stringify(clock) }),
 })
 

@@ -147,7 +147,7 @@ export interface SeatChange {
 
 /** What changes of a match beside its inputs. */
 export interface Change {
-  row?: Partial<Pick<MatchRow, 'status' | 'result' | 'changedAt' | 'rematch'>> & { clock?: Json }
+  row?: Partial<Pick<MatchRow, 'status' | 'result' | 'changedAt' | 'rematch' | 'host'>> & { clock?: Json }
   seats?: readonly SeatChange[]
   duties?: readonly DutyChange[]
 }
