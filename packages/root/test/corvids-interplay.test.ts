@@ -102,6 +102,12 @@ describe('Snare', () => {
     expect([orders(false), orders(true)]).toEqual([true, false])
   })
 
+  test('ROOT-13.7.2 ROOT-6.2.3 no hospital places warriors under one in the keep clearing', () => {
+    const b = up(table(), SNARE, 4).put('C', 'keep', 4).put('C', 'warrior', 1, 2).put('E', 'warrior', 1, 2).hand('C', 'anvil')
+    b.dice(2, 0).battle('E', 'C', 1).passing('ambush')
+    expect([b.asked, b.count('C', 'warrior', 4), b.supply('C', 'warrior')]).toEqual(['C test.wait.go', 0, 25])
+  })
+
   test('ROOT-13.7.2 ROOT-D.9.2 nobody flies out of it, while one may slip away or fly in', () => {
     const b = up(table('marquise+vagabond+corvids'), SNARE, 1).put('V', 'pawn', 1).items('V', 'harrier', 'torch', 'boot')
     b.phase('V', 'daylight')

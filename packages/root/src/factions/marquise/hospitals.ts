@@ -1,11 +1,18 @@
-import type { Procedure } from '@trestle/kernel'
+import type { Procedure, Seat } from '@trestle/kernel'
 import { placePhrase } from '../../ground/phrases.ts'
-import { choice, procedure } from '../../ground/state.ts'
+import { choice, type G, procedure } from '../../ground/state.ts'
+import { mayPlace } from '../../rules/bans.ts'
 import { matching, spend } from '../../rules/cards.ts'
 import { recall } from '../../rules/pieces.ts'
 import { suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
 import { keepAt, WARRIOR } from './board.ts'
+
+/** ROOT-6.2.3 Whether warriors can be placed in the keep clearing: while the keep stands (ROOT-6.2.3~2), and where nothing bars placing. */
+export function takesIn(g: G, seat: Seat): boolean {
+  const keep = keepAt(g.state, seat)
+  return keep >= 0 && mayPlace(g, seat, keep)
+}
 
 export type Hospitals = { seat: number; at: number; n: number }
 
@@ -22,7 +29,7 @@ export const hospitals: Procedure<Hospitals> = procedure('marquise.hospitals', {
     options: (g, f) => {
       // ROOT-6.2.3~2 The keep may have gone in the meantime, or the last card.
       const { hand } = g.state.sides[f.seat]
-      if (keepAt(g.state, f.seat) < 0 || hand.length === 0) return []
+      if (!takesIn(g, f.seat) || hand.length === 0) return []
       const cards = matching(g, hand, suitsAt(g, f.at))
       return [...cards.map((card) => ({ do: 'heal', card })), { do: 'pass', card: -1 }]
     },

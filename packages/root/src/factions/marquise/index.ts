@@ -38,7 +38,7 @@ import {
 } from './board.ts'
 import { card, marquiseCard } from './card.ts'
 import { face } from './face.ts'
-import { hospitals } from './hospitals.ts'
+import { hospitals, takesIn } from './hospitals.ts'
 import { marquiseSetup } from './setup.ts'
 
 /** ROOT-6.4 Birdsong: a wood at each sawmill, ROOT-D.6.2~2 where anything can be placed at all. */
@@ -332,7 +332,7 @@ export const marquise: FactionHome = { rules, face, data, always: true }
 
 /** ROOT-6.2.3 A batch of warriors lost in one clearing may be saved, while the keep stands and a card could be held. */
 function hospitalTriggers(g: G, seat: Seat, losses: readonly Loss[], triggers: Trigger[]): void {
-  if (keepAt(g.state, seat) < 0 || g.state.sides[seat].hand.length === 0) return
+  if (!takesIn(g, seat) || g.state.sides[seat].hand.length === 0) return
   for (const { party, kind, at, n } of losses) {
     if (party !== seat || kind !== WARRIOR) continue
     const batch = triggers.find((trigger) => trigger.name === 'hospitals' && trigger.data.at === at)
