@@ -282,6 +282,14 @@ test('DM-15.1 the tile where the die of this turn lies, and that of the ability 
   expect(u.offered('tile')).toEqual(['tile bonus-01', 'tile bonus-18'])
 })
 
+test('DM-15.1 the tile on the ability says that the dice make too little, not that the die lies elsewhere', () => {
+  const tiles = { villagers: 'gain-2-gold', ability: 'storage-2' }
+  const t = table({ sides: [{ dice: { villagers: 'blue-3' }, tiles }], pool: ['red-2'] })
+  t.play('die red-2 recruit')
+  expect([t.refused('tile bonus-17'), t.refused('tile bonus-18')]).toEqual(['DM-15.1', 'DM-15.1'])
+  expect(t.needs('tile bonus-18')).toEqual(say('needs.DM-15.1.ability', { n: 5, of: 13 }))
+})
+
 test('DM-15.2 both tiles in one turn, each once', () => {
   const t = table({ sides: [{ dice: three, tiles: { recruit: 'gain-2-gold', ability: 'storage-2' } }], pool: ['red-6'] })
   t.play('die red-6 recruit', 'tile bonus-17', 'tile bonus-18')

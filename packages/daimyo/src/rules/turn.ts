@@ -11,7 +11,7 @@ import { discardHero, playHero } from './heroes.ts'
 import { mainAction } from './main-action.ts'
 import { canReset, payReset, resetRefusal } from './recruit.ts'
 import { refusal } from './refusal.ts'
-import { enough, tileOption, tileScript, tilesOfTurn, useTile } from './tiles.ts'
+import { enough, tileOption, tilesOfTurn, useTile } from './tiles.ts'
 
 interface Turn {
   seat: Seat
@@ -183,15 +183,17 @@ function refusals(g: G, seat: Seat): Refusal[] {
     if (rule === '') continue
     out.push(refusal({ do: 'hero', card }, rule, rule === 'DM-12.2' ? strengthNeeded(g, side.dice, card) : undefined))
   }
+  const tooFew = { n: sumOf(side.dice), of: g.content.content.clans.abilitySum }
   if (s.abilityUsed) out.push(refusal({ do: 'ability' }, 'DM-12.1'))
-  else if (!enough(g, seat))
-    out.push(refusal({ do: 'ability' }, 'DM-14.1', { n: sumOf(side.dice), of: g.content.content.clans.abilitySum }))
+  else if (!enough(g, seat)) out.push(refusal({ do: 'ability' }, 'DM-14.1', tooFew))
   const open = tilesOfTurn(g, seat)
   for (let space = 0; space <= ABILITY; space++) {
     const tile = side.tiles[space]
     if (tile < 0 || open.includes(tile)) continue
-    const rule = s.tilesUsed.includes(tile) ? 'DM-15.2' : payable(g, seat, tileScript(g, tile)) ? 'DM-15.1' : 'DM-12.6'
-    out.push(refusal(tileOption(g, tile), rule))
+    const option = tileOption(g, tile)
+    if (s.tilesUsed.includes(tile)) out.push(refusal(option, 'DM-15.2'))
+    else if (!payable(g, seat, option.script)) out.push(refusal(option, 'DM-12.6'))
+    else out.push(space === ABILITY ? refusal(option, 'DM-15.1', tooFew, '.ability') : refusal(option, 'DM-15.1'))
   }
   out.push(...resetRefusal(g, seat))
   if (s.mainDone) out.push(refusal({ do: 'main' }, s.space >= BESIDE ? 'DM-4.9' : 'DM-4.4', undefined, '.main'))
