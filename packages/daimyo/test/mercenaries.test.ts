@@ -53,6 +53,19 @@ test('DM-20.3 the space takes two dice, each of which chooses', () => {
   expect(t.offered('mercenary').some((text) => text.endsWith(' relic'))).toBe(t.s.pool.some((die) => die >= 6 && die < 12))
 })
 
+test('DM-20.3 a Relic space with one die is offered and not refused; a full one is refused', () => {
+  const withDice = (...texts: string[]) => {
+    const t = two({ lands: LANDS, sides: [{}, {}, { dice: Object.fromEntries(texts.map((die, at) => [at, die])) }] })
+    t.pool('green-1', 'red-1')
+    return t
+  }
+  for (const t of [withDice(), withDice('green-2')])
+    expect([t.offered('mercenary').includes('mercenary green-1 relic'), t.refused('mercenary green-1 relic')]).toEqual([true, undefined])
+  const full = withDice('green-2', 'green-5')
+  expect([full.offered('mercenary'), full.refused('mercenary green-1 relic')]).toEqual([['mercenary red-1 tower'], 'DM-20.2'])
+  expect(full.refused('mercenary red-1 shadow')).toBe('DM-20.11')
+})
+
 test('DM-20.5 no limit of storage, and duplicates', () => {
   const loose = ['blue-1', 'blue-1', 'blue-2', 'red-1', 'red-1', 'yellow-1', 'purple-1', 'purple-2', 'yellow-2']
   const t = two({ lands: { ...LANDS, blue: ['blue-2', 'red-2', 'yellow-3'] }, sides: [{}, {}, { loose }], pool: ['green-1'] })

@@ -137,13 +137,17 @@ function dieOptions(g: G, chooser: Seat): MercenaryOption[] {
   return out
 }
 
+/** The places of every space that does not take a die; a space that takes it on its other place is open. */
 function dieRefusals(g: G, chooser: Seat): Refusal[] {
   const { dice } = g.state.sides[party(g)]
+  const spaces = g.content.mercenarySpaces
+  const open = dieOptions(g, chooser)
   return distinct(g.state.pool).flatMap((die) =>
-    g.content.mercenarySpaces.flatMap((space, at): Refusal[] => {
+    spaces.flatMap(({ of, colour, gold }, at): Refusal[] => {
+      if (open.some((one) => one.die === die && spaces[one.space].of === of)) return []
       const option = { do: 'mercenary', die, space: at }
-      if (space.colour !== colourOfDie(die) || dice[at] >= 0) return [refusal(option, 'DM-20.2')]
-      return goldOf(g, chooser) < space.gold ? [refusal(option, 'DM-20.11')] : []
+      if (colour !== colourOfDie(die) || dice[at] >= 0) return [refusal(option, 'DM-20.2')]
+      return goldOf(g, chooser) < gold ? [refusal(option, 'DM-20.11')] : []
     }),
   )
 }
