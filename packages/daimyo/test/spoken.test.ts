@@ -108,4 +108,17 @@ describe('lines of the log', () => {
     expect(line(1, hit)).toBe('Natura eliminuje Zarządcę Imperium na wyspie niebieskiej (ryż).')
     expect(line(2, hit)).toBe('Příroda odstraňuje správce Říše na modrém ostrově (rýže).')
   })
+
+  test('DM-21.22 the Empire wins a tie where no basic resource is left, and has none itself', () => {
+    const said = (winner: number, names: string[]) => {
+      const result = { winners: [winner], reason: 'basics', rule: 'DM-21.22' }
+      return speakers.map((speaker) => speaker.text(daimyo.words.result(box, result, names)))
+    }
+    expect(said(1, ['nature', 'empire'])).toEqual([
+      'The Empire won: equal in popularity points, and no basic resource is left.',
+      'Imperium wygrywa przy remisie w punktach, bo nie ma już podstawowych zasobów.',
+      'Říše vítězí při shodě bodů, protože žádná základní surovina nezbyla.',
+    ])
+    expect(said(0, ['nature', 'empire'])[0]).toBe('Nature won: equal in popularity points, but with more basic resources left.')
+  })
 })

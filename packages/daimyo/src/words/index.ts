@@ -10,7 +10,9 @@ export const words: GameWords<Naming> = {
   event,
   result: (_of, { reason, winners }: Result, names) => {
     const parties = winners.map((seat) => party(names[seat] ?? ''))
-    return say('sentence', { of: say(`result.${reason}`, { winner: parties.length === 1 ? parties[0] : parties }) })
+    // DM-21.22: the Empire, which has no resources, wins a tie where you have none either.
+    const form = reason === 'basics' && names[winners[0]] === 'empire' ? '.none' : ''
+    return say('sentence', { of: say(`result.${reason}${form}`, { winner: parties.length === 1 ? parties[0] : parties }) })
   },
 }
 
