@@ -22,7 +22,8 @@ export function textBoard(content: object, seen: object, seat: Seat | null): Phr
     line(say('term.pool'), view.pool.map(diePhrase)),
     ...view.islands.flatMap((island) => islandLines(island, who)),
     line(say('term.blackMarket'), tiles(view.blackMarket)),
-    line(say('term.heroMarket'), heroPhrases(box, [...view.heroMarket, view.heroTop])),
+    line(say('term.heroMarket'), heroPhrases(box, view.heroMarket)),
+    line(say('term.heroTop'), heroPhrases(box, [view.heroTop])),
     ...view.goals.map(({ id }) => goalLine(box, id)),
     ...(view.solo?.card ? [empireLine(box, view.solo.card)] : []),
     ...view.sides.flatMap((side, no) => sideLines(box, side, who(no), no === seat)),
@@ -105,7 +106,8 @@ export function sideLines(box: Box, side: SideView, who: Phrase, own: boolean): 
       n: side.handSize,
     }),
   ]
-  const dice = side.dice.flatMap((die) => (die ? [diePhrase(die)] : []))
+  // DM-12.10: dice beside the board count too.
+  const dice = [...side.dice, ...side.beside].flatMap((die) => (die ? [diePhrase(die)] : []))
   if (dice.length > 0) lines.push(line(say('term.pool'), dice))
   if (side.loose.length > 0) lines.push(line(say('term.loose'), tiles(side.loose)))
   if (own && side.hand.length > 0) lines.push(line(say('term.hand'), heroPhrases(box, side.hand)))

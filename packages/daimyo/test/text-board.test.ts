@@ -7,6 +7,7 @@ import en from '../messages/en.json' with { type: 'json' }
 import pl from '../messages/pl.json' with { type: 'json' }
 import { daimyo } from '../src/index.ts'
 import { textBoard } from '../src/text-board.ts'
+import { table } from './build.ts'
 
 const speakers = locales.map((locale) => formatter(locale, { en, pl, cs }, { strict: true }))
 const content = daimyo.compile(contentFor(daimyo))
@@ -30,4 +31,18 @@ test.each([{ seats: 4 }, { seats: 2 }, { solo: 'normal' }] as Json[])('the table
   }
   expect(longest.some((line) => line.startsWith('Blue, banners 4 and 2:'))).toBe(true)
   expect(longest.filter((line) => line.includes(' PP, ')).length).toBeGreaterThanOrEqual(2)
+})
+
+test('DM-2.6 DM-12.10 the open card of the deck is not on the market, and dice beside the board are told', () => {
+  const t = table({
+    heroes: ['market-01', 'market-02', 'market-03', 'market-04', 'market-05'],
+    top: ['market-06'],
+    sides: [{ dice: { tax: 'red-2', beside: 'blue-3' } }],
+  })
+  const lines = textBoard(t.g.content, daimyo.view(t.g, 0), 0).map((line) => speakers[0].text(line))
+  const begins = (start: string) => lines.filter((line) => line.startsWith(start))
+  expect(begins('Hero market:')[0]).toContain('Kettle-Helm Recruit')
+  expect(begins('Hero market:')[0]).not.toContain('Ferry-Raft Punk')
+  expect(begins('Next on the Hero deck: Ferry-Raft Punk').length).toBe(1)
+  expect(begins('Dice: red 2 and blue 3').length).toBe(1)
 })
