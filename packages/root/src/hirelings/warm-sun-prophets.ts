@@ -96,9 +96,10 @@ const preaching: Procedure<Preaching> = procedure('prophets', {
 const promoted: HirelingSide = {
   id: 'warm-sun-prophets',
   kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],
-  /** ROOT-H.2.17 */
+  /** ROOT-H.2.17 One in each ruin clearing in which they may be placed (ROOT-H.2.25). */
   setUp(g, party) {
-    for (const at of g.content.ruins) place(g, party, 0, at)
+    const ruins = g.content.ruins.reduce((bits, at) => bits | (1 << at), 0)
+    for (const at of listOf(placeable(g, party, ruins))) place(g, party, 0, at)
   },
   hired(g, party) {
     if (standsAt(g, party) === 0) placeBand(g, party, { rule: 'ROOT-H.2.17' })
