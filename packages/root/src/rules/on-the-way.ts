@@ -3,7 +3,7 @@ import { call } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
 import { inForce } from './in-force.ts'
 import { factionOf, kindOf, partyOf } from './parties.ts'
-import { sendHome } from './pieces.ts'
+import { sendHome, tellTaken } from './pieces.ts'
 import { remove } from './removal.ts'
 import { tell } from './tell.ts'
 import { pathTaken } from './ways.ts'
@@ -111,6 +111,8 @@ export function loseOnTheWay(g: G, f: Move, o: Prey): void {
   if (cargo.length > f.n) f.cargo = cargo.slice(0, f.n)
   partyOf(g, f.party).pieces[0][f.from]--
   sendHome(g, f.party, 0, 1)
+  // It stood in no clearing.
+  tellTaken(g, [{ party: f.party, kind: 0, at: -1, n: 1 }])
   tell(g, { on: 'removed', by: owner, pieces: [{ owner: partyOf(g, f.party).letter, piece: what, at: f.from, n: 1 }] })
 }
 

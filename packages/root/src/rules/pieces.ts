@@ -93,6 +93,12 @@ export function wasKept(loss: Loss): boolean {
   return kept.has(loss)
 }
 
+/** Whoever minds all that a removal took is told of it. */
+export function tellTaken(g: G, losses: readonly Loss[]): void {
+  const asked = answers(g, inForce(g).taken)
+  for (let i = 0; i < asked.length; i++) asked[i].has(g, asked[i].owner, losses)
+}
+
 /** Pays or gives up own pieces without a removal that anything answers: wood for a building, a warrior for an officer's place. */
 export function withdraw(g: G, party: number, kind: number, at: number, n: number): void {
   const loss = { party, kind, at, n }

@@ -6,7 +6,7 @@ import type { Trigger } from '../sources/ways.ts'
 import { isSpared } from './bans.ts'
 import { answers, inForce } from './in-force.ts'
 import { factionOf, hasPieces, isEnemy, kindsOf, lenderTo, partiesOf, partyOf, playerOf, seatOf } from './parties.ts'
-import { described, REMOVAL_POINTS, takeOff } from './pieces.ts'
+import { described, REMOVAL_POINTS, takeOff, tellTaken } from './pieces.ts'
 import { award, type Gain } from './score.ts'
 import { tell } from './tell.ts'
 
@@ -43,12 +43,6 @@ export function remove(g: G, removals: Removal[], { how, defender, bonus }: How 
   if (gains.length > 1) gains.sort((a, b) => a.seat - b.seat)
   award(g, gains)
   follow(g, triggers, how === 'battle')
-}
-
-/** Whoever minds all that a removal took is told of it. */
-function tellTaken(g: G, losses: readonly Loss[]): void {
-  const asked = answers(g, inForce(g).taken)
-  for (let i = 0; i < asked.length; i++) asked[i].has(g, asked[i].owner, losses)
 }
 
 /** ROOT-3.2.1 A point for each enemy building or token, and what the remover's faction adds under its own clauses; hirelings score nothing. */
