@@ -5,7 +5,7 @@ import { choice, type G, procedure } from '../ground/state.ts'
 import { allClearings, bandOf, boardOf, controllersPlaces, placeBand, standsAt } from '../rules/bands.ts'
 import { firstOf, listOf } from '../rules/bits.ts'
 import { move, moveTo, reachedFrom, reachOf } from '../rules/move.ts'
-import { deciderOf, isEnemy, partyOf, seatOf, seatsOf } from '../rules/parties.ts'
+import { deciderOf, isEnemy, kindsOf, partyOf, seatOf, seatsOf } from '../rules/parties.ts'
 import { netOf } from '../rules/ways.ts'
 import type { HirelingHome, HirelingSide } from '../sources/hireling.ts'
 
@@ -35,9 +35,9 @@ const common: Pick<HirelingSide, 'kinds' | 'startBoard' | 'ways' | 'removal' | '
     /** Of those that fall whoever has come first is counted, as their player would have it. */
     taken(g, owner, losses) {
       const { came } = boardOf<Board>(g, owner)
-      for (const { party, at, n } of losses) {
+      for (const { party, kind, at, n } of losses) {
         const there = came[key(party, at)]
-        if (there !== undefined) came[key(party, at)] = Math.max(0, there - n)
+        if (there !== undefined && kindsOf(g, party)[kind].type === 'warrior') came[key(party, at)] = Math.max(0, there - n)
       }
     },
   },

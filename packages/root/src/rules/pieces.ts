@@ -103,6 +103,7 @@ export function tellTaken(g: G, losses: readonly Loss[]): void {
 export function withdraw(g: G, party: number, kind: number, at: number, n: number): void {
   const loss = { party, kind, at, n }
   takeOff(g, loss, { by: party, acting: playerOf(g, party), how: 'payment', defender: -1, side: -1 })
+  tellTaken(g, [loss])
   if (g.heard) tell(g, { on: 'removed', by: party, pieces: [described(g, loss)] })
 }
 
