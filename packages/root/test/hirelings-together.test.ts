@@ -23,3 +23,33 @@ test('ROOT-H.2.1~2 ROOT-H.2.19~2 one of the Patrol that the Bandits take goes on
   expect(b.boardOf('h_C')).toEqual({ resting: 1 })
   expect([whereOf(b, 'h_C'), b.supply('h_C', 'warrior')]).toEqual([[1, 5], 9])
 })
+
+describe('Popular Band and those whom it holds', () => {
+  const held = (b: HireBench, letter: string, at: number) => ableToGo(b.match, b.seat(letter), at - 1)
+
+  test('ROOT-H.2.13~2 ROOT-13.5.2 a warrior that gives way to a plot is one of those who came', () => {
+    const b = hireBench('eyrie+corvids').hire('popular-band', 'E').put('h_J', 'warrior', 5)
+    unplotted(b)
+    b.put('P', 'warrior', 5).put('P', 'warrior', 1, 2)
+    b.phase('P', 'daylight').do('move', '2w1->5')
+    expect(held(b, 'P', 5)).toBe(1)
+    b.do('t->5', 't_b')
+    expect([b.count('P', 'warrior', 5), held(b, 'P', 5)]).toEqual([2, 1])
+  })
+
+  test('ROOT-H.2.13~2 other pieces that go are none of those who came', () => {
+    const b = hireBench('marquise+alliance').hire('popular-band', 'A').put('h_J', 'warrior', 5)
+    b.put('C', 'warrior', 5).put('C', 'wood', 5, 2).put('C', 'warrior', 1, 2)
+    b.act('C', (g) => call(g, move, { ...moveOf(0, 0), to: 4, n: 2 }))
+    b.act('C', (g) => remove(g, [{ by: 1, losses: [{ party: 0, kind: kindOf(g, 0, 'wood'), at: 4, n: 2 }] }]))
+    expect([b.count('C', 'wood', 5), held(b, 'C', 5)]).toEqual([0, 1])
+  })
+
+  test('ROOT-H.2.13~2 ROOT-9.2.9.II.b a Vagabond takes along no more of an ally than may leave', () => {
+    const b = hireBench('eyrie+corvids+vagabond+alliance').hire('popular-band', 'V').put('h_J', 'warrior', 5)
+    b.put('V', 'pawn', 1).items('V', 'ranger', 'boot', 'boot', 'boot').relation('V', 'E', 3)
+    b.put('E', 'warrior', 1, 2).put('E', 'warrior', 5)
+    b.phase('V', 'daylight').do('p->5', '2Ew', 'p->1')
+    expect([b.asked, b.offers]).toEqual(['V move.companions', ['1Ew', 'alone']])
+  })
+})

@@ -5,7 +5,7 @@ import { bannedTo } from '../../rules/bans.ts'
 import { EVERYWHERE, listOf } from '../../rules/bits.ts'
 import { tellGained } from '../../rules/craft.ts'
 import { drawAndDiscard } from '../../rules/draw.ts'
-import { move, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
+import { ableToGo, move, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
 import { isMixed, suitAt, suitsAt } from '../../rules/suits.ts'
 import { between, buyingAt } from '../../rules/turn.ts'
 import type { FactionRules, TurnLocals } from '../../sources/faction.ts'
@@ -223,9 +223,9 @@ function scorchedBits(g: G): number {
 function companions(g: G, seat: Seat, from: number, to: number): { party: number; n: number }[] {
   if (from >= g.content.clearings || to >= g.content.clearings) return []
   const { relations } = vagabondBoard(g.state, seat)
-  return g.state.sides.flatMap((side, other) => {
+  return g.state.sides.flatMap((_, other) => {
     // ROOT-14.2.2~3 Of several kinds the first alone moves in another's turn.
-    const n = relations[other] === ALLIED ? side.pieces[0][from] : 0
+    const n = relations[other] === ALLIED ? ableToGo(g, other, from) : 0
     return n > 0 && reachedFrom(g, other, reachOf(g, other), from) & (1 << to) ? [{ party: other, n }] : []
   })
 }
