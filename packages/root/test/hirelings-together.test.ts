@@ -53,3 +53,22 @@ describe('Popular Band and those whom it holds', () => {
     expect([b.asked, b.offers]).toEqual(['V move.companions', ['1Ew', 'alone']])
   })
 })
+
+test('ROOT-H.2.2 ROOT-13.7.4 the Physicians save no warrior that a Raid has placed again', () => {
+  const fallen = (first: 'raid' | 'physicians', left: number) => {
+    const b = hireBench('corvids+eyrie').hire('feline-physicians', 'P')
+    unplotted(b)
+    b.put('P', 'warrior', 5, 2).put('P', 'warrior', 12).hand('P', 'ambush-bird').leave('P', 'warrior', left)
+    down(b, 3, 5)
+    const losses = [0, 1].map((kind) => ({ party: 0, kind, at: 4, n: kind === 0 ? 2 : 1 }))
+    return b.act('E', (g) => remove(g, [{ by: 1, losses }])).do(`first ${first} 5`)
+  }
+  // Two clearings are next to it, and the two that fell are all there are.
+  const none = fallen('raid', 0)
+  expect([none.asked, none.supply('P', 'warrior')]).toEqual(['P test.wait.go', 0])
+  const one = fallen('raid', 1).do('B@->', '->12')
+  expect([one.supply('P', 'warrior'), one.count('P', 'warrior', 12)]).toEqual([0, 2])
+  expect(one.events('nursed')[0]).toMatchObject({ n: 1 })
+  const all = fallen('physicians', 0).do('B@->')
+  expect([all.supply('P', 'warrior'), all.count('P', 'warrior', 12)]).toEqual([0, 3])
+})

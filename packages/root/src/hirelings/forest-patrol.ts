@@ -7,7 +7,7 @@ import { listOf } from '../rules/bits.ts'
 import { matching, spend } from '../rules/cards.ts'
 import { canMove, move, moveOf } from '../rules/move.ts'
 import { partyOf, playerOf } from '../rules/parties.ts'
-import { recall, wasKept } from '../rules/pieces.ts'
+import { recall, recallable, wasKept } from '../rules/pieces.ts'
 import { suitsAt } from '../rules/suits.ts'
 import { tell } from '../rules/tell.ts'
 import type { HirelingHome, HirelingSide } from '../sources/hireling.ts'
@@ -65,16 +65,19 @@ type Nursing = { seat: number; at: number; n: number; party: number; paid: boole
 /** ROOT-H.2.2 Clearings to which the Physicians can bring a seat's warriors, as bits. */
 const wards = (g: G, seat: number): number => placeable(g, seat, piecesOf(g, seat))
 
+/** How many of a batch are left to save: what else the removal set off may have placed some of them again (ROOT-13.7.4). */
+const patients = (g: G, { seat, n }: Nursing): number => Math.min(n, recallable(g, seat))
+
 /** ROOT-H.2.2 A card of the clearing's suit saves the whole batch. Nobody else sees the hand, so whoever holds any card is asked. */
 const nursing: Procedure<Nursing> = procedure('physicians', {
   pay: choice({
     seat: (_g, f: Nursing) => f.seat,
     rule: 'ROOT-H.2.2',
-    prompt: (g, f) => ({ id: 'prompt.physicians.pay', values: { at: placePhrase(g.content, f.at), n: f.n } }),
+    prompt: (g, f) => ({ id: 'prompt.physicians.pay', values: { at: placePhrase(g.content, f.at), n: patients(g, f) } }),
     secret: true,
     options: (g, f) => {
       const { hand } = g.state.sides[f.seat]
-      if (hand.length === 0 || wards(g, f.seat) === 0) return []
+      if (hand.length === 0 || patients(g, f) === 0 || wards(g, f.seat) === 0) return []
       return [...matching(g, hand, suitsAt(g, f.at)).map((card) => ({ do: 'heal', card })), { do: 'pass', card: -1 }]
     },
     resolve(g, f, o) {
@@ -88,11 +91,12 @@ const nursing: Procedure<Nursing> = procedure('physicians', {
     rule: 'ROOT-H.2.2',
     options: (g, f) => (f.paid ? listOf(wards(g, f.seat)).map((at) => ({ do: 'place', at })) : []),
     resolve(g, f, { at }) {
-      recall(g, f.seat, f.n)
+      const n = patients(g, f)
+      recall(g, f.seat, n)
       const side = g.state.sides[f.seat]
-      side.supply[0] -= f.n
-      side.pieces[0][at] += f.n
-      tell(g, { on: 'nursed', seat: f.seat, from: f.at, to: at, n: f.n })
+      side.supply[0] -= n
+      side.pieces[0][at] += n
+      tell(g, { on: 'nursed', seat: f.seat, from: f.at, to: at, n })
     },
   }),
 })

@@ -65,9 +65,11 @@ export function recall(g: G, party: number, n: number): void {
   }
 }
 
-/** Whether warriors on their way to a supply are caught now, so that nobody can place them again at once. */
-export function areCaught(g: G): boolean {
-  return answers(g, inForce(g).catches).length > 0
+/** How many warriors of a party can be saved: those of its supply, and those that were caught on their way there. */
+export function recallable(g: G, party: number): number {
+  let n = partyOf(g, party).supply[0]
+  for (const { laid } of g.state.sides) for (const one of laid) if (one.party === party) n += one.n
+  return n
 }
 
 function caught(g: G, party: number, n: number): boolean {
