@@ -72,3 +72,12 @@ test('ROOT-H.2.2 ROOT-13.7.4 the Physicians save no warrior that a Raid has plac
   const all = fallen('physicians', 0).do('B@->')
   expect([all.supply('P', 'warrior'), all.count('P', 'warrior', 12)]).toEqual([0, 3])
 })
+
+test('ROOT-E.3.5 ROOT-D.5.2 an Arbiter does not protect his own hirelings, but those of others', () => {
+  const enlist = (controller: string) => {
+    const b = hireBench('eyrie+corvids+vagabond+alliance').hire('forest-patrol', controller)
+    b.put('V', 'pawn', 5).items('V', 'arbiter', 'sword').put('h_C', 'warrior', 5).put('E', 'warrior', 5, 3)
+    return b.battle('E', 'h_C', 5).offers.includes('enlist V')
+  }
+  expect([enlist('V'), enlist('A')]).toEqual([false, true])
+})

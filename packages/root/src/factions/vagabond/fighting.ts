@@ -1,6 +1,6 @@
 import type { G } from '../../ground/state.ts'
 import { useIn } from '../../rules/battle/windows.ts'
-import { partyOf, warriorsAt } from '../../rules/parties.ts'
+import { partyOf, playerOf, warriorsAt } from '../../rules/parties.ts'
 import { score } from '../../rules/score.ts'
 import { ATTACKER, type BattleRules, DEFENDER, type Fight } from '../../sources/battle.ts'
 import { takeHits } from './hits.ts'
@@ -39,7 +39,8 @@ export const fighting: BattleRules = {
     // ROOT-D.5.2 Protector: just before the roll the defender may enlist an Arbiter who stands in the clearing.
     if (when !== 'before' || side !== DEFENDER || ability !== 'protector' || fight.used.includes(useIn(owner, ENLISTED))) return
     const fights = fight.fighters.some((fighter) => fighter.party === owner)
-    if (!fights && g.state.sides[owner].pawn === fight.at) {
+    // ROOT-E.3.5 A hireling borrows no ability of its controller's.
+    if (!fights && playerOf(g, party) !== owner && g.state.sides[owner].pawn === fight.at) {
       out.push({ do: 'enlist', who: g.state.sides[owner].letter })
     }
   },
