@@ -33,7 +33,7 @@ import { around } from './rules/setup/homelands.ts'
 import { landmarks } from './rules/setup/landmarks.ts'
 import { game as main, startState } from './rules/setup/standard.ts'
 import { spreading } from './rules/spread.ts'
-import { rounds, turn } from './rules/turn.ts'
+import { looking, rounds, turn } from './rules/turn.ts'
 import { readOptions, settings } from './settings.ts'
 import { factionNamed } from './sources/registry.ts'
 import { contentUpgrades, upgrades } from './upgrades.ts'
@@ -58,6 +58,7 @@ export const root: Game<State, Book, Options, View> = {
   procedures: [
     rounds,
     turn,
+    looking,
     move,
     attack,
     battle,

@@ -154,11 +154,17 @@ function asking(moment: Moment, rule: string, prompt: string, offer = offerBetwe
     resolve(g, f, o) {
       if (o.do === 'pass') return
       useBetween(g, f.seat, o as BetweenAction)
+      if (moment === 'birdsong:start' && g.state.sides[f.seat].dominance >= 0) call(g, looking, { seat: f.seat })
       repeat(g)
     },
     refused: (g, f) => lackingServices(g, f.seat, moment),
   })
 }
+
+/** ROOT-1.1.3 What is done at the start of Birdsong may come before a dominance card is looked at: who can win by it then would have it so. */
+export const looking: Procedure<Turn> = procedure('dominance', {
+  look: (g, f: Turn) => checkDominance(g, f.seat),
+})
 
 type Rounds = { at: number }
 
