@@ -17,3 +17,19 @@ test('ROOT-H.1.1 ROOT-3.3.1.I ROOT-1.1.3 Saboteurs may come before a dominance c
   b.do('use saboteurs')
   expect(b.g.result).toMatchObject({ winners: [1], rule: 'ROOT-3.3.1.I' })
 })
+
+test('ROOT-H.1.5~2 ROOT-H.2.19~2 whose lone warrior never arrives has no battle and discards Eyrie Émigré', () => {
+  const arriving = (warriors: number, waiting: number) => {
+    const b = hireBench('marquise+eyrie', 7, { deck: 'exiles' }).hire('highway-bandits', 'E').lurk('h_T', 1, 5)
+    b.put('C', 'warrior', 1, warriors).put('E', 'warrior', 5).effect('C', 'eyrie-emigre')
+    if (waiting > 0) b.put('C', 'warrior', 5, waiting)
+    b.put('C', 'sawmill', 1)
+    b.phase('C', 'birdsong').do(warriors > 1 ? `${warriors}w1->5` : 'w1->5')
+    return [b.events('battle').length, b.side('C').effects.length]
+  }
+  expect([arriving(1, 0), arriving(2, 0), arriving(1, 1)]).toEqual([
+    [0, 0],
+    [1, 1],
+    [1, 1],
+  ])
+})

@@ -5,7 +5,7 @@ import { startBattle, targetsAt } from '../../rules/battle/attack.ts'
 import { EVERYWHERE, listOf } from '../../rules/bits.ts'
 import { kindsIn, passCard, takeRandom } from '../../rules/cards.ts'
 import { canMove, move, moveOf, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
-import { isEnemy, partyNamed, partyOf, seatOf, seatsOf, warriorsAt } from '../../rules/parties.ts'
+import { isEnemy, mayAttackFrom, partyNamed, partyOf, seatOf, seatsOf, warriorsAt } from '../../rules/parties.ts'
 import { discardEffect } from '../../rules/services.ts'
 import { tell } from '../../rules/tell.ts'
 import type { CardEffect } from '../../sources/effect.ts'
@@ -131,7 +131,8 @@ const emigre: Procedure<Owner> = procedure('eyrie-emigre', {
     rule: 'ROOT-H.1.5',
     options(g, f) {
       const at = returned(g, move) ?? -1
-      if (at < 0) return []
+      // Whoever moved may not have arrived (ROOT-H.2.19~2).
+      if (at < 0 || !mayAttackFrom(g, f.seat, at)) return []
       return targetsAt(g, f.seat, at).map((foe) => ({ do: 'battle', at, foe: partyOf(g, foe).letter }))
     },
     resolve(g, f, o) {
