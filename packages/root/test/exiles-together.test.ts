@@ -33,3 +33,14 @@ test('ROOT-H.1.5~2 ROOT-H.2.19~2 whose lone warrior never arrives has no battle 
     [1, 1],
   ])
 })
+
+test('ROOT-H.1.7 ROOT-G.1.24 warriors that its owner has hired are none for the Propaganda Bureau', () => {
+  const hiring = (buyer: string) => {
+    const b = bench('marquise+eyrie+riverfolk')
+    b.put('O', 'warrior', 1, 2).put('E', 'warrior', 3).put('E', 'warrior', 4).effect('C', 'propaganda-bureau').hand('C', 'ambush-bird')
+    Object.assign(b.side('O').board, { hired: b.seat(buyer) })
+    return b.phase('C', 'daylight').do('use propaganda-bureau', 'B@->').offers
+  }
+  expect(hiring('E')).toEqual(['Ow1->', 'Ew3->', 'Ew4->'])
+  expect(hiring('C')).toEqual(['Ew3->', 'Ew4->'])
+})

@@ -7,7 +7,7 @@ import { isSpared, mayPlace } from '../../rules/bans.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
 import { drawCards, kindsIn, spend, takeOpenly } from '../../rules/cards.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
-import { factionOf, isEnemy, othersInOrder, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
+import { factionOf, isEnemy, lenderTo, othersInOrder, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
 import { remove } from '../../rules/removal.ts'
 import { score } from '../../rules/score.ts'
@@ -17,15 +17,24 @@ import type { CardEffect } from '../../sources/effect.ts'
 import type { Need } from '../../sources/faction.ts'
 import { type Owner, onePlayer, runs } from '../parts.ts'
 
+/** Parties whose warriors are enemies'; ROOT-G.1.24 those that the seat has hired are none. */
+function rivals(g: G, seat: Seat): number[] {
+  const lender = lenderTo(g, seat)
+  const out: number[] = []
+  for (let foe = 0; foe < partiesOf(g); foe++) if (foe !== lender && isEnemy(g, seat, foe)) out.push(foe)
+  return out
+}
+
 /** Enemy warriors in clearings that a card of a suit stands for: all of them for a bird. */
 function targets(g: G, seat: Seat, suit: number): { do: 'oust'; who: string; at: number }[] {
   const out: { do: 'oust'; who: string; at: number }[] = []
   const fit = ofSuit(g, suit)
+  const foes = rivals(g, seat)
   for (let at = 0; at < g.content.clearings; at++) {
     if ((fit & (1 << at)) === 0) continue
-    for (let foe = 0; foe < partiesOf(g); foe++) {
+    for (const foe of foes) {
       const party = partyOf(g, foe)
-      if (isEnemy(g, seat, foe) && party.pieces[0][at] > 0 && !isSpared(g, seat, foe, at)) out.push({ do: 'oust', who: party.letter, at })
+      if (party.pieces[0][at] > 0 && !isSpared(g, seat, foe, at)) out.push({ do: 'oust', who: party.letter, at })
     }
   }
   return out
@@ -34,8 +43,7 @@ function targets(g: G, seat: Seat, suit: number): { do: 'oust'; who: string; at:
 /** Clearings with enemy warriors, as bits. */
 function bribable(g: G, seat: Seat): number {
   let bits = 0
-  for (let foe = 0; foe < partiesOf(g); foe++) {
-    if (!isEnemy(g, seat, foe)) continue
+  for (const foe of rivals(g, seat)) {
     const [warriors] = partyOf(g, foe).pieces
     for (let at = 0; at < g.content.clearings; at++) if (warriors[at] > 0 && !isSpared(g, seat, foe, at)) bits |= 1 << at
   }
