@@ -44,3 +44,25 @@ test('ROOT-H.1.7 ROOT-G.1.24 warriors that its owner has hired are none for the 
   expect(hiring('E')).toEqual(['Ow1->', 'Ew3->', 'Ew4->'])
   expect(hiring('C')).toEqual(['Ew3->', 'Ew4->'])
 })
+
+describe('ROOT-H.1.13 Coffin Makers and what is paid with the last warriors', () => {
+  test('ROOT-10.4.3.II ROOT-G.1.30 acolytes that they catch convert nobody', () => {
+    const offers = (supply: number, coffins: boolean) => {
+      const b = bench('marquise+cult+eyrie').leave('L', 'warrior', supply).suit(1, 'fox').put('C', 'warrior', 1, 2)
+      Object.assign(b.side('L').board as CultBoard, { acolytes: 2, outcast: 0, hated: false })
+      if (coffins) b.effect('E', 'coffin-makers')
+      return b.phase('L', 'birdsong').offered('convert').length
+    }
+    expect([offers(0, false), offers(1, true), offers(0, true)]).toEqual([1, 1, 0])
+  })
+
+  test('ROOT-11.5.5 nor does a fund of their own that they catch bring the Riverfolk a warrior', () => {
+    const offers = (supply: number, coffins: boolean) => {
+      const b = bench('marquise+eyrie+riverfolk').leave('O', 'warrior', supply)
+      Object.assign(b.side('O').board as RiverfolkBoard, { funds: [0, 0, 2] })
+      if (coffins) b.effect('E', 'coffin-makers')
+      return b.phase('O', 'daylight').offered('recruit').length > 0
+    }
+    expect([offers(0, false), offers(1, true), offers(0, true)]).toEqual([true, true, false])
+  })
+})

@@ -78,6 +78,11 @@ function caught(g: G, party: number, n: number): boolean {
   return false
 }
 
+/** Whether what is sent home now comes to no supply (ROOT-H.1.13). */
+export function isCaught(g: G): boolean {
+  return answers(g, inForce(g).catches).length > 0
+}
+
 /** ROOT-G.1.27 Takes pieces off the map, back to the supply or wherever their faction puts them; nothing follows from it yet. */
 export function takeOff(g: G, loss: Loss, cause: Cause): void {
   const { party, kind, at, n } = loss

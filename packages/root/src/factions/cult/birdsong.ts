@@ -7,7 +7,7 @@ import { firstOf, listOf } from '../../rules/bits.ts'
 import { layOnPile, spend } from '../../rules/cards.ts'
 import { ableToGo, inParts, move, moveTo, offerWays, origins, reachedFrom, reachOf, type Way } from '../../rules/move.ts'
 import { isEnemy, kindOf, kindsOf, partiesOf, partyNamed, partyOf } from '../../rules/parties.ts'
-import { areCaught, place } from '../../rules/pieces.ts'
+import { isCaught, place } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { remove } from '../../rules/removal.ts'
 import { type BetweenAction, hangsOnHand, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
@@ -86,9 +86,8 @@ function conspiracies(g: G, seat: Seat): Conspiracy[] {
   }
   // ROOT-G.1.30 A replacement is refused where nothing may be placed.
   const open = clearings & ~bannedTo(g, seat, 'place')
-  // ROOT-10.4.3.II The acolytes that pay lie in the supply by then, unless they are caught on their way (ROOT-H.1.13).
-  const some = g.state.sides[seat].supply[WARRIOR] > 0 || !areCaught(g)
-  const converts = some && acolytes >= priceOf(g, seat, 'convert')
+  // ROOT-10.4.3.II The acolytes that pay lie in the supply by then, unless Coffin Makers catch them.
+  const converts = acolytes >= priceOf(g, seat, 'convert') && (g.state.sides[seat].supply[WARRIOR] > 0 || !isCaught(g))
   const sanctifies = acolytes >= priceOf(g, seat, 'sanctify')
   for (let left = open; left !== 0; left &= left - 1) {
     const at = firstOf(left)

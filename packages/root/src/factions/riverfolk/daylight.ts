@@ -7,7 +7,7 @@ import { firstOf } from '../../rules/bits.ts'
 import { discard, drawCards, takeFromHand } from '../../rules/cards.ts'
 import { type Craft, craft, offerCrafts, payingFor, refusedCards } from '../../rules/craft.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
-import { place } from '../../rules/pieces.ts'
+import { isCaught, place } from '../../rules/pieces.ts'
 import { rulerOf, rulersOf } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
@@ -87,7 +87,8 @@ const POSTS = SUITS.slice(0, BIRD).map((suit) => `post-${suit}`)
 
 /** ROOT-11.5.5 A warrior in a river clearing; of an empty supply it is the fund that is spent, if that is one of their own. */
 function offerRecruits(out: Offers<Deal>, g: G, seat: Seat): void {
-  if (g.state.sides[seat].supply[WARRIOR] === 0 && riverfolkBoard(g.state, seat).funds[seat] === 0) return
+  const ownFund = riverfolkBoard(g.state, seat).funds[seat] > 0 && !isCaught(g)
+  if (g.state.sides[seat].supply[WARRIOR] === 0 && !ownFund) return
   const banned = bannedTo(g, seat, 'place')
   for (const at of onRiver(g)) if ((banned & (1 << at)) === 0) out.push({ do: 'recruit', at })
 }
