@@ -42,7 +42,17 @@ export { type MatchRecord, RecordError, readRecord, recordOf, replay, writeRecor
 export { call, end, finish, goto, hasCalled, repeat, returned, rulesOf } from './rules.ts'
 export { load, save, stateHash } from './saved.ts'
 export type { Schema } from './schema.ts'
-export { choiceWords, readSettings, type Seats, type Setting, type SettingChoice, seatsFault, seatsFrom, seatsIn } from './setting.ts'
+export {
+  choiceWords,
+  readSettings,
+  type Seats,
+  type Setting,
+  type SettingChoice,
+  seatsFault,
+  seatsFrom,
+  seatsIn,
+  tooMany,
+} from './setting.ts'
 export { type Copier, flat, list, loose, nullable, record, same } from './shape.ts'
 export { sideNames } from './sides.ts'
 export {

@@ -35,6 +35,8 @@ export interface Seats {
   most: number
   /** Names that play only where another does, by name: the second of two that share one. */
   after?: { readonly [name: string]: string }
+  /** Names of which no more than so many play together. */
+  few?: { of: readonly string[]; most: number }
 }
 
 /** The names in the value of a setting of seats. */
@@ -42,8 +44,15 @@ export function seatsIn(value: Json): string[] {
   return Array.isArray(value) ? value.map(String) : String(value).split('+')
 }
 
+/** Whether too many of these names are of those of which few may play together. */
+export function tooMany({ seats }: Setting, names: readonly string[]): boolean {
+  const few = seats?.few
+  return few !== undefined && names.filter((name) => few.of.includes(name)).length > few.most
+}
+
 /** Why these names may not play together in a setting of seats, in a sentence; null where they may, in whatever order. */
-export function seatsFault({ key, choices, seats }: Setting, names: readonly string[]): string | null {
+export function seatsFault(setting: Setting, names: readonly string[]): string | null {
+  const { key, choices, seats } = setting
   if (!seats) return `option ${key} names no seats`
   const { least, most, after = {} } = seats
   if (names.length < least || names.length > most) return `${key} are ${least} to ${most}, not ${names.length}`
@@ -52,6 +61,7 @@ export function seatsFault({ key, choices, seats }: Setting, names: readonly str
     if (names.indexOf(name) < i) return `each of ${key} has one player: ${name} is there twice`
     if (after[name] !== undefined && !names.includes(after[name])) return `${name} plays only beside ${after[name]}`
   }
+  if (seats.few && tooMany(setting, names)) return `no more than ${seats.few.most} play together of ${seats.few.of.join(', ')}`
   return null
 }
 

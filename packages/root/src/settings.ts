@@ -3,6 +3,7 @@ import { allContent, STANDARD } from './content.ts'
 import type { Book } from './ground/book.ts'
 import type { Options } from './ground/options.ts'
 import { factionId, isSecond, openSeats, seatNames } from './ground/seats.ts'
+import { factionNamed } from './sources/registry.ts'
 
 /** The two Laws of this edition, where they differ. */
 const LETTERS = ['english', 'polish']
@@ -17,12 +18,15 @@ const HIRELINGS = ['0', '3']
 
 const NAMES = seatNames(allContent)
 
+/** ROOT-5 Those that start in a corner, of which every map has four: five of them can only be drafted (ROOT-A.8). */
+const few = { of: NAMES.filter((name) => factionNamed(factionId(name)).inCorner), most: 4 }
+
 /** Who plays: two to six, a second player of a faction only beside the first. */
 const factions: Setting = {
   key: 'factions',
   choices: NAMES,
   standard: 'marquise+eyrie+alliance+vagabond',
-  seats: { least: 2, most: 6, after: Object.fromEntries(NAMES.filter(isSecond).map((name) => [name, factionId(name)])) },
+  seats: { least: 2, most: 6, after: Object.fromEntries(NAMES.filter(isSecond).map((name) => [name, factionId(name)])), few },
 }
 
 /** ROOT-5.2~2 The sum of the factions' reach. */

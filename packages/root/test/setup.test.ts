@@ -101,6 +101,16 @@ describe('standard setup', () => {
     expect(reachIsEnough(allContent, ['marquise', 'vagabond', 'vagabond2'], true)).toBe(true)
   })
 
+  test('ROOT-5 five factions that start in corners, of which there are four, can only be drafted', () => {
+    const five = 'marquise+eyrie+duchy+hundreds+keepers'
+    expect(() => root.readOptions({ factions: five })).toThrow(
+      'no more than 4 play together of marquise, eyrie, cult, duchy, hundreds, keepers',
+    )
+    expect(() => root.readOptions({ factions: `${five}+cult` })).toThrow('no more than 4')
+    expect(root.readOptions({ factions: five, setup: 'advanced' }).factions).toHaveLength(5)
+    expect(root.readOptions({ factions: 'marquise+eyrie+duchy+hundreds+corvids+riverfolk' }).factions).toHaveLength(6)
+  })
+
   test('any mix can be played, whatever its reach', () => {
     for (const mix of [...mixes(), ...largeMixes(24)]) expect(start(mix).asked).toHaveLength(1)
   })

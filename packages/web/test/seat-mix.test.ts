@@ -69,3 +69,13 @@ test('seats drawn by lot get every mix that may be played, and leave the others 
 test('where no draw may play the mix stays', () => {
   expect(drawn(setting, ['fox2', 'owl', 'cat'], new Set([1]), () => 2)).toEqual(['fox2', 'owl', 'cat'])
 })
+
+test('of names of which few play together no more are offered, added or drawn', () => {
+  const few: Setting = { ...setting, seats: { least: 2, most: 3, few: { of: ['owl', 'cat', 'fox'], most: 2 } } }
+  expect(seatsFault(few, ['owl', 'cat', 'fox'])).toBe('no more than 2 play together of owl, cat, fox')
+  expect(seatsFault(few, ['owl', 'cat', 'fox2'])).toBeNull()
+  expect(withName(few, ['owl', 'cat', 'fox2'], 2, 'fox')).toBeNull()
+  expect(withName(few, ['owl', 'cat', 'fox2'], 1, 'fox')).toEqual(['owl', 'fox', 'fox2'])
+  expect(withCount(few, ['owl', 'cat'], 3)).toEqual(['owl', 'cat', 'fox2'])
+  for (let i = 0; i < 20; i++) expect(drawn(few, ['owl', 'cat', 'fox2'], new Set([2]), lots())).toEqual(['owl', 'cat', 'fox2'])
+})

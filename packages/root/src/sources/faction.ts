@@ -66,6 +66,8 @@ export interface FactionRules extends Source {
   /** Warriors first, then buildings, then tokens. */
   kinds: PieceKind[]
   card: SetupCard
+  /** ROOT-5 Set up by the letters of the boards (ROOT-5.1.7) it starts in a corner, of which there are four. */
+  inCorner?: true
   /** ROOT-5.1.7 The faction's setup; ROOT-1.4.1 its three phases. */
   setup: Procedure<TurnLocals>
   birdsong: Procedure<TurnLocals>

@@ -1,4 +1,4 @@
-import { type Game, type Setting, seatsFault, seatsFrom } from '@trestle/kernel'
+import { type Game, type Setting, seatsFault, seatsFrom, tooMany } from '@trestle/kernel'
 
 /** The setting that says which seats play, where the game has one. */
 export const mixSetting = (game: Game): Setting | null => game.settings.find(({ seats }) => seats) ?? null
@@ -25,7 +25,7 @@ export const withCount = (setting: Setting, mix: string[], count: number): strin
   const next = mix.slice(0, count).filter((name, _, kept) => after[name] === undefined || kept.includes(after[name]))
   for (const name of namesIn(setting)) {
     const fits = !next.includes(name) && (after[name] === undefined || next.includes(after[name]))
-    if (fits && next.length < count) next.push(name)
+    if (fits && next.length < count && !tooMany(setting, [...next, name])) next.push(name)
   }
   return seatsFault(setting, next) === null ? next : mix
 }

@@ -19,6 +19,7 @@ const avenged = (owner: number, { kind }: Loss, { how, defender }: Cause) => kin
 const rules: FactionRules = {
   id: 'cult',
   handLimitRule: 'ROOT-10.6.3',
+  inCorner: true,
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
     { name: 'garden-fox', type: 'building', rootlog: 'b_f' },

@@ -47,6 +47,7 @@ const closed = {
 const rules: FactionRules = {
   id: 'duchy',
   handLimitRule: 'ROOT-12.6.3',
+  inCorner: true,
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w', anywhere: true },
     { name: 'citadel', type: 'building', rootlog: 'b_c' },

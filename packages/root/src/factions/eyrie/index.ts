@@ -171,6 +171,7 @@ function roostPoints(g: G, seat: Seat): number {
 const rules: FactionRules = {
   id: 'eyrie',
   handLimitRule: 'ROOT-7.6.2',
+  inCorner: true,
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
     { name: 'roost', type: 'building', rootlog: 'b' },

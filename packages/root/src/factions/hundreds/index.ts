@@ -19,6 +19,7 @@ import { hundredsSetup } from './setup.ts'
 const rules: FactionRules = {
   id: 'hundreds',
   handLimitRule: 'ROOT-14.6.3',
+  inCorner: true,
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
     // ROOT-14.2.2 A warrior of his own kind.

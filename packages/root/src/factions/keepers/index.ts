@@ -18,6 +18,7 @@ import { daylight, evening } from './turn.ts'
 const rules: FactionRules = {
   id: 'keepers',
   handLimitRule: 'ROOT-15.6.3',
+  inCorner: true,
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
     { name: 'figure-tablet', type: 'building', rootlog: 'b_f_t' },

@@ -283,6 +283,7 @@ const evening: Procedure<TurnLocals> = procedure('marquise.evening', {
 const rules: FactionRules = {
   id: 'marquise',
   handLimitRule: 'ROOT-6.6~2',
+  inCorner: true,
   kinds: [
     { name: 'warrior', type: 'warrior', rootlog: 'w' },
     { name: 'sawmill', type: 'building', rootlog: 'b_s' },
