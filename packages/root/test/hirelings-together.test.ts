@@ -5,8 +5,7 @@ import { SETUP } from '../src/ground/state.ts'
 import { ableToGo, move, moveOf } from '../src/rules/move.ts'
 import { kindOf } from '../src/rules/parties.ts'
 import { remove } from '../src/rules/removal.ts'
-import { bench } from './bench.ts'
-import { down, unplotted, up } from './corvids-bench.ts'
+import { down, unplotted } from './corvids-bench.ts'
 import { type HireBench, hireBench, whereOf } from './hire-bench.ts'
 
 test('ROOT-H.2.17 ROOT-H.2.25 no Prophet starts where the Furious Protector stands', () => {
@@ -22,6 +21,31 @@ test('ROOT-H.2.1~2 ROOT-H.2.19~2 one of the Patrol that the Bandits take goes on
   b.act('E', (g) => call(g, move, { ...moveOf(b.seat('h_C'), 0), to: 4, n: 2 }))
   expect(b.boardOf('h_C')).toEqual({ resting: 1 })
   expect([whereOf(b, 'h_C'), b.supply('h_C', 'warrior')]).toEqual([[1, 5], 9])
+})
+
+describe('ROOT-5 hirelings that are set up leave each faction a corner to start in', () => {
+  const corners = (b: HireBench, letter: string) => {
+    b.act('E', (g) => {
+      g.state.phase = SETUP
+      b.sideOf(letter).setUp?.(g, b.seat(letter), 0)
+    })
+    return [1, 2, 3, 4].filter((at) => b.has(`->${at}`))
+  }
+  const three = 'eyrie+cult+hundreds+alliance'
+  const four = 'eyrie+cult+hundreds+marquise'
+
+  test('ROOT-H.2.25 the Furious Protector stands in none where four start in corners', () => {
+    expect(corners(hireBench(three).hire('furious-protector'), 'h_S')).toEqual([1, 2, 3, 4])
+    expect(corners(hireBench(four).hire('furious-protector'), 'h_S')).toEqual([])
+    expect(corners(hireBench(three).hire('vault-keepers').hire('furious-protector').put('h_K', 'vault', 1), 'h_S')).toEqual([])
+  })
+
+  test('ROOT-H.2.11 nor does the vault take the last slot of one', () => {
+    // Of the four corners the second alone has two slots.
+    expect(corners(hireBench(three).hire('vault-keepers'), 'h_K')).toEqual([1, 2, 3, 4])
+    expect(corners(hireBench(four).hire('vault-keepers'), 'h_K')).toEqual([2])
+    expect(corners(hireBench(three).hire('furious-protector').hire('vault-keepers').put('h_S', 'pawn', 1), 'h_K')).toEqual([2])
+  })
 })
 
 describe('Popular Band and those whom it holds', () => {

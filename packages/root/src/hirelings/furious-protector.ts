@@ -5,6 +5,7 @@ import { EVERYWHERE } from '../rules/bits.ts'
 import { canMove, move, moveOf, reachOf } from '../rules/move.ts'
 import { isEnemy, playerOf } from '../rules/parties.ts'
 import { remove } from '../rules/removal.ts'
+import { closable } from '../rules/setup/corners.ts'
 import type { HirelingHome, HirelingSide, OfBand } from '../sources/hireling.ts'
 import type { Loss } from '../sources/removal.ts'
 
@@ -32,8 +33,8 @@ const raging: Procedure<OfBand> = procedure('protector', {
 
 const promoted: HirelingSide = {
   id: 'furious-protector',
-  /** ROOT-H.2.25 */
-  setUp: (g, party, chooser) => placeBand(g, party, { kind: -1, rule: 'ROOT-H.2.25' }, chooser),
+  /** ROOT-H.2.25 Anywhere, but so that every faction can start. */
+  setUp: (g, party, chooser) => placeBand(g, party, { kind: -1, spots: closable(g), rule: 'ROOT-H.2.25' }, chooser),
   battle: { bars: (_g, owner, _attacker, defender) => defender === owner },
   bans: { place: { rule: 'ROOT-H.2.25', at: (g, owner, party) => (isEnemy(g, owner, party) ? stand(g, owner) : 0) } },
   actions: {

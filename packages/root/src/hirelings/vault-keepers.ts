@@ -7,6 +7,7 @@ import { countOf, listOf } from '../rules/bits.ts'
 import { bandPrompt } from '../rules/hiring.ts'
 import { deciderOf, freeSlots, partyOf, playerOf } from '../rules/parties.ts'
 import { place } from '../rules/pieces.ts'
+import { closable } from '../rules/setup/corners.ts'
 import { spread } from '../rules/spread.ts'
 import { netOf } from '../rules/ways.ts'
 import type { HirelingHome, HirelingSide } from '../sources/hireling.ts'
@@ -21,13 +22,20 @@ function vaultable(g: G, party: number, bits: number): number {
 
 type Founding = { party: number; chooser: number }
 
+/** Clearings in which the vault can come, as bits: at setup so that every faction can start. */
+function sitesAtFirst(g: G, party: number): number {
+  const able = vaultable(g, party, allClearings(g))
+  const spare = closable(g)
+  return listOf(able).reduce((bits, at) => (freeSlots(g, at) > 1 || spare & (1 << at) ? bits | (1 << at) : bits), 0)
+}
+
 /** ROOT-H.2.11 Two warriors and a vault in a clearing with a free slot. */
 const founding: Procedure<Founding> = procedure('vaults.found', {
   where: choice({
     seat: (_g, f: Founding) => f.chooser,
     rule: 'ROOT-H.2.11',
     prompt: (g, f) => bandPrompt(g, 'prompt.hireling.place', f.party),
-    options: (g, f) => listOf(vaultable(g, f.party, allClearings(g))).map((at) => ({ do: 'place', at })),
+    options: (g, f) => listOf(sitesAtFirst(g, f.party)).map((at) => ({ do: 'place', at })),
     resolve(g, f, { at }) {
       place(g, f.party, VAULT, at)
       place(g, f.party, 0, at, 2)

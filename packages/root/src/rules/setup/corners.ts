@@ -1,6 +1,6 @@
-import type { G } from '../../ground/state.ts'
+import { type G, SETUP } from '../../ground/state.ts'
 import { bannedTo } from '../bans.ts'
-import { freeSlots } from '../parties.ts'
+import { factionOf, freeSlots } from '../parties.ts'
 
 /**
  * Corners in which a faction may start: never another's starting clearing, and with `across` only those that lie diagonally
@@ -16,4 +16,16 @@ export function cornersFor(g: G, seat: number, across: boolean, whose: (other: n
   const free = g.content.corners.filter((at) => !taken.includes(at) && !(barred & (1 << at)) && (!slot || freeSlots(g, at) > 0))
   const facing = free.filter((at) => asked.includes(g.content.opposite[at]))
   return across && facing.length > 0 ? facing : free
+}
+
+/**
+ * Clearings, as bits, that a hireling which is being set up may close to the factions: no corner where each is left for one that starts there.
+ */
+export function closable(g: G): number {
+  const corners = g.content.corners.reduce((bits, at) => bits | (1 << at), 0)
+  if (g.state.phase !== SETUP) return -1
+  const starting = g.state.sides.filter((_, seat) => factionOf(g, seat).inCorner).length
+  const barred = bannedTo(g, 0, 'place')
+  const open = g.content.corners.filter((at) => !(barred & (1 << at)) && freeSlots(g, at) > 0).length
+  return open > starting ? -1 : ~corners
 }
