@@ -141,6 +141,9 @@ export const standard: Settings = {
 /** The environment variable of a setting: `publicUrl` is `TRESTLE_PUBLIC_URL`. */
 export const variableOf = (key: string): string => `TRESTLE_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
+/** Variables of the same beginning that are none of the server's: those of containers, tests and tools. */
+const OTHERS = /^TRESTLE_(IMAGE|SERVER|SHOTS|TEST_.*)$/
+
 /** Settings that cannot be used, with every reason. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -157,8 +160,13 @@ export const readSettings = (given: Partial<Settings> = {}, env: Record<string, 
   const written: unknown = env.TRESTLE_CONFIG !== undefined || existsSync(file) ? parse(file, faults) : {}
   const settings: Record<string, unknown> = { ...standard }
   for (const [key, value] of Object.entries(written ?? {})) {
-    if (!(key in standard)) faults.push(`${file}: there is no setting "${key}"`)
+    if (!Object.hasOwn(standard, key)) faults.push(`${file}: there is no setting "${key}"`)
+    else if (key === 'data') faults.push(`${file}: data cannot stand here: name the folder by --data or TRESTLE_DATA`)
     else settings[key] = checked(key as keyof Settings, value, file, faults)
+  }
+  const variables = new Set(['TRESTLE_CONFIG', ...Object.keys(standard).map((key) => variableOf(key))])
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('TRESTLE_') && !variables.has(name) && !OTHERS.test(name)) faults.push(`${name}: there is no such setting`)
   }
   for (const key of Object.keys(standard) as (keyof Settings)[]) {
     const text = env[variableOf(key)] ?? (key === 'database' ? env.DATABASE_URL : undefined)
@@ -172,8 +180,11 @@ export const readSettings = (given: Partial<Settings> = {}, env: Record<string, 
 }
 
 /** Settings that are sound each by itself, but not beside one another. */
-const faultsTogether = ({ accounts, publicUrl, mail, mailFrom, oidcIssuer, oidcClient, oidcSecret }: Settings): string[] => {
+const faultsTogether = (settings: Settings): string[] => {
+  const { accounts, publicUrl, mail, mailFrom, oidcIssuer, oidcClient, oidcSecret, role, database } = settings
   const faults: string[] = []
+  if (role !== standard.role && database === '')
+    faults.push(`role: ${role} is for servers that share a PostgreSQL database; one with a file does all of it`)
   if (accounts && !/^https?:\/\/[^/]+$/.test(publicUrl))
     faults.push('accounts: they need publicUrl, the address that people use, such as https://table.example')
   if (accounts && mail !== '' && mailFrom === '') faults.push('mail: it needs mailFrom, such as Trestle <table@example.org>')
@@ -195,11 +206,17 @@ const parse = (file: string, faults: string[]): object => {
 
 const fromText = (key: keyof Settings, text: string): unknown => {
   const like = standard[key]
-  if (typeof like === 'number') return text.trim() === '' ? Number.NaN : Number(text)
+  // What is no number is named as it was written.
+  if (typeof like === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
   if (typeof like === 'boolean') return { true: true, '1': true, false: false, '0': false }[text] ?? text
-  if (key === 'packs') return Object.fromEntries(text.split(',').map((pair) => pair.split('=', 2)))
+  if (key === 'packs') {
+    const pairs = text.trim() === '' ? [] : text.split(',').map((pair) => pair.split('=', 2))
+    return pairs.every((pair) => pair.length === 2) ? Object.fromEntries(pairs) : text
+  }
   return text
 }
+
+const isAddress = (text: string): boolean => /^https?:\/\/[^/\s]/.test(text) && URL.canParse(text)
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
@@ -207,7 +224,8 @@ const checked = (key: keyof Settings, value: unknown, where: string, faults: str
   const like = standard[key]
   const wrong = (expected: string) => faults.push(`${where}: expected ${expected}, not ${JSON.stringify(value)}`)
   if (key === 'packs') {
-    const sound = typeof value === 'object' && value !== null && Object.values(value).every((path) => typeof path === 'string')
+    const sound =
+      typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((path) => typeof path === 'string')
     if (!sound) wrong('games and paths')
   } else if (typeof value !== typeof like) wrong(`a ${typeof like}`)
   else if (typeof value === 'number' && !(Number.isFinite(value) && value >= 0)) wrong('a number from 0 up')
@@ -216,10 +234,18 @@ const checked = (key: keyof Settings, value: unknown, where: string, faults: str
   else if (key === 'mail' && value !== '' && !/^smtps?:\/\/./.test(value as string)) {
     // It may hold a password, so it is not repeated.
     faults.push(`${where}: expected an address like smtps://user:password@host:465`)
-  } else if (key === 'oidcIssuer' && value !== '' && !URL.canParse(value as string)) wrong('an address like https://login.example')
+  } else if (key === 'data' || key === 'host') {
+    // With an empty host the system would listen at all addresses of the machine.
+    if (value === '') wrong(key === 'data' ? 'a folder' : 'an address such as 127.0.0.1, or 0.0.0.0 for all of the machine')
+  } else if (key === 'publicUrl' && value !== '') {
+    if (isAddress(value as string)) return (value as string).replace(/\/+$/, '')
+    wrong('an address like https://table.example')
+  } else if (key === 'pushContact' && value !== '' && !/^(mailto:|https:\/\/)\S/.test(value as string)) wrong('mailto:you@example.org')
+  else if (key === 'oidcIssuer' && value !== '' && !isAddress(value as string)) wrong('an address like https://login.example')
   else if (key === 'releases' && value !== '' && !/^https?:\/\/./.test(value as string))
     wrong('an address like https://forge.example/api/releases')
-  else if (key === 'port' && (value as number) > 65_535) wrong('a port up to 65535')
+  else if (key === 'port' && !((value as number) <= 65_535 && Number.isInteger(value))) wrong('a port up to 65535')
+  else if (key === 'maxMessage' && !((value as number) >= 1000 && Number.isInteger(value))) wrong('a whole number of bytes from 1000 up')
   else if (key === 'database' && value !== '' && !/^postgres(ql)?:\/\/./.test(value as string)) {
     // It may hold a password, so it is not repeated.
     faults.push(`${where}: expected an address like postgres://user:password@host/database`)

@@ -59,6 +59,18 @@ test.each([
   [{ prot: 1 }, {}, /trestle.json: there is no setting "prot"/],
   [{}, { TRESTLE_PORT: '-1' }, /TRESTLE_PORT: expected a number from 0 up/],
   [{}, { TRESTLE_PORT: '70000' }, /TRESTLE_PORT: expected a port/],
+  [{}, { TRESTLE_PORT: '80a' }, /TRESTLE_PORT: expected a number, not "80a"/],
+  [{ port: 80.5 }, {}, /trestle.json: expected a port/],
+  [{ maxMessage: 0 }, {}, /trestle.json: expected a whole number of bytes from 1000 up, not 0/],
+  [{ constructor: 1 }, {}, /trestle.json: there is no setting "constructor"/],
+  [{ data: '/srv/trestle' }, {}, /trestle.json: data cannot stand here/],
+  [{}, { TRESTLE_DATABSE: 'postgres://host/table' }, /^TRESTLE_DATABSE: there is no such setting$/],
+  [{}, { TRESTLE_HOST: '' }, /TRESTLE_HOST: expected an address such as 127.0.0.1/],
+  [{}, { TRESTLE_PUBLIC_URL: 'table.example' }, /TRESTLE_PUBLIC_URL: expected an address like https:\/\/table.example/],
+  [{}, { TRESTLE_PUSH_CONTACT: 'me' }, /TRESTLE_PUSH_CONTACT: expected mailto:/],
+  [{}, { TRESTLE_OIDC_ISSUER: 'foo:bar' }, /TRESTLE_OIDC_ISSUER: expected an address/],
+  [{}, { TRESTLE_ROLE: 'web' }, /role: web is for servers that share a PostgreSQL database/],
+  [{}, { TRESTLE_PACKS: 'ironwood' }, /TRESTLE_PACKS: expected games and paths, not "ironwood"/],
   [{}, { TRESTLE_LOG_LEVEL: 'loud' }, /TRESTLE_LOG_LEVEL: expected one of fatal/],
   [{}, { TRESTLE_PRIVATE_WEBHOOKS: 'perhaps' }, /expected a boolean/],
   ['[]', {}, /expected an object of settings/],
@@ -67,6 +79,16 @@ test.each([
   const data = newFolder()
   writeFileSync(join(data, 'trestle.json'), typeof file === 'string' ? file : JSON.stringify(file))
   expect(() => readSettings({ data }, env)).toThrow(reason)
+  removeFolder(data)
+})
+
+test('settings that a file of settings for containers leaves empty are the standard, and an address may end with a slash', () => {
+  const data = newFolder()
+  expect(readSettings({ data }, { TRESTLE_PUBLIC_URL: '', TRESTLE_PACKS: '', TRESTLE_IMAGE: 'trestle:1' })).toMatchObject({
+    publicUrl: '',
+    packs: {},
+  })
+  expect(readSettings({ data }, { TRESTLE_PUBLIC_URL: 'https://table.example/' }).publicUrl).toBe('https://table.example')
   removeFolder(data)
 })
 
