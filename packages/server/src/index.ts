@@ -1,5 +1,5 @@
 /** The table online. `startServer` is all that a command line needs; the rest is for its other commands, tests and tools. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { contentWith, readPackFile, tryContent } from '@trestle/games/packs'
 import type { Json } from '@trestle/kernel'
 import { levelAtMost, playerNames } from '@trestle/players'
@@ -58,12 +58,11 @@ export interface House {
 
 /**
  * Opens the table of a data folder for this process alone, without listening anywhere. Throws `FolderInUse` where another process holds it,
- * `Unusable` or `UnusableDatabase` where its database cannot be opened, `SettingsError` where a content pack is wrong, with the place and the reason.
+ * `FolderUnusable` where nothing can be written there, `Unusable` or `UnusableDatabase` where its database cannot be opened, `SettingsError` where a content pack is wrong, with the place and the reason.
  */
 export const openHouse = async (given: Settings, replacements: Replacements = {}, what = 'trestle serve'): Promise<House> => {
   // Whoever takes over for a person plays at the highest level at most, and is called so.
   const settings = { ...given, standIn: levelAtMost(given.standIn, given.maxLevel) }
-  mkdirSync(settings.data, { recursive: true, mode: 0o700 })
   const log = makeLog(settings, replacements.log)
   const games = replacements.games ?? import.meta.resolve('@trestle/games')
   const registry = ((await import(games)) as { games: GameRegistry }).games
@@ -151,7 +150,6 @@ const openStore = async ({ database, data }: Settings, what: string, pages?: num
 
 /** Brings the tables of a table's database up to date, which a start does by itself. Throws as `openHouse` does. */
 export const migrate = async (settings: Settings): Promise<void> => {
-  mkdirSync(settings.data, { recursive: true, mode: 0o700 })
   const lock = lockFolder(settings.data, 'trestle migrate')
   try {
     await (await openStore(settings, 'trestle migrate')).close()

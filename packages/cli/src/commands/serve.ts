@@ -122,14 +122,19 @@ async function settingsOf(given: Partial<ServerSettings>): Promise<ServerSetting
 
 const isSettingsError = (error: unknown): error is Error => error instanceof Error && error.name === 'SettingsError'
 
+/** Errors of the server that say by themselves what is to be done. */
+const failures = ['FolderInUse', 'FolderUnusable', 'Unusable', 'UnusableDatabase']
+
 /** Turns what goes wrong most often when a server starts into words that help. */
 const explained =
   ({ host, port }: ServerSettings) =>
   (error: unknown): never => {
     if (isSettingsError(error)) throw new Usage(error.message)
-    if (error instanceof Error && ['FolderInUse', 'Unusable', 'UnusableDatabase'].includes(error.name)) throw new Failure(error.message)
+    if (error instanceof Error && failures.includes(error.name)) throw new Failure(error.message)
     const { code } = error as { code?: string }
     if (code === 'EADDRINUSE') throw new Failure(`port ${port} is taken; choose another with --port`)
+    if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(code ?? ''))
+      throw new Failure(`${host} is no address of this machine; choose another with --host`)
     if (code === 'EACCES') throw new Failure(`this user may not listen at ${host}:${port}; choose a port above 1023 with --port`)
     throw error
   }
