@@ -88,8 +88,8 @@ export type AccountTotals = Static<typeof AccountTotals>
 /** What a signed-in person changes of their account. */
 export const AccountWish = Type.Union([
   Type.Object({ do: Type.Literal('rename'), name }),
-  Type.Object({ do: Type.Literal('keep'), match: Type.String({ maxLength: 64 }), token: id(16) }),
-  Type.Object({ do: Type.Literal('let-go'), match: Type.String({ maxLength: 64 }) }),
+  Type.Object({ do: Type.Literal('keep'), match: id(1), token: id(16) }),
+  Type.Object({ do: Type.Literal('let-go'), match: id(1) }),
   /** One more way of being told, for all kept seats; and none of a kind any more. */
   Type.Object({ do: Type.Literal('tell'), to: AccountTarget, lang: Lang }),
   Type.Object({ do: Type.Literal('tell-no-more'), kind: Kind }),

@@ -75,8 +75,8 @@ export const ClubWish = Type.Union([
   Type.Object({ do: Type.Literal('rate'), on: Type.Boolean() }),
   /** The links of before are worth nothing from now on. */
   Type.Object({ do: Type.Literal('new-invite') }),
-  Type.Object({ do: Type.Literal('remove'), account: Type.String({ maxLength: 64 }) }),
-  Type.Object({ do: Type.Literal('owner'), account: Type.String({ maxLength: 64 }), on: Type.Boolean() }),
+  Type.Object({ do: Type.Literal('remove'), account: id(1) }),
+  Type.Object({ do: Type.Literal('owner'), account: id(1), on: Type.Boolean() }),
   Type.Object({ do: Type.Literal('close') }),
 ])
 export type ClubWish = Static<typeof ClubWish>

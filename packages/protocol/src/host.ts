@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MatchInfo } from './match.ts'
-import { nullable } from './shapes.ts'
+import { id, line, nullable } from './shapes.ts'
 
 /** What ails a part of the table, in a sentence; null where nothing does. */
 const trouble = nullable(Type.String())
@@ -108,23 +108,23 @@ export const HostBan = Type.Object({
 })
 export type HostBan = Static<typeof HostBan>
 
-const match = Type.String({ maxLength: 64 })
+const match = id(1)
 const why = Type.Optional(Type.String({ maxLength: 200 }))
 const days = Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'left out: for good' }))
-const account = Type.String({ maxLength: 64 })
+const account = id(1)
 
 /** What a host changes. */
 export const HostWish = Type.Union([
   Type.Object({ do: Type.Literal('close'), match }),
   Type.Object({ do: Type.Literal('delete'), match }),
   Type.Object({ do: Type.Literal('free'), match, seat: Type.Integer({ minimum: 0, maximum: 31 }) }),
-  Type.Object({ do: Type.Literal('remove-chat'), match, line: Type.Integer({ minimum: 0 }) }),
+  Type.Object({ do: Type.Literal('remove-chat'), match, line }),
   Type.Object({ do: Type.Literal('ban'), account, why, days }),
   /** The account that keeps a seat. */
   Type.Object({ do: Type.Literal('ban-seat'), match, seat: Type.Integer({ minimum: 0, maximum: 31 }), why, days }),
   /** An address, or a range such as `192.0.2.0/24`. */
   Type.Object({ do: Type.Literal('ban-address'), range: Type.String({ maxLength: 60 }), why, days }),
-  Type.Object({ do: Type.Literal('unban'), ban: Type.String({ maxLength: 64 }) }),
+  Type.Object({ do: Type.Literal('unban'), ban: id(1) }),
   /** Whether an account may open the host's page. */
   Type.Object({ do: Type.Literal('host'), account, on: Type.Boolean() }),
   Type.Object({ do: Type.Literal('delete-account'), account }),

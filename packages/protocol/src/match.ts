@@ -46,7 +46,7 @@ export const NewMatch = Type.Object(
     /** Whether the match stands in the list of the lobby. Standard: no. */
     listed: Type.Optional(Type.Boolean()),
     /** A club of the caller's account: its members see the table in the club's list and may sit down. Standard: none. */
-    club: Type.Optional(Type.String({ maxLength: 64 })),
+    club: Type.Optional(id(1)),
     /** Whether everybody at the table may ask what a strong player would do in their place. Standard: no. */
     hints: Type.Optional(Type.Boolean()),
     /** Whether everybody at the table may play on for themselves, in a trial that does not count. Standard: yes, unless the host has switched it off. */

@@ -4,6 +4,7 @@ import { type Answer, Command, type RefusalCode } from './command.ts'
 import type { ClockState, MatchInfo, Seated } from './match.ts'
 import type { ChatLine, PastInput } from './past.ts'
 import type { Picture, Position } from './picture.ts'
+import { line } from './shapes.ts'
 
 /**
  * What a client sends over the socket. `hello` comes first and once, and a picture answers it; `have` is the version that the
@@ -16,7 +17,7 @@ export const FromClient = Type.Union([
       token: Type.Optional(Type.String({ maxLength: 100 })),
       have: Type.Optional(Type.Integer()),
       /** Id of the last chat line that the client holds. */
-      chat: Type.Optional(Type.Integer()),
+      chat: Type.Optional(line),
       /** The page came back by itself, and nobody touched it within the last minute: that is no sign of anybody. */
       idle: Type.Optional(Type.Boolean()),
     },

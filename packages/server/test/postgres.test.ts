@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AccountMatch } from '@trestle/protocol'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { connectionsOf } from '../src/house/postgres-node.ts'
 import { AddressError, copyDatabase, databaseFile, readSettings } from '../src/index.ts'
 import { MAKING_QUEUE, openPostgres, openPostgresStore } from '../src/store/postgres-store.ts'
@@ -11,7 +12,7 @@ import { catchMail, freePort } from '../testing/around-accounts.ts'
 import { hurry } from './hurry.ts'
 import { accountServer, Browser, signInByMail } from './people.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
-import { command, info, look, newFolder, newMatch, play, playOn, removeFolder, testServer, until, Window } from './table.ts'
+import { call, command, info, look, name, newFolder, newMatch, play, playOn, removeFolder, testServer, until, Window } from './table.ts'
 
 let postgres: TestPostgres
 const folders: string[] = []
@@ -46,6 +47,31 @@ test('a match over PostgreSQL is played, told, kept through a restart, and playe
   const { status } = await again.hall.services.store.match(match.id).then((row) => row!)
   expect(status).toBe('finished')
   await again.close()
+})
+
+test('what PostgreSQL cannot look for is refused, and is no fault of the server', async () => {
+  const token = 'a-token-of-the-host'
+  const server = await testServer({ database: await postgres.newDatabase(), data: folder(), hostToken: token })
+  const { url } = server
+  const { match, seats } = await newMatch(url, ['me', 'me'])
+  for (const path of ['%00', '%00/picture', `${match.id}%00/record`])
+    expect(await call(url, `/api/matches/${path}`)).toMatchObject({ status: 404 })
+  expect((await call(url, '/api/matches/%00/claim', { body: { client: name() } })).status).toBe(404)
+  expect((await call(url, '/m/%00')).status).toBe(404)
+  for (const chat of [2_147_483_648, 1e300, -1e300]) {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/matches/${match.id}/socket`)
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token: seats[0].token, chat })))
+    expect(await new Promise((closed) => socket.on('close', closed))).toBe(4400)
+  }
+  const wishes = [
+    { do: 'close', match: '\0' },
+    { do: 'remove-chat', match: match.id, line: 2 ** 31 },
+    { do: 'ban', account: '\0' },
+  ]
+  for (const body of wishes) expect((await call(url, '/api/host/wishes', { token, body })).status).toBe(400)
+  expect((await call(url, '/api/host/wishes', { token, body: { do: 'ban-address', range: '192.0.2.1', why: 'a\0b' } })).status).toBe(200)
+  expect(server.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+  await server.close()
 })
 
 test('a second server with other secrets is refused, and told what to do; copying waits until none is left', async () => {

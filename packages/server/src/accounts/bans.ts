@@ -1,5 +1,6 @@
 /** Accounts and addresses that the host has banned: they can neither sit down nor chat. */
 import { BlockList, isIP } from 'node:net'
+import { cleanText } from '../house/text.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
 import { newSecret } from '../store/secrets.ts'
@@ -68,7 +69,7 @@ export class Bans {
     if (kind === 'address') needRange(value)
     else if (!(await store.read((db) => db.selectFrom('users').select('id').where('id', '=', value).executeTakeFirst())))
       throw new RequestRefused('not-found', 'there is no such account')
-    const ban: Ban = { id: newSecret(), kind, value, why, at: now(), until: days === undefined ? null : now() + days * DAY }
+    const ban: Ban = { id: newSecret(), kind, value, why: cleanText(why), at: now(), until: days === undefined ? null : now() + days * DAY }
     await store.write((db) => db.insertInto('bans').values(ban).execute())
     return ban
   }

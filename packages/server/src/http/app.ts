@@ -93,6 +93,8 @@ const limitRequests = (app: FastifyInstance, perMinute: number): void => {
   app.addHook('onRequest', async (request) => {
     const allowance = request.url === '/health' || request.url === '/ready' ? signs : requests
     if (!allowance.take(request.ip)) throw new RequestRefused('too-many', 'too many requests from this address; wait a minute')
+    // No name here holds it, and a database may refuse to look for it.
+    if (request.url.includes('%00')) throw new RequestRefused('not-found', 'there is nothing here')
   })
 }
 
