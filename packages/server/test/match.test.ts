@@ -208,6 +208,16 @@ test('a match for its seats alone lets nobody watch', async () => {
   expect(window.received).toEqual([{ type: 'bye', code: 'no-watchers' }])
 })
 
+test('a record of a match for its seats alone takes the key of a seat, and the description of the API says so', async () => {
+  const { match, seats } = await newMatch(url, ['me', 'me'], { watch: false })
+  await command(url, seats[0], { do: 'resign' })
+  const path = `/api/matches/${match.id}/record`
+  expect(await call(url, path)).toMatchObject({ status: 403, body: { code: 'no-watchers' } })
+  expect((await call(url, path, { token: seats[1].token })).status).toBe(200)
+  const { paths } = (await call<{ paths: Record<string, { get: { security?: object[] } }> }>(url, '/api/docs/json')).body
+  expect(paths['/api/matches/{id}/record'].get.security).toEqual([{ seat: [] }, {}])
+})
+
 test('history is what the seat had then: its own cards, the others only as they were shown', async () => {
   const seats = await twoSeats()
   await playOn(url, seats, 9)

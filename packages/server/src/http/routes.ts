@@ -282,7 +282,7 @@ export const routes =
 
     app.get(
       '/matches/:id/record',
-      { schema: { summary: 'The record, once the match has ended', params: Params, produces: ['text/plain'] } },
+      { schema: { summary: 'The record, once the match has ended', params: Params, security: bearer, produces: ['text/plain'] } },
       async (request, reply) => {
         const { room } = await look(request.params.id, request)
         if (room.row.status !== 'finished') throw new RequestRefused('not-finished', 'the record is told when the match has ended')
