@@ -60,6 +60,20 @@ describe('Highway Bandits and Bandit Gangs', () => {
     expect([d.count('H', 'warlord', 5), d.count('H', 'warrior', 5)]).toEqual([1, 0])
   })
 
+  test('ROOT-H.2.19~2 ROOT-1.5.5 an ally that a Vagabond takes along is an enemy on its own account, also where he controls them', () => {
+    const along = (controller: string, cats: number) => {
+      const b = waylay('marquise+alliance+vagabond', controller).put('V', 'pawn', 1).put('C', 'warrior', 1, cats).put('A', 'sympathy', 5)
+      b.items('V', 'thief', 'boot', 'torch').relation('V', 'C', 3).phase('V', 'daylight').do('p->5', `${cats}Cw`)
+      if (controller !== 'V') b.do('%rsr->d')
+      return [b.side('V').pawn, b.count('C', 'warrior', 5), b.supply('C', 'warrior'), b.heardOf('A', 'shown').length, b.itemsOf()]
+    }
+    expect(along('V', 2)).toEqual([4, 1, 24, 1, ['boot!', 'torch']])
+    expect(along('', 2)).toEqual([4, 1, 24, 1, ['boot!', 'torch?']])
+    // The last of them does not arrive, so nothing is owed.
+    expect(along('V', 1)).toEqual([4, 0, 25, 0, ['boot!', 'torch']])
+    expect(along('C', 2).slice(0, 3)).toEqual([4, 2, 23])
+  })
+
   test('ROOT-H.2.19~2 trap 23 a carried relic that the mover gives up leaves the game, no trophy; one that no warrior is left to carry stays behind', () => {
     const laden = () => {
       const b = waylay('keepers+alliance', 'A')

@@ -5,7 +5,7 @@ import type { Trigger } from '../sources/ways.ts'
 import { bannedTo, banRule, mayPlace } from './bans.ts'
 import { EVERYWHERE, firstOf, listOf } from './bits.ts'
 import { answers, inForce } from './in-force.ts'
-import { cargoOptions, carrierOf, joinerOf, type Load, loseOnTheWay, type Move, prey } from './on-the-way.ts'
+import { cargoOptions, carrierOf, joinerOf, type Load, loseAlongside, loseOnTheWay, type Move, prey, preyAlongside } from './on-the-way.ts'
 import { deciderOf, factionOf, kindOf, kindsOf, partyNamed, partyOf, playerOf, warriorsAt } from './parties.ts'
 import { place } from './pieces.ts'
 import { knownRule, type Rule, ruledOf, ruleOf } from './presence.ts'
@@ -198,6 +198,14 @@ export const move: Procedure<Move, number> = procedure('move', {
     const taken = battle?.takeHits ? returned(g, battle.takeHits) : null
     if (taken) battle?.suffer?.(g, f.party, taken.items)
   },
+  /** Those who come along are waylaid as they would be by themselves. */
+  waylaidAlongside: choice({
+    seat: (g, f: Move) => deciderOf(g, f.with < 0 ? f.party : f.with),
+    rule: 'ROOT-H.2.19~2',
+    prompt: () => ({ id: 'prompt.move.waylaid' }),
+    options: (g, f) => preyAlongside(g, f),
+    resolve: (g, f, o) => loseAlongside(g, f, o),
+  }),
   go(g, f) {
     const joiner = joinerOf(g, f)
     // Written down where there is one alone, so that nearly all moves have one shape.

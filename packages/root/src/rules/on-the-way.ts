@@ -116,6 +116,27 @@ export function loseOnTheWay(g: G, f: Move, o: Prey): void {
   tell(g, { on: 'removed', by: owner, pieces: [{ owner: partyOf(g, f.party).letter, piece: what, at: f.from, n: 1 }] })
 }
 
+/** The move of those who come along with a pawn, which is their own (ROOT-1.5.5): null where nobody does. */
+function alongside(f: Move): Move | null {
+  return f.with < 0 ? null : { ...f, party: f.with, n: f.along, with: -1, along: 0 }
+}
+
+/** ROOT-H.2.19~2 Of those who come along whoever may be lost. */
+export function preyAlongside(g: G, f: Move): Prey[] {
+  const move = alongside(f)
+  return move ? prey(g, move) : []
+}
+
+/** ROOT-H.2.19~2 One of those who come along is lost; with the last of them nobody comes. */
+export function loseAlongside(g: G, f: Move, o: Prey): void {
+  const move = alongside(f)
+  if (!move) return
+  loseOnTheWay(g, move, o)
+  f.along = move.n
+  if (move.cargo) f.cargo = move.cargo
+  if (f.along === 0) f.with = -1
+}
+
 /** ROOT-H.2.19~3 Who lets a party that moves have a warrior join it where it goes, -1 for nobody. */
 export function joinerOf(g: G, f: Move): number {
   const path = roadOf(g, f)
