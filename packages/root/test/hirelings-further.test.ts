@@ -74,6 +74,12 @@ describe('Highway Bandits and Bandit Gangs', () => {
     expect(along('C', 2).slice(0, 3)).toEqual([4, 2, 23])
   })
 
+  test('ROOT-H.2.19~2 ROOT-9.2.9.III.b a Vagabond has paid for his way before anything is damaged on it', () => {
+    const b = waylay('marquise+vagabond', '').put('V', 'pawn', 1).put('C', 'warrior', 5, 2).relation('V', 'C', -1).effect('V', 'cobbler')
+    b.items('V', 'thief', 'boot').phase('V', 'evening', true).do('use cobbler', '->5')
+    expect([b.side('V').pawn, b.itemsOf()]).toEqual([4, ['boot!?']])
+  })
+
   test('ROOT-H.2.19~2 trap 23 a carried relic that the mover gives up leaves the game, no trophy; one that no warrior is left to carry stays behind', () => {
     const laden = () => {
       const b = waylay('keepers+alliance', 'A')

@@ -212,7 +212,6 @@ export const move: Procedure<Move, number> = procedure('move', {
     if (joiner >= 0) f.joiner = joiner
     // Nobody is left to arrive.
     if (partyOf(g, f.party).pawn < 0 && f.n === 0 && !f.led && f.along === 0) return finish(g, f.to)
-    if (!f.paid && f.party < g.state.sides.length) factionOf(g, f.party).ways?.toll?.pay(g, f.party, f.to)
     carryOut(g, f)
     if (joiner < 0 && !hasCalled(g)) finish(g, f.to)
   },
@@ -239,6 +238,8 @@ export const move: Procedure<Move, number> = procedure('move', {
 
 /** Once the way is settled, how and with whom is asked only where the map has a passage, or anybody can come along. */
 function setOut(g: G, f: Move): void {
+  // ROOT-9.2.9.III.b What it costs is paid before anything can happen on the way.
+  if (!f.paid && f.party < g.state.sides.length) factionOf(g, f.party).ways?.toll?.pay(g, f.party, f.to)
   if (passageOf(g)) return
   const joined = g.state.sides[f.party] && factionOf(g, f.party).ways?.along && companionOptions(g, f).length > 0
   const { cargo, roads } = inForce(g)
