@@ -368,6 +368,19 @@ test('DM-21.25 pieces of one action count together for overtaking', () => {
   expect(t.options()).toEqual(['place blue-p3', 'place blue-p4', 'place blue-p5'])
 })
 
+test('DM-21.25 several Shadows each take a Governor of yours, and only free places count', () => {
+  const shadows: EmpireSteps = [{ op: 'empireShadow', count: 2, islands: ['blue', 'red'], advantage: true }]
+  const t = next({ sides: [{ governors: ['blue-p1', 'blue-p2', 'red-p1', 'red-p2', 'red-p3'] }] }, { blue: shadows })
+  t.play('empire red-1')
+  // Two on blue make 2 to 0, two on red 2 to 2.
+  expect(t.options()).toEqual(['place blue-s1', 'place blue-s2', 'place blue-s3'])
+  const three: EmpireSteps = [{ op: 'empireShadow', count: 3, islands: ['blue', 'red'], advantage: true }]
+  const u = next({ sides: [{ shadows: ['blue-s1', 'blue-s2'], towers: ['red-p1'] }] }, { blue: three })
+  u.play('empire red-1')
+  // Both lack 3, and blue has room for one alone.
+  expect(u.options()).toEqual(['place red-s1', 'place red-s2', 'place red-s3'])
+})
+
 test('DM-21.26 the helmet, unless it was taken in this round; one that it holds stays, and later nobody takes it', () => {
   const helmet: EmpireSteps = [{ op: 'empireHelmet' }]
   const t = next({ helmet: 0 }, { blue: helmet })

@@ -191,8 +191,9 @@ function narrowed(g: G, f: EmpireAction): number[] | null {
   const piece = PIECES[step.op]
   const free = freePlaces(g, piece === 'governor' ? 'governors' : piece === 'shadow' ? 'shadows' : 'buildings')
   const at = piece === 'shadow' ? shadowIsland : islandOf
-  const islands = allowed(g, step).filter((island) => free.some((place) => at(place) === island))
-  return overtaking(g, piece, islands, f.left, f.before)
+  const counts = Array.from({ length: islandsInPlay(g) }, (_, island) => free.filter((place) => at(place) === island).length)
+  const islands = allowed(g, step).filter((island) => counts[island] > 0)
+  return overtaking(g, piece, islands, counts, f.left, f.before)
 }
 
 function placeOptions(g: G, f: EmpireAction, byAdvantage: boolean): PlaceOption[] {

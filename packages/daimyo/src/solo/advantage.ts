@@ -7,37 +7,42 @@ export type Piece = 'governor' | 'shadow' | 'technoFarm' | 'radioTower'
 const YOU = 0
 const EMPIRE = 1
 
-/** What a piece changes on an island: the Empire's influence up, yours down. */
-function change(g: G, piece: Piece, island: number): { up: number; down: number } {
-  const { governor, shadow, radioTower } = g.content.content.board.influence
-  if (piece === 'governor') return { up: governor, down: 0 }
-  if (piece === 'radioTower') return { up: radioTower, down: 0 }
-  if (piece === 'technoFarm') return { up: 0, down: 0 }
-  const { governors } = g.state
-  const yours = governors.slice(island * SPACES, (island + 1) * SPACES).some((party) => party === YOU)
-  return { up: shadow, down: yours ? governor : 0 }
-}
-
 /** By island: how far the Empire is above you; above 0 is above. */
 export const leads = (g: G): number[] =>
   Array.from({ length: islandsInPlay(g) }, (_, island) => influence(g, EMPIRE, island) - influence(g, YOU, island))
 
-/** By island: how many more such pieces it takes until the Empire is above you there; 0 where it is. */
-function needed(g: G, piece: Piece, lead: number, island: number): number {
-  if (lead > 0) return 0
-  const { up, down } = change(g, piece, island)
-  if (up === 0) return Number.POSITIVE_INFINITY
-  const first = lead + up + down
-  return first > 0 ? 1 : 1 + Math.ceil((1 - first) / up)
+/**
+ * How many more such pieces it takes until the Empire is above you on an island, with each Governor of yours that its Shadows remove; 0 where
+ * it is, infinity where they or the `free` places there do not suffice.
+ */
+function needed(g: G, piece: Piece, lead: number, island: number, free: number): number {
+  const { governor, shadow, radioTower } = g.content.content.board.influence
+  const up = { governor, shadow, radioTower, technoFarm: 0 }[piece]
+  let yours =
+    piece === 'shadow' ? g.state.governors.slice(island * SPACES, (island + 1) * SPACES).filter((party) => party === YOU).length : 0
+  let now = lead
+  for (let n = 0; n <= free; n++) {
+    if (now > 0) return n
+    now += up + (yours-- > 0 ? governor : 0)
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 /**
  * The islands on which the next of `left` pieces may stand so that the whole action lifts the Empire above you on as many islands as it
- * can; null where no choice does. `before`: the leads when the action began, so that an island counts once it was overtaken by it.
+ * can; null where no choice does. `free`: the free places of each allowed island. `before`: the leads when the action began, so that an
+ * island counts once it was overtaken by it.
  */
-export function overtaking(g: G, piece: Piece, allowed: readonly number[], left: number, before: readonly number[]): number[] | null {
+export function overtaking(
+  g: G,
+  piece: Piece,
+  allowed: readonly number[],
+  free: readonly number[],
+  left: number,
+  before: readonly number[],
+): number[] | null {
   const now = leads(g)
-  const costs = allowed.map((island) => (before[island] > 0 ? 0 : needed(g, piece, now[island], island)))
+  const costs = allowed.map((island) => (before[island] > 0 ? 0 : needed(g, piece, now[island], island, free[island])))
   const open = allowed.filter((_, i) => costs[i] > 0)
   const best = most(
     open.map((island) => costs[allowed.indexOf(island)]),
@@ -49,11 +54,11 @@ export function overtaking(g: G, piece: Piece, allowed: readonly number[], left:
     return mostAfter(rest, left - 1) >= best
   })
   // Pieces to spare may stand anywhere, as long as what is left is enough.
-  const free = mostAfter(
+  const spare = mostAfter(
     open.map((island) => costs[allowed.indexOf(island)]),
     left - 1,
   )
-  return free >= best ? null : good
+  return spare >= best ? null : good
 }
 
 /** How many islands can be overtaken, cheapest first. */
