@@ -131,7 +131,8 @@ function sideView(g: G, party: number, seat: Seat | null, score: Score, { heroId
     const built = buildingsOf(g, party, of)
     return built >= side.slots.length / 2 ? null : (g.content.content.construction.surcharge.by[built] ?? null)
   }
-  const pieces = kind === 'empire' ? 0 : g.content.content.clans.pieces.relicMarkers - markersOf(g, party)
+  const { clans, mercenaries: neutral } = g.content.content
+  const markers = kind === 'empire' ? 0 : (kind === 'mercenaries' ? neutral : clans).pieces.relicMarkers - markersOf(g, party)
   const supply = (of: 'governors' | 'shadows' | 'technoFarms' | 'radioTowers'): number => (kind === 'empire' ? 0 : supplyOf(g, party, of))
   return {
     clan: side.clan < 0 ? null : g.content.clans[side.clan].id,
@@ -164,7 +165,7 @@ function sideView(g: G, party: number, seat: Seat | null, score: Score, { heroId
       shadows: supply('shadows'),
       technoFarms: supply('technoFarms'),
       radioTowers: supply('radioTowers'),
-      relicMarkers: pieces,
+      relicMarkers: markers,
     },
     score: openScore(g, party, score),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daimyo } from '../src/index.ts'
-import { type Position, table } from './build.ts'
+import { boxWith, type Position, table } from './build.ts'
 
 const two = (position: Position = {}) => table({ ...position, options: { seats: 2, ...position.options } })
 
@@ -12,6 +12,17 @@ test('DM-20.1 pieces of a Clan that nobody plays', () => {
     supply: { governors: 8, shadows: 3, radioTowers: 4 },
   })
   expect(t.influence(2, 'blue')).toBe(0)
+})
+
+test('DM-20.1 DM-20.21 they have pieces of their own number, and no Techno-farms', () => {
+  expect(daimyo.view(two().g, 0).sides[2].supply).toEqual({ governors: 8, shadows: 3, technoFarms: 0, radioTowers: 4, relicMarkers: 6 })
+  const content = boxWith({}, (all) => {
+    all.mercenaries.pieces = { governors: 7, shadows: 1, radioTowers: 2, relicMarkers: 5 }
+  })
+  const t = two({ content, sides: [{ goods: [0, 0, 0, 9] }, {}, { shadows: ['red-s1'] }], pool: ['red-1'] })
+  expect(daimyo.view(t.g, 0).sides[2].supply).toEqual({ governors: 7, shadows: 0, technoFarms: 0, radioTowers: 2, relicMarkers: 5 })
+  t.play('mercenary red-1 shadow', 'place blue-s1')
+  expect(t.log('moved-shadow').length).toBe(1)
 })
 
 test('DM-20.2 a die for the Mercenaries before each of the first three turns, and nothing before it', () => {

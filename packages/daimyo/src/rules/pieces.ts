@@ -1,5 +1,5 @@
 /** Pieces on the islands: where they may stand, who has how many, and the influence that follows (DM-17). */
-import { type G, players, tell } from '../kit.ts'
+import { type G, mercenaries, players, tell } from '../kit.ts'
 import { FARM, TOWER } from '../state.ts'
 import { gainGold } from './goods.ts'
 
@@ -23,13 +23,22 @@ export const shadowsOf = (g: G, party: number): number => count(g.state.shadows,
 export const buildingsOf = (g: G, party: number, kind: number): number => count(g.state.buildings, party * 2 + kind)
 export const markersOf = (g: G, party: number): number => count(g.state.altars, party)
 
-/** DM-3.4, DM-20.1, DM-21.13: pieces in a party's supply; the Empire's are unlimited. */
-export function supplyOf(g: G, party: number, piece: 'governors' | 'shadows' | 'technoFarms' | 'radioTowers'): number {
+type Piece = 'governors' | 'shadows' | 'technoFarms' | 'radioTowers'
+
+/** DM-3.4, DM-20.1, DM-20.21: how many of a piece a party has in all. */
+function piecesOf(g: G, party: number, piece: Piece): number {
+  const { clans, mercenaries: neutral } = g.content.content
+  if (party !== mercenaries(g)) return clans.pieces[piece]
+  return piece === 'technoFarms' ? 0 : neutral.pieces[piece]
+}
+
+/** Pieces in a party's supply; the Empire's are unlimited (DM-21.13). */
+export function supplyOf(g: G, party: number, piece: Piece): number {
   if (players(g) === 1 && party === 1) return Number.MAX_SAFE_INTEGER
-  const { pieces } = g.content.content.clans
-  if (piece === 'governors') return pieces.governors - governorsOf(g, party)
-  if (piece === 'shadows') return pieces.shadows - shadowsOf(g, party)
-  return piece === 'technoFarms' ? pieces.technoFarms - buildingsOf(g, party, FARM) : pieces.radioTowers - buildingsOf(g, party, TOWER)
+  const all = piecesOf(g, party, piece)
+  if (piece === 'governors') return all - governorsOf(g, party)
+  if (piece === 'shadows') return all - shadowsOf(g, party)
+  return all - buildingsOf(g, party, piece === 'technoFarms' ? FARM : TOWER)
 }
 
 /** Free places of the islands in play. DM-9.8, DM-10.5: Governors and buildings do not block each other. */
