@@ -53,6 +53,31 @@ describe('Popular Band and Street Band', () => {
     expect(c.phase('V', 'daylight').do('p->5').offered('glide')).toEqual([])
   })
 
+  /** A Band of the Marquise's in 5, with so many of a side's pieces there that came this turn. */
+  const held = (mix: string, letter: string, came: number, more: { [option: string]: string } = {}) => {
+    const b = hireBench(mix, 7, more).hire('street-band', 'C').put('h_Jd', 'warrior', 5)
+    b.boardOf<{ came: { [partyAt: string]: number } }>('h_Jd').came = { [`${b.seat(letter)} 4`]: came }
+    return b
+  }
+
+  test('ROOT-H.2.13~2 ROOT-14.2.2 the warlord is one of the pieces that are held, whoever of them leaves', () => {
+    const leaving = (came: number) => {
+      const b = held('marquise+hundreds', 'H', came).put('H', 'warrior', 5, 2).put('H', 'warlord', 5)
+      b.act('H', (g) => call(g, move, moveOf(b.seat('H'), 4)))
+      return b.offers.filter((text) => text.endsWith('->1'))
+    }
+    expect(leaving(0)).toEqual(['w->1', '2w->1', 'w_w->1', '(w+w_w)->1', '(2w+w_w)->1'])
+    expect(leaving(1)).toEqual(['w->1', '2w->1', 'w_w->1', '(w+w_w)->1'])
+    expect(leaving(2)).toEqual(['w->1', 'w_w->1'])
+    expect(leaving(3)).toEqual([])
+  })
+
+  test('ROOT-H.2.13~2 ROOT-H.1.8 False Orders lead no more of them away than may leave', () => {
+    const b = held('marquise+eyrie', 'E', 3, { deck: 'exiles' }).put('E', 'warrior', 5, 4).effect('C', 'false-orders')
+    b.phase('C', 'birdsong').do('use false-orders')
+    expect([b.asked, [...new Set(b.offered('go').map(({ n }) => n))]]).toEqual(['C false-orders.where', [1]])
+  })
+
   test('ROOT-H.2.13~3 one faction warrior is forced out of each neighbour, as its player could move; then one may be placed', () => {
     const b = hireBench()
       .hire('popular-band', 'E')

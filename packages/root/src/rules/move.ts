@@ -277,22 +277,23 @@ function ways(g: G, f: Move): Way[] {
   const reach = f.freely ? reachOf(g, f.party, EVERYWHERE) : reachOf(g, f.party)
   const start = pawn >= 0 ? pawn : f.from
   const aim = f.toward === undefined ? -1 : 1 << f.toward
-  const add = f.whole ? addWhole : addWays
-  if (start >= 0)
-    add(out, -1, reachedFrom(g, f.party, reach, start) & aim, pawn >= 0 ? 0 : ableToGo(g, f.party, start), leaders(g, f, own, start))
-  else
-    for (let at = 0; at < pieces[0].length; at++) {
-      if (warriorsAt(own, at) > 0) add(out, at, reachedFrom(g, f.party, reach, at) & aim, ableToGo(g, f.party, at), leaders(g, f, own, at))
-    }
+  const add = (from: number, at: number) => {
+    const destinations = reachedFrom(g, f.party, reach, at) & aim
+    const most = pawn >= 0 ? 0 : ableToGo(g, f.party, at)
+    if (f.whole) addWhole(out, from, destinations, most)
+    else addWays(out, from, destinations, most, leaders(g, f, own, at), own.foot === undefined ? 0 : ableToGo(g, f.party, at, 1))
+  }
+  if (start >= 0) add(-1, start)
+  else for (let at = 0; at < pieces[0].length; at++) if (warriorsAt(own, at) > 0) add(at, at)
   return out
 }
 
-/** How many warriors of the first kind can leave a clearing. */
-export function ableToGo(g: G, party: number, at: number): number {
+/** How many warriors of the first kind can leave a clearing, `led` of another kind beside them. */
+export function ableToGo(g: G, party: number, at: number, led = 0): number {
   const [warriors] = partyOf(g, party).pieces
   return inForce(g).stays.fixed.length === 0
     ? warriors[at]
-    : Math.max(0, Math.min(warriors[at], warriorsAt(partyOf(g, party), at) - heldBack(g, party, at)))
+    : Math.max(0, Math.min(warriors[at], warriorsAt(partyOf(g, party), at) - heldBack(g, party, at) - led))
 }
 
 /** Who goes besides warriors of the first kind: nobody (`''`), or one of another kind by its name; all in their owner's turn (ROOT-14.2.2~3). */
@@ -310,13 +311,14 @@ function addWhole(out: Way[], from: number, destinations: number, most: number):
   for (const to of listOf(destinations)) out.push({ do: 'go', from, to, n: most })
 }
 
-function addWays(out: Way[], from: number, destinations: number, most: number, leaders: readonly string[]): void {
+/** `most`: how many can go by themselves, `mostLed` with one of another kind. */
+function addWays(out: Way[], from: number, destinations: number, most: number, leaders: readonly string[], mostLed: number): void {
   for (let left = destinations; left !== 0; left &= left - 1) {
     const to = firstOf(left)
     if (leaders === NOBODY) offerWays(out, from, to, Math.min(1, most), most)
     else
       for (const led of leaders) {
-        for (let n = led === '' ? 1 : 0; n <= most; n++) out.push({ do: 'go', from, to, n, led })
+        for (let n = led === '' ? 1 : 0; n <= (led === '' ? most : mostLed); n++) out.push({ do: 'go', from, to, n, led })
       }
   }
 }

@@ -4,7 +4,7 @@ import { BIRDSONG, choice, type G, procedure } from '../../ground/state.ts'
 import { startBattle, targetsAt } from '../../rules/battle/attack.ts'
 import { EVERYWHERE, listOf } from '../../rules/bits.ts'
 import { kindsIn, passCard, takeRandom } from '../../rules/cards.ts'
-import { canMove, move, moveOf, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
+import { ableToGo, canMove, move, moveOf, moveTo, reachedFrom, reachOf } from '../../rules/move.ts'
 import { isEnemy, mayAttackFrom, partyNamed, partyOf, seatOf, seatsOf, warriorsAt } from '../../rules/parties.ts'
 import { discardEffect } from '../../rules/services.ts'
 import { tell } from '../../rules/tell.ts'
@@ -78,8 +78,7 @@ function canMarch(g: G, seat: Seat): boolean {
 
 /** ROOT-H.1.8 Half of them, rounded up; ROOT-14.2.2~3 of the first kind, as others stay where they are. */
 function half(g: G, party: number, at: number): number {
-  const own = partyOf(g, party)
-  return Math.min(Math.ceil(warriorsAt(own, at) / 2), own.pieces[0][at])
+  return Math.min(Math.ceil(warriorsAt(partyOf(g, party), at) / 2), ableToGo(g, party, at))
 }
 
 type Orders = { seat: number; foe: number; from: number }
