@@ -250,6 +250,28 @@ describe('Corvid Spies and Raven Sentries', () => {
   })
 })
 
+describe('Feline Physicians', () => {
+  /** They are a seat's, with a bird in its hand and two warriors in 5. */
+  const start = (mix: string, seat: string) =>
+    hireBench(mix).hire('feline-physicians', seat).hand(seat, 'armorers').put(seat, 'warrior', 5, 2)
+
+  test('ROOT-H.2.2 ROOT-G.1.30 they save warriors, too, that their own side removes for something else', () => {
+    const camp = start('marquise+keepers', 'K').phase('K', 'birdsong').do('b->5').do('b_f_t->5')
+    expect([camp.asked, camp.count('K', 'figure-tablet', 5), camp.count('K', 'warrior', 5)]).toEqual(['K physicians.pay', 1, 1])
+    camp.do('B#armor->')
+    expect([camp.asked, camp.count('K', 'warrior', 5)]).toEqual(['K keepers.birdsong.act', 2])
+    const rats = start('marquise+hundreds', 'H').phase('H', 'birdsong')
+    expect([rats.asked, rats.count('H', 'warlord', 5)]).toEqual(['H physicians.pay', 1])
+    const mice = start('marquise+alliance', 'A')
+    mice.alliance.officers = 1
+    mice.phase('A', 'evening').do('w5->/t->5')
+    expect([mice.asked, mice.count('A', 'sympathy', 5)]).toEqual(['A physicians.pay', 1])
+    const crows = start('marquise+corvids', 'P').phase('P', 'daylight').do('t->5')
+    expect([crows.asked, crows.count('P', 'warrior', 5)]).toEqual(['P physicians.pay', 1])
+    expect(crows.do('pass').asked).toBe('P corvids.plot.kind')
+  })
+})
+
 describe('warriors of hirelings', () => {
   test('ROOT-7.4.3 they count among the warriors of a clearing for A New Roost', () => {
     const sites = (hirelings: number) => {

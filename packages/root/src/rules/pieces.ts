@@ -106,7 +106,7 @@ export function tellTaken(g: G, losses: readonly Loss[]): void {
   for (let i = 0; i < asked.length; i++) asked[i].has(g, asked[i].owner, losses)
 }
 
-/** Pays or gives up own pieces without a removal that anything answers: wood for a building, a warrior for an officer's place. */
+/** Pays or gives up own pieces where nothing answers their removal, as there is nothing to save: wood for a building, mobs, what hirelings lift. */
 export function withdraw(g: G, party: number, kind: number, at: number, n: number): void {
   const loss = { party, kind, at, n }
   takeOff(g, loss, { by: party, acting: playerOf(g, party), how: 'payment', defender: -1, side: -1 })

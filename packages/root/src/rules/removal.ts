@@ -45,6 +45,11 @@ export function remove(g: G, removals: Removal[], { how, defender, bonus }: How 
   follow(g, triggers, how === 'battle')
 }
 
+/** Gives up own warriors or other pieces, as a price or for a piece that comes in their place: a removal as any other (ROOT-G.1.30). */
+export function giveUp(g: G, party: number, loss: Omit<Loss, 'party'>, how: 'payment' | 'replace'): void {
+  remove(g, [{ by: party, losses: [{ party, ...loss }] }], { how, defender: -1, bonus: [] })
+}
+
 /** ROOT-3.2.1 A point for each enemy building or token, and what the remover's faction adds under its own clauses; hirelings score nothing. */
 function addPoints(g: G, losses: readonly Loss[], cause: Cause, bonus: number[], gains: Gain[]): void {
   const { by } = cause

@@ -9,7 +9,8 @@ import { type Craft, craft, offerCrafts, powerOf, refusedCards } from '../../rul
 import { drawAndDiscard } from '../../rules/draw.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
 import { placesOf, playerOf } from '../../rules/parties.ts'
-import { place, withdraw } from '../../rules/pieces.ts'
+import { place } from '../../rules/pieces.ts'
+import { giveUp } from '../../rules/removal.ts'
 import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import { suitsAt } from '../../rules/suits.ts'
 import type { End, FactionRules, Need, TurnLocals } from '../../sources/faction.ts'
@@ -108,7 +109,7 @@ function operate(g: G, seat: Seat, o: { do: string; at: number }): void {
   else if (o.do === 'recruit') place(g, seat, WARRIOR, o.at)
   else {
     // ROOT-8.6.1.IV A warrior gives way to a sympathy token.
-    withdraw(g, seat, WARRIOR, o.at, 1)
+    giveUp(g, seat, { kind: WARRIOR, at: o.at, n: 1 }, 'replace')
     placeSympathy(g, seat, o.at, 'ROOT-8.6.1.IV')
   }
 }

@@ -6,8 +6,8 @@ import { firstOf } from '../../rules/bits.ts'
 import { refusedCards } from '../../rules/craft.ts'
 import { drawAndDiscard } from '../../rules/draw.ts'
 import { canMove, grantMove } from '../../rules/move.ts'
-import { withdraw } from '../../rules/pieces.ts'
 import { refusal } from '../../rules/refusal.ts'
+import { giveUp } from '../../rules/removal.ts'
 import { type BetweenAction, isBetween, offerBetween, useBetween } from '../../rules/services.ts'
 import type { End, TurnLocals } from '../../sources/faction.ts'
 import { corvidsBoard, corvidsData, corvidsDraw, PLOT, PLOTS, plotCost, plotsOf, WARRIOR } from './board.ts'
@@ -104,7 +104,7 @@ type Plotting = { seat: number; at: number }
 
 /** ROOT-13.5.2 Warriors give way to a face-down plot. */
 export const plotting: Procedure<Plotting> = procedure('corvids.plot', {
-  pay: (g, f: Plotting) => withdraw(g, f.seat, WARRIOR, f.at, plotCost(g, f.seat)),
+  pay: (g, f: Plotting) => giveUp(g, f.seat, { kind: WARRIOR, at: f.at, n: plotCost(g, f.seat) }, 'payment'),
   kind: choice({
     seat: (_g, f: Plotting) => f.seat,
     rule: 'ROOT-13.5.2',

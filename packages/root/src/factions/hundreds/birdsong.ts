@@ -5,7 +5,7 @@ import { bannedTo, isSpared, mayPlace } from '../../rules/bans.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { isEnemy, partiesOf, partyOf, placesOf } from '../../rules/parties.ts'
 import { place } from '../../rules/pieces.ts'
-import { type How, remove } from '../../rules/removal.ts'
+import { giveUp, remove } from '../../rules/removal.ts'
 import { clearRuin, itemsUnder, lookUnder, unearth } from '../../rules/ruins.ts'
 import { spread } from '../../rules/spread.ts'
 import { tell } from '../../rules/tell.ts'
@@ -69,7 +69,7 @@ export const birdsong: Procedure<TurnLocals> = procedure('hundreds.birdsong', {
     options: (g, f) => (warlordAt(g.state, f.seat) >= 0 ? [] : listOf(thrones(g, f.seat)).map((at) => ({ do: 'anoint', at }))),
     resolve(g, f, { at }) {
       if (g.state.sides[f.seat].pieces[WARRIOR][at] > 0) {
-        remove(g, [{ by: f.seat, losses: [{ party: f.seat, kind: WARRIOR, at, n: 1 }] }], BY_REPLACING)
+        giveUp(g, f.seat, { kind: WARRIOR, at, n: 1 }, 'replace')
       }
       place(g, f.seat, WARLORD, at)
     },
@@ -85,8 +85,6 @@ export const birdsong: Procedure<TurnLocals> = procedure('hundreds.birdsong', {
     },
   }),
 })
-
-const BY_REPLACING: How = { how: 'replace', defender: -1, bonus: [] }
 
 /** Enemy buildings and tokens in a clearing. */
 function addCardboard(out: Loss[], g: G, seat: Seat, at: number): void {

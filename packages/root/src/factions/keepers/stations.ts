@@ -1,6 +1,7 @@
 import type { Procedure, Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { filled, sendHome, withdraw } from '../../rules/pieces.ts'
+import { filled, sendHome } from '../../rules/pieces.ts'
+import { giveUp } from '../../rules/removal.ts'
 import { tell } from '../../rules/tell.ts'
 import { keepersBoard, SIDES, STATION, STATIONS, stationAt, TYPES, WARRIOR } from './board.ts'
 
@@ -48,7 +49,7 @@ export const encamping: Procedure<Encamping> = procedure('keepers.encamp', {
       return out
     },
     resolve(g, f, { what }) {
-      if (f.replaces) withdraw(g, f.seat, WARRIOR, f.at, 1)
+      if (f.replaces) giveUp(g, f.seat, { kind: WARRIOR, at: f.at, n: 1 }, 'replace')
       putUp(g, f.seat, what, f.at)
     },
   }),
