@@ -169,6 +169,26 @@ describe('Riverfolk Flotilla and Otter Divers', () => {
 })
 
 describe('Warm Sun Prophets and Lizard Envoys', () => {
+  test('ROOT-H.2.17~2 ROOT-14.2.2~3 whom the Hundreds force is themselves, and it is their turn: the warlord goes with all others', () => {
+    const forced = (controller: string, warriors: number) => {
+      const b = hireBench('marquise+hundreds').hire('warm-sun-prophets', controller).put('h_L', 'warrior', 5).put('H', 'warlord', 5)
+      if (warriors > 0) b.put('H', 'warrior', 5, warriors)
+      b.phase(controller, 'daylight').do('h_L prophets')
+      if (b.has('H5')) b.do('H5')
+      if (b.has('5->1')) b.do('5->1')
+      return [b.count('H', 'warlord', 1), b.count('H', 'warrior', 1)]
+    }
+    expect([forced('H', 2), forced('H', 0)]).toEqual([
+      [1, 2],
+      [1, 0],
+    ])
+    // In another's turn nothing moves him.
+    expect([forced('C', 2), forced('C', 0)]).toEqual([
+      [0, 2],
+      [0, 0],
+    ])
+  })
+
   test('ROOT-H.2.17 one starts at each ruin; hired with none on the map one comes anywhere', () => {
     const b = settingUp('warm-sun-prophets', 'h_L')
     expect(whereOf(b, 'h_L')).toEqual(b.book.ruins.map((at) => at + 1).sort((x, y) => x - y))

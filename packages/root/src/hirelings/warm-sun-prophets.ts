@@ -6,7 +6,8 @@ import { startBattle, targetsAt } from '../rules/battle/attack.ts'
 import { listOf } from '../rules/bits.ts'
 import { takeOpenly } from '../rules/cards.ts'
 import { bandPrompt } from '../rules/hiring.ts'
-import { ableToGo, move, moveTo, reachedFrom, reachOf } from '../rules/move.ts'
+import { ableToGo, leaderAt, move, moveTo, reachedFrom, reachOf } from '../rules/move.ts'
+import type { Move } from '../rules/on-the-way.ts'
 import { deciderOf, hasPieces, mayAttackFrom, partyNamed, partyOf, playerOf, seatOf } from '../rules/parties.ts'
 import { place } from '../rules/pieces.ts'
 import { tell } from '../rules/tell.ts'
@@ -28,8 +29,16 @@ function fights(g: G, seat: number, at: number): Compel[] {
 /** Clearings to which a player can be made to move from one, as bits; the Burrow is one of them (ROOT-12.2.2). */
 function exits(g: G, seat: number, at: number): number {
   const { pawn } = g.state.sides[seat]
-  if (pawn !== at && ableToGo(g, seat, at) === 0) return 0
+  if (pawn !== at && ableToGo(g, seat, at) === 0 && leaderAt(g, seat, at) === 0) return 0
   return reachedFrom(g, seat, reachOf(g, seat), at)
+}
+
+/** The move of all of a player's that can leave a clearing; ROOT-14.2.2~3 in his own turn with the warlord. */
+function exodus(g: G, seat: number, from: number, to: number): Move {
+  if (g.state.sides[seat].pawn === from) return moveTo(seat, from, to)
+  const led = leaderAt(g, seat, from)
+  const all = moveTo(seat, from, to, ableToGo(g, seat, from, led > 0 ? 1 : 0))
+  return led > 0 ? { ...all, led } : all
 }
 
 /** What the Prophets can do now. */
@@ -74,7 +83,7 @@ const preaching: Procedure<Preaching> = procedure('prophets', {
         f.at = -1
         return startBattle(g, f.seat, partyNamed(g, o.foe), o.at)
       }
-      call(g, move, moveTo(f.seat, f.at, o.to, partyOf(g, f.seat).pawn === f.at ? 0 : ableToGo(g, f.seat, f.at)))
+      call(g, move, exodus(g, f.seat, f.at, o.to))
       f.at = o.to
     },
   }),

@@ -306,6 +306,13 @@ function leaders(g: G, { party, leads }: Move, { pieces, foot }: Party, at: numb
 
 const NOBODY = ['']
 
+/** The kind of a warrior other than the first kind that may leave a place now: in its owner's turn alone (ROOT-14.2.2~3); 0 for none. */
+export function leaderAt(g: G, party: number, at: number): number {
+  const { pieces, foot = 1 } = partyOf(g, party)
+  if (g.state.active === party) for (let kind = 1; kind < foot; kind++) if (pieces[kind][at] > 0) return kind
+  return 0
+}
+
 /** Moves of all the warriors of a place. */
 function addWhole(out: Way[], from: number, destinations: number, most: number): void {
   for (const to of listOf(destinations)) out.push({ do: 'go', from, to, n: most })
