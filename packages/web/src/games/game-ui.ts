@@ -234,8 +234,8 @@ export interface GameUi<C = object, V = object> {
   race?(content: C, view: V): RaceView
   /** The stages of a setup while it lasts, in place of the race; null at all other times. */
   stages?(content: C, view: V, options: Json): StageView[] | null
-  /** What is left to do for the seat that is asked, such as "2 actions left"; null for nothing to say. */
-  left?(content: C, view: V, seat: Seat): Phrase | null
+  /** What is left to do for the seat that is asked by this prompt's id, such as "2 actions left"; null for nothing to say. */
+  left?(content: C, view: V, seat: Seat, prompt: string): Phrase | null
   /** A battle, while there is one, or the one that is watched again; renders nothing otherwise. */
   Scene: ComponentType<SceneProps<C, V>>
   /** Which events open a scene that can be watched again from the log. */

@@ -5,6 +5,7 @@ import { ask, playerNamed } from '@trestle/players'
 import { expect, test } from 'vitest'
 import { joined } from '../../src/games/daimyo/achievements.tsx'
 import { regionOf } from '../../src/games/daimyo/lift.tsx'
+import { leftOf } from '../../src/games/daimyo/mats.tsx'
 import type { View } from '../../src/games/daimyo/model.ts'
 import { keysOfTable, rowOf } from '../../src/games/daimyo/row.tsx'
 import { targetsOf } from '../../src/games/daimyo/targets.ts'
@@ -44,6 +45,27 @@ test('the row of a turn has its six places in every turn: each with what can be 
     }
   })
   for (const id of ['needs.DM-12.2', 'needs.DM-14.1', 'needs.DM-4.11', 'ui.daimyo.needs.tile']) expect([...kept]).toContain(id)
+})
+
+test('DM-4.6 what is left of a turn is said of its own question alone once the action is begun', () => {
+  const said = new Map<string, Set<string>>()
+  through({ seats: 2, clans: 'random' }, ({ prompt }, view, seat) => {
+    if (view.active !== seat || view.phase !== 'turns') return
+    const left = leftOf(content, view, seat, prompt.id)?.id ?? ''
+    const where = prompt.id === 'prompt.turn.act' ? 'act' : view.now.mainDone ? 'within' : 'before'
+    said.set(where, (said.get(where) ?? new Set()).add(left))
+  })
+  expect([...(said.get('act') ?? [])].sort()).toEqual(['ui.daimyo.left.main', 'ui.daimyo.left.secondary'])
+  expect([...(said.get('within') ?? [])]).toEqual([''])
+})
+
+test('DM-3.1 each Clan that can be chosen says what its ability is', () => {
+  const texts = new Set<string>()
+  through({ seats: 4, clans: 'chosen' }, ({ prompt, options }, view) => {
+    for (const { option } of options)
+      if (option.do === 'clan') texts.add(JSON.stringify(worthOf(content, view, option, prompt)?.values?.text))
+  })
+  expect(texts.size).toBe(4)
 })
 
 test('a place tells whose influence would change, and by how much', () => {

@@ -77,10 +77,11 @@ export const raceOf = (content: Content, view: View): RaceView => {
   }
 }
 
-/** What is left to do in the turn of the seat that is asked. */
-export const leftOf = (_content: Content, view: View, seat: Seat): Phrase | null => {
+/** What is left to do in the turn of the seat that is asked; within an action it is not yet known what comes after. */
+export const leftOf = (_content: Content, view: View, seat: Seat, prompt: string): Phrase | null => {
   if (view.phase !== 'turns' || view.active !== seat || view.now.space < 0) return null
-  return say(view.now.mainDone ? 'ui.daimyo.left.secondary' : 'ui.daimyo.left.main')
+  if (!view.now.mainDone) return say('ui.daimyo.left.main')
+  return prompt === 'prompt.turn.act' ? say('ui.daimyo.left.secondary') : null
 }
 
 /** A player's Clan board, opened. */

@@ -1,5 +1,5 @@
-/** What an option changes, beside its words: the influence that a piece brings, the sum that a die makes. */
-import type { Play } from '@trestle/daimyo'
+/** What an option changes, beside its words: the influence that a piece brings, the sum that a die makes, what a Clan can do. */
+import { effectText, type Play } from '@trestle/daimyo'
 import { type Option, type Phrase, say } from '@trestle/kernel'
 import { type Content, type IslandView, islandNo, partyWord, previewOf, type View } from './model.ts'
 
@@ -36,9 +36,16 @@ const dieSum = (content: Content, view: View, die: number): Phrase | null => {
   return say('ui.daimyo.worth.sum', { n: sum, ability: sum >= content.content.clans.abilitySum ? 'yes' : 'no' })
 }
 
+/** What a Clan can do that no other can: on its board it is seen only once one has chosen. */
+const clanAbility = (content: Content, clan: number): Phrase | null => {
+  const chosen = content.content.clans.clans[clan]
+  return chosen ? say('ui.daimyo.worth.clan', { text: effectText(chosen.ability) }) : null
+}
+
 export const worthOf = (content: Content, view: View, option: Option, prompt: Phrase): Phrase | null => {
   const o = option as Play
   if (o.do === 'die') return dieSum(content, view, o.die)
+  if (o.do === 'clan') return clanAbility(content, o.clan)
   if (o.do !== 'place') return null
   const change = broughtBy(content, view, prompt.id, o.unit, o.at)
   if (!change) return null

@@ -35,7 +35,7 @@ export const Prompt = memo(function Prompt({ picking, choose, declining, hint, a
   const here = useTable()
   const { current, playback, say, why, info, loaded, content } = here
   const { decision, seat } = current
-  const left = seat === null ? null : loaded.ui.left?.(content, playback.shown.view, seat)
+  const left = seat === null ? null : loaded.ui.left?.(content, playback.shown.view, seat, decision?.prompt.id ?? '')
   // In another's turn one may be asked something too.
   const own = sideLines(loaded.ui, content, playback.shown.view).find((line) => line.seat === seat)?.active ?? true
   const { row, among, show } = useRow(picking.picked.length > 0)
