@@ -45,6 +45,20 @@ test("alone against the rulebook's automaton on the server: it is shown as such,
   expect(house.faults).toEqual([])
 })
 
+test('how many play Daimyo stands above the seats: no seat of them is the Empire’s, and whoever is alone plays against it', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/new/daimyo`)
+  const count = page.getByRole('group', { name: 'Number of players' })
+  await page.getByRole('radio', { name: /^Solo/ }).check({ force: true })
+  await expect.poll(() => page.getByText('Empire, normal').count()).toBe(1)
+  expect(await count.count()).toBe(0)
+  await page.getByRole('radio', { name: /^The computer/ }).check({ force: true })
+  expect(await count.getByRole('radio').count()).toBe(3)
+  await count.getByText('2', { exact: true }).click()
+  await expect.poll(() => page.locator('.seat-list .seat-name').allTextContents()).toEqual(['Player 1', 'Player 2'])
+  expect(house.faults).toEqual([])
+})
+
 test('a table shown in the lobby can be joined from there, and then watched; one that is not is not to be seen', async () => {
   const [host, guest, watcher] = [await house.window(), await house.window(), await house.window()]
   await watcher.goto(`${house.server.url}/#/`)

@@ -1,5 +1,7 @@
+import { games } from '@trestle/games'
 import { below, type Game, randomFrom, type Setting, seatsFault, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
+import { headcount } from '../src/lobby/company.ts'
 import { countsIn, drawn, mixSetting, namesIn, withCount, withName } from '../src/lobby/seat-mix.ts'
 
 /** A game whose second fox needs a first. */
@@ -78,4 +80,11 @@ test('of names of which few play together no more are offered, added or drawn', 
   expect(withName(few, ['owl', 'cat', 'fox2'], 1, 'fox')).toEqual(['owl', 'fox', 'fox2'])
   expect(withCount(few, ['owl', 'cat'], 3)).toEqual(['owl', 'cat', 'fox2'])
   for (let i = 0; i < 20; i++) expect(drawn(few, ['owl', 'cat', 'fox2'], new Set([2]), lots())).toEqual(['owl', 'cat', 'fox2'])
+})
+
+test('the number of players is known by what it does; against an automaton alone one plays by another way', async () => {
+  const daimyo = headcount(await games.daimyo())
+  expect([daimyo?.key, daimyo?.choices]).toEqual(['seats', [2, 3, 4]])
+  expect(headcount(await games.ironwood())).toBeNull()
+  expect(headcount(await games.root())).toBeNull()
 })

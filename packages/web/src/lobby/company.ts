@@ -27,6 +27,21 @@ export const automataOf = (game: Game): Automaton[] =>
     return all.every(({ seats }) => seats.length > 0) ? all : []
   })
 
+/**
+ * The setting that says how many play, where seats have no names to be chosen: without the numbers for which an automaton takes a seat, as those
+ * are matches against it. Null where a game has none.
+ */
+export const headcount = (game: Game): Setting | null => {
+  for (const setting of game.settings) {
+    const { key, choices, seats } = setting
+    if (seats || !choices.every((choice) => typeof choice === 'number')) continue
+    const read = choices.map((choice) => game.readOptions({ [key]: choice }))
+    if (new Set(read.map((options) => game.seats(options).length)).size < 2) continue
+    return { ...setting, choices: choices.filter((_, i) => (game.automata?.(read[i]) ?? []).length === 0) }
+  }
+  return null
+}
+
 /** Settings that change anything, given the others: those of an automaton fall away where none plays. */
 export const relevantSettings = (game: Game, options: Options): Setting[] => {
   const settled = game.readOptions(options) as Json

@@ -9,7 +9,7 @@ import { go } from '../router.ts'
 import { beginLocal } from '../sessions/local/session.ts'
 import type { LocalSeat } from '../sessions/local/table.ts'
 import { createRemote, tableInfo } from '../sessions/remote/api.ts'
-import { automataOf, LOT, type Options, relevantSettings } from './company.ts'
+import { automataOf, headcount, LOT, type Options, relevantSettings } from './company.ts'
 import { keepForm, type LastForm, lastForm } from './last-form.ts'
 import { drawn, mixSetting, namesIn, withName } from './seat-mix.ts'
 import { settled as settledTerms, termsFrom } from './terms.tsx'
@@ -21,6 +21,7 @@ const lot = (n: number): number => (crypto.getRandomValues(new Uint32Array(1))[0
 const useSeats = ({ game }: Loaded, last: LastForm | null) => {
   const standard = useMemo<Options>(() => Object.fromEntries(game.settings.map(({ key, standard: value }) => [key, value])), [game])
   const automata = useMemo(() => automataOf(game), [game])
+  const counted = useMemo(() => headcount(game), [game])
   const [set, setSet] = useState<Options>(last?.set ?? standard)
   const [company, setCompany] = useState<Company>((last?.company as Company) ?? firstCompany(game.id))
   const [mine, setMine] = useState(last?.mine ?? 0)
@@ -31,13 +32,17 @@ const useSeats = ({ game }: Loaded, last: LastForm | null) => {
   const options = useMemo(() => {
     const base = { ...set }
     for (const { key } of automata) base[key] = standard[key]
-    return automaton ? { ...base, [automaton.key]: automaton.choice } : base
-  }, [set, automata, automaton, standard])
+    if (automaton) return { ...base, [automaton.key]: automaton.choice }
+    return counted && !counted.choices.includes(base[counted.key] as never) ? { ...base, [counted.key]: counted.standard } : base
+  }, [set, automata, automaton, counted, standard])
   const seats = useMemo(() => game.seats(game.readOptions(options)), [game, options])
   const chosen = own && own.length === seats.length ? own : seated(company, seats.length, Math.min(mine, seats.length - 1))
   const settings = useMemo(
-    () => relevantSettings(game, options).filter(({ key, seats: named }) => !named && !automata.some((one) => one.key === key)),
-    [game, options, automata],
+    () =>
+      relevantSettings(game, options).filter(
+        ({ key, seats: named }) => !named && key !== counted?.key && !automata.some((one) => one.key === key),
+      ),
+    [game, options, automata, counted],
   )
   const choose = (next: Company) => {
     setCompany(next)
@@ -61,6 +66,8 @@ const useSeats = ({ game }: Loaded, last: LastForm | null) => {
     swap,
     settings,
     automaton,
+    /** How many play, where that is to be chosen. */
+    counted: automaton ? null : counted,
     /** Does an automaton of the rulebook hold this seat? */
     plays,
     levels: against.length > 1 ? { against, level, setLevel } : null,

@@ -84,6 +84,14 @@ function Form({ loaded, id }: { loaded: Loaded; id: string }) {
             onChange={(count) => form.setMix(withCount(mix, form.named, count))}
           />
         )}
+        {form.counted && (
+          <Segments<number>
+            legend={t('ui.new.count')}
+            value={Number(options[form.counted.key])}
+            choices={form.counted.choices.map((value) => ({ value: Number(value), label: String(value) }))}
+            onChange={(count) => form.counted && form.setOption(form.counted, count)}
+          />
+        )}
         <SeatList {...{ loaded, form, content, seatName }} />
         {form.levels && (
           <Segments<number>
