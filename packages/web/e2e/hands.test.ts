@@ -157,3 +157,26 @@ test.each(hands.slice(0, times(hands.length, 4)))(
     expect(house.faults).toEqual([])
   },
 )
+
+test('beside a hand of nine cards one’s own signs stand in a row, none over the edge of the mat', async () => {
+  const held = (place: 'first' | 'other') =>
+    withState(savedAt(place), (state: IronwoodState, _content: unknown, seat) => {
+      const all = [...state.hands[seat]!, ...state.decks[seat]!]
+      Object.assign(state.hands, { [seat]: all.slice(0, 9) })
+      Object.assign(state.decks, { [seat]: all.slice(9) })
+    })
+  for (const place of ['first', 'other'] as const) {
+    const page = await windowAgain(house, { name: 'hands', size: { width: 1366, height: 768 }, theme: 'light', locale: 'en' })
+    await openKept(page, house, await held(place))
+    await page.locator('.hand li:nth-child(9)').waitFor()
+    await settled(page)
+    const lines = await page.locator('.mine .mat-signs').evaluate((signs) => {
+      const edge = signs.closest('.mine')!.getBoundingClientRect().top
+      const tops = [...signs.children].map((sign) => Math.round(sign.getBoundingClientRect().top - edge))
+      return { over: tops.filter((top) => top < 0), rows: new Set(tops).size, signs: tops.length }
+    })
+    expect(lines.over).toEqual([])
+    expect(lines.signs).toBeGreaterThan(2)
+    expect(lines.rows).toBeLessThan(lines.signs)
+  }
+})
