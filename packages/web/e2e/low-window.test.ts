@@ -5,7 +5,7 @@ import type { SavedMatch } from '../src/sessions/local/table.ts'
 import { axeFinds, type House, openHouse, settled } from './house.ts'
 import { openKept, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
-import { textFaults } from './texts.ts'
+import { textFaults, wish } from './texts.ts'
 
 let house: House
 
@@ -65,3 +65,58 @@ test.each([
   },
   120_000,
 )
+
+/** Signs that lie over their neighbours in the line of a mat, or over its points. */
+const signsOver = (page: Page): Promise<string[]> =>
+  page.locator('.mats .mat-line').evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const signs = [...line.querySelectorAll('.mat-name, .mat-signs > *, .mat-score')]
+      const boxes = signs.map((sign) => {
+        const seen = [...sign.children].filter((part) => !part.matches('.unseen')).map((part) => part.getBoundingClientRect())
+        const [left, top] = [Math.min(...seen.map((box) => box.left)), Math.min(...seen.map((box) => box.top))]
+        return { left, top, right: Math.max(...seen.map((box) => box.right)), bottom: Math.max(...seen.map((box) => box.bottom)) }
+      })
+      return boxes.flatMap((a, i) =>
+        boxes.slice(i + 1).flatMap((b) => {
+          const [wide, high] = [
+            Math.min(a.right, b.right) - Math.max(a.left, b.left),
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+          ]
+          return wide > 2 && high > 4 ? [`${line.textContent}: ${Math.round(wide)} by ${Math.round(high)}`] : []
+        }),
+      )
+    }),
+  )
+
+test('with the largest letters there are choices in sight beside the one that ends, whose turn it is takes two lines, and no sign lies over another', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    const page = await house.again({ viewport })
+    for (const place of [() => rootAt('assembly'), () => rootAt('decree'), () => savedAt('move')]) {
+      await open(page, place())
+      await wish(page, { locale: 'pl', textSize: 150, theme: 'light' })
+      const list = page.locator('.option-group:not([data-closes]) .option')
+      // A long question fills a phone's sheet: there the first choice is come to, and lies bare then.
+      if (viewport.width < 800) await list.first().scrollIntoViewIfNeeded()
+      expect([viewport.width, await page.locator('.prompt h2').textContent(), await bare(list.first())]).toEqual([
+        viewport.width,
+        await page.locator('.prompt h2').textContent(),
+        true,
+      ])
+      if (viewport.width > 800 && (await list.count()) > 1) expect(await bare(list.nth(1))).toBe(true)
+      const lines = await page
+        .locator('.prompt-turn')
+        .evaluate((turn) => turn.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(turn).lineHeight))
+      expect(lines).toBeLessThan(2.5)
+      if (viewport.width < 800) {
+        await page.locator('.sheet-tabs [role=tab]').nth(2).click()
+        await settled(page)
+        expect(await signsOver(page)).toEqual([])
+        await page.locator('.sheet-tabs [role=tab]').first().click()
+      }
+    }
+  }
+  expect(house.faults).toEqual([])
+}, 120_000)

@@ -104,6 +104,7 @@ const applyToPage = () => {
   root.dataset.theme = isDark() ? 'dark' : 'light'
   root.dataset.motion = moves() ? 'full' : 'still'
   root.style.setProperty('--text-scale', String(textScale()))
+  root.toggleAttribute('data-large', textScale() >= 1.3)
 }
 
 /** Lights the page as chosen, and follows the system and other windows. Once, at the start. */
