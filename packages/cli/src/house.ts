@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Registry } from '@trestle/games'
 import { contentWith, readPackFile } from '@trestle/games/packs'
-import { contentFor, type Game, type Json, type Setting, smallSeed } from '@trestle/kernel'
+import { contentFor, type Game, type Json, readNew, type Setting, smallSeed } from '@trestle/kernel'
 import { InvalidArgumentError } from 'commander'
 import { messageOf, Usage } from './errors.ts'
 
@@ -95,10 +95,10 @@ function seatsWanted(game: Game, { least, most }: { least: number; most: number 
   return choiceOf(game, 'seats', String(least))
 }
 
-/** The options as the game fills them in, or a `Usage` with what it says is right. */
+/** The options of a new match as the game fills them in, or a `Usage` with what it says is right. */
 export function readOptions(game: Game, options: Json): object {
   try {
-    return game.readOptions(options)
+    return readNew(game, options)
   } catch (error) {
     throw new Usage(`options of ${game.id}: ${messageOf(error)}`)
   }

@@ -44,6 +44,7 @@ export { load, save, stateHash } from './saved.ts'
 export type { Schema } from './schema.ts'
 export {
   choiceWords,
+  readNew,
   readSettings,
   type Seats,
   type Setting,

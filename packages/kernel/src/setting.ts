@@ -35,7 +35,7 @@ export interface Seats {
   most: number
   /** Names that play only where another does, by name: the second of two that share one. */
   after?: { readonly [name: string]: string }
-  /** Names of which no more than so many play together. */
+  /** Names of which no more than so many play together in a new match (`readNew`). Matches that began before that was so go on. */
   few?: { of: readonly string[]; most: number }
 }
 
@@ -61,8 +61,27 @@ export function seatsFault(setting: Setting, names: readonly string[]): string |
     if (names.indexOf(name) < i) return `each of ${key} has one player: ${name} is there twice`
     if (after[name] !== undefined && !names.includes(after[name])) return `${name} plays only beside ${after[name]}`
   }
-  if (seats.few && tooMany(setting, names)) return `no more than ${seats.few.most} play together of ${seats.few.of.join(', ')}`
-  return null
+  return fewFault(setting, names)
+}
+
+/** Why these names are too many of those of which few may play together, in a sentence; null where they are not. */
+function fewFault(setting: Setting, names: readonly string[]): string | null {
+  const few = setting.seats?.few
+  return few && tooMany(setting, names) ? `no more than ${few.most} play together of ${few.of.join(', ')}` : null
+}
+
+/**
+ * The options of a new match, filled in. Throws where `readOptions` does, as it would for any match, and where too many play together of names of
+ * which few may.
+ */
+export function readNew<P extends object>(game: { settings: Setting[]; readOptions(options: Json): P }, given: Json): P {
+  const options = game.readOptions(given)
+  for (const setting of game.settings) {
+    const names = (options as { readonly [key: string]: Json | undefined })[setting.key]
+    const fault = setting.seats && names !== undefined ? fewFault(setting, seatsIn(names)) : null
+    if (fault !== null) throw new Error(fault)
+  }
+  return options
 }
 
 /** How often a draw that may not play is drawn again, before there seems to be none that may. */

@@ -21,13 +21,11 @@ const NAMES = seatNames(allContent)
 /** ROOT-5 Those that start in a corner, of which every map has four: five of them can only be drafted (ROOT-A.8). */
 const few = { of: NAMES.filter((name) => factionNamed(factionId(name)).inCorner), most: 4 }
 
-/** Who plays: two to six, a second player of a faction only beside the first. */
-const factions: Setting = {
-  key: 'factions',
-  choices: NAMES,
-  standard: 'marquise+eyrie+alliance+vagabond',
-  seats: { least: 2, most: 6, after: Object.fromEntries(NAMES.filter(isSecond).map((name) => [name, factionId(name)])), few },
-}
+/** How many play: two to six, a second player of a faction only beside the first. */
+const seats = { least: 2, most: 6, after: Object.fromEntries(NAMES.filter(isSecond).map((name) => [name, factionId(name)])) }
+/** Who plays, as any match may have it, and as a new one may. */
+const ever: Setting = { key: 'factions', choices: NAMES, standard: 'marquise+eyrie+alliance+vagabond', seats }
+const factions: Setting = { ...ever, seats: { ...seats, few } }
 
 /** ROOT-5.2~2 The sum of the factions' reach. */
 export function reachOf(content: Pick<Book['content'], 'factions'>, factions: string[]): number {
@@ -139,14 +137,15 @@ function plain(given: Json): Json {
 
 function readSeats(given: Json): string[] {
   const names = seatsIn(plain(given))
-  const { least, most } = factions.seats ?? { least: 2, most: 6 }
+  const { least, most } = seats
   if (names.length < least || names.length > most) throw new Error(`${factions.key} are ${least} to ${most}, not ${names.length}`)
   return openSeats(names.length)
 }
 
+/** Five that start in corners may go on where they began so before that was refused: `readNew` has a new match ask more. */
 function readFactions(given: Json): string[] {
   const names = seatsIn(plain(given))
-  const fault = seatsFault(factions, names)
+  const fault = seatsFault(ever, names)
   if (fault !== null) throw new Error(fault)
   return names
 }

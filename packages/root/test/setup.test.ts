@@ -1,7 +1,8 @@
-import { begin, choose, type Json, smallSeed } from '@trestle/kernel'
+import { begin, choose, type Json, load, readNew, save, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { allContent } from '../src/content.ts'
 import { root } from '../src/game.ts'
+import type { Options } from '../src/ground/options.ts'
 import type { G } from '../src/ground/state.ts'
 import { facesOf } from '../src/rules/secrets.ts'
 import { setupOrder } from '../src/rules/setup/standard.ts'
@@ -103,12 +104,18 @@ describe('standard setup', () => {
 
   test('ROOT-5 five factions that start in corners, of which there are four, can only be drafted', () => {
     const five = 'marquise+eyrie+duchy+hundreds+keepers'
-    expect(() => root.readOptions({ factions: five })).toThrow(
+    expect(() => readNew(root, { factions: five })).toThrow(
       'no more than 4 play together of marquise, eyrie, cult, duchy, hundreds, keepers',
     )
-    expect(() => root.readOptions({ factions: `${five}+cult` })).toThrow('no more than 4')
-    expect(root.readOptions({ factions: five, setup: 'advanced' }).factions).toHaveLength(5)
-    expect(root.readOptions({ factions: 'marquise+eyrie+duchy+hundreds+corvids+riverfolk' }).factions).toHaveLength(6)
+    expect(() => readNew(root, { factions: `${five}+cult` })).toThrow('no more than 4')
+    expect((readNew(root, { factions: five, setup: 'advanced' }) as Options).factions).toHaveLength(5)
+    expect((readNew(root, { factions: 'marquise+eyrie+duchy+hundreds+corvids+riverfolk' }) as Options).factions).toHaveLength(6)
+  })
+
+  test('ROOT-5 a match with five of them that began before is loaded and goes on', () => {
+    const kept = load(root, save(start('marquise+eyrie+duchy+hundreds+keepers')))
+    expect(kept.asked).toHaveLength(1)
+    expect(() => choose(kept, kept.asked[0], kept.asked[0].options[0])).not.toThrow()
   })
 
   test('any mix can be played, whatever its reach', () => {

@@ -1,4 +1,4 @@
-import type { Game, Json } from '@trestle/kernel'
+import { type Game, type Json, readNew } from '@trestle/kernel'
 import { levelAtMost } from '@trestle/players'
 import type { Claim, Created, NewMatch, NewSeat, Seated } from '@trestle/protocol'
 import type { Contents } from '../match/content.ts'
@@ -221,7 +221,7 @@ export const namesIn = (room: Room, but?: number): string[] =>
 
 const readOptions = (game: Game, given: Json): object => {
   try {
-    return game.readOptions(given)
+    return readNew(game, given)
   } catch (error) {
     throw new RequestRefused('bad-options', error instanceof Error ? error.message : String(error))
   }
