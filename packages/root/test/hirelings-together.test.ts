@@ -2,6 +2,7 @@
 import { call } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { SETUP } from '../src/ground/state.ts'
+import { targetsAt } from '../src/rules/battle/attack.ts'
 import { ableToGo, move, moveOf } from '../src/rules/move.ts'
 import { kindOf } from '../src/rules/parties.ts'
 import { remove } from '../src/rules/removal.ts'
@@ -104,4 +105,37 @@ test('ROOT-E.3.5 ROOT-D.5.2 an Arbiter does not protect his own hirelings, but t
     return b.battle('E', 'h_C', 5).offers.includes('enlist V')
   }
   expect([enlist('V'), enlist('A')]).toEqual([false, true])
+})
+
+describe('ROOT-1.2.1 ROOT-H.2.5~3 who is made to battle the Spring Uprising is not asked before whether there is a card for it', () => {
+  const facing = (mix: string, card: string) => {
+    const b = hireBench(mix).hire('spring-uprising')
+    return b.suit(5, 'fox').put('h_A', 'warrior', 5).put('E', 'warrior', 5, 2).hand('E', card)
+  }
+
+  test('ROOT-H.2.17~2 by the Prophets: without one there is no battle', () => {
+    const preached = (card: string) => {
+      const b = facing('marquise+eyrie', card).hire('warm-sun-prophets', 'C').put('h_L', 'warrior', 5)
+      return b.phase('C', 'daylight').do('h_L prophets', 'E5')
+    }
+    expect(preached('mouse-in-a-sack').offers).toEqual(preached('anvil').offers)
+    const b = preached('mouse-in-a-sack').do('Xh_A5')
+    expect([b.asked, b.events('battle.rolled'), b.handOf('E')]).toEqual(['C marquise.daylight.act', [], ['mouse-in-a-sack']])
+    expect(preached('anvil').do('Xh_A5').asked).toBe('E battle.price')
+  })
+
+  test('ROOT-D.4.2 by the Vagrant', () => {
+    const offers = (card: string) => {
+      const b = facing('marquise+eyrie+vagabond', card).put('V', 'pawn', 5).items('V', 'vagrant', 'torch')
+      return b.phase('V', 'daylight').offers
+    }
+    expect(offers('mouse-in-a-sack')).toEqual(offers('anvil'))
+    expect(offers('anvil')).toContain('EXh_A')
+  })
+
+  test('ROOT-H.2.5~3 its own player knows, and who holds no card cannot pay', () => {
+    expect(targetsAt(facing('marquise+eyrie', 'mouse-in-a-sack').match, 1, 4)).toEqual([])
+    const b = hireBench('marquise+eyrie').hire('spring-uprising').put('h_A', 'warrior', 5).put('E', 'warrior', 5)
+    expect([targetsAt(b.match, 1, 4), targetsAt(b.match, 1, 4, true)]).toEqual([[], []])
+  })
 })

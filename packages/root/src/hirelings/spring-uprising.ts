@@ -4,7 +4,7 @@ import { choice, type G, procedure } from '../ground/state.ts'
 import { bandOf, placeable, placeBand, rollSuit, standsAt } from '../rules/bands.ts'
 import { useIn } from '../rules/battle/windows.ts'
 import { listOf } from '../rules/bits.ts'
-import { countMatching, matching, spend } from '../rules/cards.ts'
+import { matching, spend } from '../rules/cards.ts'
 import { bandPrompt } from '../rules/hiring.ts'
 import { deciderOf, partyOf, playerOf } from '../rules/parties.ts'
 import { place, withdraw } from '../rules/pieces.ts'
@@ -58,12 +58,8 @@ const promoted: HirelingSide = {
   },
   battle: {
     /** ROOT-H.2.5~3 Who has no card to discard cannot battle them; hirelings have none. */
-    bars(g, owner, attacker, defender, at) {
-      if (defender !== owner) return false
-      const side = g.state.sides[attacker]
-      return side === undefined || countMatching(g, side.hand, suitsAt(g, at)) === 0
-    },
-    price: (g, owner, { at, fighters }) => (fighters[DEFENDER].party === owner ? suitsAt(g, at) : 0),
+    bars: (g, owner, attacker, defender) => defender === owner && g.state.sides[attacker] === undefined,
+    price: (g, owner, defender, at) => (defender === owner ? suitsAt(g, at) : 0),
   },
   actions: {
     uprising: { when: 'birdsong', must: true, able: () => true, use: (g, party) => call(g, rising, { party, suit: -1 }) },

@@ -20,10 +20,16 @@ type Sermon = { do: 'preach'; at: number; who: string } | { do: 'place'; at: num
 
 type Compel = { do: string; what: string; foe: string; at: number; to: number }
 
-/** Battles that a player can be forced to in a clearing (ROOT-H.2.17~2). */
-function fights(g: G, seat: number, at: number): Compel[] {
+/** Battles that a player can be forced to in a clearing (ROOT-H.2.17~2), as far as the controller knows, who sees no other's hand. */
+function fights(g: G, party: number, seat: number, at: number): Compel[] {
   if (!mayAttackFrom(g, seat, at)) return []
-  return targetsAt(g, seat, at).map((foe) => ({ do: 'compel', what: 'battle', foe: partyOf(g, foe).letter, at, to: -1 }))
+  return targetsAt(g, seat, at, seat !== playerOf(g, party)).map((foe) => ({
+    do: 'compel',
+    what: 'battle',
+    foe: partyOf(g, foe).letter,
+    at,
+    to: -1,
+  }))
 }
 
 /** Clearings to which a player can be made to move from one, as bits; the Burrow is one of them (ROOT-12.2.2). */
@@ -46,7 +52,7 @@ function sermons(g: G, party: number): Sermon[] {
   const there = standsAt(g, party)
   const forced = listOf(there).flatMap((at) =>
     g.state.sides.flatMap((side, seat): Sermon[] => {
-      const able = hasPieces(g, seat, at) && (fights(g, seat, at).length > 0 || exits(g, seat, at) !== 0)
+      const able = hasPieces(g, seat, at) && (fights(g, party, seat, at).length > 0 || exits(g, seat, at) !== 0)
       return able ? [{ do: 'preach', at, who: side.letter }] : []
     }),
   )
@@ -75,7 +81,7 @@ const preaching: Procedure<Preaching> = procedure('prophets', {
     rule: 'ROOT-H.2.17~2',
     prompt: (g, f) => bandPrompt(g, 'prompt.prophets.deed', f.party),
     options: (g, f) => [
-      ...fights(g, f.seat, f.at),
+      ...fights(g, f.party, f.seat, f.at),
       ...listOf(exits(g, f.seat, f.at)).map((to) => ({ do: 'compel', what: 'move', foe: '', at: f.at, to })),
     ],
     resolve(g, f, o) {
@@ -93,7 +99,7 @@ const preaching: Procedure<Preaching> = procedure('prophets', {
     rule: 'ROOT-H.2.17~2',
     prompt: (g, f) => bandPrompt(g, 'prompt.prophets.deed', f.party),
     options: (g, f): (Compel | (Compel & { band: string }))[] => {
-      const able = f.at < 0 ? [] : fights(g, f.seat, f.at)
+      const able = f.at < 0 ? [] : fights(g, f.party, f.seat, f.at)
       return able.length > 0 ? [...able, { do: 'pass', band: partyOf(g, f.party).letter, what: '', foe: '', at: -1, to: -1 }] : []
     },
     resolve(g, f, o) {

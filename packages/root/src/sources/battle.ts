@@ -64,8 +64,8 @@ export interface BattleRules {
   lends?(g: G, owner: number, party: number): boolean
   /** Whether one party may not battle another in a clearing because of the owner. Asked in `rules/bans.ts`. */
   bars?(g: G, owner: number, attacker: number, defender: number, at: number): boolean
-  /** The suits, as bits, of which the attacker must discard a card to begin this battle, 0 for none (ROOT-H.2.5~3). */
-  price?(g: G, owner: number, fight: Fight): number
+  /** The suits, as bits, of which an attacker must discard a card to battle a party in a clearing, 0 for none (ROOT-H.2.5~3). */
+  price?(g: G, owner: number, defender: number, at: number): number
   /** As attacker it stands elsewhere than in the clearing, so that nothing ends its attack (ROOT-H.2.7~4). A hireling's alone. */
   afar?: true
   /** The windows in which `offer` has anything; all of them where left out. */

@@ -38,7 +38,7 @@ export function specials(g: G, seat: Seat): Special[] {
     case 'hideout':
       return [{ do: 'hideout' }]
     case 'instigate':
-      return inClearing ? pairsAt(g, pawn) : []
+      return inClearing ? pairsAt(g, seat, pawn) : []
     case 'scorchedEarth':
       // The torch is placed, so where nothing may be placed it cannot be.
       return inClearing && mayPlace(g, seat, pawn) ? [{ do: 'scorch' }] : []
@@ -59,12 +59,14 @@ function thefts(g: G, others: Seat[]): Special[] {
   return others.map((other) => ({ do: 'steal', who: g.state.sides[other].letter }))
 }
 
-/** ROOT-D.4.2 Any attacker with a warrior or pawn, and any enemy of theirs with pieces. */
-function pairsAt(g: G, at: number): Special[] {
+/** ROOT-D.4.2 Any attacker with a warrior or pawn, and any enemy of theirs with pieces, as far as he knows, who sees no other's hand. */
+function pairsAt(g: G, seat: Seat, at: number): Special[] {
   const letter = (party: number) => partyOf(g, party).letter
   return seatsOf(g)
     .filter((attacker) => mayAttackFrom(g, attacker, at))
-    .flatMap((attacker) => targetsAt(g, attacker, at).map((foe): Special => ({ do: 'instigate', who: letter(attacker), foe: letter(foe) })))
+    .flatMap((attacker) =>
+      targetsAt(g, attacker, at, attacker !== seat).map((foe): Special => ({ do: 'instigate', who: letter(attacker), foe: letter(foe) })),
+    )
 }
 
 function withCardsAt(g: G, seat: Seat, at: number): Seat[] {

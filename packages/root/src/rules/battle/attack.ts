@@ -57,12 +57,12 @@ function canAttackIn(g: G, party: number, lender: number, at: number): boolean {
   return false
 }
 
-/** ROOT-4.3~2 The enemies of a party in a clearing that may be battled. */
-export function targetsAt(g: G, party: number, at: number): number[] {
+/** ROOT-4.3~2 The enemies of a party in a clearing that may be battled; `seen`: as far as those know who do not see its hand. */
+export function targetsAt(g: G, party: number, at: number, seen = false): number[] {
   const out: number[] = []
   const free = inForce(g).bars.fixed.length === 0
   for (let foe = 0; foe < partiesOf(g); foe++) {
-    if (hasPieces(g, foe, at) && isEnemy(g, party, foe) && (free || !isBarred(g, party, foe, at))) out.push(foe)
+    if (hasPieces(g, foe, at) && isEnemy(g, party, foe) && (free || !isBarred(g, party, foe, at, seen))) out.push(foe)
   }
   return out
 }

@@ -2,8 +2,9 @@ import { goto, type Procedure, repeat, roll } from '@trestle/kernel'
 import { factionPhrase, placePhrase } from '../../ground/phrases.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { ATTACKER, DEFENDER, type Fight, type Losses, type Use, type Which, type Window } from '../../sources/battle.ts'
+import { priceFor } from '../bans.ts'
 import { matching, spend } from '../cards.ts'
-import { answers, bandSide, inForce } from '../in-force.ts'
+import { bandSide, inForce } from '../in-force.ts'
 import { factionOf, mayAttackFrom, partyNamed, partyOf, warriorsAt } from '../parties.ts'
 import { type Removal, remove } from '../removal.ts'
 import { tell } from '../tell.ts'
@@ -99,7 +100,7 @@ export const battle: Procedure<Battle> = procedure('battle', {
     rule: 'ROOT-H.2.5~3',
     secret: true,
     options: (g, f) => {
-      const suits = answers(g, inForce(g).price).reduce((bits, { has, owner }) => bits | has(g, owner, f), 0)
+      const suits = priceOf(g, f)
       const { party } = f.fighters[ATTACKER]
       if (suits === 0 || party >= g.state.sides.length) return []
       return matching(g, g.state.sides[party].hand, suits).map((card) => ({ do: 'spend', card }))
@@ -108,7 +109,12 @@ export const battle: Procedure<Battle> = procedure('battle', {
       spend(g, f.fighters[ATTACKER].party, o.card)
       toDeclare(g, f)
     },
-    otherwise: toDeclare,
+    // Whoever is made to attack by somebody who does not see its hand may have no such card: then there is no battle.
+    otherwise(g, f) {
+      if (priceOf(g, f) === 0) return toDeclare(g, f)
+      tell(g, { on: 'battle.over', at: f.at })
+      goto(g, 'end')
+    },
   }),
   /** What is declared at the start of a battle. */
   declareOrder: declare.order,
@@ -259,6 +265,11 @@ function mayJoin(g: G, party: number): boolean {
 function joining(g: G, f: Battle): number[] {
   const { party } = f.fighters[ATTACKER]
   return (party < g.state.sides.length && factionOf(g, party).battle?.joins?.(g, party, f, ATTACKER)) || []
+}
+
+/** The suits, as bits, of which the attacker has to discard a card. */
+function priceOf(g: G, { fighters, at }: Battle): number {
+  return priceFor(g, fighters[DEFENDER].party, at)
 }
 
 /** Goes on with what is declared at the start, or to the first step that may ask anything. */
