@@ -180,7 +180,10 @@ function undo(table: Table, seat: Seat, archive: Archive, heard: Heard[]): void 
   if (plan.move.sealed) {
     takeBackPick(table.match, seat)
     table.line.splice(table.line.indexOf(plan.move), 1)
-    emit(table.match, { on: 'table.undone', seat, count: 1 }, { only: [seat] })
+    // Where the others were asked for it, they hear that there is nothing left to agree to.
+    const asked = table.request?.seq === plan.move.seq
+    if (asked) table.request = null
+    emit(table.match, { on: 'table.undone', seat, count: 1 }, asked ? undefined : { only: [seat] })
   } else goBack(table, plan.move, archive, heard)
 }
 

@@ -330,6 +330,16 @@ test("undo of a sealed choice takes back one's own picks alone, heard by oneself
   expect(at.log).toEqual(['a', 'rr-rq'])
 })
 
+test('a sealed pick that is taken back while the others are asked for it is asked for no more, and all hear so', () => {
+  const at = new Sitting(bids).choose(0, 'a', 'p')
+  at.do({ do: 'ask-undo', seat: 0 })
+  expect(at.table.request?.waiting).toEqual([1, 2])
+  const heard = at.do({ do: 'undo', seat: 0 })
+  expect(heardBy(1, heard)).toEqual([{ on: 'table.undone', seat: 0, count: 1 }])
+  expect(at.table.request).toBeNull()
+  expect(at.refused({ do: 'answer-undo', seat: 1, yes: true })).toBe('no-request')
+})
+
 test('once a sealed choice is open to all, taking it back needs consent, and opens it anew for everybody', () => {
   const at = new Sitting(bids).choose(0, 'a')
   const before = at.hash
