@@ -6,7 +6,8 @@ import type { Json } from '@trestle/kernel'
 
 export type DaimyoEvent =
   // Setup.
-  | { on: 'clan'; seat: number; clan: number }
+  /** `given`: by lot or by the options; the seat did not choose it. */
+  | { on: 'clan'; seat: number; clan: number; given?: true }
   | { on: 'board'; seat: number; board: number }
   /** DM-3.8: starting resources. */
   | { on: 'start'; seat: number; goods: number[] }

@@ -1,5 +1,5 @@
 /** Every word of the game in its three languages. */
-import type { Game, Json } from '@trestle/kernel'
+import { begin, choose, type Game, type Heard, type Json, type Match, smallSeed } from '@trestle/kernel'
 import { type Catalogue, formatter, type Locale, locales } from '@trestle/words'
 import { checkCatalogues, unsaid } from '@trestle/words/testing'
 import { describe, expect, test } from 'vitest'
@@ -107,6 +107,23 @@ describe('lines of the log', () => {
     const hit = { on: 'eliminated', seat: 0, other: 1, at: 0, names: { seat: 'nature', other: 'empire' } }
     expect(line(1, hit)).toBe('Natura eliminuje Zarządcę Imperium na wyspie niebieskiej (ryż).')
     expect(line(2, hit)).toBe('Příroda odstraňuje správce Říše na modrém ostrově (rýže).')
+  })
+
+  test('DM-3.1 a Clan that was dealt or given in the options was not chosen', () => {
+    const said = (clans: string) => {
+      const heard: Heard[] = []
+      const g = begin(daimyo, { content: box, seed: smallSeed(1), options: daimyo.readOptions({ seats: 2, clans, first: 'given' }), heard })
+      if (clans === 'chosen') choose(g as unknown as Match, g.asked[0], g.asked[0].options[0])
+      const { event } = heard.find(({ event: { on, seat } }) => on === 'clan' && seat === 0)!
+      return [0, 1, 2].map((locale) => line(locale, event))
+    }
+    expect(said('chosen')[0]).toBe('Player 1 chose Nature Clan.')
+    expect(said('nature+nomads')).toEqual([
+      'Player 1 was given Nature Clan.',
+      'Gracz 1 otrzymuje Klan Natury.',
+      'Hráč 1 dostává Klan Přírody.',
+    ])
+    expect(said('random')[0]).toMatch(/^Player 1 was given \w+ Clan\.$/)
   })
 
   test('DM-21.22 the Empire wins a tie where no basic resource is left, and has none itself', () => {

@@ -160,7 +160,7 @@ const clans: Procedure<Queue> = procedure('clans', {
     if (how === 'chosen') return
     const names = how === 'random' ? null : how.split('+')
     const lot = names ? names.map((name) => CLANS.indexOf(name as never)) : shuffle(g, upTo(CLANS.length))
-    for (let seat = 0; seat < players(g); seat++) takeClan(g, seat, lot[seat])
+    for (let seat = 0; seat < players(g); seat++) takeClan(g, seat, { clan: lot[seat], given: true })
     finish(g)
   },
   pick: choice({
@@ -173,7 +173,7 @@ const clans: Procedure<Queue> = procedure('clans', {
         .filter((clan) => !g.state.sides.some((side) => side.clan === clan))
         .map((clan): ClanOption => ({ do: 'clan', clan }))
     },
-    resolve: (g, f, o) => takeClan(g, inLine(g, f.next), o.clan),
+    resolve: (g, f, o) => takeClan(g, inLine(g, f.next), { clan: o.clan }),
     refused: (g) => g.state.sides.flatMap(({ clan }) => (clan < 0 ? [] : [refusal({ do: 'clan', clan }, 'DM-3.1')])),
   }),
   next(g, f) {
@@ -181,9 +181,9 @@ const clans: Procedure<Queue> = procedure('clans', {
   },
 })
 
-function takeClan(g: G, seat: Seat, clan: number): void {
-  g.state.sides[seat].clan = clan
-  tell(g, { on: 'clan', seat, clan })
+function takeClan(g: G, seat: Seat, which: { clan: number; given?: true }): void {
+  g.state.sides[seat].clan = which.clan
+  tell(g, { on: 'clan', seat, ...which })
 }
 
 /** DM-3.5, DM-3.6. */

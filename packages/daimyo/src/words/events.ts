@@ -28,7 +28,10 @@ const production = (of: Naming, e: { from: number; to: number }): Values => ({
 })
 
 const told: { [N in On]: (of: Naming, e: Of<N> & Names) => Told } = {
-  clan: (of, e) => ({ values: { clan: say(`clan.${of.content.clans.clans[e.clan]?.id}.full`), seat: named.party(`p${e.seat + 1}`) } }),
+  clan: (of, e) => ({
+    ...(e.given ? { form: 'given' } : {}),
+    values: { clan: say(`clan.${of.content.clans.clans[e.clan]?.id}.full`), seat: named.party(`p${e.seat + 1}`) },
+  }),
   board: (of, e) => ({ values: { board: say(`board.${of.content.construction.boards[e.board]?.id}`) } }),
   start: goods,
   goals: (of, e) => (e.goals.length === 0 ? null : { values: { goals: e.goals.map((goal) => named.goal(of, goal)) } }),
