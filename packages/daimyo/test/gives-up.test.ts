@@ -1,7 +1,13 @@
 import { apply, memoryArchive, openTable } from '@trestle/kernel'
+import { formatter, locales } from '@trestle/words'
 import { expect, test } from 'vitest'
+import cs from '../messages/cs.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import pl from '../messages/pl.json' with { type: 'json' }
 import { daimyo } from '../src/index.ts'
-import { type SideSetup, table } from './build.ts'
+import { CLAN_LIST, type SideSetup, table } from './build.ts'
+
+const speakers = locales.map((locale) => formatter(locale, { en, pl, cs }, { strict: true }))
 
 /** A seat gives up in a position, as a table has it. */
 function givesUp(t: ReturnType<typeof table>, seat: number): void {
@@ -79,6 +85,26 @@ test('DM-1.4 an attack whose player gives up is dropped: nobody hands over, disc
   expect(relics.asked()).toBe('takeTile.room')
   givesUp(relics, 0)
   expect([relics.asked(), relics.loose(1), relics.gold(1)]).toEqual(['turn.die', ['blue-1'], 0])
+})
+
+test('DM-1.4 who gave up wins nothing with the most points, and the winner did not have the most of all', () => {
+  const final = (...popularity: number[]) => {
+    const t = table({ round: 5, turns: 8, pool: ['red-1'], helmet: 0, sides: popularity.map((n) => ({ popularity: n })) })
+    givesUp(t, 2)
+    t.endRound()
+    const result = t.g.result!
+    return [...result.winners, result.reason, speakers.map((speaker) => speaker.text(daimyo.words.result(t.g.content, result, CLAN_LIST)))]
+  }
+  expect(final(40, 60, 150)).toEqual([
+    1,
+    'remaining',
+    [
+      'Technology won with the most popularity points of those who did not resign.',
+      'Technologia wygrywa z największą liczbą Punktów Popularności wśród tych, którzy się nie poddali.',
+      'Technologie vítězí s nejvíce body popularity mezi těmi, kdo to nevzdali.',
+    ],
+  ])
+  expect(final(40, 60, 30).slice(0, 2)).toEqual([1, 'points'])
 })
 
 test('DM-1.4 with one opponent left that one wins; alone the Empire does', () => {

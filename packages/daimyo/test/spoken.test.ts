@@ -112,7 +112,7 @@ describe('lines of the log', () => {
   test('DM-3.1 a Clan that was dealt or given in the options was not chosen', () => {
     const said = (clans: string) => {
       const heard: Heard[] = []
-      const g = begin(daimyo, { content: box, seed: smallSeed(1), options: daimyo.readOptions({ seats: 2, clans, first: 'given' }), heard })
+      const g = begin(daimyo, { content: box, seed: smallSeed(1), options: { seats: 2, clans, first: 'given' }, heard })
       if (clans === 'chosen') choose(g as unknown as Match, g.asked[0], g.asked[0].options[0])
       const { event } = heard.find(({ event: { on, seat } }) => on === 'clan' && seat === 0)!
       return [0, 1, 2].map((locale) => line(locale, event))

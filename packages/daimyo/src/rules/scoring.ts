@@ -2,6 +2,7 @@
 import { type Ending, type Event, end } from '@trestle/kernel'
 import type { DaimyoEvent } from '../events.ts'
 import { empire, type G, mercenaries, partyName, players, tell } from '../kit.ts'
+import { upTo } from '../lists.ts'
 import { FARM, GOLD, TOWER } from '../state.ts'
 import { basicsOf } from './goods.ts'
 import { heroesOf } from './heroes.ts'
@@ -98,7 +99,7 @@ export function scores(g: G): Score[] {
   })
 }
 
-/** DM-19.9, DM-21.22: most points, then most basic resources, then together. */
+/** DM-19.9, DM-21.22: most points, then most basic resources, then together. `remaining`: who gave up has as many or more (DM-1.4). */
 export function winners(g: G, all: readonly Score[]): { winners: number[]; reason: string; rule: string } {
   if (empire(g) >= 0) {
     const won = all[0].total > all[1].total || (all[0].total === all[1].total && basicsOf(g, 0) > 0)
@@ -109,7 +110,10 @@ export function winners(g: G, all: readonly Score[]): { winners: number[]; reaso
   const best = seats.filter((seat) => all[seat].total === most)
   const basics = Math.max(...best.map((seat) => basicsOf(g, seat)))
   const first = best.filter((seat) => basicsOf(g, seat) === basics)
-  return { winners: first, reason: first.length > 1 ? 'shared' : best.length > 1 ? 'basics' : 'points', rule: 'DM-19.9' }
+  if (first.length > 1) return { winners: first, reason: 'shared', rule: 'DM-19.9' }
+  if (best.length > 1) return { winners: first, reason: 'basics', rule: 'DM-19.9' }
+  const beaten = upTo(players(g)).every((seat) => seat === first[0] || all[seat].total < most)
+  return { winners: first, reason: beaten ? 'points' : 'remaining', rule: 'DM-19.9' }
 }
 
 /** DM-19.1. */
