@@ -56,6 +56,11 @@ test('how many play Daimyo stands above the seats: no seat of them is the Empire
   expect(await count.getByRole('radio').count()).toBe(3)
   await count.getByText('2', { exact: true }).click()
   await expect.poll(() => page.locator('.seat-list .seat-name').allTextContents()).toEqual(['Player 1', 'Player 2'])
+  // Nothing is seen of the match before all are there: those who wait have the names of their seats.
+  await page.getByRole('radio', { name: /friend/i }).check({ force: true })
+  await page.getByRole('button', { name: 'Start and get the link' }).click()
+  await page.locator('.waiting-room .qr').waitFor()
+  await page.locator('.waiting-room').getByText('Player 2').first().waitFor()
   expect(house.faults).toEqual([])
 })
 

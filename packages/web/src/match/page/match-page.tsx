@@ -87,9 +87,9 @@ const useNow = (session: Session) => {
   return { current, info }
 }
 
-/** Where seats choose what they play, each goes by the name of what it plays now. */
+/** Where seats choose what they play, each goes by the name of what it plays now; before all are there nothing is seen of the match. */
 const asBorne = (info: MatchInfo, { bears }: GameUi, view: object): MatchInfo =>
-  bears ? { ...info, seats: info.seats.map((seat, i) => ({ ...seat, name: bears(view, i) })) } : info
+  bears && Object.keys(view).length > 0 ? { ...info, seats: info.seats.map((seat, i) => ({ ...seat, name: bears(view, i) })) } : info
 
 function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: Loaded }) {
   const { say, t, locale } = useWords()
