@@ -92,16 +92,28 @@ export const Mercenaries = ({ rect, view, content, picking, lit, say }: Box) => 
           </Place>
         )
       })}
-      {rect.h > 150 && <Beads {...{ view, say, party }} x={rect.x + 20} y={rect.y + rect.h - 18} />}
+      {rect.h > 150 && <Beads {...{ view, say, party }} x={rect.x + 20} y={rect.y + rect.h - 18} room={rect.w - 94} />}
     </Group>
   )
 }
 
+interface BeadsProps extends Pick<Props, 'view' | 'say'> {
+  party: number
+  x: number
+  y: number
+  /** From the first to the last: right of them stand the buttons that zoom the board. */
+  room: number
+}
+
 /** Who takes the dice of the round, one after another. */
-const Beads = ({ view, say, party, x, y }: Pick<Props, 'view' | 'say'> & { party: number; x: number; y: number }) => (
+const Beads = ({ view, say, party, x, y, room }: BeadsProps) => (
   <Group as="img" said={say({ id: 'ui.daimyo.order' })} className="dm-beads">
     {keyed(view.order, String).map(({ key, value }, i) => (
-      <g key={key} transform={`translate(${x + i * 25} ${y})`} data-past={i < view.order.length - remaining(view) || undefined}>
+      <g
+        key={key}
+        transform={`translate(${x + i * Math.min(25, room / Math.max(1, view.order.length - 1))} ${y})`}
+        data-past={i < view.order.length - remaining(view) || undefined}
+      >
         <Piece of={value === party ? 'mercenaries' : (view.sides[value]?.clan ?? 'none')} r={8} />
       </g>
     ))}
