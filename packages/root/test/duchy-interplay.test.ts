@@ -128,3 +128,26 @@ describe('what buildings and cards bring', () => {
     expect([offers(false), offers(true)]).toEqual([0, 3])
   })
 })
+
+test('ROOT-12.5.2 ROOT-1.4.2 a minister who can act again by what was done after the others does so, until Parliament is ended', () => {
+  const dealt = () =>
+    table('banker', 'captain')
+      .effect('D', 'tax-collector')
+      .put('D', 'warrior', 5, 2)
+      .put('C', 'warrior', 5)
+      .top('anvil')
+      .dice(0, 0)
+      .phase('D', 'daylight')
+      .do('end')
+  // Without a card the Banker is not among them.
+  const b = dealt()
+  expect(b.offers).toEqual(['#captain', 'use tax-collector', 'end'])
+  b.do('#captain')
+  expect([b.asked, b.offers]).toEqual(['D duchy.daylight.sway', ['use tax-collector', 'end']])
+  b.do('use tax-collector')
+  expect([b.asked, b.offers]).toEqual(['D duchy.daylight.parliament', ['#banker', 'end']])
+  b.do('#banker', 'F#anvil->')
+  expect([b.score('D'), b.asked]).toEqual([1, 'D duchy.daylight.sway'])
+  const ended = dealt().do('end', 'use tax-collector')
+  expect([ended.asked, ended.offers]).toEqual(['D duchy.daylight.sway', ['end']])
+})

@@ -1,4 +1,4 @@
-import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
+import { call, goto, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { BIRD } from '../../ground/content.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import { attack, canAttack } from '../../rules/battle/attack.ts'
@@ -18,8 +18,8 @@ import { sway, swayable, unswayable } from './sway.ts'
 
 type Assembly = { do: 'raise' | 'excavate'; card: number } | { do: 'recruit' | 'move' | 'battle' } | End
 type Swaying = { do: 'sway'; what: string } | End
-/** `swayed`: a minister was swayed this turn (ROOT-12.5.3). */
-type Day = TurnLocals & { swayed: boolean }
+/** `closed`: the Parliament was ended by its player; `swayed`: a minister was swayed this turn (ROOT-12.5.3). */
+type Day = TurnLocals & { closed: boolean; swayed: boolean }
 
 /** ROOT-12.5 Daylight: Assembly, Parliament, Sway. */
 export const daylight: Procedure<Day> = procedure('duchy.daylight', {
@@ -27,6 +27,7 @@ export const daylight: Procedure<Day> = procedure('duchy.daylight', {
     const board = duchyBoard(g.state, f.seat)
     board.actions = duchyData(g).actions
     board.acted = 0
+    f.closed = false
     f.swayed = false
   },
   /** ROOT-12.5.1 */
@@ -53,14 +54,17 @@ export const daylight: Procedure<Day> = procedure('duchy.daylight', {
     secret: true,
     options: (g, f) => {
       const out: (Ministry | BetweenAction | End)[] = ministries(g, f.seat)
-      // Who can act is seen by all; what may be done between actions is asked at the end.
+      // Who can act is seen by all; what may be done between actions is asked at the end, and may call the others back.
       if (out.length === 0) return out
       offerBetween(out, g, f.seat, 'daylight')
       out.push({ do: 'end', ends: 'part' })
       return out
     },
     resolve(g, f, o) {
-      if (o.do === 'end') return
+      if (o.do === 'end') {
+        f.closed = true
+        return
+      }
       if (isBetween(o)) useBetween(g, f.seat, o)
       else act(g, f.seat, o as Ministry)
       repeat(g)
@@ -79,8 +83,11 @@ export const daylight: Procedure<Day> = procedure('duchy.daylight', {
     },
     resolve(g, f, o) {
       if (o.do === 'end') return
-      if (isBetween(o)) useBetween(g, f.seat, o)
-      else {
+      if (isBetween(o)) {
+        useBetween(g, f.seat, o)
+        // ROOT-12.5.2 A minister that could do nothing before may be able to now.
+        if (!f.closed && !f.swayed) return goto(g, 'parliament')
+      } else {
         f.swayed = true
         call(g, sway, { seat: f.seat, minister: (MINISTERS as readonly string[]).indexOf((o as { what: string }).what), cards: [] })
       }
