@@ -1,5 +1,5 @@
 /** ROOT-H.2.13 to ROOT-H.2.18: the hirelings of bands, river and sun, both sides of each. */
-import { call } from '@trestle/kernel'
+import { call, refusals } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { targetsAt } from '../src/rules/battle/attack.ts'
 import { canMove, move, moveOf } from '../src/rules/move.ts'
@@ -76,6 +76,20 @@ describe('Popular Band and Street Band', () => {
     const b = held('marquise+eyrie', 'E', 3, { deck: 'exiles' }).put('E', 'warrior', 5, 4).effect('C', 'false-orders')
     b.phase('C', 'birdsong').do('use false-orders')
     expect([b.asked, [...new Set(b.offered('go').map(({ n }) => n))]]).toEqual(['C false-orders.where', [1]])
+  })
+
+  test('ROOT-H.2.13~2 who is held is told so, not that it rules neither end', () => {
+    const why = (band: number, rulers: number) => {
+      const b = hireBench('corvids+alliance').hire('popular-band').put('P', 'warrior', 1, 2).put('P', 'warrior', 3)
+      if (band > 0) b.put('h_J', 'warrior', band)
+      if (rulers > 0) b.put('A', 'warrior', 5, rulers)
+      b.act('P', (g) => {
+        call(g, move, { ...moveOf(0, 0), to: 4, n: 2 })
+        call(g, move, moveOf(0))
+      })
+      return refusals(b.g, b.g.asked[0]).flatMap(({ option, rule }) => (option.from === 4 ? [rule] : []))
+    }
+    expect([why(0, 0), why(5, 0), why(5, 9)]).toEqual([[], ['ROOT-H.2.13~2', 'ROOT-H.2.13~2'], ['ROOT-H.2.13~2', 'ROOT-H.2.13~2']])
   })
 
   test('ROOT-H.2.13~3 one faction warrior is forced out of each neighbour, as its player could move; then one may be placed', () => {

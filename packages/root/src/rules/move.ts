@@ -1,4 +1,16 @@
-import { call, finish, goto, hasCalled, type Phrase, type Procedure, type Refusal, repeat, returned, type Seat } from '@trestle/kernel'
+import {
+  type Clause,
+  call,
+  finish,
+  goto,
+  hasCalled,
+  type Phrase,
+  type Procedure,
+  type Refusal,
+  repeat,
+  returned,
+  type Seat,
+} from '@trestle/kernel'
 import { factionPhrase } from '../ground/phrases.ts'
 import { choice, type G, type Offers, type Party, procedure } from '../ground/state.ts'
 import type { Trigger } from '../sources/ways.ts'
@@ -61,6 +73,11 @@ export function heldBack(g: G, party: number, at: number): number {
   let n = 0
   for (let i = 0; i < fixed.length; i++) n = Math.max(n, fixed[i].has.held(g, fixed[i].owner, party, at))
   return n
+}
+
+/** The clause that holds warriors of a party in a clearing this turn, empty if none does. */
+function staying(g: G, party: number, at: number): Clause | '' {
+  return inForce(g).stays.fixed.find(({ has, owner }) => has.held(g, owner, party, at) > 0)?.has.rule ?? ''
 }
 
 /** Clearings into which a party cannot pay for a move (ROOT-9.2.9.III.b). */
@@ -435,7 +452,7 @@ function refusedFrom(g: G, party: number, reach: Reach, start: number, from: num
   const able = reachedFrom(g, party, reach, start)
   const toll = g.state.sides[party] && factionOf(g, party).ways?.toll
   const dear = toll?.dear(g, party) ?? 0
-  const leaving = start < g.content.clearings ? banRule(g, party, 'leave', start) : ''
+  const leaving = reach.held & (1 << start) ? banRule(g, party, 'leave', start) || staying(g, party, start) : ''
   const out: Refusal[] = []
   const near = start === reach.start ? reach.net[start] | reach.across : reach.net[start]
   for (let left = near & ~able; left !== 0; left &= left - 1) {
