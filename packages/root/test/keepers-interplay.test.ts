@@ -114,6 +114,21 @@ describe('rule and enemies', () => {
     ])
   })
 
+  test('ROOT-15.5.2.II ROOT-11.2.7.III ROOT-G.1.24 I15.9 hired otters are no enemies that must be fought, a trade post is one', () => {
+    const offers = (hired: boolean, post: boolean) => {
+      const b = buried(table('riverfolk+marquise+keepers'), 'figure', '1_2_5_10', 1).put('K', 'warrior', 5, 3).put('O', 'warrior', 5)
+      if (hired) Object.assign(b.side('O').board, { hired: b.seat('K') })
+      if (post) b.put('O', 'post-rabbit', 5)
+      retinue(b, [], ['faith', 'faith']).phase('K', 'daylight').do('faith$_2')
+      return [b.offered('battle').length, b.offered('seek').length, b.events('battle').length]
+    }
+    expect([offers(false, false), offers(true, false), offers(true, true)]).toEqual([
+      [0, 0, 1],
+      [1, 1, 0],
+      [0, 0, 1],
+    ])
+  })
+
   test('ROOT-15.4.1 ROOT-D.6.2~2 ROOT-11.2.7.III~3 I15.10 no Encamp on scorched earth, nor by hired otters', () => {
     const b = table('riverfolk+vagabond+keepers').put('K', 'warrior', 5, 2).put('K', 'warrior', 9, 2).put('O', 'warrior', 1)
     Object.assign(b.side('O').board, { hired: b.seat('K') })

@@ -5,7 +5,7 @@ import { attackable, attacks, startBattle } from '../../rules/battle/attack.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { discard, without } from '../../rules/cards.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'
-import { hasEnemyAt, partyNamed } from '../../rules/parties.ts'
+import { hasEnemyAt, isClearOfEnemies, partyNamed } from '../../rules/parties.ts'
 import { ruledBy } from '../../rules/presence.ts'
 import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
@@ -74,9 +74,15 @@ function diggable(g: G, seat: Seat): number {
   return bits
 }
 
-/** Of them those in which no battle comes first: no enemy, or none that can be fought (ROOT-H.2.5~3). */
+/**
+ * Of them those in which no battle comes first: no enemy, none but warriors that are treated as own (ROOT-G.1.24), or none that can be fought
+ * (ROOT-H.2.5~3).
+ */
 function delvable(g: G, seat: Seat): number {
-  return diggable(g, seat) & ~attackable(g, seat)
+  const able = diggable(g, seat)
+  let bits = able & ~attackable(g, seat, able)
+  for (let left = able & ~bits; left !== 0; left &= left - 1) if (isClearOfEnemies(g, seat, firstOf(left))) bits |= left & -left
+  return bits
 }
 
 /** Clearings with a relic that can be recovered, as bits. */
