@@ -6,6 +6,19 @@ import { canMove, move, moveOf } from '../src/rules/move.ts'
 import { enemyPiecesAt } from '../src/rules/removal.ts'
 import { hireBench, hiring, settingUp, whereOf } from './hire-bench.ts'
 
+test('ROOT-11.2.7.III ROOT-9.2.9.II.c ROOT-H.2.17~2 allied otters that the defender has hired fight for that side alone', () => {
+  const attacked = (hired: number) => {
+    const b = hireBench('marquise+vagabond+riverfolk').hire('warm-sun-prophets', 'C').put('h_L', 'warrior', 5)
+    Object.assign(b.side('O').board, { hired })
+    b.put('V', 'pawn', 5).items('V', 'thief', 'sword', 'sword').relation('V', 'O', 3).put('O', 'warrior', 5, 2).put('C', 'warrior', 5, 2)
+    return b.dice(2, 0).phase('C', 'daylight').do('h_L prophets', 'V5', 'XC5')
+  }
+  const free = attacked(-1)
+  expect([free.asked, free.offers]).toEqual(['V battle.allies', ['with O', 'alone']])
+  const hired = attacked(0)
+  expect([hired.asked, hired.count('C', 'warrior', 5), hired.count('O', 'warrior', 5)]).toEqual(['C marquise.daylight.act', 1, 1])
+})
+
 describe('Popular Band and Street Band', () => {
   test('ROOT-H.2.13 two start in two clearings; hired with none on the map one comes at faction pieces', () => {
     const b = settingUp('popular-band', 'h_J')

@@ -17,10 +17,13 @@ const ENLISTED = 'enlisted'
 
 /** The Vagabond in battles: his own, and those for which an Arbiter is enlisted. */
 export const fighting: BattleRules = {
-  /** ROOT-9.2.9.II.c, ROOT-9.2.9.II.c~3 */
+  /** ROOT-9.2.9.II.c, ROOT-9.2.9.II.c~3; not those whom the defender has hired, who count for that side (ROOT-11.2.7.III). */
   joins: (g, seat, { at, fighters }) =>
     g.state.sides.flatMap((side, other) =>
-      other !== fighters[DEFENDER].party && vagabondBoard(g.state, seat).relations[other] === ALLIED && warriorsAt(side, at) > 0
+      other !== fighters[DEFENDER].party &&
+      other !== fighters[DEFENDER].with &&
+      vagabondBoard(g.state, seat).relations[other] === ALLIED &&
+      warriorsAt(side, at) > 0
         ? [other]
         : [],
     ),
