@@ -310,6 +310,16 @@ describe('Daylight', () => {
     expect(b.count('P', 'warrior', 9)).toBe(0)
   })
 
+  test('ROOT-13.5.2~2 the price of the next plot that all see is that of one’s own turn, and falls with the next one', () => {
+    const b = table().put('P', 'warrior', 1, 2).put('P', 'warrior', 5, 3).phase('P', 'daylight').do('t->1', 't_b', 't->5', 't_s')
+    const cost = () => view(b, 0)?.cost
+    expect(cost()).toBe(3)
+    b.do('end', 'end')
+    expect([b.asked, cost(), board(b).placed]).toEqual(['C marquise.daylight.act', 1, 2])
+    b.phase('P', 'birdsong')
+    expect([b.g.state.phase, cost()]).toEqual([1, 1])
+  })
+
   test('ROOT-13.5.4 FC-R096 I13.9 Trick swaps two plots that lie alike, also into the keep clearing, and sets nothing off', () => {
     const b = up(up(down(down(table(), RAID, 1), BOMB, 5), SNARE, 6), EXTORTION, 9)
       .put('C', 'keep', 5)

@@ -1,6 +1,7 @@
 import { type Heard, refusals } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
+import type { CultView } from '../src/factions/cult/board.ts'
 import { root } from '../src/game.ts'
 import { rulerOf } from '../src/rules/presence.ts'
 import { remove, sweep } from '../src/rules/removal.ts'
@@ -304,6 +305,14 @@ describe('Daylight', () => {
     expect(why()).toEqual([])
     mice.do('M#sword score')
     expect(why()).toEqual([[mice.card('investments'), 'ROOT-10.5.3~2']])
+  })
+
+  test('ROOT-10.5.3~2 the suits shown as scored are those of the running turn', () => {
+    const b = table().hand('L', 'anvil').phase('L', 'daylight').do('F#anvil score')
+    const scored = () => (root.view(b.g, 0).sides[b.seat('L')].board as CultView).scored
+    expect([b.g.state.active, b.g.state.phase, scored()]).toEqual([0, 2, []])
+    const c = table().hand('L', 'anvil', 'sword').phase('L', 'daylight').do('F#anvil score')
+    expect((root.view(c.g, 0).sides[c.seat('L')].board as CultView).scored).toEqual(['fox'])
   })
 
   test('ROOT-10.5.4 a bird makes an acolyte of a warrior of the supply', () => {

@@ -268,6 +268,17 @@ describe('Parliament', () => {
     expect([back.asked, back.offered('minister')]).toEqual(['D duchy.daylight.sway', []])
   })
 
+  test('ROOT-12.5.2 who has acted is shown until the turn ends', () => {
+    const b = parliament(table('earl').put('D', 'citadel', 5)).do('#earl')
+    const acted = () =>
+      view(b)
+        .ministers.filter((one) => one.acted)
+        .map(({ id }) => id)
+    expect(acted()).toEqual(['earl'])
+    b.phase('C', 'daylight')
+    expect([acted(), board(b).acted]).toEqual([[], 1 << number('earl')])
+  })
+
   test('ROOT-12.5.2.I Foremole builds with a card of any suit', () => {
     const b = parliament(table('foremole').put('D', 'warrior', 5).hand('D', 'anvil')).do('#foremole')
     expect(b.offers).toEqual(['F#anvil^'])

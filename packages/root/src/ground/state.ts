@@ -8,6 +8,11 @@ export const BIRDSONG = 1
 export const DAYLIGHT = 2
 export const EVENING = 3
 
+/** Whether what a seat has done since its Daylight began was done this turn: from that Daylight to the end of the turn. */
+export function inOwnDay({ active, phase }: Pick<State, 'active' | 'phase'>, seat: number): boolean {
+  return active === seat && phase >= DAYLIGHT
+}
+
 /**
  * All of a match that changes. Seats are numbers in the order of the options' factions; parties are the seats, then the hirelings (`bands`).
  * Places are numbers as in the `Book`: clearings, then forests, then a place beside the map; cards are the numbers of their kinds; -1 is

@@ -1,3 +1,4 @@
+import { inOwnDay } from '../../ground/state.ts'
 import { firstOf } from '../../rules/bits.ts'
 import { facesOf, secretOf } from '../../rules/secrets.ts'
 import type { FactionFace } from '../../sources/face.ts'
@@ -46,7 +47,7 @@ export const face: FactionFace = {
       plots: plots.sort((a, b) => a.at - b.at),
       left: g.state.sides[seat].supply[PLOT],
       supply: viewer === seat ? Object.fromEntries(PLOTS.map((name, kind) => [name, faces.filter((one) => one === kind).length])) : null,
-      cost: plotCost(g, seat),
+      cost: inOwnDay(g.state, seat) ? plotCost(g, seat) : 1,
       worth: openPlots(g, seat) + 1,
       actions: corvidsBoard(g.state, seat).actions,
       draw: corvidsDraw(g, seat),

@@ -1,4 +1,5 @@
 import { SUITS } from '../../ground/content.ts'
+import { inOwnDay } from '../../ground/state.ts'
 import type { FactionFace } from '../../sources/face.ts'
 import { type CultView, cultBoard, cultDraw, cultSchema, gardensOf, suitName } from './board.ts'
 import { notation } from './notation.ts'
@@ -19,7 +20,7 @@ export const face: FactionFace = {
       hated,
       souls: ids(souls),
       revealed: ids(revealed),
-      scored: SUITS.filter((_, suit) => scored & (1 << suit)),
+      scored: SUITS.filter((_, suit) => inOwnDay(g.state, seat) && scored & (1 << suit)),
       gardens: Object.fromEntries(SUITS.slice(0, 3).map((name, suit) => [name, gardensOf(g, seat, suit)])),
       draw: cultDraw(g, seat),
     }

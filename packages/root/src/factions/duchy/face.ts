@@ -1,3 +1,4 @@
+import { inOwnDay } from '../../ground/state.ts'
 import { firstOf } from '../../rules/bits.ts'
 import type { FactionFace } from '../../sources/face.ts'
 import { backed } from './backing.ts'
@@ -45,7 +46,7 @@ export const face: FactionFace = {
         id,
         rank: ranks[rank].id,
         swayed: swayed.includes(i),
-        acted: (acted & (1 << i)) !== 0,
+        acted: inOwnDay(g.state, seat) && (acted & (1 << i)) !== 0,
         cards: ranks[rank].cards,
         points: ranks[rank].points,
       })),
