@@ -2,9 +2,9 @@
 import { type Phrase, type Seat, say } from '@trestle/kernel'
 import type { Box } from './box.ts'
 import { RESOURCES } from './state.ts'
-import type { DieView, IslandView, SideView, View } from './view.ts'
+import type { DieView, GoalView, IslandView, SideView, TileView, View } from './view.ts'
 import { effectText, empireText, goalRewards, goalText } from './words/index.ts'
-import { goods, party, points } from './words/names.ts'
+import { goods, party, points, tileSpace } from './words/names.ts'
 
 const none = say('board.none')
 const line = (of: Phrase, items: Phrase[]): Phrase => say('board.line', { of, items: items.length > 0 ? items : none })
@@ -19,12 +19,15 @@ export function textBoard(content: object, seen: object, seat: Seat | null): Phr
   const who = (no: number): Phrase => party(partyId(view, no))
   return [
     when(view, who),
+    say(view.helmetTaken ? 'board.helmet.taken' : 'board.helmet', { who: who(view.helmet) }),
+    say('board.first', { who: who(view.first) }),
     line(say('term.pool'), view.pool.map(diePhrase)),
     ...view.islands.flatMap((island) => islandLines(island, who)),
     line(say('term.blackMarket'), tiles(view.blackMarket)),
+    ...view.villagers.map(({ side }) => say('board.villager', { text: villagerText(box, side) })),
     line(say('term.heroMarket'), heroPhrases(box, view.heroMarket)),
     line(say('term.heroTop'), heroPhrases(box, [view.heroTop])),
-    ...view.goals.map(({ id }) => goalLine(box, id)),
+    ...view.goals.flatMap((goal) => goalLines(box, goal, who)),
     ...(view.solo?.card ? [empireLine(box, view.solo.card)] : []),
     ...view.sides.flatMap((side, no) => sideLines(box, side, who(no), no === seat)),
   ]
@@ -66,9 +69,14 @@ export function islandLines(island: IslandView, who: (no: number) => Phrase): Ph
           }),
         ],
   )
+  const markers = island.altars.flatMap(({ party: no, influence: n }) =>
+    no < 0 ? [] : [say('board.piece', { piece: say('piece.relicMarker'), who: who(no), place: say('place.altar', { island: name, n }) })],
+  )
+  const scavengers = island.scavengers.map((no) => say('board.piece', { piece: say('piece.scavenger'), who: who(no), place: name }))
+  const all = [...pieces, ...shadows, ...markers, ...scavengers]
   return [
     say('board.island', { island: name, ...island.banners, items: influence.length > 0 ? influence : none }),
-    ...(pieces.length + shadows.length > 0 ? [line(name, [...pieces, ...shadows])] : []),
+    ...(all.length > 0 ? [line(name, all)] : []),
     line(say('term.noMansLand'), tiles(island.tiles)),
   ]
 }
@@ -81,10 +89,20 @@ function heroPhrases(box: Box, ids: readonly (string | null)[]): Phrase[] {
   })
 }
 
-function goalLine(box: Box, id: string): Phrase {
+function villagerText(box: Box, id: string): Phrase {
+  const side = box.content.villagers.tiles.flatMap(({ sides }) => sides).find((one) => one.id === id)
+  return effectText(side?.steps ?? [])
+}
+
+/** A goal, and who has claimed it. */
+function goalLines(box: Box, { id, first, second }: GoalView, who: (no: number) => Phrase): Phrase[] {
   const card = box.content.goals.cards.find((one) => one.id === id)
   const text = card ? say('list.space', { items: [goalText(card), ...goalRewards(card)] }) : none
-  return say('board.goal', { name: say(`goal.${id}`), text })
+  const name = say(`goal.${id}`)
+  const lines = [say('board.goal', { name, text })]
+  if (second >= 0) lines.push(say('board.claimed.both', { name, first: who(first), second: who(second) }))
+  else if (first >= 0) lines.push(say('board.claimed', { name, first: who(first) }))
+  return lines
 }
 
 function empireLine(box: Box, id: string): Phrase {
@@ -106,10 +124,29 @@ export function sideLines(box: Box, side: SideView, who: Phrase, own: boolean): 
       n: side.handSize,
     }),
   ]
+  if (side.out) lines.push(say('event.gave-up', { seat: who }))
   // DM-12.10: dice beside the board count too.
   const dice = [...side.dice, ...side.beside].flatMap((die) => (die ? [diePhrase(die)] : []))
   if (dice.length > 0) lines.push(line(say('term.pool'), dice))
   if (side.loose.length > 0) lines.push(line(say('term.loose'), tiles(side.loose)))
+  if (side.stacks.length > 0)
+    lines.push(
+      line(
+        say('term.stacks'),
+        side.stacks.map((colour) => say(`colour.${colour}`)),
+      ),
+    )
+  // Mercenaries and Empire recruit without the track, and have no tiles.
+  if (side.kind === 'player') lines.push(say('board.track', { n: side.track.space + 1, cost: say('count.rice', { n: side.track.cost }) }))
+  side.tiles.forEach((tile, no) => {
+    if (tile) lines.push(tileLine(box, tile, no))
+  })
   if (own && side.hand.length > 0) lines.push(line(say('term.hand'), heroPhrases(box, side.hand)))
   return lines
+}
+
+/** A tile on its space. */
+function tileLine(box: Box, { effect, used }: TileView, no: number): Phrase {
+  const steps = box.content.tiles.effects.find(({ id }) => id === effect)?.steps ?? []
+  return say(used ? 'board.tile.used' : 'board.tile', { space: tileSpace(box, no), text: effectText(steps) })
 }
