@@ -9,8 +9,8 @@ export const board = (b: Bench) => b.side('L').board as CultBoard
 export const cards = (b: Bench, ...ids: string[]) => ids.map((id) => b.card(id))
 
 /** A table with the Cult; `outcast` by number (fox, rabbit, mouse). */
-export function table(outcast = 0, acolytes = 0, mix = MIX): Bench {
-  const b = bench(mix)
+export function table(outcast = 0, acolytes = 0, mix = MIX, more = {}): Bench {
+  const b = bench(mix, 7, more)
   Object.assign(board(b), { outcast, hated: false, acolytes, souls: [], revealed: [] })
   b.side('L').supply[0] -= acolytes
   return b

@@ -196,6 +196,18 @@ describe('Convert and Sanctify', () => {
     expect(b.offered('sanctify').map(({ at }) => at)).toEqual([5])
   })
 
+  test('ROOT-G.1.30 ROOT-H.3.3 a garden comes in the spot of what is sanctified: in the Treetop where that stood there, of alike ones last', () => {
+    const sanctified = (sawmills: number, lodged: boolean) => {
+      const b = table(0, 5, 'marquise+cult', { landmarks: 1 }).landmark('elder-treetop', 1).put('C', 'sawmill', 1, sawmills)
+      b.g.state.landmarks[0].holds.push(...(lodged ? [0, 1] : []))
+      b.phase('L', 'birdsong').do('sanctify Cb_s1')
+      return [b.asked.endsWith('treetop.slot'), b.count('L', 'garden-fox', 1), b.g.state.landmarks[0].holds]
+    }
+    expect(sanctified(1, true)).toEqual([false, 1, [1, 1]])
+    expect(sanctified(2, true)).toEqual([false, 1, [0, 1]])
+    expect(sanctified(1, false)).toEqual([false, 1, []])
+  })
+
   test('ROOT-10.4.3.I ROOT-10.2.3 I10.10 trap 5 lizards lost in the battle of a Crusade go to the supply', () => {
     const b = table(0, 1).put('L', 'warrior', 1, 3).put('C', 'warrior', 1, 3).dice(1, 1).phase('L', 'birdsong').do('crusade battle')
     expect([b.count('L', 'warrior', 1), b.count('C', 'warrior', 1), lizards(b)]).toEqual([2, 2, [0, 23]])

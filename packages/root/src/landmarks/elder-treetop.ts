@@ -6,6 +6,7 @@ import { deciderOf, freeSlots, isEnemy, kindsOf, partyOf } from '../rules/partie
 import { tell } from '../rules/tell.ts'
 import { type LandmarkHome, pieceText } from '../sources/registry.ts'
 import type { Bonus, Cause, Loss } from '../sources/removal.ts'
+import type { Gone } from '../sources/slots.ts'
 
 const TREETOP = 'elder-treetop'
 
@@ -42,9 +43,16 @@ const lodging: Procedure<Lodging> = procedure('treetop', {
   }),
 })
 
+/** ROOT-G.1.30 A building came in the spot of another: in the slot where that one stood there, of alike ones the last. */
+function followed(g: G, party: number, kind: number, gone: Gone): void {
+  const [lodged, as] = heldBy(g, TREETOP)
+  if (lodged === gone.party && as === gone.kind && !lodger(g)) lodge(g, party, kind)
+}
+
 /** A building was placed: outside where the Treetop's slot is taken, in it where no other was free. */
-function filled(g: G, party: number, kind: number, at: number): void {
+function filled(g: G, party: number, kind: number, at: number, gone?: Gone): void {
   if (at !== standsAt(g, TREETOP)) return
+  if (gone) return followed(g, party, kind, gone)
   const here = lodger(g)
   // One of the same kind and party may have gone before, and this one come in its place.
   const isNew = here?.party === party && here.kind === kind && partyOf(g, party).pieces[kind][at] === 1
@@ -70,12 +78,13 @@ export const elderTreetop: LandmarkHome = {
   source: {
     slots: {
       more: (g, _owner, at) => (at === standsAt(g, TREETOP) ? 1 : 0),
-      filled: (g, _owner, party, kind, at) => filled(g, party, kind, at),
+      filled: (g, _owner, party, kind, at, gone) => filled(g, party, kind, at, gone),
     },
     removal: {
       prize: (g, _owner, losses, cause) => prizeFor(g, losses, cause),
-      follows(g) {
-        if (!lodger(g)) change(g, TREETOP, { holds: [] })
+      // What comes in the place of its lodger is told by `filled`.
+      follows(g, _owner, _losses, { how }) {
+        if (how !== 'replace' && !lodger(g)) change(g, TREETOP, { holds: [] })
       },
     },
   },
