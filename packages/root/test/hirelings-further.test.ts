@@ -110,6 +110,17 @@ describe('Highway Bandits and Bandit Gangs', () => {
     expect(c.act('C', (g) => call(g, move, { ...moveOf(0, 0), to: 4, n: 2 })).asked).toBe('C test.wait.go')
   })
 
+  test('ROOT-H.2.19~3 ROOT-1.5.5 so may a controller whose warriors a Vagabond takes along, and it decides', () => {
+    const along = (cats: number) => {
+      const b = waylay('marquise+vagabond', 'C').put('V', 'pawn', 1).put('C', 'warrior', 1, 3).leave('C', 'warrior', cats)
+      return b.items('V', 'thief', 'boot', 'torch').relation('V', 'C', 3).phase('V', 'daylight').do('p->5', '2Cw', '%rsr->d')
+    }
+    const b = along(1)
+    expect([b.asked, b.offers]).toEqual(['C move.join', ['->5', 'pass']])
+    expect([b.do('->5').count('C', 'warrior', 5), b.supply('C', 'warrior'), b.side('V').pawn]).toEqual([3, 0, 4])
+    expect(along(0).asked).toBe('V vagabond.daylight.act')
+  })
+
   test('ROOT-H.2.19~4 once in Daylight one comes to a free path at faction pieces; with none left one on the map is lifted first', () => {
     const b = waylay('marquise+alliance', 'C').put('C', 'warrior', 1).phase('C', 'daylight').do('h_T bandits')
     const roads = b.book.content.map.paths.filter((ends) => ends.includes(1) && !ends.includes(5))

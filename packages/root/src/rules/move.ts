@@ -234,19 +234,19 @@ export const move: Procedure<Move, number> = procedure('move', {
   },
   /** ROOT-H.2.19~3 */
   join: choice({
-    seat: (_g, f: Move) => f.party,
+    seat: (_g, f: Move) => f.joiner ?? f.party,
     rule: 'ROOT-H.2.19~3',
-    options: (g, f): Joining[] => {
-      const able = (f.joiner ?? -1) >= 0 && f.to < g.content.clearings && partyOf(g, f.party).supply[0] > 0 && mayPlace(g, f.party, f.to)
+    options: (g, { joiner = -1, to }): Joining[] => {
+      const able = joiner >= 0 && to < g.content.clearings && partyOf(g, joiner).supply[0] > 0 && mayPlace(g, joiner, to)
       return able
         ? [
-            { do: 'place', at: f.to },
+            { do: 'place', at: to },
             { do: 'pass', what: '' },
           ]
         : []
     },
     resolve(g, f, o) {
-      if (o.do === 'place') place(g, f.party, 0, f.to)
+      if (o.do === 'place' && f.joiner !== undefined) place(g, f.joiner, 0, f.to)
     },
   }),
   /** Hands back where the party has gone. */

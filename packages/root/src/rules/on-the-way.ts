@@ -27,7 +27,7 @@ export type Move = {
   leads?: true
   freely?: true
   whole?: true
-  /** ROOT-H.2.19 Whoever waylays it, `hurt` where that damages an item; and who lets a warrior join it at its end. */
+  /** ROOT-H.2.19 Whoever waylays it, `hurt` where that damages an item; and whose warrior may join it at its end. */
   hurt?: true
   joiner?: number
   toward?: number
@@ -137,9 +137,13 @@ export function loseAlongside(g: G, f: Move, o: Prey): void {
   if (f.along === 0) f.with = -1
 }
 
-/** ROOT-H.2.19~3 Who lets a party that moves have a warrior join it where it goes, -1 for nobody. */
+/** ROOT-H.2.19~3 Which of those that move, the party or who comes along, may have a warrior join where they go, -1 for none. */
 export function joinerOf(g: G, f: Move): number {
+  const along = alongside(f)
+  return joins(g, f) ? f.party : along && joins(g, along) ? f.with : -1
+}
+
+function joins(g: G, f: Move): boolean {
   const path = roadOf(g, f)
-  if (path < 0) return -1
-  return inForce(g).roads.fixed.find(({ has, owner }) => has.joins(g, owner, f.party, path))?.owner ?? -1
+  return path >= 0 && inForce(g).roads.fixed.some(({ has, owner }) => has.joins(g, owner, f.party, path))
 }
