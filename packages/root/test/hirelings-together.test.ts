@@ -79,6 +79,23 @@ describe('Popular Band and those whom it holds', () => {
   })
 })
 
+describe('ROOT-H.2.26~2 the Stoic Protector guards those who help in a battle', () => {
+  const guarded = (controller: string, mix: string) => hireBench(mix).hire('stoic-protector', controller).put('h_Sd', 'pawn', 5)
+
+  test('ROOT-9.2.9.II.d hits fall on no warriors of an ally there', () => {
+    const b = guarded('C', 'marquise+eyrie+vagabond').put('C', 'warrior', 5, 2).put('E', 'warrior', 5, 3).put('V', 'pawn', 5)
+    b.items('V', 'thief', 'sword', 'torch', 'boot').relation('V', 'C', 3).dice(1, 1).battle('V', 'E', 5).do('with C')
+    expect([b.asked, b.has('ally')]).toEqual(['V vagabond.hits.hit', false])
+  })
+
+  test('ROOT-11.2.7.III.a nor on mercenaries', () => {
+    const b = guarded('O', 'riverfolk+eyrie+alliance').put('O', 'warrior', 5, 2).put('E', 'warrior', 5, 2).put('A', 'warrior', 5, 3)
+    Object.assign(b.side('O').board, { hired: b.seat('E') })
+    b.dice(0, 2).battle('E', 'A', 5)
+    expect([b.count('O', 'warrior', 5), b.count('E', 'warrior', 5)]).toEqual([2, 0])
+  })
+})
+
 test('ROOT-H.2.2 ROOT-13.7.4 the Physicians save no warrior that a Raid has placed again', () => {
   const fallen = (first: 'raid' | 'physicians', left: number) => {
     const b = hireBench('corvids+eyrie').hire('feline-physicians', 'P')

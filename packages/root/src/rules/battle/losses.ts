@@ -18,9 +18,12 @@ function ownWay(g: G, party: number): Procedure<HitLocals, Losses> | undefined {
 
 /** ROOT-4.3.4 Has the losses for hits chosen: by the side that takes them, or by whoever instigated the battle (ROOT-D.4.2~2). */
 export function chooseLosses(g: G, f: Fight & Choosing, side: Which, hits: number): void {
-  const { party, player, with: ally } = f.fighters[side]
+  const { party, player, with: helper } = f.fighters[side]
   const own = ownWay(g, party)
-  f.certain = hits === 0 || isSpared(g, removerOf(f, side), party, f.at) ? NONE : own ? null : certainLosses(g, party, f.at, hits, ally)
+  const by = removerOf(f, side)
+  // ROOT-H.2.26~2 Hits fall on no warriors of an ally that the other side may not remove.
+  const ally = helper >= 0 && isSpared(g, by, helper, f.at) ? -1 : helper
+  f.certain = hits === 0 || isSpared(g, by, party, f.at) ? NONE : own ? null : certainLosses(g, party, f.at, hits, ally)
   if (f.certain) return
   const chooser = f.instigator >= 0 ? f.instigator : player
   call(g, own ?? takeHits, { party, at: f.at, hits, chooser, ally, losses: [], items: [] })
