@@ -94,6 +94,21 @@ describe('ROOT-H.2.26~2 the Stoic Protector guards those who help in a battle', 
     b.dice(0, 2).battle('E', 'A', 5)
     expect([b.count('O', 'warrior', 5), b.count('E', 'warrior', 5)]).toEqual([2, 0])
   })
+
+  test('ROOT-11.2.7.III.a mercenaries of its controller are none of the faction pieces it guards', () => {
+    const lost = (dealt: number) => {
+      const b = guarded('E', 'riverfolk+eyrie+alliance').put('O', 'warrior', 5, 2).put('E', 'warrior', 5, 2).put('A', 'warrior', 5, 3)
+      Object.assign(b.side('O').board, { hired: b.seat('E') })
+      b.dice(0, dealt).battle('E', 'A', 5)
+      return [b.count('O', 'warrior', 5), b.count('E', 'warrior', 5)]
+    }
+    // The odd hit falls on its own.
+    expect([lost(1), lost(2), lost(3)]).toEqual([
+      [2, 2],
+      [1, 2],
+      [1, 2],
+    ])
+  })
 })
 
 test('ROOT-H.2.2 ROOT-13.7.4 the Physicians save no warrior that a Raid has placed again', () => {

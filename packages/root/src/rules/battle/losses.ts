@@ -23,7 +23,9 @@ export function chooseLosses(g: G, f: Fight & Choosing, side: Which, hits: numbe
   const by = removerOf(f, side)
   // ROOT-H.2.26~2 Hits fall on no warriors of an ally that the other side may not remove.
   const ally = helper >= 0 && isSpared(g, by, helper, f.at) ? -1 : helper
-  f.certain = hits === 0 || isSpared(g, by, party, f.at) ? NONE : own ? null : certainLosses(g, party, f.at, hits, ally)
+  if (hits === 0) f.certain = NONE
+  else if (isSpared(g, by, party, f.at)) f.certain = own || ally < 0 ? NONE : lentLosses(g, party, f.at, hits, ally)
+  else f.certain = own ? null : certainLosses(g, party, f.at, hits, ally)
   if (f.certain) return
   const chooser = f.instigator >= 0 ? f.instigator : player
   call(g, own ?? takeHits, { party, at: f.at, hits, chooser, ally, losses: [], items: [] })
@@ -32,6 +34,12 @@ export function chooseLosses(g: G, f: Fight & Choosing, side: Which, hits: numbe
 /** What was chosen last. */
 export function chosen(g: G, f: Fight & Choosing, side: Which): Losses {
   return f.certain ?? returned(g, ownWay(g, f.fighters[side].party) ?? takeHits) ?? NONE
+}
+
+/** ROOT-H.2.26~2 The losses of borrowed warriors where the party's own cannot be removed: what falls on these removes nothing. */
+function lentLosses(g: G, party: number, at: number, hits: number, ally: number): Losses {
+  const { onLent } = shared(g, party, at, hits, ally)
+  return onLent > 0 ? { losses: [{ party: ally, kind: 0, at, n: onLent }], items: [] } : NONE
 }
 
 /** The losses where nothing is to be chosen: warriors first (ROOT-4.3.4~2), and all the rest or all of one kind of it. */
