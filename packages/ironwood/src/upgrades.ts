@@ -20,7 +20,6 @@ function mend(state: State, frame: Frame): void {
   const locals = frame.locals as { [name: string]: Json }
   switch (frame.procedure) {
     case 'battle':
-      locals.fought = false
       // IW-11.20: the Victory effects came before the discards, and have been done.
       if (frame.step === 'discards') locals.script = -1
       break

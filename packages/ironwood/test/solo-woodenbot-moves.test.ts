@@ -1,6 +1,7 @@
 /** IW-25: attack, combat, Plunder, Secure, Interfere, discovery of the Woodenbot. */
 import { call } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
+import { runEffect } from '../src/effects/interpreter.ts'
 import { layFoundation } from '../src/map/forges.ts'
 import { soloBonus, soloRetreat } from '../src/solo/combat.ts'
 import { markedMountains } from '../src/solo/state.ts'
@@ -116,6 +117,17 @@ describe('combat', () => {
     expect(played.g.state.solo?.spirits).toBe(1)
     const unopposed = fight({ fighters: { f5: 3 }, drill: 'chromia', cargo: 1, spirits: 2 })
     expect(unopposed.g.state.solo?.spirits).toBe(2)
+  })
+
+  test('IW-25.5 a marker does not serve two combats: it is gone before a Victory effect starts another one', () => {
+    const played = woodenbot({ fighters: { chromia: 9, cobaltis: 9, f5: 3, f7: 3 }, pile: ['WW01', 'WW02'], spirits: 1, hand: [] }, (g) =>
+      runEffect(g, g.content.cards[card(g, 'IC25')].effect, 1, card(g, 'IC25')),
+    )
+    for (const text of ['attack chromia f5', 'skip', 'skip', 'attack cobaltis f7', 'skip']) answer(played, text)
+    expect(asked(played)).toBe('test.done')
+    expect(told(played, 'damage')).toMatchObject([{ damage: [1, 0] }, { damage: [1, 0] }])
+    expect(told(played, 'battle-won')).toMatchObject([{ strength: [8, 5] }, { strength: [8, 4] }])
+    expect(told(played, 'solo-spirits')).toMatchObject([{ n: -1, total: 0 }])
   })
 
   test('IW-25.6 a Foundation of the human adds a marker to the spirits', () => {

@@ -32,7 +32,7 @@ describe('matches that version 1 saved', () => {
     const frame = saved.stack.findLast(({ procedure }) => procedure === 'battle') as Saved['stack'][number]
     frame.step = 'discards'
     const { stack } = upgraded(ironwood, saved)
-    expect(stack.findLast(({ procedure }) => procedure === 'battle')?.locals).toMatchObject({ script: -1, fought: false })
+    expect(stack.findLast(({ procedure }) => procedure === 'battle')?.locals).toMatchObject({ script: -1 })
   })
 
   test('in the Round End Phase nothing holds for this round any longer, and the recruiting goes on', () => {

@@ -37,14 +37,17 @@ export function afterVictory(g: G, attacker: number, to: number): void {
   if (attacker === WW && isWoodenbot(g) && to === g.content.ferrum) steal(g, WW, halfUp(g.state.crystals[other(WW)]))
 }
 
-/** IW-22.10: Ferrum is never left empty by a battle. IW-25.5: a combat uses up a marker of the spirits. */
-export function afterBattle(g: G, fought: boolean): void {
+/** IW-25.5: a combat uses up a marker of the spirits, before a Victory effect can start another one. */
+export function afterCombat(g: G): void {
+  if (!isWoodenbot(g) || soloOf(g).spirits === 0) return
+  soloOf(g).spirits--
+  emit(g, { on: 'solo-spirits', n: -1, total: soloOf(g).spirits, rule: 'IW-25.5' })
+}
+
+/** IW-22.10: Ferrum is never left empty by a battle. */
+export function afterBattle(g: G): void {
   if (isIronbot(g) && warbandAt(g.state, g.content.ferrum) === 0) {
     emit(g, { on: 'solo-guard', at: g.content.ferrum, rule: 'IW-22.10' })
     recruit(g, g.content.ferrum, 'fighter', 1)
-  }
-  if (isWoodenbot(g) && fought && soloOf(g).spirits > 0) {
-    soloOf(g).spirits--
-    emit(g, { on: 'solo-spirits', n: -1, total: soloOf(g).spirits, rule: 'IW-25.5' })
   }
 }

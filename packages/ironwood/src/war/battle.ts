@@ -9,7 +9,7 @@ import { fits } from '../effects/place-filters.ts'
 import { destroyDrill, plunderDrill } from '../map/drill.ts'
 import { takeAway } from '../map/units.ts'
 import { type AttackOption, choice, type HitOption, procedure, type Skip, skip, type TakeOption, type WagerOption } from '../options.ts'
-import { afterBattle, afterVictory, hitOptions, soloBonus } from '../solo/combat.ts'
+import { afterBattle, afterCombat, afterVictory, hitOptions, soloBonus } from '../solo/combat.ts'
 import { takeTop } from '../solo/pile.ts'
 import { automaton } from '../solo/state.ts'
 import { checkAid } from '../solo/woodenbot/aid.ts'
@@ -109,14 +109,12 @@ interface Fight extends StepFrame {
   winner: number
   /** WW Fighters of the battle that are left. */
   survivors: number
-  /** There was a combat. */
-  fought: boolean
 }
 
 const noHit: HitOption = { do: 'hit', fighters: 0, golems: 0 }
 
 /** A battle before its first step. */
-export const newBattle = () => ({ script: -1, at: 0, damage: [0, 0], hits: [noHit, noHit], winner: -1, survivors: 0, fought: false })
+export const newBattle = () => ({ script: -1, at: 0, damage: [0, 0], hits: [noHit, noHit], winner: -1, survivors: 0 })
 
 /** The battle that is being fought: the innermost. */
 const now = (g: G): Battle => g.state.battles[g.state.battles.length - 1]
@@ -254,7 +252,7 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
     if (warbandAt(g.state, f.from) === 0) {
       emit(g, { on: 'battle-ended', winner: -1 })
       g.state.battles.pop()
-      afterBattle(g, false)
+      afterBattle(g)
       finish(g, false)
     } else if (warbandAt(g.state, f.to) === 0) {
       f.winner = f.attacker
@@ -330,7 +328,7 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
   destroy(g) {
     destroyDrill(g)
   },
-  /** IW-11.16: special cards to the discard pile, base cards aside until the Round End Phase. */
+  /** IW-11.16: special cards to the discard pile, base cards aside until the Round End Phase. The combat is over, if there was one. */
   discards(g, f) {
     const { wager: cards, decided } = g.state.battles.pop() as Battle
     for (const side of [WW, IC]) {
@@ -339,7 +337,7 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
       if (g.content.cards[card].base) setAside(g, side, card)
       else discard(g, side, card)
     }
-    f.fought = decided[f.attacker]
+    if (decided[f.attacker]) afterCombat(g)
   },
   /** IW-11.17: last of all, so that a draw may reshuffle the card that was wagered (IW-11.20). */
   victory(g, f) {
@@ -348,7 +346,7 @@ export const battle: Procedure<Fight, boolean> = procedure('battle', {
     runSteps(g, stepOf(g, f)?.victory)
   },
   over(g, f) {
-    afterBattle(g, f.fought)
+    afterBattle(g)
     finish(g, f.winner === f.attacker)
   },
 })
