@@ -111,6 +111,18 @@ describe('ROOT-H.2.26~2 the Stoic Protector guards those who help in a battle', 
   })
 })
 
+test('ROOT-H.2.19~3 ROOT-H.1.10 the controller may go by the path of the Bandits, also where Tunnels lead the same way', () => {
+  const b = hireBench('marquise+alliance', 7, { deck: 'exiles' }).hire('highway-bandits', 'C').lurk('h_T', 1, 5)
+  b.put('C', 'warrior', 1, 3).put('C', 'workshop', 1).put('C', 'workshop', 5).effect('C', 'tunnels')
+  b.act('C', (g) => call(g, move, { ...moveOf(0, 0), to: 4, n: 2 }))
+  expect([b.asked, b.offers]).toEqual(['C move.join', ['->5', 'pass']])
+  // Others are past them by the tunnel.
+  const c = hireBench('marquise+alliance', 7, { deck: 'exiles' }).hire('highway-bandits', 'A').lurk('h_T', 1, 5)
+  c.put('C', 'warrior', 1, 3).put('C', 'workshop', 1).put('C', 'workshop', 5).effect('C', 'tunnels')
+  c.act('C', (g) => call(g, move, { ...moveOf(0, 0), to: 4, n: 2 }))
+  expect([c.count('C', 'warrior', 5), c.asked]).toEqual([2, 'C test.wait.go'])
+})
+
 test('ROOT-H.2.2 ROOT-13.7.4 the Physicians save no warrior that a Raid has placed again', () => {
   const fallen = (first: 'raid' | 'physicians', left: number) => {
     const b = hireBench('corvids+eyrie').hire('feline-physicians', 'P')

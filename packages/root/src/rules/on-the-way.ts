@@ -6,7 +6,7 @@ import { factionOf, kindOf, partyOf } from './parties.ts'
 import { sendHome, tellTaken } from './pieces.ts'
 import { remove } from './removal.ts'
 import { tell } from './tell.ts'
-import { pathTaken } from './ways.ts'
+import { pathBetween, pathTaken } from './ways.ts'
 
 /**
  * `party` moves. `by`: it takes the passage of the map (ROOT-C.2.5), which is left out where it does not. `from` and `to`: where it must begin and end, -1 for a choice. `mayPass`: the move may be left out. `paid`: nothing more is
@@ -62,11 +62,14 @@ export function cargoOptions(g: G, f: Move): Load[] {
   return out
 }
 
-/** The clearing and path along which whoever stands on it loses something: none where nothing is on the way, or the ferry takes them. */
-function roadOf(g: G, { party, from, to, by }: Move): number {
-  const { roads } = inForce(g)
-  if (roads.fixed.length === 0 || by || from >= g.content.clearings || to >= g.content.clearings) return -1
-  return pathTaken(g, party, from, to)
+/** The path on which a move is waylaid, by its number: -1 where another way leads there. */
+function roadOf(g: G, f: Move): number {
+  return isByLand(g, f) ? pathTaken(g, f.party, f.from, f.to) : -1
+}
+
+/** Whether a move can meet anybody on a path: it goes from clearing to clearing, and the ferry does not take it. */
+function isByLand(g: G, { from, to, by }: Move): boolean {
+  return inForce(g).roads.fixed.length > 0 && !by && from < g.content.clearings && to < g.content.clearings
 }
 
 /** One of those that move that may be lost; which of several alike. */
@@ -143,7 +146,8 @@ export function joinerOf(g: G, f: Move): number {
   return joins(g, f) ? f.party : along && joins(g, along) ? f.with : -1
 }
 
+/** It may go by the path, whatever else leads there. */
 function joins(g: G, f: Move): boolean {
-  const path = roadOf(g, f)
+  const path = isByLand(g, f) ? pathBetween(g, f.from, f.to) : -1
   return path >= 0 && inForce(g).roads.fixed.some(({ has, owner }) => has.joins(g, owner, f.party, path))
 }

@@ -20,10 +20,16 @@ export function netOf(g: G, party: number): readonly number[] {
 /** A net without any way, for asking what leads on beside the map's paths. */
 const bareNets = new WeakMap<Book, readonly number[]>()
 
-/** ROOT-H.2.19~2 The open path by which a party goes from one clearing to another, by its number; -1 where another way leads there, or none. */
-export function pathTaken(g: G, party: number, from: number, to: number): number {
+/** The open path between two clearings, by its number; -1 for none. */
+export function pathBetween(g: G, from: number, to: number): number {
   const path = g.content.pathEnds.findIndex(([a, b]) => (a === from && b === to) || (a === to && b === from))
-  if (path < 0 || g.state.terrain.closed.includes(path)) return -1
+  return g.state.terrain.closed.includes(path) ? -1 : path
+}
+
+/** ROOT-H.2.19~2 The open path by which a party must go from one clearing to another; -1 where another way leads there, or none. */
+export function pathTaken(g: G, party: number, from: number, to: number): number {
+  const path = pathBetween(g, from, to)
+  if (path < 0) return -1
   const none = bareNets.get(g.content) ?? Array.from(g.content.near, () => 0)
   bareNets.set(g.content, none)
   let net = none
