@@ -123,6 +123,12 @@ test('ROOT-H.2.19~3 ROOT-H.1.10 the controller may go by the path of the Bandits
   expect([c.count('C', 'warrior', 5), c.asked]).toEqual([2, 'C test.wait.go'])
 })
 
+test('ROOT-E.3.1 nobody scores for a hireling against which Brutal Tactics are used', () => {
+  const b = hireBench('marquise+alliance').hire('forest-patrol', 'A').put('h_C', 'warrior', 1, 2)
+  b.put('C', 'warrior', 1, 2).effect('C', 'brutal-tactics').battle('C', 'h_C', 1).do('use brutal-tactics')
+  expect([b.score('A'), b.score('C')]).toEqual([0, 0])
+})
+
 test('ROOT-H.2.2 ROOT-13.7.4 the Physicians save no warrior that a Raid has placed again', () => {
   const fallen = (first: 'raid' | 'physicians', left: number) => {
     const b = hireBench('corvids+eyrie').hire('feline-physicians', 'P')

@@ -5,7 +5,7 @@ import { countOf, firstOf } from '../rules/bits.ts'
 import { drawCards, showHand, takeRandom } from '../rules/cards.ts'
 import { played } from '../rules/craft.ts'
 import { canMove, grantMove } from '../rules/move.ts'
-import { othersInOrder, playerOf } from '../rules/parties.ts'
+import { othersInOrder } from '../rules/parties.ts'
 import { ruledBy } from '../rules/presence.ts'
 import { remove, sweep } from '../rules/removal.ts'
 import { score } from '../rules/score.ts'
@@ -86,8 +86,9 @@ export const effects: { readonly [effect: string]: CardEffect } = {
     battle: {
       use(g, _owner, fight, side) {
         fight.fighters[side].extra++
-        const defender = playerOf(g, fight.fighters[DEFENDER].party)
-        if (defender >= 0) score(g, defender, 1, 'ROOT-1.1.1')
+        // ROOT-E.3.1 A hireling is its controller's for rule alone, and scores nothing itself.
+        const { party } = fight.fighters[DEFENDER]
+        if (party < g.state.sides.length) score(g, party, 1, 'ROOT-1.1.1')
       },
     },
   },
