@@ -49,6 +49,16 @@ describe('ROOT-5 hirelings that are set up leave each faction a corner to start 
   })
 })
 
+test('ROOT-A.6.3 ROOT-H.3.3 who sets the vault up says in which slot of the Treetop it stands', () => {
+  const b = hireBench('marquise+eyrie', 7, { landmarks: '1' }).hire('vault-keepers').landmark('elder-treetop', 2)
+  b.act('C', (g) => {
+    g.state.phase = SETUP
+    g.state.active = -1
+    b.sideOf('h_K').setUp?.(g, b.seat('h_K'), 1)
+  }).do('->2')
+  expect([b.asked, b.offers]).toEqual(['E treetop.slot', ['b_v above', 'b_v below']])
+})
+
 describe('Popular Band and those whom it holds', () => {
   const held = (b: HireBench, letter: string, at: number) => ableToGo(b.match, b.seat(letter), at - 1)
 

@@ -37,7 +37,7 @@ const founding: Procedure<Founding> = procedure('vaults.found', {
     prompt: (g, f) => bandPrompt(g, 'prompt.hireling.place', f.party),
     options: (g, f) => listOf(sitesAtFirst(g, f.party)).map((at) => ({ do: 'place', at })),
     resolve(g, f, { at }) {
-      place(g, f.party, VAULT, at)
+      place(g, f.party, VAULT, at, 1, undefined, { chooser: f.chooser })
       place(g, f.party, 0, at, 2)
     },
   }),

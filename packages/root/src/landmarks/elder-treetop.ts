@@ -6,7 +6,7 @@ import { deciderOf, freeSlots, isEnemy, kindsOf, partyOf } from '../rules/partie
 import { tell } from '../rules/tell.ts'
 import { type LandmarkHome, pieceText } from '../sources/registry.ts'
 import type { Bonus, Cause, Loss } from '../sources/removal.ts'
-import type { Gone } from '../sources/slots.ts'
+import type { Filling, Gone } from '../sources/slots.ts'
 
 const TREETOP = 'elder-treetop'
 
@@ -23,12 +23,13 @@ function lodge(g: G, party: number, kind: number): void {
   tell(g, { on: 'treetop.lodged', seat: party, piece: kindsOf(g, party)[kind].name, n: 1, at: standsAt(g, TREETOP) })
 }
 
-type Lodging = { party: number; kind: number }
+/** `seat`: who placed it, where that is not who decides for it. */
+type Lodging = { party: number; kind: number; seat?: number }
 
 /** ROOT-H.3.3 Where another slot was free too, the builder says which of them it takes. */
 const lodging: Procedure<Lodging> = procedure('treetop', {
   slot: choice({
-    seat: (g, f: Lodging) => deciderOf(g, f.party),
+    seat: (g, f: Lodging) => f.seat ?? deciderOf(g, f.party),
     rule: 'ROOT-H.3.3',
     options: (g, f) => {
       const what = kindsOf(g, f.party)[f.kind].name
@@ -50,7 +51,7 @@ function followed(g: G, party: number, kind: number, gone: Gone): void {
 }
 
 /** A building was placed: outside where the Treetop's slot is taken, in it where no other was free. */
-function filled(g: G, party: number, kind: number, at: number, gone?: Gone): void {
+function filled(g: G, party: number, kind: number, at: number, { gone, chooser }: Filling): void {
   if (at !== standsAt(g, TREETOP)) return
   if (gone) return followed(g, party, kind, gone)
   const here = lodger(g)
@@ -58,7 +59,7 @@ function filled(g: G, party: number, kind: number, at: number, gone?: Gone): voi
   const isNew = here?.party === party && here.kind === kind && partyOf(g, party).pieces[kind][at] === 1
   if (here && !isNew) return
   change(g, TREETOP, { holds: [] })
-  if (freeSlots(g, at) > 0) call(g, lodging, { party, kind })
+  if (freeSlots(g, at) > 0) call(g, lodging, chooser === undefined ? { party, kind } : { party, kind, seat: chooser })
   else lodge(g, party, kind)
 }
 
@@ -78,7 +79,7 @@ export const elderTreetop: LandmarkHome = {
   source: {
     slots: {
       more: (g, _owner, at) => (at === standsAt(g, TREETOP) ? 1 : 0),
-      filled: (g, _owner, party, kind, at, gone) => filled(g, party, kind, at, gone),
+      filled: (g, _owner, party, kind, at, how) => filled(g, party, kind, at, how),
     },
     removal: {
       prize: (g, _owner, losses, cause) => prizeFor(g, losses, cause),

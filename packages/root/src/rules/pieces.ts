@@ -1,7 +1,7 @@
 import type { Clause } from '@trestle/kernel'
 import type { G } from '../ground/state.ts'
 import type { Cause, Loss } from '../sources/removal.ts'
-import type { Gone } from '../sources/slots.ts'
+import type { Filling } from '../sources/slots.ts'
 import { answers, inForce } from './in-force.ts'
 import { bandSide, factionOf, kindsOf, partyOf, playerOf } from './parties.ts'
 import { tell } from './tell.ts'
@@ -9,9 +9,9 @@ import { tell } from './tell.ts'
 /**
  * ROOT-G.1.19 Places pieces from the supply, as many as there are (ROOT-1.5.4~2), and returns how many.
  * Whether the party may place there is asked by the rule that places (`mayPlace`). `face`: which it is of pieces that lie face down, told to
- * their owner alone. `gone`: whose spot a building takes.
+ * their owner alone. `how`: how a building comes.
  */
-export function place(g: G, party: number, kind: number, at: number, n = 1, face?: string, gone?: Gone): number {
+export function place(g: G, party: number, kind: number, at: number, n = 1, face?: string, how?: Filling): number {
   const own = partyOf(g, party)
   const placed = Math.min(n, own.supply[kind])
   if (placed === 0) return 0
@@ -22,15 +22,15 @@ export function place(g: G, party: number, kind: number, at: number, n = 1, face
     if (face !== undefined) tell(g, { ...event, face }, { only: [party] })
     tell(g, event, face === undefined ? undefined : { except: [party] })
   }
-  filled(g, party, kind, at, gone)
+  filled(g, party, kind, at, how)
   return placed
 }
 
 /** A piece has come to a clearing otherwise than from another place: whoever minds which slot a building takes is asked. */
-export function filled(g: G, party: number, kind: number, at: number, gone?: Gone): void {
+export function filled(g: G, party: number, kind: number, at: number, how: Filling = {}): void {
   const { fixed } = inForce(g).filled
   if (fixed.length === 0 || kindsOf(g, party)[kind].type !== 'building') return
-  for (const { has, owner } of fixed) has(g, owner, party, kind, at, gone)
+  for (const { has, owner } of fixed) has(g, owner, party, kind, at, how)
 }
 
 /** ROOT-G.1.32 Pieces go back to their supply, wherever they were: the one way there. Warriors may be caught on it (ROOT-H.1.13). */

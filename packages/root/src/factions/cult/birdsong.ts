@@ -150,7 +150,7 @@ export const sanctify: Procedure<Sanctify> = procedure('cult.sanctify', {
 /** ROOT-G.1.30 One piece goes and one of the Cult's comes in its place, before anything follows from it. */
 function replace(g: G, seat: Seat, party: number, kind: number, at: number, own: number): void {
   remove(g, [{ by: seat, losses: [{ party, kind, at, n: 1 }] }], { how: 'replace', defender: -1, bonus: [] })
-  place(g, seat, own, at, 1, undefined, { party, kind })
+  place(g, seat, own, at, 1, undefined, { gone: { party, kind } })
 }
 
 /** ROOT-10.4.3.I Moves of warriors out of Outcast clearings. */
