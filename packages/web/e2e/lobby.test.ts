@@ -161,3 +161,13 @@ test('what a computer player could not do as it would is told at the table', asy
   await expect.poll(() => told.count()).toBe(1)
   expect(house.faults).toEqual([])
 })
+
+test('a page that is not loaded yet comes in the place of another of the same game', async () => {
+  const page = await house.window()
+  const faults = house.faults.length
+  for (const address of ['sides/ironwood', 'new/ironwood', 'pack/ironwood', 'rules/ironwood', 'account', 'host']) {
+    await page.goto(`${house.server.url}/#/${address}`)
+    await page.locator('main h1').waitFor({ timeout: 20_000 })
+  }
+  expect(house.faults.slice(faults)).toEqual([])
+})

@@ -24,19 +24,20 @@ export const later = <P extends object>(load: () => Promise<{ default: Component
  * `lazy` shows its stand-in for a third of a second in both cases. A failure is thrown while drawing.
  */
 export function Fetched<P extends object>({ page, props }: { page: Later<P>; props: P }) {
-  const [state, setState] = useState<{ failure: unknown } | 'waits' | 'here'>(page.come ? 'here' : 'waits')
+  // Another page may be wanted in the same place: how the one before came says nothing of it.
+  const [told, tell] = useState<{ page: Later<P>; failed: { by: unknown } | null } | null>(null)
   useEffect(() => {
-    if (state !== 'waits') return
+    if (page.come) return
     let wanted = true
     page.fetch().then(
-      () => wanted && setState('here'),
-      (failure: unknown) => wanted && setState({ failure }),
+      () => wanted && tell({ page, failed: null }),
+      (failure: unknown) => wanted && tell({ page, failed: { by: failure } }),
     )
     return () => {
       wanted = false
     }
-  }, [page, state])
-  if (typeof state === 'object') throw state.failure
+  }, [page])
+  if (told?.page === page && told.failed) throw told.failed.by
   return page.come ? <page.come {...props} /> : <Loading />
 }
 
