@@ -237,3 +237,24 @@ test('a position is reported in one file: the words, the clause, the record; mat
   await expect.poll(() => page.locator('.my-matches li').count()).toBe(1)
   expect(house.faults).toEqual([])
 })
+
+test('after a fault of a page another address shows another page', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/`)
+  await page.locator('main h1').waitFor()
+  await page.evaluate(() => {
+    const map = Array.prototype.map
+    Array.prototype.map = function (this: unknown[][], ...given: Parameters<typeof map>) {
+      if (this[0]?.[1] === 'Mindclash Games') throw new Error('a page that breaks')
+      return map.apply(this, given)
+    } as typeof map
+    location.hash = '#/about'
+  })
+  await page.getByRole('button', { name: 'Reload' }).waitFor()
+  await page.evaluate(() => {
+    location.hash = '#/new/daimyo'
+  })
+  await page.getByRole('button', { name: 'Reload' }).waitFor({ state: 'detached' })
+  await page.locator('.setting-choice, form').first().waitFor()
+  house.faults.splice(0)
+})

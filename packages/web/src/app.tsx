@@ -20,12 +20,22 @@ export function App() {
   )
 }
 
-/** A fault of the page must not leave a blank one: matches are kept, so a reload goes on where it was. */
+/** A fault of the page must not leave a blank one: matches are kept, so a reload goes on where it was. Another address is another page. */
 class Fallible extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  private retry = () => this.setState({ failed: false })
+
+  override componentDidMount() {
+    addEventListener('hashchange', this.retry)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('hashchange', this.retry)
   }
 
   override render() {
