@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedMatch } from '../src/sessions/local/table.ts'
+import { daimyoAt } from './daimyo-positions.ts'
 import { desktop, type House, newMatch, openHouse, optionAt, phone, settled, sitDown, tableOf, thought } from './house.ts'
 import { openKept, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
@@ -257,4 +258,15 @@ test('after a fault of a page another address shows another page', async () => {
   await page.getByRole('button', { name: 'Reload' }).waitFor({ state: 'detached' })
   await page.locator('.setting-choice, form').first().waitFor()
   house.faults.splice(0)
+})
+
+test('the buttons that zoom lie over nothing of the six islands of Daimyo, nor over what is sold', async () => {
+  const page = await at(daimyoAt('turn'))
+  const covered = await page.locator('.dm-altar, .dm-place, .dm-raft').evaluateAll((all) => {
+    const zoom = document.querySelector('.zoom')!.getBoundingClientRect()
+    const meets = (box: DOMRect) => box.left < zoom.right && box.right > zoom.left && box.top < zoom.bottom && box.bottom > zoom.top
+    return all.filter((one) => meets(one.getBoundingClientRect())).map((one) => one.outerHTML.slice(0, 80))
+  })
+  expect(await page.locator('.dm-altar').count()).toBe(18)
+  expect(covered).toEqual([])
 })

@@ -76,7 +76,13 @@ export const Board = (props: Props) => {
   const { lifted, lift } = useLift(picking)
   return (
     <div ref={box} className="dm-board" data-narrow={layout.narrow || undefined}>
-      <svg ref={svg} viewBox={`0 0 ${width} ${height}`} className="dm-sea" {...together(drag.handlers, handlers)}>
+      <svg
+        ref={svg}
+        viewBox={`0 0 ${width} ${height}`}
+        className="dm-sea"
+        data-band={layout.band || undefined}
+        {...together(drag.handlers, handlers)}
+      >
         <title>{say({ id: 'ui.board' })}</title>
         <Sea width={width} height={height} />
         <Quiet value={layout.narrow}>

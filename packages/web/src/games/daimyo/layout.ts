@@ -14,6 +14,8 @@ export interface Layout {
   height: number
   /** On a narrow page the Hero market lies beside the board. */
   narrow: boolean
+  /** The middle island and what is sold lie in a band between the islands. */
+  band: boolean
   islands: Rect[]
   /** The island in the middle: round, dice, villagers. */
   middle: Rect
@@ -41,6 +43,8 @@ function rows(islands: number, width: number): Layout {
   const sea = width - HEROES - 8
   const column = (sea - 8) / 3
   const [gap, band] = [8, 84]
+  // The buttons that zoom the board stand at the left end of the band.
+  const buttons = 48
   const h = (HEIGHT - band - 4 * gap) / 2
   const at = (i: number): Rect => ({ x: 8 + (i % 3) * column + 5, y: i < 3 ? gap : HEIGHT - gap - h, w: column - 10, h })
   // As the mock has them: blue, green, yellow above, red, black, purple below.
@@ -50,9 +54,10 @@ function rows(islands: number, width: number): Layout {
     width,
     height: HEIGHT,
     narrow: false,
+    band: true,
     islands: order.slice(0, islands).map(at),
     middle: { x: 8 + column - 8, y, w: column + 34, h: band },
-    market: { x: 20, y, w: column - 50, h: band },
+    market: { x: 4 + buttons, y, w: column - 30 - buttons, h: band },
     goals: { x: 8 + 2 * column + 44, y, w: column - 52, h: band },
     heroes: { x: width - HEROES, y: 4, w: HEROES - 8, h: HEIGHT - 8 },
     extra: null,
@@ -71,6 +76,7 @@ function square(islands: number, width: number, extra: boolean, goals: boolean):
     width,
     height: HEIGHT,
     narrow: false,
+    band: false,
     islands: [0, 2, 1, 3].slice(0, islands).map(at),
     middle: { x, y: 6, w: side, h: 146 },
     market: { x, y: 158, w: side, h: 60 },
@@ -94,6 +100,7 @@ function tall(islands: number, aspect: number, extra: boolean): Layout {
     width,
     height,
     narrow: true,
+    band: false,
     islands: [0, 2, 1, 3, 4, 5]
       .map((i) => (islands > 4 ? [0, 3, 2, 5, 1, 4][i] : i) ?? i)
       .slice(0, islands)
