@@ -270,3 +270,10 @@ test('the buttons that zoom lie over nothing of the six islands of Daimyo, nor o
   expect(await page.locator('.dm-altar').count()).toBe(18)
   expect(covered).toEqual([])
 })
+
+test("the Empire's points stand apart from the sum of its dice on a phone", async () => {
+  const page = await at(daimyoAt('empire'), onPhone)
+  const sum = (await page.locator('.dm-empire-dice > b').boundingBox())!
+  const has = (await page.locator('.dm-empire-has > b').boundingBox())!
+  expect(has.x - sum.x - sum.width).toBeGreaterThan(6)
+})
