@@ -277,3 +277,18 @@ test("the Empire's points stand apart from the sum of its dice on a phone", asyn
   const has = (await page.locator('.dm-empire-has > b').boundingBox())!
   expect(has.x - sum.x - sum.width).toBeGreaterThan(6)
 })
+
+test('a chart in which every side stays at 0 has a line and a name for each', async () => {
+  const page = await at(savedAt('given-up'))
+  await page.getByRole('button', { name: 'Summary' }).click()
+  const charts = page.locator('.graph')
+  await expect.poll(() => charts.count()).toBe(3)
+  const names = await charts.evaluateAll((all) =>
+    all.map((chart) => {
+      const box = chart.querySelector('svg')!.getBoundingClientRect()
+      const words = [...chart.querySelectorAll('.graph-name')]
+      return words.filter((one) => one.getBoundingClientRect().bottom <= box.bottom + 1).map((one) => one.textContent?.replace(/^\d+ /, ''))
+    }),
+  )
+  for (const found of names) expect(found).toEqual(['Woodwalkers', 'Ironclad'])
+})

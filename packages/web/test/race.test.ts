@@ -23,6 +23,10 @@ describe('crests of the race', () => {
   })
 })
 
+test('labels stay within their chart', () => {
+  expect(spread([142, 142, 10], 18, 142)).toEqual([124, 142, 10])
+})
+
 describe('turning points', () => {
   test('are the moments at which the lead changed most, in their order', () => {
     const values = [

@@ -19,9 +19,10 @@ export const whenOf = (_content: Content, view: View): Phrase => {
   })
 }
 
-/** Points as long as a side counts them, warriors on the map, clearings ruled. */
+/** Points as long as a side counts them, warriors on the map, clearings ruled: a Vagabond has neither of these. */
 export const measuresOf = (_content: Content, view: View): { label: Phrase; values: number[] }[] => {
-  const seats = view.sides.map((side) => side.seat)
+  const ofSeats = (count: (seat: number) => number) =>
+    view.sides.map(({ seat, faction }) => (faction === 'vagabond' ? Number.NaN : count(seat)))
   const warriors = (seat: number) =>
     view.clearings.reduce(
       (sum, { pieces }) => sum + pieces.reduce((n, one) => n + (one.seat === seat && one.type === 'warrior' ? one.n : 0), 0),
@@ -29,8 +30,8 @@ export const measuresOf = (_content: Content, view: View): { label: Phrase; valu
     )
   return [
     { label: say('term.vp'), values: view.sides.map((side) => side.score ?? Number.NaN) },
-    { label: say('ui.root.measure.warriors'), values: seats.map(warriors) },
-    { label: say('ui.root.measure.ruled'), values: seats.map((seat) => view.clearings.filter(({ ruler }) => ruler === seat).length) },
+    { label: say('ui.root.measure.warriors'), values: ofSeats(warriors) },
+    { label: say('ui.root.measure.ruled'), values: ofSeats((seat) => view.clearings.filter(({ ruler }) => ruler === seat).length) },
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Seat } from '@trestle/kernel'
 import { useState } from 'react'
 import { useWords } from '../../words/words.tsx'
+import { spread } from '../mats/spread.ts'
 
 export interface Series {
   seat: Seat
@@ -13,6 +14,7 @@ const height = 150
 const edge = { left: 26, top: 10, bottom: 8 }
 /** Room that a letter of a label takes, at the size that small windows have. */
 const LETTER = 9
+const LINE = 18
 
 /** Steps over time, one line a seat, each named at its end and dashed in its own way. Choosing a point goes to that moment. */
 export function Graph({ title, series, onPick }: { title: string; series: Series[]; onPick(index: number): void }) {
@@ -25,7 +27,8 @@ export function Graph({ title, series, onPick }: { title: string; series: Series
   const y = (value: number) => height - pad.bottom - ((height - pad.top - pad.bottom) * value) / top
   const line = (values: number[]) =>
     values.flatMap((value, i) => (Number.isNaN(value) ? [] : `${i === 0 ? 'M' : 'H'}${x(i)}${i === 0 ? ' ' : 'V'}${y(value)}`)).join('')
-  const ends = spread(series.map(({ values }) => y(values.findLast(Number.isFinite) ?? 0)))
+  const lows = series.map(({ values }) => y(values.findLast(Number.isFinite) ?? 0))
+  const ends = spread(lows, LINE, height - pad.bottom)
   const said = series.map(({ name, values }) => `${name}: ${inWords(values.at(-1))}`).join(', ')
   const indexAt = (event: React.MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -74,11 +77,3 @@ const inWords = (value = 0): string => (Number.isNaN(value) ? '–' : String(val
 
 /** Lines differ by more than their colour. */
 const dashes = [undefined, '7 4', '2 4', '12 3 2 3']
-
-/** Moves labels apart so that none covers another. */
-const spread = (places: number[]): number[] => {
-  const order = places.map((_, i) => i).sort((a, b) => places[a] - places[b])
-  const out = [...places]
-  for (let k = 1; k < order.length; k++) out[order[k]] = Math.max(out[order[k]], out[order[k - 1]] + 18)
-  return out
-}

@@ -204,7 +204,7 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
               key={JSON.stringify(label)}
               title={say(label)}
               series={values.flatMap((one, seat): Series[] =>
-                one.some((value) => value !== 0) ? [{ seat, name: seatName(seat), values: one }] : [],
+                one.some(Number.isFinite) ? [{ seat, name: seatName(seat), values: one }] : [],
               )}
               onPick={(i) => {
                 onClose()
