@@ -292,3 +292,24 @@ test('a chart in which every side stays at 0 has a line and a name for each', as
   )
   for (const found of names) expect(found).toEqual(['Woodwalkers', 'Ironclad'])
 })
+
+test('with the largest letters no sign of a hand card is cut, and no sign of a mat lies on the next', async () => {
+  const page = await house.again({ viewport: desktop }, { textSize: 150 })
+  for (const place of ['late', 'first'] as const) {
+    await openKept(page, house, savedAt(place))
+    await page.locator('.prompt').first().waitFor()
+    await settled(page)
+    const cut = await page.locator('.iw-hand .iw-solo > span').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const over = one.getBoundingClientRect().right - one.closest('.iw-card')!.getBoundingClientRect().right
+        return over > 0 ? [over] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  }
+  await openKept(page, house, daimyoAt('turn'))
+  await page.locator('.prompt').first().waitFor()
+  await settled(page)
+  const over = await page.locator('.mat-signs > *').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)
+  expect(over).toBe(0)
+})
