@@ -31,8 +31,8 @@ export const Picture = Type.Object({
   /** What an undo would take back: `free`, or with the others' consent; null when there is nothing. */
   undo: nullable(Type.Object({ free: Type.Boolean(), count: Type.Integer() })),
   redo: Type.Boolean(),
-  /** An undo that somebody asked for, and the seats whose consent is still missing. */
-  undoRequest: nullable(Type.Object({ seat, waiting: Type.Array(seat) })),
+  /** An undo that somebody asked for, how many choices it would take back, and the seats whose consent is still missing. */
+  undoRequest: nullable(Type.Object({ seat, count: Type.Integer(), waiting: Type.Array(seat) })),
   result: nullable(ResultShape),
   /** Seats whose chat lines this seat does not want to see. */
   muted: Type.Array(seat),

@@ -168,6 +168,16 @@ test('a sealed pick is taken back by its seat alone, and nobody else hears of it
   expect(await look(url, blue.match, blue.token)).toEqual(theirs)
 })
 
+test('SC-11 whoever is asked is told how much an undo takes back, not how much one of their own would', async () => {
+  const seats = await twoSeats()
+  for (const seat of [seats[0], seats[0], seats[1], seats[1], seats[1]]) await play(url, seat, 0)
+  const undoOf = async (at: 0 | 1) => (await look(url, seats[at].match, seats[at].token)).undo
+  const [theirs, own] = [await undoOf(0), await undoOf(1)]
+  expect(own?.count).not.toBe(theirs?.count)
+  expect((await command(url, seats[1], { do: 'ask-undo' })).status).toBe(200)
+  expect((await look(url, seats[0].match, seats[0].token)).undoRequest).toEqual({ seat: 1, count: own?.count, waiting: [0] })
+})
+
 test('SC-11 undo after a card was shown or a die rolled needs consent, and shows the same cards and dice again', async () => {
   const seats = await twoSeats()
   for (const seat of [seats[0], seats[0], seats[1], seats[1]]) await play(url, seat, 0)

@@ -64,7 +64,7 @@ const momentOf = (picture: Picture, events: Event[], by: number | null): Moment 
     result: picture.result as Result | null,
     undo: picture.undo,
     redo: picture.redo,
-    request: picture.undoRequest && { ...picture.undoRequest, count: picture.undo?.count ?? 1 },
+    request: picture.undoRequest,
   }
 }
 
