@@ -1,9 +1,10 @@
 import { Page } from '../ui/page.tsx'
 import { useWords } from '../words/words.tsx'
 
-const owners = [
+export const owners = [
   ['Ironwood', 'Mindclash Games'],
   ['Root', 'Leder Games'],
+  ['Daimyo: Rebirth of the Empire', 'La Boîte de Jeu'],
 ] as const
 
 /** Who made what is used here, and whose the games are. */
