@@ -173,6 +173,18 @@ export function undoOf(table: Table, seat: Seat): { move: Move; free: boolean; o
   return { move, free: over.length === 1 && !move.sealed && move.epoch === match.epoch, over }
 }
 
+/** How many of the moves a seat may know of: the sealed picks of others are not counted, how many there are is theirs alone. Watchers are null. */
+export const countFor = (seat: Seat | null, moves: readonly Move[]): number =>
+  moves.filter((move) => !move.sealed || move.seat === seat).length
+
+/** The undo that waits for consent, as all hear of it; null where none does. */
+export function requestOf(table: Table): { seat: Seat; count: number; waiting: Seat[] } | null {
+  if (!table.request) return null
+  const { seat, before, waiting } = table.request
+  const over = table.line.filter((move) => move.seq > before)
+  return { seat, count: countFor(seat, over), waiting }
+}
+
 function undo(table: Table, seat: Seat, archive: Archive, heard: Heard[]): void {
   const plan = undoOf(table, seat)
   if (!plan) throw new Refused('nothing-to-undo', `seat ${seat} has no choice to take back`)
@@ -210,7 +222,7 @@ function askUndo(table: Table, seat: Seat, archive: Archive, heard: Heard[]): vo
   const { game, options } = table.match
   const automata = game.automata?.(options) ?? []
   const waiting = game.seats(options).flatMap((_, other) => (other === seat || automata.includes(other) ? [] : [other]))
-  emit(table.match, { on: 'table.undo-asked', seat, count: plan.over.length })
+  emit(table.match, { on: 'table.undo-asked', seat, count: countFor(seat, plan.over) })
   if (waiting.length === 0) goBack(table, plan.move, archive, heard)
   else table.request = { seat, seq: plan.move.seq, before: plan.move.before, waiting }
 }

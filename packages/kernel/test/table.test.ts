@@ -330,6 +330,11 @@ test("undo of a sealed choice takes back one's own picks alone, heard by oneself
   expect(at.log).toEqual(['a', 'rr-rq'])
 })
 
+test('the question for an undo does not count what others have sealed', () => {
+  const at = new Sitting(bids).choose(0, 'a').choose(1, 'p', 'q')
+  expect(at.do({ do: 'ask-undo', seat: 0 })).toEqual([{ event: { on: 'table.undo-asked', seat: 0, count: 1 } }])
+})
+
 test('a sealed pick that is taken back while the others are asked for it is asked for no more, and all hear so', () => {
   const at = new Sitting(bids).choose(0, 'a', 'p')
   at.do({ do: 'ask-undo', seat: 0 })

@@ -1,4 +1,16 @@
-import { askedOf, type Event, type Heard, heardBy, type Move, type Option, randomFrom, refusals, type Seat, undoOf } from '@trestle/kernel'
+import {
+  askedOf,
+  countFor,
+  type Event,
+  type Heard,
+  heardBy,
+  type Option,
+  randomFrom,
+  refusals,
+  requestOf,
+  type Seat,
+  undoOf,
+} from '@trestle/kernel'
 import { trialWorld } from '@trestle/players'
 import type { ClockState, MatchInfo, Offer, PastInput, Picture, Position, TrialShape } from '@trestle/protocol'
 import { RequestRefused } from '../refused.ts'
@@ -60,7 +72,7 @@ export const positionOf = (room: Room, viewer: Viewer): Position => {
   if (!table) {
     return { version: -1, view: null, offer: null, waiting: [], undo: null, redo: false, undoRequest: null, result: room.row.result }
   }
-  const { match, request } = table
+  const { match } = table
   const plan = viewer === null ? null : undoOf(table, viewer)
   // The host may have ended it.
   const result = match.result ?? room.row.result
@@ -69,23 +81,12 @@ export const positionOf = (room: Room, viewer: Viewer): Position => {
     view: match.game.view(match, viewer),
     offer: viewer === null || result ? null : offerTo(room, viewer),
     waiting: result ? [] : match.asked.map((decision) => decision.seat),
-    // The sealed picks of others are not counted: how many there are is theirs alone.
     undo: plan && { free: plan.free, count: countFor(viewer, plan.over) },
     redo: viewer !== null && table.taken.at(-1)?.seat === viewer && askedOf(match, viewer).length > 0,
-    undoRequest: request && {
-      seat: request.seat,
-      // As it was told whoever asks.
-      count: countFor(
-        request.seat,
-        table.line.filter((move) => move.seq > request.before),
-      ),
-      waiting: request.waiting,
-    },
+    undoRequest: requestOf(table),
     result,
   }
 }
-
-const countFor = (seat: Viewer, moves: Move[]): number => moves.filter((move) => !move.sealed || move.seat === seat).length
 
 const offerTo = (room: Room, seat: Seat): Offer | null => {
   const match = room.table!.match

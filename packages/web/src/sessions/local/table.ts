@@ -1,6 +1,7 @@
 import {
   apply,
   askedOf,
+  countFor,
   type Decision,
   fork,
   type Game,
@@ -15,6 +16,7 @@ import {
   randomFrom,
   recordOf,
   refusals,
+  requestOf,
   type Saved,
   type SavedTable,
   type Seat,
@@ -293,7 +295,6 @@ export class LocalTable {
     const now = at === this.table.seq
     const { match, heard, input } = this.archive.moments[at]
     const undo = now && seat !== null ? undoOf(this.table, seat) : null
-    const request = now ? this.table.request : null
     return {
       seq: at,
       seat,
@@ -303,14 +304,10 @@ export class LocalTable {
       waiting: match.asked.map((decision) => decision.seat),
       events: heardBy(seat, heard),
       result: match.result,
-      undo: undo && undo.move.before >= this.first ? { count: undo.over.length, free: undo.free } : null,
+      undo: undo && undo.move.before >= this.first ? { count: countFor(seat, undo.over), free: undo.free } : null,
       redo: now && seat !== null && this.table.taken.at(-1)?.seat === seat,
-      request: request && { seat: request.seat, count: this.countFrom(request.seq), waiting: request.waiting },
+      request: now ? requestOf(this.table) : null,
     }
-  }
-
-  private countFrom(seq: number): number {
-    return this.table.line.filter((move) => move.seq >= seq).length
   }
 
   private decisionOf(seat: Seat): OpenDecision | null {
