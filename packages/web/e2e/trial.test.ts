@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFinds, desktop, type House, newMatch, openHouse, phone, sitDown } from './house.ts'
+import { axeFinds, desktop, type House, newMatch, openHouse, phone, settled, sitDown } from './house.ts'
+import { openKept, savedAt } from './positions.ts'
+import { rootAt } from './root-positions.ts'
 
 let house: House
 beforeAll(async () => {
@@ -87,5 +89,23 @@ test('a match of this browser may be tried out too; a table without trials offer
   await page.keyboard.press('y')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: 'Try it out' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test.each([
+  { game: 'Ironwood', saved: () => savedAt('combat'), scene: '.iw-scene-panel' },
+  { game: 'Root', saved: () => rootAt('hits'), scene: '.rt-scene' },
+])('a battle of $game covers nothing that stands over the board', async ({ saved, scene }) => {
+  const page = await house.window()
+  await openKept(page, house, saved())
+  await tryOut(page)
+  await page.locator(scene).waitFor()
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    await settled(page)
+    const bottom = await page.locator('.trial').evaluate((banner) => banner.getBoundingClientRect().bottom)
+    const top = await page.locator(scene).evaluate((panel) => panel.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(bottom)
+  }
   await page.context().close()
 })
