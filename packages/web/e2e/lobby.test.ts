@@ -65,7 +65,8 @@ test('how many play Daimyo stands above the seats: no seat of them is the Empire
 })
 
 test('a table shown in the lobby can be joined from there, and then watched; one that is not is not to be seen', async () => {
-  const [host, guest, watcher] = [await house.window(), await house.window(), await house.window()]
+  // Whoever waits for the guest has the page's own pace: the match begins before their eyes.
+  const [host, guest, watcher] = [await house.window({}, {}), await house.window(), await house.window()]
   await watcher.goto(`${house.server.url}/#/`)
   await watcher.getByText('No open tables').waitFor()
   for (const listed of [false, true]) {

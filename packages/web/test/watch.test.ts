@@ -6,15 +6,15 @@ import type { Moment, PastInput } from '../src/sessions/session.ts'
 
 const moved: Event = { on: 'moved' }
 
-/** A match whose inputs the test does: `by` each, with one event to look at unless told otherwise. */
-const sample = (pace: Preferences['pace'], seen: number | null = null) => {
-  const past: PastInput[] = [{ seq: 0, seat: null, do: null, events: [], at: 0 }]
+/** A match whose inputs the test does: `by` each, with one event to look at unless told otherwise. `at` -1: it has not begun. */
+const sample = (pace: Preferences['pace'], seen: number | null = null, at = 0) => {
+  const past: PastInput[] = at < 0 ? [] : [{ seq: 0, seat: null, do: null, events: [], at: 0 }]
   const moments: Moment[] = []
   const momentAt = (seq: number): Moment => ({
-    ...{ seq, seat: 0, by: past[seq].seat, view: { at: seq }, decision: null, waiting: [0], events: past[seq].events },
-    ...{ result: null, undo: null, redo: false, request: null },
+    ...{ seq, seat: 0, by: past[seq]?.seat ?? null, view: seq < 0 ? {} : { at: seq }, decision: null, waiting: [0] },
+    ...{ events: past[seq]?.events ?? [], result: null, undo: null, redo: false, request: null },
   })
-  moments.push(momentAt(0))
+  moments.push(momentAt(at))
   const state = { pace, hidden: false, marked: seen, slow: false, draw: () => {} }
   const reader: Reader = {
     pace: () => state.pace,
@@ -89,6 +89,20 @@ test.each(['slow', 'normal', 'fast'] as const)(
     expect(watch.read()).toMatchObject({ run: null, shown: { seq: 13 } })
   },
 )
+
+test('a match that begins before one’s eyes is shown at once; who was away then is shown what was done since its start', async () => {
+  const { state, input, open } = sample('normal', null, -1)
+  const { watch, shows } = open()
+  expect(watch.read()).toMatchObject({ run: null, shown: { seq: -1, view: {} } })
+  input(1)
+  expect(watch.read()).toMatchObject({ run: null, shown: { seq: 0, view: { at: 0 } } })
+  state.marked = -1
+  for (let i = 0; i < 2; i++) input(1)
+  const late = open()
+  await wait(60_000)
+  expect(shows.map(({ seq }) => seq)).toEqual([-1, 0, 1, 2])
+  expect(late.shows.map(({ seq }) => seq)).toEqual([2, 0, 1, 2])
+})
 
 test('one’s own choice is shown in the same moment, and the others begin once its pieces have moved', async () => {
   const { input, open } = sample('normal')

@@ -142,7 +142,9 @@ export class Watch {
     if (current.seq === shown.seq) return this.set({ shown: { ...current, view: shown.view, events: shown.events } })
     const own = current.seq === shown.seq + 1 && this.reader.mine(current.by)
     if (own) this.ownAt = Date.now()
-    if (this.reader.pace() === 'instant' || (own && !this.reader.parts(current))) return this.showAtOnce(current)
+    // Of a match that has not begun there is nothing on the page from which steps could go on.
+    const begins = shown.seq < 0
+    if (begins || this.reader.pace() === 'instant' || (own && !this.reader.parts(current))) return this.showAtOnce(current)
     this.run()
   }
 
@@ -242,7 +244,8 @@ export class Watch {
     this.seat = current.seat
     // After the end one looks through other eyes at the same moment.
     const looks = !first && current.result !== null
-    const seen = same ? this.high : looks ? current.seq : (this.reader.seen.before(current.seat) ?? current.seq)
+    // Who saw the waiting room last has missed all since the start.
+    const seen = Math.max(same ? this.high : looks ? current.seq : (this.reader.seen.before(current.seat) ?? current.seq), 0)
     const instant = this.reader.pace() === 'instant'
     const missed = instant && seen < current.seq ? { from: seen, to: current.seq } : null
     if (instant || seen >= current.seq) {
