@@ -79,7 +79,7 @@ export const ironwood: Game<State, CompiledContent, Settings, View> = {
   evaluate,
   lead: 290,
   habits: {
-    levels: [{ blur: 200 }, { blur: 120 }, { blur: 80 }, { blur: 0 }, { choices: 8_000 }, { choices: 64_000 }],
+    levels: [{ blur: 200 }, { blur: 120 }, { blur: 80 }, { blur: 0 }, { choices: 48_000 }],
     // To the end of the own turn, the other side’s, and the next own one; the end of the own turn counts as much.
     playouts: () => ({ turns: 3, middle: 0.5 }),
     clock: ({ state: { round, turn, phase } }) => 10 * round + (phase === 'end' ? 9 : turn),
