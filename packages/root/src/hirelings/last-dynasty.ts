@@ -49,7 +49,11 @@ const promoted: HirelingSide = {
 /** ROOT-H.2.4~2 */
 const RULED_A_POINT = 3
 
-const pointsFor = (g: G, party: number): number => Math.floor(countOf(ruledBy(g, playerOf(g, party))) / RULED_A_POINT)
+/** None for whoever has no score marker any more (ROOT-3.3.1~3). */
+function pointsFor(g: G, party: number): number {
+  const seat = playerOf(g, party)
+  return g.state.sides[seat].score === null ? 0 : Math.floor(countOf(ruledBy(g, seat)) / RULED_A_POINT)
+}
 
 const demoted: HirelingSide = {
   id: 'bluebird-nobles',
