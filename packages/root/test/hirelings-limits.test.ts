@@ -239,7 +239,7 @@ describe('The Exile and the Brigand', () => {
   }
   const near = (b: HireBench) => b.book.content.map.forests[0].clearings
 
-  test('ROOT-H.2.7~2 in Birdsong, Daylight and Evening before the draw, and at no other moment', () => {
+  test('ROOT-H.2.7~2 in Birdsong, Daylight and Evening, before the draw and after it, and at no other moment', () => {
     const b = exile()
     b.put('E', 'warrior', near(b)[0])
     Object.assign(b.side('E'), { crafted: [1, 0, 0, 0, 0, 0, 0, 0] })
@@ -250,7 +250,7 @@ describe('The Exile and the Brigand', () => {
       services?.offer(out, b.match, b.seat('h_V'), 1, moment)
       return out.length > 0
     })
-    expect(open).toEqual(['birdsong', 'daylight', 'evening'])
+    expect(open).toEqual(['birdsong', 'daylight', 'evening', 'evening:end'])
   })
 
   test('ROOT-H.2.7~2 of two alike the ready or the exhausted one is given, for one card and one point', () => {

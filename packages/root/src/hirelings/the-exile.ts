@@ -80,7 +80,8 @@ const hits: Procedure<HitLocals, Losses> = procedure('exile.hits', {
   take: (g, f: HitLocals) => finish(g, { losses: [], items: Array.from({ length: f.hits }, () => 0) }),
 })
 
-const MOMENTS: readonly Moment[] = ['birdsong', 'daylight', 'evening']
+/** ROOT-H.2.7~2 All through one's own turn, after the draw of Evening too. */
+const MOMENTS: readonly Moment[] = ['birdsong', 'daylight', 'evening', 'evening:end']
 
 type Gift = ServiceOption & { do: 'serve.exile'; item: number; what?: 'exhausted' }
 
