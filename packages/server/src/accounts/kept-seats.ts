@@ -79,10 +79,11 @@ export const keepSeat = async (
     const { name, notify } = room.seats[seat]
     const own = ownName(person.name, namesIn(room, seat))
     const told = withTargets(notify, [], telling.notify)
-    await turn.changeSeat(seat, {
+    const change = {
       ...(name === '' && own !== '' && { name: own }),
       ...(telling.notify.length > 0 && { notify: told, lang: telling.lang }),
-    })
+    }
+    if (Object.keys(change).length > 0) await turn.changeSeat(seat, change)
     if (name === '' && own !== '') room.windows.tellInfo()
   })
 }
