@@ -110,6 +110,24 @@ describe.each(['SQLite', 'PostgreSQL'])('over %s', (database) => {
     expect(rated.members.every(({ ratings }) => ratings[0].deviation < 350)).toBe(true)
   })
 
+  test('whoever runs a club alone and deletes the account leaves it to the member who has been there for longest', async () => {
+    const [lea, max, joe] = await Promise.all(['lea', 'max', 'joe'].map(signedIn))
+    const { id: club } = (await lea.ask<ClubInfo>('/api/clubs', { name: 'Thursday' })).body
+    const { invite } = (await lea.ask<Club>(`/api/clubs/${club}`)).body
+    for (const who of [max, joe]) await who.ask(`/api/clubs/${club}/join`, { invite })
+    const early = { club, account: await idOf(max) }
+    await server.hall.services.store.write((db) =>
+      db.updateTable('club_members').set({ joined_at: 1 }).where('club', '=', early.club).where('account', '=', early.account).execute(),
+    )
+    expect((await lea.ask('/api/account/wishes', { do: 'delete' })).status).toBe(200)
+    const { members } = (await joe.ask<Club>(`/api/clubs/${club}`)).body
+    expect(members.map((member) => [member.name, member.owner])).toEqual([
+      ['max', true],
+      ['joe', false],
+    ])
+    expect((await max.ask(`/api/clubs/${club}/wishes`, { do: 'close' })).status).toBe(200)
+  })
+
   test('a club is always run by somebody; the last one takes it along', async () => {
     const [first, second] = [await idOf(ada), await idOf(bob)]
     expect((await wish(ada, { do: 'leave' })).body.code).toBe('bad-request')

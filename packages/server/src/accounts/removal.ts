@@ -1,9 +1,11 @@
 /** What a person may take along, and what happens when they go. */
 import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Rooms } from '../house/rooms.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Person } from './accounts.ts'
 import { type KeptSeat, keptSeats } from './kept-seats.ts'
 import { matchesOf } from './my-matches.ts'
@@ -75,15 +77,24 @@ export const forget = async (means: Means, account: string): Promise<void> => {
       await t.deleteFrom('bans').where('kind', '=', 'account').where('value', '=', account).execute()
       for (const table of ['sessions', 'logins', 'passkeys'] as const) await t.deleteFrom(table).where('userId', '=', account).execute()
       await t.deleteFrom('account_settings').where('account', '=', account).execute()
-      await t.deleteFrom('club_members').where('account', '=', account).execute()
+      const left = await t.deleteFrom('club_members').where('account', '=', account).returning(['club', 'owner']).execute()
       // A club without members is nobody's.
       await t
         .deleteFrom('clubs')
         .where('id', 'not in', (of) => of.selectFrom('club_members').select('club'))
         .execute()
+      for (const { club, owner } of left) if (owner === 1) await handOnClub(t, club)
       await t.deleteFrom('users').where('id', '=', account).execute()
     }),
   )
+}
+
+/** Has a club that nobody runs any more run by whoever has been in it for longest. */
+const handOnClub = async (db: Transaction<Tables>, club: string): Promise<void> => {
+  const members = await db.selectFrom('club_members').selectAll().where('club', '=', club).orderBy('joined_at').orderBy('account').execute()
+  const [first] = members
+  if (!first || members.some(({ owner }) => owner === 1)) return
+  await db.updateTable('club_members').set({ owner: 1 }).where('club', '=', club).where('account', '=', first.account).execute()
 }
 
 /** Takes the name from a seat and its chat lines; `room` is null where these rules cannot open the match. */
