@@ -225,6 +225,14 @@ test('a club: founded, joined by its link, a table for it found and taken there,
   await ada.getByRole('button', { name: 'Rate matches' }).click()
   await ada.getByText('not rated yet').first().waitFor()
   expect([...(await axeFinds(ada)), ...(await cutTexts(ada))]).toEqual([])
+  // What cannot be done is told by its reason: she runs the club alone, and has one way in.
+  await ada.getByRole('button', { name: 'Leave the club' }).click()
+  await ada.getByRole('button', { name: 'Leave', exact: true }).click()
+  await ada.getByText('Nobody else runs this club.').waitFor()
+  expect(ada.url()).toContain('/#/club/')
+  await ada.goto(`${url}/#/account`)
+  await ada.getByRole('button', { name: 'Remove', exact: true }).click()
+  await ada.getByText('This is your last way in.').waitFor()
 })
 
 test('the host bans by hand: who is banned is told why, and neither sits down nor chats', async () => {

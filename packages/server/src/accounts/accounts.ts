@@ -249,7 +249,7 @@ export class Accounts {
 
   private async rename(person: Person, wanted: string): Promise<void> {
     const name = cleanName(wanted)
-    if (name === '') throw new RequestRefused('bad-request', 'a name has at least one letter that can be seen')
+    if (name === '') throw new RequestRefused('no-letters', 'a name has at least one letter that can be seen')
     await this.parts.services.store.write((db) => db.updateTable('users').set({ name }).where('id', '=', person.id).execute())
   }
 
@@ -287,7 +287,7 @@ export class Accounts {
     const { passkeys, mail, provider } = await this.account(person)
     if (!passkeys.some(({ id }) => id === passkey)) throw new RequestRefused('not-found', 'this account has no such passkey')
     const others = passkeys.length > 1 || provider || (mail !== null && this.mail.works)
-    if (!others) throw new RequestRefused('bad-request', 'it is the last way into this account; add another one first')
+    if (!others) throw new RequestRefused('last-way-in', 'it is the last way into this account; add another one first')
     await this.parts.services.store.write((db) =>
       db.deleteFrom('passkeys').where('id', '=', passkey).where('userId', '=', person.id).execute(),
     )

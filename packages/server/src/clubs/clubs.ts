@@ -264,11 +264,11 @@ export class Clubs {
 
 const needOtherOwner = (members: Member[], but: string): void => {
   if (!members.some(({ account, owner }) => owner && account !== but))
-    throw new RequestRefused('bad-request', 'a club is run by at least one of its members: name another one first')
+    throw new RequestRefused('last-owner', 'a club is run by at least one of its members: name another one first')
 }
 
 const named = (wanted: string): string => {
   const name = cleanName(wanted)
-  if (name === '') throw new RequestRefused('bad-request', 'a name has at least one letter that can be seen')
+  if (name === '') throw new RequestRefused('no-letters', 'a name has at least one letter that can be seen')
   return name
 }

@@ -190,7 +190,7 @@ const beside = async (turn: Turn, { desk, seat, command, address }: Order): Prom
       return done
     case 'rename': {
       const name = ownName(command.name, namesIn(room, seat))
-      if (name === '') throw new RequestRefused('bad-request', 'a name has at least one letter that can be seen')
+      if (name === '') throw new RequestRefused('no-letters', 'a name has at least one letter that can be seen')
       await turn.changeSeat(seat, { name })
       room.windows.tellInfo()
       return done
@@ -229,7 +229,7 @@ const mayChat = (room: Room, seat: number): boolean => {
 const chat = async (turn: Turn, seat: number, said: string, client: string): Promise<Done> => {
   const { room } = turn
   const text = cleanText(said)
-  if (text === '') throw new RequestRefused('bad-request', 'a line has at least one letter that can be seen')
+  if (text === '') throw new RequestRefused('no-letters', 'a line has at least one letter that can be seen')
   if (!mayChat(room, seat)) throw new RequestRefused('too-many', 'the others cannot read that fast')
   const line = { match: room.id, seat, name: room.seats[seat].name, text, client, at: room.services.now() }
   return { repeated: !(await turn.say(line)) }

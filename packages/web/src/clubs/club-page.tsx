@@ -48,7 +48,16 @@ function Entrance({ id, invite }: Props) {
   if (club === null) return <Page title={t('club')}>{t('ui.loading')}</Page>
   if (club instanceof SessionError) return <Shut code={club.code} />
   if ('tables' in club) {
-    const act = (wish: ClubWish) => clubWish(id, wish).then(look).catch(fail)
+    const act = async (wish: ClubWish) => {
+      try {
+        await clubWish(id, wish)
+        // Whoever has gone sees the club no more.
+        if (wish.do === 'leave' || wish.do === 'close') go({ page: 'account', link: null, failed: false })
+        else await look()
+      } catch (error) {
+        fail(error)
+      }
+    }
     return <Inside club={club} act={act} />
   }
   const join = async () => {

@@ -1,7 +1,6 @@
 import { gameInfo } from '@trestle/games'
 import type { Club, ClubWish } from '@trestle/protocol'
 import { useState } from 'react'
-import { go } from '../router.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -15,7 +14,6 @@ export function Members({ club, act }: Props) {
   const { t } = useWords()
   const [asked, setAsked] = useState<ClubWish | null>(null)
   const me = club.members.find((member) => member.me)
-  const leaves = asked?.do === 'leave' || asked?.do === 'close'
   return (
     <>
       <ul className="club-members">
@@ -76,7 +74,7 @@ export function Members({ club, act }: Props) {
                   kind: 'danger',
                   act: () => {
                     setAsked(null)
-                    void act(asked).then(() => leaves && go({ page: 'account', link: null, failed: false }))
+                    void act(asked)
                   },
                 },
               ]}
