@@ -115,7 +115,7 @@ describe('Riverfolk Flotilla', () => {
     expect([b.asked, b.offers]).toEqual(['C flotilla.draw', ['#->', 'pass']])
     b.do('pass')
     expect(b.offers).toEqual(['p->10', 'p->11', 'p->12'])
-    b.do('p->11')
+    b.do('p->11', 'afoot')
     expect(b.events('moved')).toMatchObject([{ piece: 'pawn', from: 0, to: 10, n: 1 }])
     const c = hireBench('marquise+corvids').hire('riverfolk-flotilla', 'C').put('h_O', 'pawn', 10).put('P', 'plot', 10)
     Object.assign(c.side('P').board, { up: (c.side('P').board as { up: number[] }).up.map((kind, at) => (at === 9 ? 1 : kind)) })

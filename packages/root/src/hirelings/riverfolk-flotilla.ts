@@ -6,14 +6,17 @@ import { bannedTo } from '../rules/bans.ts'
 import { EVERYWHERE, listOf } from '../rules/bits.ts'
 import { drawCards } from '../rules/cards.ts'
 import { deciderOf, hasPieces, othersInOrder } from '../rules/parties.ts'
+import { follow } from '../rules/removal.ts'
 import { tell } from '../rules/tell.ts'
+import { passageOf } from '../rules/ways.ts'
 import type { HirelingHome, HirelingSide } from '../sources/hireling.ts'
+import type { Trigger } from '../sources/ways.ts'
 
 /** Clearings on a river or lake, as bits. */
 const waters = (g: G): number => g.content.water.reduce((bits, water, at) => (water !== 0 ? bits | (1 << at) : bits), 0)
 
-/** `left`: players who may still draw, in turn order. */
-type Sailing = { party: number; left: number[] }
+/** `left`: players who may still draw, in turn order; `to`: where it goes, once that is chosen. */
+type Sailing = { party: number; left: number[]; to?: number }
 
 type Drawing = { do: 'draw' } | { do: 'pass'; card: number }
 
@@ -21,6 +24,24 @@ type Drawing = { do: 'draw' } | { do: 'pass'; card: number }
 function course(g: G, party: number): number {
   const { pawn } = bandOf(g, party)
   return bannedTo(g, party, 'leave') & (1 << pawn) ? 0 : g.content.water[pawn] & ~bannedTo(g, party, 'enter')
+}
+
+/** Whether the ferry lies where it is and goes where it goes. */
+function isFerried(g: G, { party, to = -1 }: Sailing): boolean {
+  const passage = passageOf(g)
+  return passage !== null && bandOf(g, party).pawn === passage.start(g) && (passage.reach(g) & (1 << to)) !== 0
+}
+
+function sail(g: G, { party, to = -1 }: Sailing, by: boolean): void {
+  const band = bandOf(g, party)
+  const from = band.pawn
+  band.pawn = to
+  tell(g, { on: 'moved', seat: party, piece: 'pawn', from, to, n: 1, ...(by && { ferry: true }) })
+  if (!by) return
+  // ROOT-E.3.7 A card for whoever moves it.
+  const triggers: Trigger[] = []
+  passageOf(g)?.taken(g, [party], to, triggers)
+  follow(g, triggers, false)
 }
 
 const sailing: Procedure<Sailing> = procedure('flotilla', {
@@ -44,12 +65,19 @@ const sailing: Procedure<Sailing> = procedure('flotilla', {
     seat: (g, f: Sailing) => deciderOf(g, f.party),
     rule: 'ROOT-H.2.15~2',
     options: (g, f) => listOf(course(g, f.party)).map((to) => ({ do: 'sail', to })),
-    resolve(g, f, { to }) {
-      const band = bandOf(g, f.party)
-      const from = band.pawn
-      band.pawn = to
-      tell(g, { on: 'moved', seat: f.party, piece: 'pawn', from, to, n: 1 })
+    resolve(_g, f, { to }) {
+      f.to = to
     },
+    otherwise: (g) => goto(g, 'fight'),
+  }),
+  /** ROOT-H.3.2, ROOT-C.2.5 Out of the ferry's clearing it may take that along. */
+  ferry: choice({
+    seat: (g, f: Sailing) => deciderOf(g, f.party),
+    rule: (g) => passageOf(g)?.rule ?? '',
+    prompt: () => ({ id: 'prompt.move.passage' }),
+    options: (g, f) => (isFerried(g, f) ? [{ do: 'ferry' }, { do: 'afoot' }] : []),
+    resolve: (g, f, o) => sail(g, f, o.do === 'ferry'),
+    otherwise: (g, f) => sail(g, f, false),
   }),
   fight(g, f) {
     const { pawn } = bandOf(g, f.party)
