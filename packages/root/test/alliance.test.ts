@@ -446,3 +446,11 @@ test('with several bases gone at once each costs its own', () => {
   b.do(b.offers[0])
   expect([b.stack, b.alliance.officers]).toEqual([[b.card('cobbler')], 1])
 })
+
+test('ROOT-1.1.3 of two bases of one clearing it is said whose loss comes first', () => {
+  const b = bench(undefined, 7, { landmarks: 1 }).landmark('lost-city', 5).put('A', 'base-fox', 5).put('A', 'base-mouse', 5)
+  b.supporters('anvil', 'sword').act('C', (g) => sweep(g, 0, [4]))
+  expect(b.offers).toEqual(['first baseLost-fox 5', 'first baseLost-mouse 5'])
+  b.do('first baseLost-mouse 5')
+  expect(b.events('discarded').map(({ card }) => card)).toEqual([b.card('sword'), b.card('anvil')])
+})

@@ -1,4 +1,5 @@
 import { call, equalJson, goto, type Procedure } from '@trestle/kernel'
+import { SUITS } from '../ground/schema.ts'
 import { choice, type G, procedure } from '../ground/state.ts'
 import { triggered } from '../sources/registry.ts'
 import type { Bonus, Cause, Loss } from '../sources/removal.ts'
@@ -150,10 +151,12 @@ export const following: Procedure<Following> = procedure('following', {
         if (f.triggers.findIndex((other) => equalJson(other, trigger)) < i) return
         const at = trigger.data.at ?? -1
         // Two players may be met by the same in one clearing: then it is said whose comes first.
-        const shared = f.triggers.some(
-          ({ owner, name, data }) => owner !== trigger.owner && name === trigger.name && (data.at ?? -1) === at,
-        )
-        out.push({ do: 'first', what: trigger.name, at, who: shared ? g.state.sides[trigger.owner].letter : '', i })
+        const same = f.triggers.filter(({ name, data }) => name === trigger.name && (data.at ?? -1) === at)
+        const shared = same.some(({ owner }) => owner !== trigger.owner)
+        // One player may be met there by the same of several suits (ROOT-H.3.6): then it is said of which.
+        const suited = same.some(({ owner, data }) => owner === trigger.owner && data.suit !== trigger.data.suit)
+        const what = suited ? `${trigger.name}-${SUITS[trigger.data.suit]}` : trigger.name
+        out.push({ do: 'first', what, at, who: shared ? g.state.sides[trigger.owner].letter : '', i })
       })
       return out
     },
