@@ -202,6 +202,45 @@ test('19: a choice made while the server is away says so, and is sent when it is
   expect(house.faults.splice(0).filter((fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
+test('on a phone a line of the chat is seen and heard to come; a lost connection squeezes nothing, and what is written meanwhile is sent once', async () => {
+  const person = (name: string) => ({ kind: 'me', name }) as const
+  const { match, seats } = await newMatch(house, { game: 'ironwood', seats: [person('Ada'), person('Jirka')] })
+  const [host, guest] = [await house.window(), await house.window(onPhone)]
+  await sitDown(house, host, seats[0])
+  await sitDown(house, guest, seats[1])
+  await host.getByRole('tab', { name: 'Chat' }).click()
+  const line = host.getByRole('textbox', { name: 'Write to the table' })
+  await line.fill('Hello')
+  await line.press('Enter')
+  const log = guest.locator('.sheet-tabs').getByRole('tab', { name: /^Log/ })
+  await expect.poll(() => log.locator('.badge').textContent()).toBe('1')
+  expect(await guest.getByRole('status').allTextContents()).toContain('Ada: Hello')
+  await log.tap()
+  await expect.poll(() => log.locator('.badge').count()).toBe(0)
+  await guest.getByRole('tab', { name: /^Chat/ }).tap()
+  await guest.locator('.chat-lines').getByText('mute').tap()
+  await guest.getByRole('button', { name: /^Unmute .+ \(Ada\)$/ }).waitFor()
+
+  const round = guest.locator('.match-header .when')
+  const height = async (): Promise<number> => (await round.boundingBox())?.height ?? 0
+  const before = await height()
+  const { windows } = await house.server.hall.room(match.id)
+  // They come back after a moment, and find no network.
+  windows.sendAway()
+  await Promise.all([host, guest].map((page) => page.context().setOffline(true)))
+  await guest.locator('.connection').waitFor()
+  expect(await height()).toBe(before)
+  await host.locator('.connection').waitFor()
+  await line.fill('Are you there?')
+  for (let n = 0; n < 3; n++) await line.press('Enter')
+  await host.context().setOffline(false)
+  await host.locator('.connection').waitFor({ state: 'detached' })
+  await expect.poll(() => line.inputValue()).toBe('')
+  await expect.poll(() => host.locator('.chat-lines li').allTextContents()).toHaveLength(2)
+  await guest.context().setOffline(false)
+  house.faults.splice(0)
+})
+
 test('the player aid is a key away at the table, and the cards of a game can be searched', async () => {
   const page = await at(savedAt('move'))
   await page.keyboard.press('a')

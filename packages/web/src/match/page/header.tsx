@@ -134,8 +134,12 @@ function Connection() {
   const at = session.online?.retryAt() ?? null
   const seconds = at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1000))
   return (
-    <span className="connection" role="status">
-      {seconds > 0 ? t('ui.connection.retry', { seconds }) : t(`ui.connection.${info.connection}`)}
+    <span className="connection">
+      {/* Said once: nobody wants to hear each second. */}
+      <span className="unseen" role="status">
+        {t('ui.connection.offline')}
+      </span>
+      <span aria-hidden="true">{seconds > 0 ? t('ui.connection.retry', { seconds }) : t(`ui.connection.${info.connection}`)}</span>
       {seconds > 0 && (
         <button type="button" className="why" onClick={() => session.online?.retry()}>
           {t('ui.connection.now')}

@@ -29,6 +29,7 @@ import { useSending } from '../prompt/sending.ts'
 import { MissedScene } from '../replay/missed-scene.tsx'
 import { useBegun, useReplay } from '../replay/replay.ts'
 import { mayTry, TrialBanner } from '../trial/trial.tsx'
+import { ChatNews } from './chat.tsx'
 import { Clocks } from './clocks.tsx'
 import { Curtain } from './curtain.tsx'
 import { MatchHeader } from './header.tsx'
@@ -217,6 +218,7 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
               showHistory={showHistory}
               setClause={setClause}
             />
+            {session.online && <ChatNews online={session.online} />}
             {pass === null ? (
               <>
                 <main className="match-main" id="main">

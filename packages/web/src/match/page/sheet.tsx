@@ -36,13 +36,18 @@ export const useSheet = (decision: string | null): Sheet => {
 /** The tabs of a phone's sheet, and the handle that draws it up. */
 export function SheetTabs({ sheet, lines }: { sheet: Sheet; lines: number }) {
   const { t } = useWords()
-  const { playback } = useTable()
+  const { playback, session, current } = useTable()
   const { tab, setTab, up, setUp } = sheet
+  // The chat is behind the same tab as the log.
+  const said = session.online?.chat().filter(({ seat }) => seat !== current.seat).length ?? 0
   const [read, setRead] = useState(lines)
+  const [heard, setHeard] = useState(said)
   useEffect(() => {
-    if (tab === 'log') setRead(lines)
-  }, [tab, lines])
-  const unseen = tab === 'log' || read === 0 ? 0 : Math.max(0, lines - read)
+    if (tab !== 'log') return
+    setRead(lines)
+    setHeard(said)
+  }, [tab, lines, said])
+  const unseen = tab === 'log' ? 0 : (read === 0 ? 0 : Math.max(0, lines - read)) + Math.max(0, said - heard)
   return (
     <div className="sheet-tabs">
       <div role="tablist" aria-label={t('ui.sheet')}>
