@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whole } from '../../../scripts/proof.ts'
+import { daimyoAt } from './daimyo-positions.ts'
 import { daimyoScreens } from './daimyo-screens.ts'
-import { type House, openHouse } from './house.ts'
+import { desktop, type House, openHouse, settled } from './house.ts'
+import { openKept } from './positions.ts'
 import { looks, windowFor } from './screens.ts'
 import { faultsOf } from './sound.ts'
+import { textFaults } from './texts.ts'
 
 let house: House
 
@@ -41,3 +44,44 @@ test.each(looked)(
     expect(house.faults).toEqual([])
   },
 )
+
+test.each(['en', 'pl', 'cs'])("with the largest letters one's own board and hand stand whole in a large window ($0)", async (locale) => {
+  const page = await house.window({ viewport: desktop }, { pace: 'instant', sound: false, textSize: 150, locale })
+  for (const place of ['turn', 'relic'] as const) {
+    await openKept(page, house, daimyoAt(place))
+    await page.locator('.prompt .option').first().waitFor()
+    await settled(page)
+    expect(await textFaults(page)).toEqual([])
+    expect(await page.locator('.mine[data-more]').count()).toBe(0)
+    // No word of a title goes on in the next line.
+    const broken = await page.locator('.dm-hand .dm-hero-head > span').evaluateAll((titles) =>
+      titles.flatMap(({ firstChild: text }) =>
+        [...(text?.nodeValue ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text!, index)
+          range.setEnd(text!, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        }),
+      ),
+    )
+    expect(broken).toEqual([])
+  }
+  await page.context().close()
+})
+
+test('the title of each graph at the end begins with a capital letter', async () => {
+  const page = await house.window({ viewport: desktop, locale: 'cs-CZ' })
+  await openKept(page, house, daimyoAt('end'))
+  await page.locator('.match-header .menu > button').first().click()
+  await page.locator('[role=menuitem]').first().click()
+  const titles = page.locator('.graph figcaption')
+  await titles.nth(2).waitFor()
+  const begins = await titles.evaluateAll((all) =>
+    all.map((one) => {
+      const [letter = ''] = one.textContent ?? ''
+      return getComputedStyle(one, '::first-letter').textTransform === 'uppercase' ? letter.toLocaleUpperCase() : letter
+    }),
+  )
+  expect(begins).toEqual(['P', 'V', 'A'])
+  await page.context().close()
+})

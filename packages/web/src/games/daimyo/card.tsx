@@ -1,7 +1,7 @@
 /** The face of a Hero, small in the hand and large beside it; its text is made from its data. */
 import { effectText } from '@trestle/daimyo'
 import type { Phrase } from '@trestle/kernel'
-import { memo, useRef } from 'react'
+import { type CSSProperties, memo, useRef } from 'react'
 import { OwnMark } from '../../table/own-mark.tsx'
 import { useFit } from '../../table/use-fit.ts'
 import { Sign } from './icons.tsx'
@@ -28,10 +28,14 @@ const Fitted = ({ text }: { text: string }) => {
   )
 }
 
+/** The letters of the longest word of a title: it is set no larger than lets that word stay in a line. */
+const longestWord = (title: string): number => Math.max(...title.split(/(?<=-)|\s/).map((word) => word.length))
+
 export const Face = memo(({ content, id, say, large = false, fit }: FaceProps) => {
   const card = heroOf(content, id)
   if (!card) return null
   const text = say(effectText(card.steps))
+  const title = say({ id: `hero.${card.id}` })
   return (
     <span className="dm-hero" data-clan={card.set} data-aggressive={card.aggressive || undefined} data-large={large || undefined}>
       <span className="dm-hero-head">
@@ -39,7 +43,7 @@ export const Face = memo(({ content, id, say, large = false, fit }: FaceProps) =
           {card.strength}
           {card.aggressive && <i title={say({ id: 'term.aggressive' })}>!</i>}
         </b>
-        <span>{say({ id: `hero.${card.id}` })}</span>
+        <span style={{ '--dm-letters': longestWord(title) } as CSSProperties}>{title}</span>
       </span>
       <span className="dm-hero-line">
         <span>{fit ?? ''}</span>

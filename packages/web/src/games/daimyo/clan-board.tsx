@@ -258,7 +258,7 @@ export const Tracks = (props: SideProps) => {
           label={say({ id: 'ui.daimyo.storageOf', values: side.storage })}
         />
       </div>
-      <div>
+      <div className="dm-held">
         <span className="dm-small">{say(missingOf(side))}</span>
         <span className="dm-loose">
           {keyed(side.stacks, (colour) => colour).map(({ key, value }) => (
