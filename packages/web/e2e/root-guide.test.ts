@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '../src/guide/root-words/en.json' with { type: 'json' }
 import { axeFinds, cutTexts, type House, openHouse, phone, rawKeys } from './house.ts'
@@ -8,6 +9,13 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterAll(() => house.close())
+
+/** Whether the middle of an option is in that part of the sheet that shows. */
+const isInSight = (option: Locator): Promise<boolean> =>
+  option.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 
 test('the guided first game of Root is gone through by doing what it points out, on a phone', async () => {
   const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
@@ -25,12 +33,17 @@ test('the guided first game of Root is gone through by doing what it points out,
       expect(await cutTexts(page)).toEqual([])
     }
     // The last one leads on to the next side's.
-    if (title === en['lesson.root.end.title']) await card.locator('a[href="#/learn/root/eyrie"]').waitFor()
+    if (title === en['lesson.root.end.title']) {
+      await card.locator('a[href="#/learn/root/eyrie"]').waitFor()
+      expect(await card.locator('.hint').textContent()).toBe('31 of 31')
+    }
     const next = card.locator('.main')
     const seq = await page.locator('.match').getAttribute('data-seq')
     if (await next.isVisible()) await next.tap()
     else {
-      await page.locator('.option:has(.star)').tap()
+      const pointed = page.locator('.option:has(.star)')
+      await expect.poll(() => isInSight(pointed), { message: title }).toBe(true)
+      await pointed.tap()
       await expect.poll(() => page.locator('.match').getAttribute('data-seq'), { message: title }).not.toBe(seq)
     }
     // The next lesson comes once the others have answered.

@@ -42,8 +42,11 @@ export const useLesson = (guide: Guide | null, match: string, moment: Moment): T
       finish(before.lesson.id)
     } else if (lesson) shown.current = { lesson, decision }
   }, [lesson, decision, finish])
+  // Some lessons wait for what need not come: with the last one all are done.
+  const all = guide?.lessons.length ?? 0
+  const isLast = lesson !== null && lesson === guide?.lessons.at(-1)
   return {
-    ...{ lesson, hint: pointedOut(lesson, situation), at: done.size + 1, all: guide?.lessons.length ?? 0 },
+    ...{ lesson, hint: pointedOut(lesson, situation), at: isLast ? all : done.size + 1, all },
     next: () => lesson && finish(lesson.id),
     end: () => setEnded(true),
   }

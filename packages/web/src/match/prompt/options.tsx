@@ -61,6 +61,11 @@ export function Options({ decision, picking, choose, hint, decline }: Props) {
     }
     scrolled.current = false
   }, [decision.id, picked.length])
+  // What a lesson points out is in sight, however little of the list is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once in each list
+  useEffect(() => {
+    if (hint !== null && !isWriting()) list.current?.querySelector('.option:has(.star)')?.scrollIntoView({ block: 'nearest' })
+  }, [decision.id, picked.length, hint])
   const refused = decision.refused.filter(
     (refusal, i) => decision.refused.findIndex((other) => other.text === refusal.text && other.rule === refusal.rule) === i,
   )
