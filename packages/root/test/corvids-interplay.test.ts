@@ -28,6 +28,30 @@ describe('Exposure', () => {
     expect([offers(false), offers(true)]).toEqual([false, true])
   })
 
+  test('ROOT-13.2.4 before the draw of an Evening that asks for nothing else, once a card was used at its start', () => {
+    const start = (who: string, mix: string, officers = 0) => {
+      const b = down(table(mix), RAID, 1).effect(who, 'cobbler').hand(who, 'anvil')
+      if (who === 'V') b.put('V', 'pawn', 5).items('V', 'thief', 'boot')
+      else b.put(who, 'warrior', 5)
+      if (who === 'E') b.leader('builder')
+      if (who === 'A') b.alliance.officers = officers
+      return b.phase(who, 'evening', true)
+    }
+    const moved = (b: Bench) => {
+      b.do('use cobbler')
+      return b.do(b.offers.find((one) => one.endsWith('->1')) ?? '')
+    }
+    for (const [who, mix] of ['C marquise', 'E eyrie', 'A alliance', 'V vagabond'].map((one) => one.split(' '))) {
+      const b = moved(start(who, `${mix}+corvids`))
+      expect([b.asked, b.offers]).toEqual([`${who} turn.eveningBegun`, ['?t1', 'pass']])
+      expect(b.do('?t1', '?t_r', 'F#anvil^').score(who)).toBe(1)
+    }
+    // The Alliance's officers ask by themselves, and without the card nobody is asked.
+    expect(moved(start('A', 'alliance+corvids', 1)).asked).toBe('A alliance.evening.operation')
+    const still = start('C', 'marquise+corvids').put('C', 'warrior', 1).do('pass')
+    expect([still.events('corvids.exposed'), still.asked]).toEqual([[], 'P corvids.daylight.act'])
+  })
+
   test('ROOT-13.2.4~3 ROOT-3.3.1~3 I13.3 who plays for dominance removes the plot for no point', () => {
     const b = down(table(), BOMB, 1).put('C', 'warrior', 1).hand('C', 'anvil').scores('C', null).phase('C', 'daylight')
     b.do('?t1', '?t_b', 'F#anvil^')

@@ -61,6 +61,7 @@ export const turn: Procedure<Turn> = procedure('turn', {
   },
   dusk,
   startOfEvening: startOf('evening:start'),
+  eveningBegun: sinceStart(),
   evening,
   eveningEnd: asking('evening:end', 'ROOT-1.4.2', 'prompt.turn.evening'),
   eveningOver(g, f) {
@@ -131,6 +132,20 @@ function startOf(moment: 'birdsong:start' | 'daylight:start' | 'evening:start') 
 /** ROOT-1.4.2 Effects "in" a phase fit between its actions: asked where the phase itself asks for nothing. */
 export function between(moment: 'birdsong' | 'daylight' | 'evening') {
   return asking(moment, 'ROOT-1.4.2', `prompt.turn.${moment}`)
+}
+
+/** ROOT-13.2.4 What was done at the start of Evening may allow more until cards are drawn: asked where the faction's Evening asks for nothing. */
+function sinceStart() {
+  const rest = between('evening')
+  return choice<Turn, ReturnType<typeof rest.options>[number]>({
+    ...rest,
+    options: (g, f) => (hasBegun(g, f.seat) && factionOf(g, f.seat).drawsAtOnce?.(g, f.seat) ? rest.options(g, f) : []),
+  })
+}
+
+/** Whether a card was used at the start of this Evening. */
+function hasBegun(g: G, seat: number): boolean {
+  return g.state.sides[seat].used.some((card) => g.content.cards[card].timing === 'evening:start')
 }
 
 /** ROOT-1.1.3 What others sell at the start of a phase, asked once more where a faction does something at that moment, too. */

@@ -73,6 +73,8 @@ export interface FactionRules extends Source {
   birdsong: Procedure<TurnLocals>
   daylight: Procedure<TurnLocals>
   evening: Procedure<TurnLocals>
+  /** Whether its Evening asks for nothing before cards are drawn. */
+  drawsAtOnce?(g: G, seat: Seat): boolean
   /** All procedures of the faction, these four included. */
   procedures: Procedure[]
   /** Procedures that carry out this faction's triggers, by name. */

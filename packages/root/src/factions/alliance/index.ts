@@ -154,6 +154,7 @@ const rules: FactionRules = {
   birdsong: birdsong as Procedure<TurnLocals>,
   daylight,
   evening,
+  drawsAtOnce: (g, seat) => allianceBoard(g.state, seat).officers === 0,
   procedures: [allianceSetup, ...birdsongProcedures, daylight, evening, outrage, baseLost] as Procedure[],
   triggers: {
     outrage: outrage as unknown as Procedure<{ [key: string]: number }>,

@@ -181,6 +181,7 @@ const rules: FactionRules = {
   birdsong: birdsong as Procedure<TurnLocals>,
   daylight: daylight as Procedure<TurnLocals>,
   evening,
+  drawsAtOnce: () => true,
   procedures: [eyrieSetup, eyrieCard, birdsong, daylight, resolveDecree, turmoil, evening] as Procedure[],
   triggers: {},
   startBoard: (): EyrieBoard => ({ leader: -1, deposed: [], decree: [[], [], [], []], column: -1, left: [] }),

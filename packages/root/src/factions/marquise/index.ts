@@ -297,6 +297,7 @@ const rules: FactionRules = {
   birdsong,
   daylight,
   evening,
+  drawsAtOnce: () => true,
   procedures: [marquiseSetup, marquiseCard, birdsong, daylight, march, build, evening, hospitals] as Procedure[],
   triggers: { hospitals: hospitals as Procedure<{ [key: string]: number }> },
   startBoard: (): MarquiseBoard => ({ keepLost: false, actions: 0, acted: false, recruited: false }),

@@ -136,6 +136,7 @@ const rules: FactionRules = {
   birdsong: birdsong as Procedure<TurnLocals>,
   daylight,
   evening,
+  drawsAtOnce: () => true,
   procedures: [vagabondSetup, birdsong, daylight, evening, explore, aid, purchase, questReward, hideout, takeHits, swept] as Procedure[],
   triggers: { swept: swept as unknown as Procedure<{ [key: string]: number }> },
   startBoard: (): VagabondBoard => ({ character: -1, items: [], relations: [], aids: [], quests: [], improvised: false }),
