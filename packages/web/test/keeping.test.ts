@@ -27,6 +27,15 @@ test.each(['', 'hello', '{}', '[]', '{"file":"trestle matches 1","matches":[{}]}
   },
 )
 
+test.each([{ waiting: undefined }, { updated: undefined }, { updated: 1e99 }, { snapshot: null }, { setup: { ...setup, seats: [null] } }])(
+  'a match that could not stand in the list is refused: %j',
+  (broken) => {
+    const saved = { ...new LocalTable(game, setup).save(5), ...broken }
+    const text = JSON.stringify({ file: 'trestle matches 1', matches: [saved] })
+    expect(() => matchesIn(text)).toThrow(expect.objectContaining({ code: 'bad-file' }))
+  },
+)
+
 test('a record is found in its own file and below the words of a report, and nowhere else', () => {
   const record = new LocalTable(game, setup).record()
   expect(recordIn(record)).toBe(record)

@@ -13,18 +13,27 @@ export const matchesAsFile = async (): Promise<string> => {
   return `${JSON.stringify({ file: TITLE, matches })}\n`
 }
 
+const isThing = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether a match can stand in the list; whether it can be played is told where it is opened. */
 const isSaved = (value: unknown): value is SavedMatch => {
-  const { setup, inputs, times, snapshot, hash } = (value ?? {}) as Partial<SavedMatch>
+  const { setup, inputs, times, snapshot, hash, updated, waiting } = (value ?? {}) as Partial<SavedMatch>
   return (
     typeof setup?.id === 'string' &&
     Object.hasOwn(gameInfo, setup.game) &&
     Array.isArray(setup.seats) &&
+    setup.seats.every(isThing) &&
     Array.isArray(inputs) &&
     Array.isArray(times) &&
-    typeof snapshot === 'object' &&
-    typeof hash === 'string'
+    Array.isArray(waiting) &&
+    isThing(snapshot) &&
+    typeof hash === 'string' &&
+    isMoment(updated)
   )
 }
+
+/** Milliseconds since 1970 that a date can be made of. */
+const isMoment = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
 
 /** The matches in the text of a file. Throws a `SessionError` where it holds none. */
 export const matchesIn = (text: string): SavedMatch[] => {
