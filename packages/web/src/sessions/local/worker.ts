@@ -113,8 +113,10 @@ const sitDown = async (opened: LocalTable): Promise<Push> => {
   return push()
 }
 
-const create = async (setup: LocalSetup, inputs: Input[], times: number[] = []) => {
-  const created = new LocalTable(await gameOf(setup.game), setup, inputs, times)
+const create = async (setup: LocalSetup, inputs: Input[], times: number[] = []) =>
+  kept(new LocalTable(await gameOf(setup.game), setup, inputs, times))
+
+const kept = async (created: LocalTable) => {
   const { done } = await keep(created)
   await done
   return created
@@ -213,8 +215,19 @@ const review = async (text: string) => {
   const id = randomHex(8)
   const { game, options, content, seed, inputs } = record
   const seats = record.seats.map(() => ({ kind: 'here' as const, name: '' }))
-  await create({ id, game, options, content, seed, seats, curtain: false, created: Date.now() }, inputs)
+  const rules = await gameOf(game)
+  const setup = { id, game, options, content, seed, seats, curtain: false, created: Date.now() }
+  await kept(played(() => new LocalTable(rules, setup, inputs)))
   return id
+}
+
+/** What the rules refuse of a record is a fault of the file: nobody chooses anything. */
+const played = (play: () => LocalTable): LocalTable => {
+  try {
+    return play()
+  } catch (error) {
+    throw new RecordError(error instanceof Error ? error.message : String(error), {})
+  }
 }
 
 const faultOf = (error: unknown): { code: string; message: string; rule: string | null } => {
