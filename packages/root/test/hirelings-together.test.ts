@@ -98,6 +98,12 @@ describe('ROOT-H.2.26~2 the Stoic Protector guards those who help in a battle', 
     expect([b.asked, b.has('ally')]).toEqual(['V vagabond.hits.hit', false])
   })
 
+  test('ROOT-9.2.7 ROOT-G.1.5 they damage the items of its controller, which are no faction pieces', () => {
+    const b = guarded('V', 'marquise+eyrie+vagabond').put('V', 'pawn', 5).put('E', 'warrior', 5, 3)
+    b.items('V', 'thief', 'sword', 'torch', 'boot').dice(1, 1).battle('V', 'E', 5)
+    expect(b.do('%rsr->d').itemsOf()).toEqual(['boot', 'sword', 'torch?'])
+  })
+
   test('ROOT-11.2.7.III.a nor on mercenaries', () => {
     const b = guarded('O', 'riverfolk+eyrie+alliance').put('O', 'warrior', 5, 2).put('E', 'warrior', 5, 2).put('A', 'warrior', 5, 3)
     Object.assign(b.side('O').board, { hired: b.seat('E') })

@@ -24,8 +24,10 @@ export function chooseLosses(g: G, f: Fight & Choosing, side: Which, hits: numbe
   // ROOT-H.2.26~2 Hits fall on no warriors of an ally that the other side may not remove.
   const ally = helper >= 0 && isSpared(g, by, helper, f.at) ? -1 : helper
   if (hits === 0) f.certain = NONE
-  else if (isSpared(g, by, party, f.at)) f.certain = own || ally < 0 ? NONE : lentLosses(g, party, f.at, hits, ally)
-  else f.certain = own ? null : certainLosses(g, party, f.at, hits, ally)
+  // ROOT-9.2.7 Items are no faction pieces, so that nothing keeps hits off them (ROOT-G.1.5).
+  else if (own) f.certain = null
+  else if (isSpared(g, by, party, f.at)) f.certain = ally < 0 ? NONE : lentLosses(g, party, f.at, hits, ally)
+  else f.certain = certainLosses(g, party, f.at, hits, ally)
   if (f.certain) return
   const chooser = f.instigator >= 0 ? f.instigator : player
   call(g, own ?? takeHits, { party, at: f.at, hits, chooser, ally, losses: [], items: [] })
