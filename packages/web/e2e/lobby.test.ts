@@ -35,6 +35,10 @@ test("alone against the rulebook's automaton on the server: it is shown as such,
   await expect.poll(() => page.getByText('The first person to open this link takes the free seat.').count()).toBe(0)
   await page.getByRole('button', { name: 'Make a new link' }).click()
   await page.getByText('The next person to open this link takes your seat').waitFor()
+  // What is told while a dialog is open is told over it, where it is seen and heard.
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
+  await dialog.getByRole('status').getByText(/./).waitFor()
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue()
   const device = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
   await device.goto(link)

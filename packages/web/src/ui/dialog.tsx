@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
 import { Glyph } from './glyphs.tsx'
+import { noteDialog } from './open-dialogs.ts'
 
 interface DialogProps {
   title: string
@@ -21,7 +22,9 @@ export function Dialog({ title, kind = 'window', onClose, footer, className = ''
     const dialog = ref.current
     const before = document.activeElement
     if (dialog && !dialog.open) dialog.showModal()
+    const closed = dialog && noteDialog(dialog)
     return () => {
+      closed?.()
       dialog?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { SessionError } from '../sessions/session.ts'
 import { useWords } from '../words/words.tsx'
+import { useTopDialog } from './open-dialogs.ts'
 
 interface Toast {
   id: number
@@ -18,7 +20,7 @@ const Context = createContext<Toaster>({ tell: () => {}, fail: () => {} })
 
 export const useToasts = (): Toaster => useContext(Context)
 
-/** Short notices at the foot of the page; they go by themselves. */
+/** Short notices at the foot of the page, or over the dialog that is open; they go by themselves. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const last = useRef(0)
@@ -38,16 +40,20 @@ export function Toasts({ children }: { children: ReactNode }) {
     }),
     [add, t, has],
   )
+  const dialog = useTopDialog()
+  const shown = (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <p key={toast.id} className={toast.bad ? 'notice bad' : 'notice'}>
+          {toast.text}
+        </p>
+      ))}
+    </div>
+  )
   return (
     <Context value={toaster}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
-        {toasts.map((toast) => (
-          <p key={toast.id} className={toast.bad ? 'notice bad' : 'notice'}>
-            {toast.text}
-          </p>
-        ))}
-      </div>
+      {dialog ? createPortal(shown, dialog) : shown}
     </Context>
   )
 }
