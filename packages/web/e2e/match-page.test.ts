@@ -294,6 +294,11 @@ test('a friend is invited by a link and a code to be read by a phone; the page c
   await page.getByRole('button', { name: 'Start and get the link' }).click()
   await page.locator('.qr').waitFor()
   await expect.poll(() => page.getByRole('textbox', { name: 'Link' }).inputValue()).toContain('#/join/')
+  // Over plain HTTP a page has no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined }))
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await page.getByText('Copied.').waitFor()
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
     const { icons, display } = (await (await fetch(address)).json()) as { icons: { src: string }[]; display: string }

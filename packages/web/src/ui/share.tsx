@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../words/words.tsx'
+import { copyText } from './copy.ts'
 import { Glyph } from './glyphs.tsx'
 import { useToasts } from './toasts.tsx'
 
@@ -33,11 +34,7 @@ export function Share({ address, about }: { address: string; about: string }) {
         <p>{about}</p>
         <input type="text" readOnly value={address} aria-label={t('ui.share.link')} onFocus={(event) => event.target.select()} />
         <div className="row">
-          <button
-            type="button"
-            className="button main"
-            onClick={() => navigator.clipboard.writeText(address).then(() => tell(t('ui.share.copied')), fail)}
-          >
+          <button type="button" className="button main" onClick={() => copyText(address).then(() => tell(t('ui.share.copied')), fail)}>
             <Glyph name="copy" /> {t('ui.share.copy')}
           </button>
           {'share' in navigator && (

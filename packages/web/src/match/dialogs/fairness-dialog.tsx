@@ -18,7 +18,8 @@ export function FairnessDialog({ onClose }: { onClose(): void }) {
         <dt>{t('ui.fairness.seed')}</dt>
         <dd>{info.seed ? <code>{info.seed}</code> : t('ui.fairness.later')}</dd>
       </dl>
-      {info.seed && info.commitment && <SeedCheck seed={info.seed} commitment={info.commitment} />}
+      {/* Over plain HTTP a browser hashes nothing. */}
+      {info.seed && info.commitment && isSecureContext && <SeedCheck seed={info.seed} commitment={info.commitment} />}
     </Dialog>
   )
 }

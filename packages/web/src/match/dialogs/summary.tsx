@@ -2,6 +2,7 @@ import type { Phrase } from '@trestle/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { openLocal } from '../../sessions/local/session.ts'
 import type { PastInput } from '../../sessions/session.ts'
+import { copyText } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -97,7 +98,7 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
   const share = async () => {
     const text = `${title} · ${t(`ui.game.${info.game}`)} · Trestle`
     if (navigator.share) return navigator.share({ text, url: location.href }).catch(() => {})
-    await navigator.clipboard.writeText(`${text} ${location.href}`)
+    await copyText(`${text} ${location.href}`)
     tell(t('ui.share.copied'))
   }
   return (

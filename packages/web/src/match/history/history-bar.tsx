@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addressOf } from '../../router.ts'
+import { copyText } from '../../ui/copy.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -77,7 +78,7 @@ export function HistoryBar({ onClose }: { onClose(): void }) {
           title={t('ui.history.link')}
           onClick={() => {
             const address = addressOf({ page: session.kind, id: session.info().id, at })
-            void navigator.clipboard.writeText(address).then(() => tell(t('ui.share.copied')), fail)
+            void copyText(address).then(() => tell(t('ui.share.copied')), fail)
           }}
         >
           <Glyph name="link" />

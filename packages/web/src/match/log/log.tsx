@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Moment, PastInput } from '../../sessions/session.ts'
+import { copyText } from '../../ui/copy.ts'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -216,7 +217,7 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
   }, [at])
   const copy = () => {
     const text = found.map((line) => (line.points ? `${line.text} (${line.points.by} → ${line.points.total})` : line.text)).join('\n')
-    navigator.clipboard.writeText(text).then(() => toast(t('ui.log.copied')), fail)
+    copyText(text).then(() => toast(t('ui.log.copied')), fail)
   }
   return (
     <section className="log" aria-label={t('ui.log')}>
