@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whole } from '../../../scripts/proof.ts'
 import { desktop, type House, openHouse, phone, settled, unfoldLog } from './house.ts'
 import { openKept, type Place, savedAt } from './positions.ts'
+import { textFaults, wish } from './texts.ts'
 
 let house: House
 beforeAll(async () => {
@@ -43,6 +44,19 @@ const atRest = (one: Locator): Promise<void> =>
     .toBe(true)
 
 const options = (page: Page) => page.locator('.option:not(.back)')
+
+test('on a phone the slider is as long as a finger needs it', async () => {
+  const page = await at('late', sizes.phone)
+  await page.locator('.match-header nav .tool').first().tap()
+  const slider = page.locator('.history input')
+  await slider.waitFor()
+  for (const locale of ['en', 'pl', 'cs'] as const) {
+    await wish(page, { locale, textSize: 100 })
+    expect((await slider.boundingBox())!.width).toBeGreaterThan(150)
+    expect(await textFaults(page)).toEqual([])
+  }
+  done()
+})
 
 test.each(inWindow('phone'))(
   '%s: places that can be picked glow, a pick narrows the list to what leads on from it, Escape takes it back',
@@ -181,7 +195,7 @@ test.each(inWindow('desktop'))('%s: the slider goes back through the match, and 
     if (!(await page.locator('.history').isVisible())) await page.keyboard.press('h')
     await page.locator('.history input').fill('20')
     await page.locator('.prompt', { hasText: '20' }).waitFor()
-    await page.locator('.history input').blur()
+    // The slider has the focus and takes the keys that move it alone.
     await close()
     await options(page).first().waitFor()
     await expect.poll(() => page.locator('.history').count()).toBe(0)

@@ -5,6 +5,8 @@ export const keyIsTaken = (event: KeyboardEvent): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
   if (document.querySelector('dialog[open]')) return true
   const { target } = event
+  // A slider takes the keys that move it, and no other.
+  if (target instanceof HTMLInputElement && target.type === 'range') return /^(Arrow|Home|End|Page)/.test(event.key)
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 }
 
