@@ -1,7 +1,11 @@
+import { games } from '@trestle/games'
+import type { Input } from '@trestle/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LocalTable, type SavedMatch } from '../src/sessions/local/table.ts'
+import { daimyoAt } from './daimyo-positions.ts'
 import { axeFinds, desktop, type House, newMatch, openHouse, phone, sitDown } from './house.ts'
 import { resign, skipChoices } from './play.ts'
-import { openKept, savedAt } from './positions.ts'
+import { ironwoodAt, openKept, savedAt } from './positions.ts'
 
 let house: House
 beforeAll(async () => {
@@ -33,9 +37,42 @@ test('a finished match is analysed in the background; its dearest choices are wa
   await expect.poll(() => dear.first().getAttribute('aria-current')).toBe('true')
   await page.keyboard.press('p')
   await expect.poll(() => dear.last().getAttribute('aria-current')).toBe('true')
+  const isInSight = () =>
+    dear.last().evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isInSight).toBe(true)
   await page.reload()
   await dear.first().waitFor()
   await expect.poll(() => dear.allInnerTexts()).toEqual(told)
+  await page.context().close()
+})
+
+/** A match in which a side gives up. */
+const givenUp = async ({ setup, inputs }: SavedMatch, seat: number): Promise<SavedMatch> => {
+  const game = await games[setup.game as 'daimyo']()
+  const resigned: Input = { do: 'resign', seat }
+  return new LocalTable(game as never, setup, [...inputs, resigned]).save(0)
+}
+
+test('where a game has a use for a key of the walk, the walk goes before it', async () => {
+  const page = await house.window()
+  await openKept(page, house, await givenUp(daimyoAt('mercenaries'), 0))
+  const analysis = page.locator('.analysis')
+  await analysis.getByRole('button', { name: 'Analyse the match' }).click()
+  await analysis.locator('figure.graph').waitFor({ timeout: 90_000 })
+  await page.keyboard.press('p')
+  await expect.poll(() => analysis.locator('.analysis-dearest .analysis-choice').last().getAttribute('aria-current')).toBe('true')
+  await page.context().close()
+})
+
+test('the analysis of a match that was given up before its first choice says that there was no mistake', async () => {
+  const page = await house.window()
+  await openKept(page, house, await givenUp(ironwoodAt('none', 0), 0))
+  const analysis = page.locator('.analysis')
+  await analysis.getByRole('button', { name: 'Analyse the match' }).click()
+  await analysis.getByText('No move was clearly a mistake.').waitFor()
   await page.context().close()
 })
 

@@ -1,6 +1,6 @@
 import './analysis.css'
 import type { Account, JudgedInput, Stroke } from '@trestle/players'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Graph, type Series } from '../dialogs/graph.tsx'
 import { useTable } from '../page/table-context.ts'
@@ -49,9 +49,10 @@ function Here() {
           {t('ui.analysis.running')} <progress max={1} value={analysis.part} aria-label={t('ui.analysis.running')} />
         </p>
       )}
+      {judged?.length === 0 && <p>{t('ui.analysis.none')}</p>}
       {found && judged && judged.length > 0 && (
         <>
-          <Graph title={t('ui.analysis.chances')} series={series} onPick={(i) => playback.scrub(judged[i].seq - 1)} />
+          <Graph small title={t('ui.analysis.chances')} series={series} onPick={(i) => playback.scrub(judged[i].seq - 1)} />
           <h3>{t('ui.analysis.dearest')}</h3>
           {dear.length === 0 ? <p>{t('ui.analysis.none')}</p> : <Dearest dear={dear} />}
           <ChoiceAndLuck account={found.account} />
@@ -66,8 +67,14 @@ function Here() {
 function Dearest({ dear }: { dear: JudgedInput[] }) {
   const { t } = useWords()
   const { playback, seatName, optionText } = useTable()
+  const list = useRef<HTMLOListElement>(null)
+  // Whoever walks by key sees which one stands on the board.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for at each moment that is gone to
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [playback.past])
   return (
-    <ol className="analysis-dearest">
+    <ol className="analysis-dearest" ref={list}>
       {dear.map(({ seq, seat, played, better, loss }) => (
         <li key={seq}>
           <button
@@ -159,7 +166,7 @@ function Strokes({ judged, strokes }: { judged: JudgedInput[]; strokes: Stroke[]
   )
 }
 
-/** N and P walk through the dearest choices. */
+/** N and P walk through the dearest choices, before a game has a use of its own for them. */
 const useWalk = (dear: JudgedInput[], past: number | null, scrub: (seq: number | null) => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -170,7 +177,7 @@ const useWalk = (dear: JudgedInput[], past: number | null, scrub: (seq: number |
       const next = at < 0 ? (step > 0 ? 0 : dear.length - 1) : (at + step + dear.length) % dear.length
       scrub(dear[next].seq - 1)
     }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
   }, [dear, past, scrub])
 }

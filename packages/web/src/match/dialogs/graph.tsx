@@ -12,15 +12,25 @@ export interface Series {
 const width = 520
 const height = 150
 const edge = { left: 26, top: 10, bottom: 8 }
-/** Room that a letter of a label takes, at the size that small windows have. */
-const LETTER = 9
-const LINE = 18
+/** Room that a letter of a label takes, and a label: at the size that small windows have, and in a narrow column. */
+const usual = { letter: 9, line: 18 }
+const narrow = { letter: 11, line: 22 }
+
+interface Props {
+  title: string
+  series: Series[]
+  /** It stands in a narrow column: its letters are larger against the drawing. */
+  small?: boolean
+  onPick(index: number): void
+}
 
 /** Steps over time, one line a seat, each named at its end and dashed in its own way. Choosing a point goes to that moment. */
-export function Graph({ title, series, onPick }: { title: string; series: Series[]; onPick(index: number): void }) {
+export function Graph({ title, series, small = false, onPick }: Props) {
   const { t } = useWords()
   const [at, setAt] = useState<number | null>(null)
-  const pad = { ...edge, right: Math.max(150, ...series.map(({ name }) => (name.length + 4) * LETTER)) }
+  const room = small ? narrow : usual
+  const left = small ? edge.left + 10 : edge.left
+  const pad = { ...edge, left, right: Math.max(150, ...series.map(({ name }) => (name.length + 4) * room.letter)) }
   const count = Math.max(...series.map(({ values }) => values.length), 2)
   const top = Math.max(1, ...series.flatMap(({ values }) => values.filter(Number.isFinite)))
   const x = (i: number) => pad.left + ((width - pad.left - pad.right) * i) / (count - 1)
@@ -28,7 +38,7 @@ export function Graph({ title, series, onPick }: { title: string; series: Series
   const line = (values: number[]) =>
     values.flatMap((value, i) => (Number.isNaN(value) ? [] : `${i === 0 ? 'M' : 'H'}${x(i)}${i === 0 ? ' ' : 'V'}${y(value)}`)).join('')
   const lows = series.map(({ values }) => y(values.findLast(Number.isFinite) ?? 0))
-  const ends = spread(lows, LINE, height - pad.bottom)
+  const ends = spread(lows, room.line, height - pad.bottom)
   const said = series.map(({ name, values }) => `${name}: ${inWords(values.at(-1))}`).join(', ')
   const indexAt = (event: React.MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -36,7 +46,7 @@ export function Graph({ title, series, onPick }: { title: string; series: Series
     return Math.min(count - 1, Math.max(0, Math.round((inside / (width - pad.left - pad.right)) * (count - 1))))
   }
   return (
-    <figure className="graph">
+    <figure className="graph" data-small={small || undefined}>
       <figcaption>{title}</figcaption>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the history slider is the way by keyboard */}
       <svg
