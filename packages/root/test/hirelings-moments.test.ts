@@ -1,4 +1,5 @@
 /** Moments at which hirelings are asked for, and at which there is nothing to be done with them. */
+import { refusals } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
 import { type HireBench, hireBench } from './hire-bench.ts'
 
@@ -55,4 +56,11 @@ describe('ROOT-E.3.7 the Flotilla in the clearing of the ferry', () => {
     b.do(first, 'ferry')
     expect([b.state.terrain.ferry, b.side('C').hand.length]).toEqual([b.band('h_O').pawn, 1])
   })
+})
+
+test('ROOT-H.2.26 nobody is told that the Protector, which moves whoever rules, cannot come where it can', () => {
+  const b = hireBench('marquise+eyrie').hire('stoic-protector', 'C').put('h_Sd', 'pawn', 1)
+  for (const at of [1, 5, 9, 10]) b.put('E', 'warrior', at)
+  b.phase('C', 'birdsong', true)
+  expect([b.offers, refusals(b.g, b.g.asked[0])]).toEqual([['->5', '->9', '->10'], []])
 })

@@ -162,7 +162,7 @@ export const move: Procedure<Move, number> = procedure('move', {
       if (o.led) f.led = kindOf(g, f.party, o.led)
       setOut(g, f)
     },
-    refused: (g, f) => refusedMoves(g, f.party, f.from),
+    refused: (g, f) => refusedMoves(g, f),
     otherwise(g, f) {
       if (f.to < 0) finish(g)
       else setOut(g, f)
@@ -285,13 +285,18 @@ export function inParts(all: Way[]): (Way | Part)[] {
   return [...new Set(all.map(({ to }) => to))].map((at) => ({ do: 'toward', at }))
 }
 
+/** What a move hangs on: rule, unless it goes whoever rules. */
+function reachFor(g: G, { party, freely }: Move): Reach {
+  return freely ? reachOf(g, party, EVERYWHERE) : reachOf(g, party)
+}
+
 /** All moves that are left to choose between; none where the move is settled. */
 function ways(g: G, f: Move): Way[] {
   const out: Way[] = []
   if (f.to >= 0) return out
   const own = partyOf(g, f.party)
   const { pawn, pieces } = own
-  const reach = f.freely ? reachOf(g, f.party, EVERYWHERE) : reachOf(g, f.party)
+  const reach = reachFor(g, f)
   const start = pawn >= 0 ? pawn : f.from
   const aim = f.toward === undefined ? -1 : 1 << f.toward
   const add = (from: number, at: number) => {
@@ -440,9 +445,10 @@ export function grantMove(g: G, seat: Seat): void {
 }
 
 /** Clearings next to a place into which the party may not move, and why; `from` -1: from all places where it has something to move. */
-function refusedMoves(g: G, party: number, from: number): Refusal[] {
+function refusedMoves(g: G, f: Move): Refusal[] {
+  const { party, from } = f
   const own = partyOf(g, party)
-  const reach = reachOf(g, party)
+  const reach = reachFor(g, f)
   const start = own.pawn >= 0 ? own.pawn : from
   if (start >= 0) return refusedFrom(g, party, reach, start, -1)
   return own.pieces[0].flatMap((_, at) => (warriorsAt(own, at) > 0 ? refusedFrom(g, party, reach, at, at) : []))
