@@ -305,9 +305,16 @@ test.each(languages.slice(0, whole ? 2 : 1))(
     await page.reload()
     await page.locator('.my-matches li[data-state]').waitFor()
     expect(await faults(page)).toEqual([])
-    await page.locator('#club-name').fill('Úterý')
+    // The longest word that fits, in the name of the club and of its member.
+    await page.locator('#own-name').fill('W'.repeat(40))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'W'.repeat(40), level: 1 }).waitFor()
+    await page.locator('#club-name').fill('Ú'.repeat(40))
     await page.keyboard.press('Enter')
     await page.locator('.club-week').waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.goto(`${url}/#/account`)
+    await page.locator('.my-matches.club li').waitFor()
     expect(await faults(page)).toEqual([])
   },
 )
