@@ -209,7 +209,7 @@ test('a club: founded, joined by its link, a table for it found and taken there,
   await bob.goto(link)
   await bob.getByRole('button', { name: 'Join' }).click()
   await bob.getByRole('button', { name: 'Tuesday evening: 1 person' }).click()
-  await bob.getByText('Most of you, 2 people, like to play on Tuesday evening.').waitFor()
+  await bob.getByText('The best times so far, for 2 people: Tuesday evening.').waitFor()
 
   await ada.goto(`${url}/#/new/ironwood`)
   await ada.getByRole('radio', { name: 'A friend, by link' }).check()
