@@ -2,6 +2,7 @@ import type { Account } from '@trestle/protocol'
 import { useEffect, useState } from 'react'
 import { preferences, setPreferences } from '../preferences.ts'
 import { pushWorks, subscribePush } from '../sessions/remote/push.ts'
+import { isWebAddress } from '../sessions/remote/web-address.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
 import { FieldForm } from '../ui/field.tsx'
@@ -75,7 +76,10 @@ function Passkeys({ account, changed }: Props) {
       <ul>
         {account.passkeys.map(({ id, name, createdAt }) => (
           <li key={id} className="row">
-            {t('account.passkey.of', { name: name || '–', when: new Date(createdAt).toLocaleDateString(locale) })}
+            {t('account.passkey.of', {
+              name: name || '–',
+              when: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(createdAt),
+            })}
             <button
               type="button"
               className="button plain"
@@ -149,7 +153,7 @@ function Notices({ ways, account, changed }: Props) {
           value={url}
           onText={setUrl}
           action={t('account.save')}
-          disabled={!/^https?:\/\/\S+$/.test(url.trim())}
+          disabled={!isWebAddress(url.trim())}
           onDone={(text) => add({ do: 'tell', to: { kind: 'webhook', url: text, format: formatOf(text) }, lang: locale })}
         />
       )}

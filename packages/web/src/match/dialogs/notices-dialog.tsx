@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isWebAddress } from '../../sessions/remote/web-address.ts'
 import type { Online } from '../../sessions/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -31,7 +32,7 @@ export function NoticesDialog({ online, onClose }: { online: Online; onClose(): 
       setBusy(false)
     }
   }
-  const ready = how === 'webhook' ? /^https?:\/\/\S+$/.test(url.trim()) : how === 'none' ? now !== 'none' : push === true
+  const ready = how === 'webhook' ? isWebAddress(url.trim()) : how === 'none' ? now !== 'none' : push === true
   return (
     <Dialog
       title={t('ui.notices')}

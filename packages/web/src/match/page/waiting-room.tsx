@@ -68,7 +68,7 @@ export function WaitingRoom() {
       <p className="row">
         {mine && online && (
           <button type="button" className="button" onClick={() => setNotices(true)}>
-            <Glyph name="bell" /> {t('ui.waiting.notify')}
+            <Glyph name="bell" /> {t('ui.notices')}
           </button>
         )}
         {invitation !== null && free.length > 0 && (
