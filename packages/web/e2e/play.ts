@@ -68,6 +68,10 @@ const command = async (house: House, id: string, key: string, body: object): Pro
 export const resign = (house: House, id: string, key: string): Promise<void> =>
   command(house, id, key, { do: 'resign', client: 'resigned-past-the-page' })
 
+/** Has a seat ask for an undo past the page. */
+export const askUndo = (house: House, id: string, key: string): Promise<void> =>
+  command(house, id, key, { do: 'ask-undo', client: 'undo-asked-past-the-page' })
+
 /** Has a seat of a person choose past the page, within the server: what a program sends would take four times as long. */
 export const choosePast = async (house: House, id: string, { seat, id: decision }: Decision, text: string): Promise<void> => {
   const room = await house.server.hall.room(id)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFinds, desktop, type House, newMatch, openHouse, phone, settled, sitDown } from './house.ts'
+import { askUndo, skipUntil } from './play.ts'
 import { openKept, savedAt } from './positions.ts'
 import { rootAt } from './root-positions.ts'
 
@@ -56,6 +57,20 @@ test('a seat of a server plays on in a trial, hears there when it is asked, and 
   await chooseFirst(one)
   await expect.poll(() => other.locator('.trial').count()).toBe(0)
   expect(house.faults).toEqual([])
+})
+
+test('who is in a trial hears that another asks for an undo', async () => {
+  const { seats, match } = await newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'me' }] })
+  const keys = new Map(seats.map(({ seat, token }) => [seat, token]))
+  await skipUntil(house, match.id, keys, ({ seat, prompt }) => seat === 1 && prompt.id === 'prompt.turn.play')
+  const page = await house.window()
+  await sitDown(house, page, seats[1])
+  await tryOut(page)
+  await askUndo(house, match.id, seats[0].token)
+  await page.locator('.trial').getByText('The match is waiting for your answer to another player.').waitFor()
+  await page.getByRole('button', { name: 'Back to the match' }).click()
+  await page.getByRole('dialog').getByText('undo').first().waitFor()
+  await page.context().close()
 })
 
 test('a match of this browser may be tried out too; a table without trials offers none', async () => {

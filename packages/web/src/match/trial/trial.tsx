@@ -84,12 +84,14 @@ function Banner({ real, back }: { real: Session; back(): void }) {
   )
 }
 
-/** What has come of the match that goes on meanwhile, as a message's id: its end, one's turn, or nothing. */
+/** What has come of the match that goes on meanwhile, as a message's id: its end, what another asks of one, one's turn, or nothing. */
 const useNews = (real: Session): string | null => {
   const subscribe = useCallback((changed: () => void) => real.subscribe(changed), [real])
-  const { result, waiting, seat } = useSyncExternalStore(subscribe, () => real.current())
+  const { result, waiting, seat, request } = useSyncExternalStore(subscribe, () => real.current())
   const { clock } = useSyncExternalStore(subscribe, () => real.info())
   if (result) return 'ui.trial.over'
-  if (seat === null || !waiting.includes(seat)) return null
+  if (seat === null) return null
+  if (request?.waiting.includes(seat) || clock?.pause?.waiting.includes(seat)) return 'ui.trial.answer'
+  if (!waiting.includes(seat)) return null
   return clock?.running.includes(seat) ? 'ui.trial.clock' : 'ui.trial.asked'
 }
