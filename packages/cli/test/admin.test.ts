@@ -43,3 +43,15 @@ test('a host looks after matches by command, while the server runs and while it 
   expect(backups.out).toMatch(/all matches of .* are in .*trestle-\d{8}-\d{6}\.sqlite/)
   expect((await trestle(['backup', '--data', data])).err).toContain('write either a file, or a folder with --into')
 })
+
+test('a host hears that there is no such account, and until when a ban stands', async () => {
+  const data = folder()
+  await trestle(['migrate', '--data', data])
+  const removed = await trestle(['admin', 'delete-account', 'nobody', '--yes', '--data', data])
+  expect([removed.code, removed.err, removed.out]).toEqual([1, 'failed: there is no such account\n', ''])
+  await trestle(['admin', 'ban-address', '192.0.2.0/24', '--days', '3', '--yes', '--data', data])
+  await trestle(['admin', 'ban-address', '198.51.100.7', '--why', 'rude', '--yes', '--data', data])
+  const { out } = await trestle(['admin', 'bans', '--data', data])
+  expect(out).toMatch(/192\.0\.2\.0\/24 .*until \d{4}-\d\d-\d\d/)
+  expect(out).toMatch(/198\.51\.100\.7 .*for good {2}rude/)
+})

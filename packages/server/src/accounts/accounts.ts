@@ -187,12 +187,16 @@ export class Accounts {
     )
   }
 
-  /** Makes an account one of a host, or takes that back. Throws `not-found`. */
-  async setHost(account: string, host: boolean): Promise<void> {
+  private async needAccount(account: string): Promise<void> {
     const known = await this.parts.services.store.read((db) =>
       db.selectFrom('users').select('id').where('id', '=', account).executeTakeFirst(),
     )
     if (!known) throw new RequestRefused('not-found', 'there is no such account')
+  }
+
+  /** Makes an account one of a host, or takes that back. Throws `not-found`. */
+  async setHost(account: string, host: boolean): Promise<void> {
+    await this.needAccount(account)
     await this.writeSettings(account, { host: host ? 1 : 0 })
   }
 
@@ -293,8 +297,9 @@ export class Accounts {
     )
   }
 
-  /** Takes an account off the table by the host's word. */
+  /** Takes an account off the table by the host's word. Throws `not-found`. */
   async remove(account: string): Promise<void> {
+    await this.needAccount(account)
     await forget(this.parts, account)
   }
 

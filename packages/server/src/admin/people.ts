@@ -49,7 +49,10 @@ export const peopleWish = async (
         ({ id, name, mail, host, seats }) => `${id}  ${name || '(no name)'}  ${mail ?? ''}  ${seats} seats${host ? ', host' : ''}`,
       )
     case 'bans':
-      return (await bansOf(hall)).map(({ id, kind, value, name, why }) => `${id}  ${kind} ${value} ${name}  ${why}`)
+      return (await bansOf(hall)).map(({ id, kind, value, name, why, until }) => {
+        const end = until === null ? 'for good' : `until ${new Date(until).toISOString().slice(0, 10)}`
+        return `${id}  ${kind} ${value} ${name}  ${end}  ${why}`
+      })
     case 'ban':
       await bans.add('account', wish.account, wish.why ?? '', wish.days)
       return [`account ${wish.account} is banned`]
