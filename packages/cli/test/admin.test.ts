@@ -44,6 +44,17 @@ test('a host looks after matches by command, while the server runs and while it 
   expect((await trestle(['backup', '--data', data])).err).toContain('write either a file, or a folder with --into')
 })
 
+test('backup, restore and admin find the folder that TRESTLE_DATA names, as serve does', async () => {
+  const [data, other] = [folder(), folder()]
+  await trestle(['migrate', '--data', data])
+  const env = { TRESTLE_DATA: data }
+  const file = join(other, 'all.backup')
+  expect((await trestle(['backup', file], '', env)).out).toContain(`all matches of ${data} are in ${file}`)
+  expect((await trestle(['restore', file], '', env)).out).toContain(`${data} holds the matches of ${file}`)
+  expect((await trestle(['admin', 'list'], '', env)).out).toContain('0 waiting')
+  expect((await trestle(['admin', 'list', '--data', other], '', env)).err).toContain(`${other} holds no table yet`)
+})
+
 test('a host hears that there is no such account, and until when a ban stands', async () => {
   const data = folder()
   await trestle(['migrate', '--data', data])

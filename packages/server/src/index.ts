@@ -234,7 +234,15 @@ const readPacks = async (settings: Settings, registry: GameRegistry): Promise<Re
 export { Admin, type AdminAnswer, type AdminWish, changes } from './admin/admin.ts'
 export { callControl } from './admin/control.ts'
 export type { GameRegistry } from './match/content.ts'
-export { databaseFile, readSettings, type Settings, SettingsError, standard as standardSettings, variableOf } from './settings.ts'
+export {
+  databaseFile,
+  dataFolder,
+  readSettings,
+  type Settings,
+  SettingsError,
+  standard as standardSettings,
+  variableOf,
+} from './settings.ts'
 export { backup, backupInto, needSound, restore } from './store/backup.ts'
 export { AddressError, copyDatabase } from './store/databases.ts'
 export { FolderInUse } from './store/lock.ts'

@@ -144,6 +144,10 @@ export const variableOf = (key: string): string => `TRESTLE_${key.replace(/[A-Z]
 /** Variables of the same beginning that are none of the server's: those of containers, tests and tools. */
 const OTHERS = /^TRESTLE_(IMAGE|SERVER|SHOTS|TEST_.*)$/
 
+/** The data folder of a host: what the command line names, before the environment, before the standard. */
+export const dataFolder = (given?: string, env: Record<string, string | undefined> = process.env): string =>
+  given ?? env.TRESTLE_DATA ?? standard.data
+
 /** Settings that cannot be used, with every reason. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -154,7 +158,7 @@ export class SettingsError extends Error {
  * where `TRESTLE_CONFIG` says) before the standard. `DATABASE_URL`, as many hosts set it, stands for `TRESTLE_DATABASE`. Throws `SettingsError` that names each setting that is wrong.
  */
 export const readSettings = (given: Partial<Settings> = {}, env: Record<string, string | undefined> = process.env): Settings => {
-  const data = given.data ?? env.TRESTLE_DATA ?? standard.data
+  const data = dataFolder(given.data, env)
   const file = env.TRESTLE_CONFIG ?? join(data, 'trestle.json')
   const faults: string[] = []
   const written: unknown = env.TRESTLE_CONFIG !== undefined || existsSync(file) ? parse(file, faults) : {}

@@ -7,7 +7,7 @@ import { type House, whole } from '../house.ts'
 const server = () => import('@trestle/server')
 
 interface Given {
-  data: string
+  data?: string
   yes?: boolean
 }
 
@@ -15,7 +15,7 @@ interface Given {
 export function addAdmin(program: Command, house: House): void {
   const admin = program.command('admin').description('look after the matches of a table, running or stopped')
   const add = (name: string, what: string, changes: boolean) => {
-    const command = admin.command(name).description(what).option('--data <dir>', 'folder of the matches', './data')
+    const command = admin.command(name).description(what).option('--data <dir>', 'folder of the matches; standard: ./data')
     return changes ? command.option('--yes', 'do it without asking') : command
   }
   const act = (wish: AdminWish, given: Given) => carryOut(wish, given, house)
@@ -98,10 +98,10 @@ const seatNumber = (text: string): number => {
 }
 
 async function carryOut(wish: AdminWish, { data, yes = false }: Given, house: House): Promise<void> {
-  const { changes } = await server()
+  const { changes, dataFolder } = await server()
   if (changes(wish) && !yes) await agreed(wish)
   try {
-    const { lines } = await answerOf(wish, data, house)
+    const { lines } = await answerOf(wish, dataFolder(data), house)
     for (const line of lines) console.log(line)
   } catch (error) {
     throw new Failure(messageOf(error))

@@ -40,7 +40,7 @@ export function addServe(program: Command, house: House): void {
     .command('backup')
     .description('write all matches into one file and check that it opens, while a server may be running')
     .argument('[file]', 'a file that does not exist yet')
-    .option('--data <dir>', 'folder of the matches', './data')
+    .option('--data <dir>', 'folder of the matches; standard: ./data')
     .option('--into <dir>', 'in the place of a file: a folder, in which the file is named by the moment')
     .option('--keep <n>', 'with --into: how many backups stay in the folder', whole(1, 10_000), 14)
     .action((file: string | undefined, given: BackupGiven) => keep(file, given))
@@ -49,9 +49,9 @@ export function addServe(program: Command, house: House): void {
     .command('restore')
     .description('put a backup in the place of the matches; the server must be stopped')
     .argument('<file>', 'as `backup` wrote it')
-    .option('--data <dir>', 'folder of the matches', './data')
-    .action(async (file: string, { data }: { data: string }) => {
-      await needFile(data, 'psql or pg_restore')
+    .option('--data <dir>', 'folder of the matches; standard: ./data')
+    .action(async (file: string, given: { data?: string }) => {
+      const data = await needFile(given, 'psql or pg_restore')
       return failing(async () => (await server()).restore(data, file), `${data} holds the matches of ${file}`)
     })
 
@@ -85,15 +85,15 @@ export function addServe(program: Command, house: House): void {
 }
 
 interface BackupGiven {
-  data: string
+  data?: string
   into?: string
   keep: number
 }
 
-async function keep(file: string | undefined, { data, into, keep }: BackupGiven): Promise<void> {
+async function keep(file: string | undefined, { into, keep, ...given }: BackupGiven): Promise<void> {
   if ((file === undefined) === (into === undefined)) throw new Usage('write either a file, or a folder with --into')
   process.umask(0o077)
-  await needFile(data, 'pg_dump')
+  const data = await needFile(given, 'pg_dump')
   const { backup, backupInto } = await server()
   if (file !== undefined) return failing(async () => backup(data, file), `all matches of ${data} are in ${file}`)
   try {
@@ -105,10 +105,11 @@ async function keep(file: string | undefined, { data, into, keep }: BackupGiven)
   }
 }
 
-/** Backups of files are for matches that lie in a file; PostgreSQL has tools of its own. */
-async function needFile(data: string, tool: string): Promise<void> {
-  const { database } = await settingsOf({ data })
+/** The folder of the matches. Backups of files are for those that lie in a file; PostgreSQL has tools of its own. */
+async function needFile(given: { data?: string }, tool: string): Promise<string> {
+  const { data, database } = await settingsOf(given)
   if (database !== '') throw new Failure(`the matches lie in PostgreSQL; use ${tool}, and keep ${data}/trestle.key with it`)
+  return data
 }
 
 async function settingsOf(given: Partial<ServerSettings>): Promise<ServerSettings> {
