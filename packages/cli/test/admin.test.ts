@@ -55,6 +55,12 @@ test('backup, restore and admin find the folder that TRESTLE_DATA names, as serv
   expect((await trestle(['admin', 'list', '--data', other], '', env)).err).toContain(`${other} holds no table yet`)
 })
 
+test('where no server runs, admin asks the PostgreSQL database of the settings', async () => {
+  const env = { DATABASE_URL: 'postgres://ada:secret@localhost/table?host=/nowhere' }
+  const { code, err } = await trestle(['admin', 'list', '--data', folder()], '', env)
+  expect([code, err]).toEqual([1, expect.stringMatching(/^failed: postgres:\/\/ada@localhost\/table\S* cannot be used/)])
+})
+
 test('a host hears that there is no such account, and until when a ban stands', async () => {
   const data = folder()
   await trestle(['migrate', '--data', data])

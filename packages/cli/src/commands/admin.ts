@@ -124,8 +124,10 @@ async function answerOf(wish: AdminWish, data: string, house: House): Promise<Ad
   const answer = await callControl(data, wish)
   if (answer) return answer
   const { existsSync } = await import('node:fs')
-  if (!existsSync(databaseFile(data))) throw new Error(`${data} holds no table yet; name another folder with --data`)
-  const open = await openHouse(readSettings({ data, logLevel: 'silent' }), { games: house.module }, 'trestle admin')
+  const settings = readSettings({ data, logLevel: 'silent' })
+  if (settings.database === '' && !existsSync(databaseFile(data)))
+    throw new Error(`${data} holds no table yet; name another folder with --data`)
+  const open = await openHouse(settings, { games: house.module }, 'trestle admin')
   try {
     return await new Admin(open.hall).answer(wish)
   } finally {
