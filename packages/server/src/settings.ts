@@ -173,8 +173,9 @@ export const readSettings = (given: Partial<Settings> = {}, env: Record<string, 
     if (name.startsWith('TRESTLE_') && !variables.has(name) && !OTHERS.test(name)) faults.push(`${name}: there is no such setting`)
   }
   for (const key of Object.keys(standard) as (keyof Settings)[]) {
-    const text = env[variableOf(key)] ?? (key === 'database' ? env.DATABASE_URL : undefined)
-    if (text !== undefined) settings[key] = checked(key, fromText(key, text), variableOf(key), faults)
+    const name = key === 'database' && env.TRESTLE_DATABASE === undefined ? 'DATABASE_URL' : variableOf(key)
+    const text = env[name]
+    if (text !== undefined) settings[key] = checked(key, fromText(key, text), name, faults)
     if (given[key] !== undefined) settings[key] = checked(key, given[key], `--${key}`, faults)
   }
   const read = { ...(settings as unknown as Settings), data }
