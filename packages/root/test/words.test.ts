@@ -159,3 +159,18 @@ test('a result is a sentence that names who has won', () => {
   expect(result('pl', 'dominance', [1])).toBe('Dynastie spełniają warunek karty dominacji i wygrywają.')
   expect(result('cs', 'resigned', [0])).toBe('Markýza vítězí s nejvíce body po vzdání jednoho hráče.')
 })
+
+test('each piece can be counted and be the object of a verb', () => {
+  const pieces = Object.keys(en).filter((id) => /^piece\.[\w-]+$/.test(id))
+  expect(pieces.flatMap((id) => [`${id}.acc`, `${id}.count`]).filter((id) => !(id in en))).toEqual([])
+})
+
+test('an item for the Exile is said in the case of what is given', () => {
+  const given = { on: 'exile.given', seat: 0, band: 0, item: 'crossbow', names: { seat: 'E' } }
+  const text = (locale: 'en' | 'pl' | 'cs') => formatter(locale, { en, pl, cs }, { strict: true }).text(words.event(content, given, 0)!)
+  expect([text('en'), text('pl'), text('cs')]).toEqual([
+    'The Eyrie gave the Exile a crossbow.',
+    'Dynastie dają Wygnańcowi kuszę.',
+    'Rody dávají Vyhnanci kuši.',
+  ])
+})
