@@ -156,7 +156,7 @@ test('a result is a sentence that names who has won', () => {
     )
   expect(result('en', 'points', [1])).toBe('The Eyrie reached thirty points and won.')
   expect(result('en', 'coalition', [1, 3])).toBe('The Eyrie and the Vagabond won together, as a coalition.')
-  expect(result('pl', 'dominance', [1])).toBe('Dynastie spełniają warunek karty dominacji i wygrywają.')
+  expect(result('pl', 'dominance', [1])).toBe('Dynastie spełniają warunek karty Dominacji i wygrywają.')
   expect(result('cs', 'resigned', [0])).toBe('Markýza vítězí s nejvíce body po vzdání jednoho hráče.')
 })
 
