@@ -6,7 +6,8 @@ import { checkCatalogues } from '@trestle/words/testing'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const english = globSync('packages/*/{messages,src/**/{words,*-words}}/*en.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+const places = ['packages/*/{messages,src/**/{words,*-words,aid/*}}/*en.json', 'packages/games/src/*/front-en.json']
+const english = globSync(places, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 
 const read = (file: string): Catalogue => JSON.parse(readFileSync(join(root, file), 'utf8'))
 

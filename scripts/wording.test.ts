@@ -5,7 +5,8 @@ import { type Catalogue, type Locale, locales } from '@trestle/words'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('packages/*/{messages,src/**/{words,*-words}}/*.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+const places = ['packages/*/{messages,src/**/{words,*-words,aid/*}}/*.json', 'packages/games/src/*/front-*.json']
+const files = globSync(places, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 
 interface Message {
   file: string
@@ -27,11 +28,20 @@ const found = (locale: Locale | null, pattern: RegExp, where: (message: Message)
     .filter((message) => (locale === null || message.locale === locale) && pattern.test(message.text) && where(message))
     .map(({ file, id, text }) => `${file} ${id}: ${text}`)
 
+const ofRoot = ({ file }: Message): boolean => /\/(root|guide\/(alliance|eyrie|vagabond))/.test(file)
 const ofLog = ({ id }: Message): boolean => id.startsWith('event.')
 
-test('catalogues of games, tables and tutorials are all read', () => {
-  for (const part of ['root/messages', 'daimyo/messages', 'ironwood/messages', 'web/messages', 'games/root/words', 'guide/root-words'])
-    expect(files.some((file) => file.includes(part))).toBe(true)
+test('catalogues of games, tables, tutorials, player aids and front pages are all read', () => {
+  const games = [
+    'root/messages',
+    'daimyo/messages',
+    'ironwood/messages',
+    'games/root/words',
+    'guide/root-words',
+    'aid/root',
+    'src/root/front-',
+  ]
+  for (const part of ['web/messages', ...games]) expect(files.some((file) => file.includes(part))).toBe(true)
 })
 
 describe('in every language', () => {
@@ -68,17 +78,25 @@ describe('English', () => {
 })
 
 describe('Polish', () => {
-  test('one word for a link, a turn, a bot and the Woodland', () => {
-    expect(found('pl', /odnośnik|twoja kolej\b|automat|leśn\w+ krain/i)).toEqual([])
+  test('one word for a link, a turn, a bot, the lobby and the Woodland', () => {
+    expect(found('pl', /odnośnik|twoja kolej\b|automat|poczekaln|leśn\w+ krain/i)).toEqual([])
+  })
+
+  test('Root has one word for rule, a suit, a piece, an ambush and the score track', () => {
+    const other = /(?<!\p{L})(panuj|panowa(ć|niem)|włada(?!\p{L})|władasz|władz|kolor(u|em)?(?!\p{L})|element|zasadzk)|toru? punktów/u
+    expect(found('pl', other, ofRoot)).toEqual([])
   })
 
   test('suits of Root are symbols, and points are no abbreviation outside of cards', () => {
-    const ofRoot = ({ file, id }: Message): boolean => /\/root/.test(file) && !id.startsWith('text.')
-    expect(found('pl', /\bkolorze\b|\bPZ\b/, ofRoot)).toEqual([])
+    expect(found('pl', /\bkolorze\b|\bPZ\b/, (message) => ofRoot(message) && !message.id.startsWith('text.'))).toEqual([])
   })
 
   test('the reader is addressed without a capital', () => {
     expect(found('pl', /(?<=[^.!?:] )(Ty|Ci|Cię|Ciebie|Tobie|Twój|Twoja|Twoje|Twoi|Twoich|Twoim|Twoją|Twojej|Twojego)\b/)).toEqual([])
+  })
+
+  test('the reader is one', () => {
+    expect(found('pl', /(?<!\p{L})(?!Krypcie)\p{L}+(jcie|pcie|źcie)(?!\p{L})/u)).toEqual([])
   })
 
   test('no form that tells the gender of the reader', () => {
@@ -89,11 +107,18 @@ describe('Polish', () => {
 describe('Czech', () => {
   test('the reader is addressed as a friend', () => {
     const formal = /(?<!\p{L})(vás|vám|vámi|váš|vaše|vaši|vašich|hrajete|napište|zapište|uložte|zvolte|klepněte|předávejte)(?!\p{L})/iu
+    const many = /(?<!\p{L})(?!\p{L}*roste)\p{L}{2,}([ej]jte|[bhklmnprsvzžčřšďťň]te)(?!\p{L})/iu
     expect(found('cs', formal)).toEqual([])
+    expect(found('cs', many)).toEqual([])
   })
 
-  test('one word for an opponent, an ambush, a bot and a draw', () => {
-    expect(found('cs', /soupeř|přepadem|přepadu\b|automat|(?<!\p{L})(lízn|líže|líza)/iu)).toEqual([])
+  test('one word for an opponent, an ambush, a bot, the lobby and a draw', () => {
+    expect(found('cs', /soupeř|přepad(em|u)?(?!\p{L})|automat|předsál|(?<!\p{L})(ne)?(lízn|líže|líz[aá]|lízej)/iu)).toEqual([])
+  })
+
+  test('Root has one word for rule, a warrior, a building, ruins and Daylight', () => {
+    const other = /(?<!\p{L})(ne)?(vládn|bojovní|budov|zřícen|trosk)|ruin[auě](?!\p{L})|(?<!\p{L}|bílý )den: /iu
+    expect(found('cs', other, ofRoot)).toEqual([])
   })
 
   test('no form that tells the gender of the reader', () => {
@@ -103,7 +128,8 @@ describe('Czech', () => {
   })
 
   test('what is pressed is an infinitive', () => {
-    const order = /^(Zahraj|Odhoď|Vezmi|Zaplať|Použij|Nasaď|Spal|Utrať|Dej|Ukaž|Obnov|Vyčerpej|Odeber|Vyber|Postav)\b/
-    expect(found('cs', order, ({ id }) => id.startsWith('option.'))).toEqual([])
+    const order =
+      /^(Zahraj|Odhoď|Vezmi|Zaplať|Použij|Nasaď|Spal|Utrať|Dej|Ukaž|Obnov|Vyčerpej|Odeber|Vyber|Postav|Najmi|Rozestav|Okraď|Odstraň|Pluj|Zvedni|Nech|Vrať)(?!\p{L})/u
+    expect(found('cs', order, ({ id }) => /^option\.|^ui\.root\.act\./.test(id))).toEqual([])
   })
 })
