@@ -5,7 +5,7 @@ import { forgetSeen } from '../match/history/seen.ts'
 import { go } from '../router.ts'
 import { dropMatch, savedMatches } from '../sessions/local/store.ts'
 import type { SavedMatch } from '../sessions/local/table.ts'
-import { type RemoteEntry, remoteEntries } from '../sessions/remote/seat-keys.ts'
+import { dropEntry, type RemoteEntry, remoteEntries } from '../sessions/remote/seat-keys.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
 import { Glyph } from '../ui/glyphs.tsx'
@@ -31,7 +31,7 @@ export function MyMatches() {
   const { t, has } = useWords()
   const { tell, fail } = useToasts()
   const nameOf = (game: string) => (gameInfo[game] ? t(`ui.game.${game}`) : game)
-  const named = (name: string) => (has(`ui.player.${name}`) ? t(`ui.player.${name}`) : name)
+  const named = (name: string) => (has(`ui.player.${name}`) ? t(`ui.player.${name}`) : name || t('ui.seat.nameless'))
   const [saved, setSaved] = useState<SavedMatch[]>([])
   const [entries, setEntries] = useState<RemoteEntry[]>(remoteEntries)
   const [dropping, setDropping] = useState<Row | null>(null)
@@ -164,5 +164,6 @@ const remoteRow = (
   about: t('ui.mine.online', { names: state?.others.map(named).join(', ') || '–' }),
   state: state?.state ?? 'others',
   since: state?.since ?? entry.at,
-  drop: null,
+  // Of a match that is gone only the key is left.
+  drop: state?.state === 'gone' ? async () => dropEntry(entry.match) : null,
 })

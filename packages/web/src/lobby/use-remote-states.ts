@@ -7,6 +7,7 @@ import type { RemoteEntry } from '../sessions/remote/seat-keys.ts'
 export interface RemoteState {
   state: 'yours' | 'others' | 'waiting' | 'finished' | 'gone'
   since: number
+  /** The names of the others who sit there; empty for those who gave none. */
   others: string[]
 }
 
@@ -24,7 +25,7 @@ export const useRemoteStates = (entries: RemoteEntry[]): Map<string, RemoteState
       try {
         const picture = await readPicture(entry.match, entry.token)
         const last = picture.version >= 0 ? (await readPast(entry.match, entry.token, picture.version)).inputs.at(-1) : undefined
-        const others = picture.match.seats.filter((_, seat) => seat !== entry.seat).map(({ name, role }) => name || role)
+        const others = picture.match.seats.filter(({ kind }, seat) => seat !== entry.seat && kind !== 'open').map(({ name }) => name)
         return { state: stateOf(picture, entry.seat), since: last?.at ?? picture.match.createdAt, others }
       } catch (error) {
         const gone = error instanceof Error && 'code' in error && (error.code === 'not-found' || error.code === 'unknown-token')

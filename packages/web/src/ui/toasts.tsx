@@ -27,7 +27,8 @@ export function Toasts({ children }: { children: ReactNode }) {
   const { t, has } = useWords()
   const add = useCallback((text: string, bad: boolean) => {
     const id = ++last.current
-    setToasts((all) => [...all.slice(-2), { id, text, bad }])
+    // What is said twice stands there once.
+    setToasts((all) => [...all.filter((toast) => toast.text !== text).slice(-2), { id, text, bad }])
     setTimeout(() => setToasts((all) => all.filter((toast) => toast.id !== id)), 4000 + 40 * text.length)
   }, [])
   const toaster = useMemo(

@@ -51,13 +51,16 @@ export function SheetTabs({ sheet, lines }: { sheet: Sheet; lines: number }) {
   return (
     <div className="sheet-tabs">
       <div role="tablist" aria-label={t('ui.sheet')}>
-        {tabs.map((name) => (
-          <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>
-            {t(`ui.sheet.${name}`)}
-            {name === 'log' && unseen > 0 && <b className="badge">{unseen > 99 ? '99+' : unseen}</b>}
-            {name === 'choice' && playback.ready && tab !== name && <b className="badge">!</b>}
-          </button>
-        ))}
+        {tabs
+          // Whoever looks on has no side.
+          .filter((name) => name !== 'mine' || current.seat !== null)
+          .map((name) => (
+            <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>
+              {t(`ui.sheet.${name}`)}
+              {name === 'log' && unseen > 0 && <b className="badge">{unseen > 99 ? '99+' : unseen}</b>}
+              {name === 'choice' && playback.ready && current.decision !== null && tab !== name && <b className="badge">!</b>}
+            </button>
+          ))}
       </div>
       <button
         type="button"
