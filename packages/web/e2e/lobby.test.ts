@@ -117,6 +117,32 @@ test('a table shown in the lobby can be joined from there, and then watched; one
   await watcher.locator('.match').waitFor()
   await expect.poll(() => watcher.locator('.match').getAttribute('data-viewer')).toBeNull()
   await expect.poll(() => watcher.locator('.option').count()).toBe(0)
+  // On a phone there is no side of one’s own then, and nothing to decide.
+  await watcher.setViewportSize(phone)
+  await expect.poll(() => watcher.locator('.sheet-tabs [role=tab]').allTextContents()).toEqual(['Decide', 'Sides', 'Log'])
+  await watcher.getByRole('tab', { name: 'Sides' }).click()
+  expect(await watcher.locator('.sheet-tabs .badge').count()).toBe(0)
+
+  // Whoever comes too late is told so, and may watch, as may who was invited.
+  const invitation = `${house.server.url}/#/join/${idOf(host.url())}`
+  for (const first of [true, false]) {
+    await watcher.goto(`${house.server.url}/icon.svg`)
+    await watcher.goto(invitation)
+    if (!first) {
+      await watcher.getByRole('button', { name: 'Sit down' }).click()
+      await watcher.getByText('All seats are taken.').waitFor()
+      expect(await watcher.title()).toBe('That did not work · Trestle')
+    }
+    await watcher.getByRole('button', { name: 'Watch' }).click()
+    await watcher.locator('.match').waitFor()
+  }
+  // The refused claim is told in the console, too.
+  expect(house.faults.splice(0).filter((fault) => !fault.includes('409'))).toEqual([])
+
+  // In one’s list stand the names of those who sit there, not those of seats in the rules.
+  await host.goto(`${house.server.url}/#/`)
+  const company = async () => (await host.locator('.my-matches .about').allTextContents()).sort()
+  await expect.poll(company).toEqual(['online: Jirka', 'online: –'])
   expect(house.faults).toEqual([])
 })
 

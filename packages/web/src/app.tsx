@@ -46,7 +46,7 @@ class Fallible extends Component<{ children: ReactNode }, { failed: boolean }> {
 function Failed() {
   const { t } = useWords()
   return (
-    <Page title={t('ui.not-found')}>
+    <Page title={t('ui.went-wrong')}>
       <p className="notice bad">{t('ui.error.failed')}</p>
       <p>
         <button type="button" className="button main" onClick={() => location.reload()}>

@@ -60,7 +60,7 @@ export default function Learn({ game, side }: { game: string; side: string | nul
   }, [guide, locale])
   if (opened instanceof Error)
     return (
-      <Page title={t('ui.not-found')}>
+      <Page title={t('ui.went-wrong')}>
         <p className="notice bad">{t('ui.error.failed')}</p>
         <a href="#/">{t('ui.to-lobby')}</a>
       </Page>

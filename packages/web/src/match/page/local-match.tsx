@@ -39,7 +39,7 @@ export default function LocalMatch({ id, at }: { id: string; at: number | null }
   if (session instanceof Error) {
     const code = session instanceof SessionError ? session.code : 'failed'
     return (
-      <Page title={t('ui.not-found')}>
+      <Page title={t(code === 'not-found' ? 'ui.not-found' : 'ui.went-wrong')}>
         <p className="notice bad">{t(`ui.error.${code}`)}</p>
         <p>
           <a href="#/">{t('ui.to-lobby')}</a>

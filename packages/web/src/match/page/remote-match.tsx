@@ -17,7 +17,10 @@ type Entry = { invite: string | null } | { seat: number; token: string } | null
 export default function RemoteMatch({ id, at, entry }: { id: string; at: number | null; entry: Entry }) {
   const { t } = useWords()
   const [session, setSession] = useState<RemoteSession | Error | null>(null)
-  const [asking, setAsking] = useState(() => entry !== null && 'invite' in entry && entryOf(id) === null)
+  const [undecided, setUndecided] = useState(() => entry !== null && 'invite' in entry && entryOf(id) === null)
+  // Who watches instead has come by another address.
+  const asking = undecided && entry !== null && 'invite' in entry
+  const [watches, setWatches] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way in is taken once
   useEffect(() => {
     if (asking) return
@@ -37,17 +40,27 @@ export default function RemoteMatch({ id, at, entry }: { id: string; at: number 
       wanted = false
       opened?.close()
     }
-  }, [id, asking])
-  if (asking && entry && 'invite' in entry) return <Invited id={id} invite={entry.invite} onReady={() => setAsking(false)} />
+  }, [id, asking, watches])
+  if (asking) return <Invited id={id} invite={entry.invite} onReady={() => setUndecided(false)} />
+  const watch = () => {
+    go({ page: 'remote', id, at: null }, 'replace')
+    setSession(null)
+    setWatches(true)
+  }
   if (session instanceof Error) {
     const code = session instanceof SessionError ? session.code : 'failed'
     return (
-      <Page title={t('ui.not-found')}>
+      <Page title={t(code === 'not-found' ? 'ui.not-found' : 'ui.went-wrong')}>
         <p className="notice bad">{t(`ui.error.${code}`)}</p>
         <p className="row">
           {(code === 'no-content' || code === 'no-server') && (
             <button type="button" className="button main" onClick={() => location.reload()}>
               {t('ui.reload')}
+            </button>
+          )}
+          {code === 'seat-taken' && (
+            <button type="button" className="button" onClick={watch}>
+              {t('ui.running.watch')}
             </button>
           )}
           <a href="#/">{t('ui.to-lobby')}</a>
