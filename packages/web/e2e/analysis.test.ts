@@ -6,6 +6,7 @@ import { daimyoAt } from './daimyo-positions.ts'
 import { axeFinds, desktop, type House, newMatch, openHouse, phone, sitDown } from './house.ts'
 import { resign, skipChoices } from './play.ts'
 import { ironwoodAt, openKept, savedAt } from './positions.ts'
+import { rootAt } from './root-positions.ts'
 
 let house: House
 beforeAll(async () => {
@@ -64,6 +65,29 @@ test('where a game has a use for a key of the walk, the walk goes before it', as
   await analysis.locator('figure.graph').waitFor({ timeout: 90_000 })
   await page.keyboard.press('p')
   await expect.poll(() => analysis.locator('.analysis-dearest .analysis-choice').last().getAttribute('aria-current')).toBe('true')
+  await page.context().close()
+})
+
+test('the graph of six sides leaves most of its width to the lines', async () => {
+  const page = await house.window()
+  const saved = await givenUp(rootAt('six'), 0)
+  // An analysis that was made before, of two choices.
+  const chances = [0.3, 0.2, 0.1, 0.2, 0.1, 0.1]
+  const judged = [1, 2].map((seq) => ({ seq, seat: 0, played: {}, better: null, loss: 0, chances }))
+  await page.goto(`${house.server.url}/#/about`)
+  const key = `trestle.analysis.${saved.setup.id}`
+  await page.evaluate(
+    ([at, found]) => localStorage.setItem(at!, found!),
+    [key, JSON.stringify({ judged, account: { seats: [], strokes: [] } })],
+  )
+  await openKept(page, house, saved)
+  const graph = page.locator('.analysis figure.graph')
+  await graph.waitFor()
+  const share = await graph.evaluate((one) => {
+    const width = (element: Element | null) => element!.getBoundingClientRect().width
+    return width(one.querySelector('.graph-grid line')) / width(one.querySelector('svg'))
+  })
+  expect(share).toBeGreaterThan(0.5)
   await page.context().close()
 })
 

@@ -3,6 +3,7 @@ import type { Account, JudgedInput, Stroke } from '@trestle/players'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Graph, type Series } from '../dialogs/graph.tsx'
+import { sideLines } from '../mats/side-lines.ts'
 import { useTable } from '../page/table-context.ts'
 import { keyIsTaken } from '../prompt/number-keys.ts'
 import { dearest } from './analyse.ts'
@@ -16,22 +17,25 @@ export function AnalysisPanel() {
 }
 
 function Here() {
-  const { t } = useWords()
-  const { session, info, playback, seatName } = useTable()
+  const { t, say } = useWords()
+  const { session, info, playback, seatName, loaded, content, current } = useTable()
   const { analysis, begin } = useAnalysis(session)
   const found = analysis.state === 'done' ? analysis.found : null
   const judged = found?.judged ?? null
   const dear = useMemo(() => (judged ? dearest(judged) : []), [judged])
   useWalk(dear, playback.past, playback.scrub)
-  const series = useMemo<Series[]>(
-    () =>
-      info.seats.map((_, seat) => ({
+  // In the narrow column long names would leave no room for the lines.
+  const series = useMemo<Series[]>(() => {
+    const lines = sideLines(loaded.ui, content, current.view)
+    return info.seats.map((_, seat) => {
+      const short = lines.find((line) => line.seat === seat)?.short
+      return {
         seat,
-        name: seatName(seat),
+        name: short ? say(short) : seatName(seat),
         values: (judged ?? []).map(({ chances }) => Math.round(100 * (chances[seat] ?? 0))),
-      })),
-    [info.seats, judged, seatName],
-  )
+      }
+    })
+  }, [info.seats, judged, seatName, loaded, content, current.view, say])
   return (
     <section className="analysis" aria-label={t('ui.analysis')} aria-busy={analysis.state === 'running'}>
       <h2>{t('ui.analysis')}</h2>
