@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { root } from '../src/game.ts'
 import { enemyPiecesAt } from '../src/rules/removal.ts'
+import type { Bench } from './bench.ts'
 import { board, buying, table, totals, why } from './riverfolk-bench.ts'
 
 describe('services', () => {
@@ -95,6 +96,26 @@ describe('services', () => {
     expect([tired.asked, tired.itemsOf()]).toEqual(['V vagabond.birdsong.buying', ['boot', 'sword?']])
     tired.do('buy F#anvil')
     expect([tired.handOf('V'), tired.itemsOf()]).toEqual([['anvil'], ['boot!', 'sword?']])
+  })
+
+  test('ROOT-9.4.1 a tea that pays before he refreshes counts, as it lay on its track when Birdsong started', () => {
+    const start = (tea: string) => {
+      const b = table({}, 'riverfolk+vagabond').hand('O', 'anvil').put('V', 'pawn', 1)
+      return buying(b.items('V', 'thief', 'boot!', 'boot!', 'boot!', 'boot!', 'boot!', 'boot!', tea), 'V')
+    }
+    const flips = (b: Bench) => {
+      let n = 0
+      for (; b.asked.endsWith('refresh'); n++) b.do('%fse->r')
+      return n
+    }
+    const paid = start('tea^').do('buy F#anvil')
+    expect([paid.itemsOf().filter((item) => item === 'tea!'), flips(paid)]).toEqual([['tea!'], 5])
+    expect(flips(start('tea!'))).toBe(3)
+    // One that pays once he has refreshed counted already, and in the next Birdsong as it lies then.
+    const later = start('tea^').do('pass')
+    flips(later)
+    later.do('buy F#anvil', '%ttr->e').passing('vagabond.birdsong.buying')
+    expect(later.vagabond().teasPaid ?? 0).toBe(0)
   })
 
   test('ROOT-11.2.7.I any card of the open hand, as often as the limit allows; all see which it was', () => {

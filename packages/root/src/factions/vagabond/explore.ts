@@ -9,7 +9,7 @@ import { clearRuin, itemsUnder, lookUnder, unearth } from '../../rules/ruins.ts'
 import { score } from '../../rules/score.ts'
 import { suitsAt } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
-import { addItem, differing, exhaust, exhaustKind, isReady, isRuin, kindOfItem, TORCH, vagabondBoard } from './items.ts'
+import { addItem, differing, exhaust, exhaustKind, isReady, isRuin, kindOfItem, onTrack, TEA, TORCH, vagabondBoard } from './items.ts'
 import { aided } from './relations.ts'
 import { openQuest } from './setup.ts'
 
@@ -133,6 +133,9 @@ export const purchase: Procedure<{ seat: number; n: number }> = procedure('vagab
       return differing(vagabondBoard(g.state, f.seat).items.filter(isReady)).map((item) => ({ do: 'exhaust', item }))
     },
     resolve(g, f, o) {
+      const refreshed = g.stack.some(({ procedure: name }) => name === 'vagabond.birdsong')
+      const board = vagabondBoard(g.state, f.seat)
+      if (!refreshed && kindOfItem(o.item) === TEA && onTrack(o.item)) board.teasPaid = (board.teasPaid ?? 0) + 1
       exhaust(g, f.seat, o.item)
       f.n--
       repeat(g)

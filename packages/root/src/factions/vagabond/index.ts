@@ -47,10 +47,12 @@ type Waking = { seat: number; flips: number }
 
 /** ROOT-9.4 Birdsong: Refresh, then Slip. */
 const birdsong: Procedure<Waking> = procedure('vagabond.birdsong', {
-  /** ROOT-9.4.1 Teas are counted as they lie when Birdsong starts. */
+  /** ROOT-9.4.1 Teas are counted as they lay when Birdsong started. */
   begin(g, f: Waking) {
     const { base, tea } = vagabondData(g).refresh
-    f.flips = base + tea * tracked(g.state, f.seat, TEA)
+    const board = vagabondBoard(g.state, f.seat)
+    f.flips = base + tea * (tracked(g.state, f.seat, TEA) + (board.teasPaid ?? 0))
+    if (board.teasPaid) board.teasPaid = 0
   },
   refresh: choice({
     seat: (_g, f: Waking) => f.seat,

@@ -25,6 +25,8 @@ export type VagabondBoard = {
   quests: readonly number[]
   /** ROOT-D.7.2 An item was improvised with this turn. */
   improvised: boolean
+  /** ROOT-9.4.1 Teas that have left their track since Birdsong started, as they paid for services before he refreshed; left out for none. */
+  teasPaid?: number
 }
 
 export type ItemView = { item: string; code: number; kind: number; down: boolean; place: 'satchel' | 'track' | 'damaged'; ruin: boolean }
