@@ -52,6 +52,21 @@ test('every card, place, vision and icon has a name', () => {
   for (const locale of locales) expect(wanted.filter((id) => !(id in catalogues[locale]))).toEqual([])
 })
 
+test('each place can be where, whence, whither and what is attacked', () => {
+  const places = Object.keys(catalogues.en).filter((id) => /^place\.\w+$/.test(id))
+  const wanted = places.flatMap((id) => ['at', 'from', 'to', 'acc'].map((form) => `${id}.${form}`))
+  for (const locale of locales) expect(wanted.filter((id) => !(id in catalogues[locale]))).toEqual([])
+})
+
+test('an attack has its goal in the accusative', () => {
+  const attack = { id: 'option.attack', values: { to: { id: 'place.f12' }, from: { id: 'place.auria' } } }
+  expect(locales.map((locale) => speak[locale](attack))).toEqual([
+    'Attack Ravenwood from Auria',
+    'Zaatakuj Kruczą Dąbrowę z Aurii',
+    'Zaútočit na Krkavčí les z Aurie',
+  ])
+})
+
 const iconIds = (faction: string, icon: string): string[] => [`icon.${icon}`, `explain.icon.${faction}.${icon}`]
 
 test('names of one language are never the same for two cards or two places', () => {
