@@ -59,8 +59,8 @@ describe('in every language', () => {
 })
 
 describe('English', () => {
-  test('apostrophes are curly', () => {
-    expect(found('en', /\w'\w|\w' /)).toEqual([])
+  test('apostrophes and quotation marks are curly', () => {
+    expect(found('en', /\w'\w|\w' |"/)).toEqual([])
   })
 
   test('no word that nobody says across a table', () => {

@@ -39,7 +39,7 @@ test('an option may be chosen by its own words', async () => {
 
 test.each(['0', '5', '99', 'dance', '-1', '1 2'])('"%s" is no answer and changes nothing', async (text) => {
   const { out } = await play([text])
-  expect(out).toContain(`"${text}" is none of the options 1 to 4.`)
+  expect(out).toContain(`“${text}” is none of the options 1 to 4.`)
   expect(out).toContain('abandoned at move 0')
 })
 
@@ -69,7 +69,7 @@ test('a trial plays on from here against a level and comes back; the match goes 
   expect(out).toContain('What you only try out has no record.')
   expect(out).toContain('You are trying something out already.')
   expect(out).toContain('You are back in the match. What you tried out does not count.')
-  expect(out).toContain('"back" is none of the options')
+  expect(out).toContain('“back” is none of the options')
   const { out: plain } = await play(['1', '1', 'log'])
   const rest = (text: string) => text.slice(text.lastIndexOf('Raid somebody'))
   expect(rest(out)).toBe(rest(plain))

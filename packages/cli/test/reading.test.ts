@@ -51,9 +51,9 @@ test('a thing is found by its id, its name, how it begins, or a part of it, acce
 
 test('a name that is not there, or that is several, is answered with those there are', async () => {
   const { read, sight, say } = await reading('ironwood')
-  expect(say(read.mat('nobody', sight))).toEqual(['No side is called "nobody". There are: Woodwalkers, Ironclad.'])
-  expect(say(read.place('', sight))[0]).toMatch(/^No place is called ""\. There are: Ferrum, Auria, /)
-  expect(say(read.card('golem', sight))[0]).toMatch(/^"golem" may be: .*, /)
+  expect(say(read.mat('nobody', sight))).toEqual(['No side is called “nobody”. There are: Woodwalkers, Ironclad.'])
+  expect(say(read.place('', sight))[0]).toMatch(/^No place is called “”\. There are: Ferrum, Auria, /)
+  expect(say(read.card('golem', sight))[0]).toMatch(/^“golem” may be: .*, /)
 })
 
 test('what was rebuilt says so, with what that means', async () => {
