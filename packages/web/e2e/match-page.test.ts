@@ -58,6 +58,18 @@ test('on a phone the slider is as long as a finger needs it', async () => {
   done()
 })
 
+test('on a phone what a key does has more of the line than the key', async () => {
+  const page = await at('late', sizes.phone)
+  await page.keyboard.press('?')
+  const share = await page
+    .locator('.keys > div')
+    .first()
+    .evaluate((line) => line.lastElementChild!.clientWidth / line.clientWidth)
+  expect(share).toBeGreaterThan(0.6)
+  await page.keyboard.press('Escape')
+  done()
+})
+
 test.each(inWindow('phone'))(
   '%s: places that can be picked glow, a pick narrows the list to what leads on from it, Escape takes it back',
   async (_, size) => {
