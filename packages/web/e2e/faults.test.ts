@@ -275,9 +275,17 @@ test('a position is reported in one file: the words, the clause, the record; mat
   await expect.poll(() => page.locator('.my-matches li').count()).toBe(0)
   await page.locator('.keeping input').setInputFiles(path)
   await expect.poll(() => page.locator('.my-matches li').count()).toBe(1)
-  // A record that was changed, or bears the name of another game, is one that cannot be played.
+  // A record that was changed, of other rules or of another game, is one that cannot be played.
   const record = report.slice(report.indexOf('trestle record 1'))
-  for (const changed of [record.replace(/^1 (\w+): .*$/m, '1 $1: dance'), record.replace('game ironwood', 'game root')]) {
+  const changes: [RegExp, string][] = [
+    [/^1 (\w+): .*$/m, '1 $1: dance'],
+    [/^game ironwood \d+$/m, 'game ironwood 1'],
+    [/^game ironwood/m, 'game root'],
+    [/^hash \w+$/m, 'hash 0123456789abcdef'],
+  ]
+  for (const change of changes) {
+    const changed = record.replace(...change)
+    expect(changed).not.toBe(record)
     await page.locator('.keeping input').setInputFiles({ name: 'changed.txt', mimeType: 'text/plain', buffer: Buffer.from(changed) })
     await page.getByText('This record cannot be played').waitFor()
     await page.reload()

@@ -1,5 +1,5 @@
 import { games } from '@trestle/games'
-import { type Input, type Random, RecordError, Refused, randomFrom, readRecord, type Seat } from '@trestle/kernel'
+import { type Input, type Random, RecordError, Refused, randomFrom, readRecord, replay, type Seat } from '@trestle/kernel'
 import type { Hint } from '@trestle/players'
 import type { PastInput } from '../session.ts'
 import { handOverMatch, savedMatch } from './store.ts'
@@ -213,21 +213,15 @@ const branch = async (seq: number) => {
 const review = async (text: string) => {
   const record = readRecord(text)
   const id = randomHex(8)
-  const { game, options, content, seed, inputs } = record
-  const seats = record.seats.map(() => ({ kind: 'here' as const, name: '' }))
+  const { game, options, content, seed, inputs, version } = record
   const rules = await gameOf(game)
+  // A record that these rules lead elsewhere would show what nobody played.
+  replay(rules, record)
+  if (record.told) throw new RecordError('outcomes of chance that were told are not played here', {})
+  const seats = record.seats.map(() => ({ kind: 'here' as const, name: '' }))
   const setup = { id, game, options, content, seed, seats, curtain: false, created: Date.now() }
-  await kept(played(() => new LocalTable(rules, setup, inputs)))
+  await kept(new LocalTable(rules, setup, inputs, [], version))
   return id
-}
-
-/** What the rules refuse of a record is a fault of the file: nobody chooses anything. */
-const played = (play: () => LocalTable): LocalTable => {
-  try {
-    return play()
-  } catch (error) {
-    throw new RecordError(error instanceof Error ? error.message : String(error), {})
-  }
 }
 
 const faultOf = (error: unknown): { code: string; message: string; rule: string | null } => {
