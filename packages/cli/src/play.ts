@@ -447,6 +447,6 @@ export class Play {
       'resign',
       'quit',
     ])
-      this.line(say(`cli.help.${topic}`))
+      this.line(say(`cli.help.${topic}`, topic === 'try' ? { n: levelsOf(this.table.match.game) } : {}))
   }
 }

@@ -53,6 +53,12 @@ test('words: help, board, log, why', async () => {
   expect(out.match(/\nPoints: 0, 0\n/g)).toHaveLength(2)
 })
 
+test('the help names no level of a trial that the game does not have', async () => {
+  const { out } = await trestle(['play', 'root', '--seed', '1'], 'help\ntry 4\nquit\n')
+  expect(out).toContain('try 4: against computers of level 4')
+  expect(out).toContain('You try it out from here.')
+})
+
 test('a hint names the best options by their numbers and changes nothing', async () => {
   const { out } = await play(['hint', '1', '1', 'log'])
   expect(out).toMatch(/as can be judged from what you see:\n([1-4]\. (A card|Pass): \d+%\n){3}/)
