@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Registry } from '@trestle/games'
 import { contentWith, readPackFile } from '@trestle/games/packs'
 import { contentFor, type Game, type Json, readNew, type Setting, smallSeed } from '@trestle/kernel'
@@ -143,6 +144,27 @@ export function readText(path: string): string {
   } catch (error) {
     const reason = (error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : messageOf(error)
     throw new Usage(`${path} cannot be read: ${reason}`)
+  }
+}
+
+/** Sees that a file can be written before anything is done whose result it is to hold; else a `Usage`. */
+export function needWritable(path: string): void {
+  try {
+    if (existsSync(path)) closeSync(openSync(path, 'a'))
+    else accessSync(dirname(path), constants.W_OK)
+  } catch (error) {
+    const reason = (error as { code?: string }).code === 'ENOENT' ? `there is no folder ${dirname(path)}` : messageOf(error)
+    throw new Usage(`${path} cannot be written: ${reason}`)
+  }
+}
+
+/** Makes a folder for what a run writes down; where that is not possible, a `Usage`. */
+export function needFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK)
+  } catch (error) {
+    throw new Usage(`${path} cannot hold the records: ${messageOf(error)}`)
   }
 }
 

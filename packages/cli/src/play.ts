@@ -131,13 +131,15 @@ export class Play {
     return writeRecord(recordOf(this.table, { seed: this.at.seed, inputs: this.inputs, content: this.at.pack ?? undefined }))
   }
 
-  /** Writes the record to a file, or says why not. */
-  save(file: string): void {
+  /** Writes the record to a file, or says why not: whether it was written. */
+  save(file: string): boolean {
     try {
       writeFileSync(file, this.record())
       this.line(say('cli.saved', { file }))
+      return true
     } catch (error) {
       this.line(say('cli.notSaved', { file, reason: messageOf(error) }))
+      return false
     }
   }
 

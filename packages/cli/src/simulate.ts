@@ -22,7 +22,7 @@ import {
   writeRecord,
 } from '@trestle/kernel'
 import { playChecked } from '@trestle/kernel/testing'
-import { ask, type Player, playerNamed, players } from '@trestle/players'
+import { ask, type Player, playerNamed, playerNames, players } from '@trestle/players'
 import { automata, automatonSetting } from './automata.ts'
 import { type Draw, drawnOptions, namesOf, sidesOf } from './draw.ts'
 import { messageOf, Usage } from './errors.ts'
@@ -107,7 +107,7 @@ export function seated(game: Game, wanted: string[] | undefined, options: { [key
 /** A `Usage` where there is no such player. */
 function checkPlayer(kind: string, bots: string[]): void {
   if (!kind.includes(':') && !Object.hasOwn(players, kind)) {
-    throw new Usage(`there is no player "${kind}"; there are: ${[...Object.keys(players), ...bots].join(', ')}`)
+    throw new Usage(`there is no player "${kind}"; there are: ${[...playerNames, ...bots].join(', ')}`)
   }
   try {
     playerNamed(kind)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkCatalogues } from '@trestle/words/testing'
 import { expect, test } from 'vitest'
@@ -123,6 +123,17 @@ test('a match may be saved under way, and resigned', async () => {
   expect(out).toContain('Red: resigned\n')
   expect(out).toContain('The match is over.\nSomebody gave up\n')
   expect(readFileSync(file, 'utf8')).toContain('\nresult null\n')
+})
+
+test('a record that could not be written at the end is refused before the match, and nothing there is touched', async () => {
+  for (const file of ['/no/such/folder/x', folder()]) {
+    const { code, out, err } = await play(['pass'], '--record', file)
+    expect([code, out, err]).toEqual([2, '', expect.stringContaining(`error: ${file} cannot be written: `)])
+  }
+  const kept = join(folder(), 'kept.record')
+  writeFileSync(kept, 'as it was')
+  expect((await play([], '--record', kept, '--seat', 'nobody')).code).toBe(2)
+  expect(readFileSync(kept, 'utf8')).toBe('as it was')
 })
 
 test('another seat, and more seats', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRecord, replay } from '@trestle/kernel'
 import { raidGame } from '@trestle/kernel/test/raid'
@@ -133,6 +133,14 @@ test('records are written, one a game, and each can be replayed', async () => {
     return record.seed
   })
   expect(new Set(seeds).size).toBe(3)
+})
+
+test('a folder that cannot hold the records is refused before a game is played', async () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  const { code, out, err } = await raid(['simulate', 'raid', '--games', '3', '--records', join(file, 'records')])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain(`error: ${join(file, 'records')} cannot hold the records: `)
 })
 
 test('checked games are the same games, with the same records', async () => {

@@ -6,8 +6,8 @@ import { type Player, playerNamed, playerNames } from '@trestle/players'
 import { pickLocale } from '@trestle/words'
 import { type Command, Option } from 'commander'
 import { automata, automatonSetting } from '../automata.ts'
-import { Usage } from '../errors.ts'
-import { gameNamed, type House, names, packFor, readOptions, type SetUp, seedFrom, setUp } from '../house.ts'
+import { Failure, Usage } from '../errors.ts'
+import { gameNamed, type House, names, needWritable, packFor, readOptions, type SetUp, seedFrom, setUp } from '../house.ts'
 import { Play, type Terminal } from '../play.ts'
 import { wordsOf } from '../words.ts'
 import { withSetUp } from './set-up.ts'
@@ -38,6 +38,8 @@ export function addPlay(program: Command, house: House): void {
     readOptions(game, wanted)
     const { holders, options } = whoSits(game, given, wanted)
     const pack = packFor(game, options, given.pack)
+    // A match of hours is not to find out at its end.
+    if (given.record !== undefined) needWritable(given.record)
     const lang = given.lang ?? systemLanguage()
     const terminal = openTerminal()
     const play = new Play(
@@ -56,8 +58,9 @@ export function addPlay(program: Command, house: House): void {
       terminal,
     )
     await play.run()
-    if (given.record !== undefined) play.save(given.record)
+    const kept = given.record === undefined || play.save(given.record)
     terminal.close()
+    if (!kept) throw new Failure('the record could not be written')
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { drawOf } from '../draw.ts'
 import { Failure, Usage } from '../errors.ts'
-import { gameNamed, type House, names, packFor, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
+import { gameNamed, type House, names, needFolder, packFor, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
 import { wilson } from '../ladder/report.ts'
 import { seated, simulateIn, type Tally } from '../simulate.ts'
 import type { Uses } from '../uses.ts'
@@ -68,6 +68,7 @@ export function addSimulate(program: Command, house: House): void {
     const { games, seed, records = null, check = null, jobs, uses = false } = given
     if (uses && !game.uses) throw new Usage(`${id} tells nothing of what its seats use: leave --uses out`)
     if (uses && check !== null) throw new Usage('what is used is counted in games without checks: leave --uses or --check out')
+    if (records !== null) needFolder(records)
     const before = performance.now()
     const tally = await simulateIn(jobs, { game: id, first: 0, games, seed, players, options, draw, pack, records, check, uses }, house)
     const report = reportOf(tally, (performance.now() - before) / 1000)
