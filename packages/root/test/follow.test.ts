@@ -87,6 +87,14 @@ test('whole logs of all kinds are led to the same end or stop at a line, and nev
   kinds.delete('whole')
   console.info(`follow: ${n} of ${seeds.length} whole; ${[...kinds].map(([kind, some]) => `${kind}: ${some.join(' ')}`).join(', ')}`)
   expect(n).toBeGreaterThanOrEqual(seeds.length * (whole ? 0.98 : 1))
+}, 3_600_000)
+
+test('a log that ends within a battle leads as far into it', () => {
+  const { log, state } = playedLog(38, { ...draftOf(5), landmarks: 2 }, 130)
+  expect(log).toMatch(/\/HXP7B@\n?$/)
+  const { record } = follow(log)
+  const { match } = replay(root as never, record as NonNullable<typeof record>)
+  expect(publicOf(match.state as State)).toEqual(publicOf(state))
 })
 
 const { log } = playedLog(2, TWO)

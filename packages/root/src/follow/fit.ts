@@ -39,6 +39,8 @@ export interface Fit {
   used: Uint8Array
   /** How many of them. */
   done: number
+  /** Of these, battles that are not fought as far as the log tells them: an ambush or the dice are still to come. */
+  running: number
   /** Things that were done and are not wanted, those of one action once, each with the text of its action. */
   extra: readonly Extra[]
   /** Actions of the log that were passed over: not done, though a later one was. */
@@ -89,6 +91,7 @@ export function fitOf(reader: Reader, want: Want, done: readonly { who: string; 
   const extra: Extra[] = []
   const open: Extra[] = []
   let count = 0
+  let running = 0
   for (const { who, actions } of done) {
     for (const text of actions) {
       if (text === '') continue
@@ -98,6 +101,7 @@ export function fitOf(reader: Reader, want: Want, done: readonly { who: string; 
         if (found >= 0 && !(spared && elsewhere(want, used, atom, found) > open.filter(({ key }) => key === atom.key).length)) {
           used[found] = 1
           count++
+          if (isRunning(atom, want.atoms[found])) running++
         } else if (spared) open.push({ ...atom, text })
         else if (!extra.some(({ key, cards }) => key === atom.key && cards === atom.cards)) extra.push({ ...atom, text })
       }
@@ -107,7 +111,7 @@ export function fitOf(reader: Reader, want: Want, done: readonly { who: string; 
     const before = open.slice(0, i).filter(({ key }) => key === atom.key).length
     if (elsewhere(want, used, atom, want.atoms.length) <= before && !extra.some(({ key }) => key === atom.key)) extra.push(atom)
   }
-  return { used, done: count, extra, holes: holesIn(want, used), halves: halvesIn(want, used) }
+  return { used, done: count, running, extra, holes: holesIn(want, used), halves: halvesIn(want, used) }
 }
 
 const unknownAtom = (text: string): Atom => ({ key: `unread ${text}`, cards: 0n, ambushes: '', dice: '' })
@@ -132,6 +136,9 @@ function sameBattle(done: Atom, wanted: Atom): boolean {
   if (done.dice === '') return wanted.ambushes.startsWith(done.ambushes)
   return wanted.ambushes === done.ambushes && (wanted.dice === '' || wanted.dice === done.dice)
 }
+
+/** Whether a battle goes on after what was done of it. */
+const isRunning = (done: Atom, wanted: Atom): boolean => done.ambushes !== wanted.ambushes || (done.dice === '' && wanted.dice !== '')
 
 const isSpared = ({ key }: Atom, spares: string): boolean => {
   const [kind, piece, , to] = key.split(' ')
@@ -176,6 +183,10 @@ function halvesIn({ atoms }: Want, used: Uint8Array): number {
   }
   return halves
 }
+
+/** Whether all that is wanted was done, the last battle to the end that is told of it. */
+export const isAllDone = ({ atoms }: Want, { done, running }: Pick<Fit, 'done' | 'running'>): boolean =>
+  done === atoms.length && running === 0
 
 /** How many slips a part of the log has that was done to its end: one for each thing that is of one kind and was written as another of it. */
 export function slipsIn(want: Want, fit: Pick<Fit, 'used' | 'extra'>): number {

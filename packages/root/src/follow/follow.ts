@@ -19,6 +19,7 @@ import { type Guide, guided, isOfDeck, type Shuffle } from './chance.ts'
 import { type Deal, dealFor } from './deal.ts'
 import { DeckTop } from './deck-top.ts'
 import { drawsAhead } from './draws.ts'
+import { isAllDone } from './fit.ts'
 import { type Log, LogError, optionsOf, readLog } from './log.ts'
 import { advanced, type Node, type Stage, type Step, type Trail, turnsOf, wantsOf } from './node.ts'
 import { type Assumed, loosened, type Refusal, refusalAt } from './reading.ts'
@@ -196,7 +197,7 @@ function another(searches: Search[], stuck: Search): Node | null {
 function isEnd({ log }: Trail, { g, stage, fit }: Node): boolean {
   if (g.result) return true
   if (stage.setup || stage.turns < log.turns.length) return false
-  return stage.want.lines.length === 0 || (log.winners === null && fit.done === stage.want.atoms.length)
+  return stage.want.lines.length === 0 || (log.winners === null && isAllDone(stage.want, fit))
 }
 
 function start(trail: Trail): Node {

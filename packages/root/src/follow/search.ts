@@ -1,7 +1,7 @@
 import { copy, type Decision, hashJson, type Option } from '@trestle/kernel'
 import { NEVER, preference } from './ahead.ts'
 import { type Answer, pickOrder } from './chance.ts'
-import { type Fit, slipsIn, type Wanted } from './fit.ts'
+import { type Fit, isAllDone, slipsIn, type Wanted } from './fit.ts'
 import { questsNamed, settled } from './hidden.ts'
 import { allOfSuit, learned, type Need, named, needsOf, outcast } from './naming.ts'
 import { attempt, type Child, type Node, reopened, type Stage, type Trail } from './node.ts'
@@ -102,7 +102,7 @@ export class Search {
   /** Whether the log ends here, in the middle of a turn. */
   private isDone({ fit, stage }: Node): boolean {
     const { log } = this.trail
-    return log.winners === null && stage.turns === log.turns.length && fit.done === stage.want.atoms.length && fit.extra.length === 0
+    return log.winners === null && stage.turns === log.turns.length && isAllDone(stage.want, fit) && fit.extra.length === 0
   }
 
   private expand({ node, variant, quiet }: Variation): void {
