@@ -97,6 +97,12 @@ test('a log that ends within a battle leads as far into it', () => {
   expect(publicOf(match.state as State)).toEqual(publicOf(state))
 })
 
+test("the Duchy's lords are read by their full names and by short ones", () => {
+  const { log } = playedLog(26, { factions: 'duchy+eyrie' }, 900)
+  expect(log).toContain('/#duchessofmud->$')
+  expect([follow(log).stop, follow(log.replaceAll('duchessofmud', 'duchess')).stop]).toEqual([null, null])
+})
+
 const { log } = playedLog(2, TWO)
 const lines = log.split('\n')
 /** A log as far as the turn after a line, with a change on that line. */

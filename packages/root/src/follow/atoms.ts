@@ -82,6 +82,8 @@ const PIECE = /^(h_[A-Z]|[A-Z])?([wpbtrf])((?:_(?:[a-z](?![a-z])|\d(?=_[a-z])))*
 const CARD = /^([FRMB])?#([a-z@]*)(.*)$/
 const MIXED = /^\((\d*[FRMB](?:\+\d*[FRMB])*)\)#(.*)$/
 const ITEM = /^%([a-z_])([a-z]*)(.*)$/
+/** A lord of the Duchy by its full name, which some logs write short. */
+const LORD = /^(duchess|baron|earl)of\w+$/
 const PLACE = /^(?:\d+(?:_\d+)*|[A-Z]?\$(?:_[a-z0-9]+)?|[A-Z]|h_[A-Z]\$|\*|Q)?$/
 
 /** A fund that is committed: it stays on the board. */
@@ -235,7 +237,7 @@ function thingMoved(reader: Reader, who: string, text: string, target: string): 
     if (!PLACE.test(from) || !PLACE.test(target)) return null
     if (from === 'Q') return plain(`quest ${suit} ${who}`)
     const cards = cardsOf(reader, suit, name)
-    if (cards === 0n) return suit === '' ? plain(`mark ${name} ${owned(from)} ${to}`) : null
+    if (cards === 0n) return suit === '' ? plain(`mark ${name.replace(LORD, '$1')} ${owned(from)} ${to}`) : null
     // Neither from nor to: out of the hand of whose line it is.
     return plain(`card ${from === '' && target === '' ? who : owned(from)} ${to}`, cards)
   }

@@ -1,6 +1,10 @@
 import { cardOf, placeText } from '../../ground/names.ts'
 import type { FactionNotation } from '../../sources/face.ts'
 
+/** The lords as the community writes them; the other ministers have one word. */
+const LORDS: { readonly [minister: string]: string } = { duchess: 'duchessofmud', baron: 'baronofdirt', earl: 'earlofstone' }
+const ministerText = (minister: unknown): string => `#${LORDS[String(minister)] ?? minister}`
+
 /** Verbs and events of this faction in the community notation. */
 export const notation: FactionNotation = {
   options: {
@@ -21,7 +25,7 @@ export const notation: FactionNotation = {
     'discarded.revealed': (e, { card, name }) => [`${card(e.card)}${name('seat')}->`],
     'duchy.lifted': (e, { place }) => [`t${place(e.at)}->`],
     'duchy.minister': () => [],
-    'duchy.swayed': (e) => [`#${e.minister}->$`],
-    'duchy.failed': (e, { own }) => [`#${e.minister}${own('seat')}$->`],
+    'duchy.swayed': (e) => [`${ministerText(e.minister)}->$`],
+    'duchy.failed': (e, { own }) => [`${ministerText(e.minister)}${own('seat')}$->`],
   },
 }
