@@ -1,5 +1,8 @@
 /** ROOT-H.2.1 to ROOT-H.2.12: where what a hireling does ends: empty supplies, others' pieces, the second time. */
+import { determinize, type Match, randomFrom, smallSeed } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
+import { RETAINER } from '../src/factions/keepers/board.ts'
+import type { State } from '../src/ground/state.ts'
 import { targetsAt } from '../src/rules/battle/attack.ts'
 import { remove } from '../src/rules/removal.ts'
 import type { Trigger } from '../src/sources/ways.ts'
@@ -185,6 +188,24 @@ describe('Spring Uprising and Rabbit Scouts', () => {
     b.put('C', 'warrior', 5, 2).put('E', 'warrior', 5, 2).put('h_A', 'warrior', 5).dice(0, 0).battle('C', 'E', 5)
     expect([b.asked, b.handOf('C').length]).toEqual([QUIET, 2])
     expect([targetsAt(b.match, 0, 4), targetsAt(b.match, 1, 4)]).toEqual([[1, 2], [0]])
+  })
+
+  test.each([
+    ['the Marquise', 'C', 'battle'],
+    ['the Keepers', 'K', 'faith$_2'],
+  ])('ROOT-H.2.5~3 whoever is asked which of them to battle has a card for it, as all others know: %s', (_, letter, what) => {
+    const b = hireBench('marquise+keepers').hire('spring-uprising').hand(letter, 'anvil', 'armorers', 'gently-used-knapsack')
+    for (const at of [1, 8]) b.put(letter, 'warrior', at, 2).put('h_A', 'warrior', at)
+    b.boardOf<{ retinue: number[][] }>('K').retinue = [[], [RETAINER], []]
+    b.phase(letter, 'daylight').do(what)
+    const held = new Set<string>()
+    const other = b.seat(letter === 'C' ? 'K' : 'C')
+    for (let seed = 0; seed < 60; seed++) {
+      const dealt = determinize(b.g as unknown as Match, other, randomFrom(smallSeed(seed)))
+      expect(dealt.asked.map(({ seat }) => seat)).toEqual([b.seat(letter)])
+      held.add(String((dealt.state as State).sides[b.seat(letter)].hand))
+    }
+    expect(held.size).toBeGreaterThan(20)
   })
 
   test('ROOT-H.2.5~4 with an empty supply none comes, and where none stands none rises', () => {

@@ -1,5 +1,6 @@
 import { type Random, type Seat, shuffleWith, takeOut } from '@trestle/kernel'
 import type { G, Secret } from '../ground/state.ts'
+import { attackersNeeds } from '../rules/battle/attack.ts'
 import { isOpen } from '../rules/cards.ts'
 import { bandSide, factionOf } from '../rules/parties.ts'
 import { fits } from '../rules/suits.ts'
@@ -77,6 +78,7 @@ function needed(g: G, holder: Seat, secret: string, known: readonly number[]): P
     ...sides.flatMap((_, seat) => factionOf(g, seat).needs?.(g, seat) ?? []),
     ...sides.flatMap(({ effects }, seat) => effects.flatMap((card) => effectOf(g.content, card).needs?.(g, seat) ?? [])),
     ...bands.flatMap((_, i) => bandSide(g, sides.length + i).needs?.(g, sides.length + i) ?? []),
+    ...attackersNeeds(g),
   ]
   const need: Need | undefined = all.find((one) => one.holder === holder && one.secret === secret)
   if (!need) return { allows: () => true, picky: false }

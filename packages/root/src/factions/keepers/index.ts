@@ -9,7 +9,7 @@ import { type KeepersBoard, keepersBoard, RELIC, STATION, STATIONS, stationsOf, 
 import { card, keepersCard } from './card.ts'
 import { face } from './face.ts'
 import { cargo, relicsAt } from './relics.ts'
-import { working } from './retinue.ts'
+import { neededToDelve, working } from './retinue.ts'
 import { keepersSetup } from './setup.ts'
 import { encamping, show } from './stations.ts'
 import { loosen, prize, trophies } from './trophies.ts'
@@ -56,6 +56,7 @@ const rules: FactionRules = {
   },
   boardCards: (s, seat) => keepersBoard(s, seat).retinue.flatMap((cards) => cards.filter((card) => card >= 0)),
   openCards: (s, seat) => keepersBoard(s, seat).retinue,
+  needs: neededToDelve,
   /** ROOT-15.2.4~3 */
   ways: { cargo },
   /** ROOT-15.2.3 */

@@ -1,7 +1,7 @@
 import { call, type Procedure, type Refusal, repeat, type Seat } from '@trestle/kernel'
 import { BIRD } from '../../ground/content.ts'
 import { choice, type G, procedure } from '../../ground/state.ts'
-import { attackable, attacks, startBattle } from '../../rules/battle/attack.ts'
+import { attackable, attacks, neededToAttack, prospects, startBattle, tellsSuit } from '../../rules/battle/attack.ts'
 import { firstOf, listOf } from '../../rules/bits.ts'
 import { discard, without } from '../../rules/cards.ts'
 import { move, moveOf, origins } from '../../rules/move.ts'
@@ -11,6 +11,7 @@ import { refusal } from '../../rules/refusal.ts'
 import { score } from '../../rules/score.ts'
 import { ofSuit } from '../../rules/suits.ts'
 import { tell } from '../../rules/tell.ts'
+import type { Need } from '../../sources/faction.ts'
 import { COLUMNS, DELVE, keepersBoard, keepersData, MOVE, RECOVER, showsAt, WARRIOR } from './board.ts'
 import { bringIn, type Dig, digOut, digs, type Find, finds, mayDig, ruledLike, ruledRound } from './relics.ts'
 
@@ -118,6 +119,11 @@ export const working: Procedure<Working> = procedure('keepers.work', {
     seat: (_g, f) => f.seat,
     rule: (_g, f) => RULES[f.column],
     prompt: (_g, f) => ({ id: `prompt.keepers.work.site.${COLUMNS[f.column]}` }),
+    secret(g, f) {
+      if (f.column !== DELVE) return false
+      const { where, more } = delvesSeen(g, f.seat, f.card)
+      return tellsSuit(g, f.seat, where, more)
+    },
     options: (g, f) => siteOptions(g, f),
     resolve(g, f, o) {
       if (o.do === 'from' || o.do === 'depart') return call(g, move, moveOf(f.seat, o.at))
@@ -168,6 +174,26 @@ function siteOptions(g: G, { seat, card, column }: Working): Site[] {
   const starts = listOf(origins(g, seat) & suited)
   if (column === MOVE) return starts.map((at) => ({ do: 'from', at }))
   return [...listOf(findable(g, seat) & suited).flatMap((at) => finds(g, seat, at)), ...starts.map((at) => ({ do: 'depart' as const, at }))]
+}
+
+/**
+ * Where the Keepers may delve as others see it: clearings for a battle (bits), and how many things they can do in the others
+ * whatever their hand is: to dig, or the battles that come first.
+ */
+function delvesSeen(g: G, seat: Seat, card: number): { where: number; more: number } {
+  const suited = ofSuit(g, retinueSuit(g, card))
+  const dug = diggable(g, seat) & suited
+  return { where: suited & ~dug, more: listOf(dug).reduce((n, at) => n + Math.max(1, prospects(g, seat, 1 << at).free), 0) }
+}
+
+/** What all know of the hand of the Keepers that are asked where to delve. */
+export function neededToDelve(g: G, seat: Seat): Need[] {
+  const { procedure: name, locals } = g.stack[g.stack.length - 1] ?? {}
+  if (name !== working.name) return []
+  const { card, column, at } = locals as Working
+  if (column !== DELVE || at >= 0) return []
+  const { where, more } = delvesSeen(g, seat, card)
+  return neededToAttack(g, seat, where, more)
 }
 
 /** Clearings of the suit with warriors in which nothing can be done, and why. */

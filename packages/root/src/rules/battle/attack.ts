@@ -1,7 +1,8 @@
-import { call, type Procedure } from '@trestle/kernel'
+import { call, type Procedure, type Seat } from '@trestle/kernel'
 import { choice, type G, procedure } from '../../ground/state.ts'
 import type { Fighter } from '../../sources/battle.ts'
-import { isBarred } from '../bans.ts'
+import type { Need } from '../../sources/faction.ts'
+import { isBarred, priceFor } from '../bans.ts'
 import { EVERYWHERE } from '../bits.ts'
 import { inForce } from '../in-force.ts'
 import { deciderOf, hasPieces, isEnemy, lenderTo, mayAttackFrom, partiesOf, partyNamed, partyOf, warriorsAt } from '../parties.ts'
@@ -67,6 +68,44 @@ export function targetsAt(g: G, party: number, at: number, seen = false): number
   return out
 }
 
+/**
+ * Battles that a seat may start in some clearings (bits), as those see it who do not see its hand: how many cost nothing, and of the others the
+ * suits (bits) of which each costs a card (ROOT-H.2.5~3).
+ */
+export function prospects(g: G, seat: Seat, where: number): { free: number; prices: number[] } {
+  const lender = lenderTo(g, seat)
+  const prices: number[] = []
+  let free = 0
+  for (let at = 0; at < g.content.clearings; at++) {
+    const spared = where & (1 << at) ? sparedAt(g, seat, lender, at) : NO_ATTACK
+    if (spared === NO_ATTACK) continue
+    for (const foe of targetsAt(g, seat, at, true)) {
+      if (foe === spared) continue
+      const price = priceFor(g, foe, at)
+      if (price === 0) free++
+      else prices.push(price)
+    }
+  }
+  return { free, prices }
+}
+
+/**
+ * What all know of the hand of a seat that is asked whom to battle: with two things to do that cost nothing no more, with fewer that it has a card
+ * for one of the others. `more`: things to do that are no battles.
+ */
+export function neededToAttack(g: G, seat: Seat, where: number, more: number): Need[] {
+  const { free, prices } = prospects(g, seat, where)
+  if (prices.length === 0 || free + more > 1) return []
+  return [{ holder: seat, secret: '', suits: prices.reduce((all, suits) => all | suits, 0), n: 1 }]
+}
+
+/** Whether to be asked at all would tell which of several suits is held: then a seat is asked about a single battle, too. */
+export function tellsSuit(g: G, seat: Seat, where: number, more: number): boolean {
+  if (inForce(g).price.fixed.length === 0) return false
+  const { free, prices } = prospects(g, seat, where)
+  return free + more === 0 && prices.some((suits) => suits !== prices[0])
+}
+
 const NOBODY = -1
 const NO_ATTACK = -2
 
@@ -86,6 +125,7 @@ export const attack: Procedure<Attacking> = procedure('attack', {
   target: choice({
     seat: (g, f: Attacking) => deciderOf(g, f.party),
     rule: 'ROOT-4.3',
+    secret: (g, f) => isSeat(g, f.party) && tellsSuit(g, f.party, EVERYWHERE, 0),
     options: (g, f) => attacks(g, f.party),
     resolve(g, f, o) {
       startBattle(g, f.party, partyNamed(g, o.foe), o.at)
@@ -118,4 +158,14 @@ export function startBattle(g: G, attacker: number, defender: number, at: number
 function fighter(g: G, party: number, foe: number): Fighter {
   const lender = lenderTo(g, party)
   return { party, player: deciderOf(g, party), with: lender === foe ? -1 : lender, extra: 0, added: 0, armored: false }
+}
+
+const isSeat = ({ state }: G, party: number): boolean => state.sides[party] !== undefined
+
+/** What the running choice of whom to battle tells of the hand of whoever is asked. */
+export function attackersNeeds(g: G): Need[] {
+  const { procedure: name, locals } = g.stack[g.stack.length - 1] ?? {}
+  if (name !== attack.name) return []
+  const { party } = locals as Attacking
+  return isSeat(g, party) ? neededToAttack(g, party, EVERYWHERE, 0) : []
 }
