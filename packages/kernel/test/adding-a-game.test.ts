@@ -49,11 +49,21 @@ test('the page has the files of a whole package', () => {
   ])
 })
 
+test('the package lets the registry reach its board, messages and ledger', () => {
+  const { exports } = JSON.parse(blocks.get('package.json') as string) as { exports: Record<string, string> }
+  for (const [way, file] of [
+    ['./text-board', 'src/text-board.ts'],
+    ['./messages/*', 'messages/en.json'],
+    ['./ledger/*', 'ledger/en.json'],
+  ] as const)
+    expect([way, exports[way]?.replace('*', file.split('/')[1])]).toEqual([way, `./${file}`])
+})
+
 test("the page's own tests pass", async () => {
   for (const file of ['test/contract.test.ts', 'test/rules.test.ts']) await load(file)
   expect(collected.map((one: Collected) => one.title)).toEqual([
     'divers passes the contract',
-    'DIV-3 the highest tank takes the pearl or draws',
+    'DIV-1.3 the highest tank takes the pearl or draws',
   ])
   for (const { run } of collected) await run()
 })
@@ -89,8 +99,8 @@ test("the page's messages say all that comes up in its game", async () => {
       },
     })
   }
-  hear(divers.words.result(divers.compile(divers.standardContent), { winners: [], reason: 'pearls', rule: 'DIV-5' }, []))
-  hear(divers.words.result(divers.compile(divers.standardContent), { winners: [], reason: 'resigned', rule: 'DIV-5' }, []))
+  hear(divers.words.result(divers.compile(divers.standardContent), { winners: [], reason: 'pearls', rule: 'DIV-1.5' }, []))
+  hear(divers.words.result(divers.compile(divers.standardContent), { winners: [], reason: 'resigned', rule: 'DIV-1.5' }, []))
   expect([...said].sort()).toEqual(Object.keys(messages).sort())
 })
 
