@@ -108,6 +108,7 @@ test.each(whole ? tables : tables.slice(0, 2))('$map ($look): what only this map
     put(table, asked)
   await openKept(page, house, table.save(0))
   await page.locator('.match').waitFor()
+  await page.locator(wanted.seen).first().waitFor({ state: 'attached' })
   const at = async () => Number(await page.locator('.match').getAttribute('data-seq'))
   let [clicked, onMap] = [0, 0]
   const click = async (asked: NonNullable<ReturnType<typeof next>>) => {
@@ -122,7 +123,6 @@ test.each(whole ? tables : tables.slice(0, 2))('$map ($look): what only this map
   const bent = () => (onMap > 0 ? /^$/ : wanted.prefers)
   for (let asked = next(table, bent()); asked && clicked < (whole ? 3000 : onMap > 0 ? 4 : 30); asked = next(table, bent()))
     await click(asked)
-  await page.locator(wanted.seen).first().waitFor({ state: 'attached' })
   await settled(page)
   const faults = await sound(page, look.size.width < 500)
   if (whole) {
