@@ -53,6 +53,25 @@ test('a key asks for a hint: the best options stand there with how good they loo
   await page.context().close()
 })
 
+test('on a phone the options of a hint are in sight once they are there', async () => {
+  const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
+  const match = savedAt('combat')
+  match.setup.hints = true
+  await openKept(page, house, match)
+  await panel(page).getByRole('button').tap()
+  const options = panel(page).locator('li button')
+  await options.first().waitFor()
+  const bare = () =>
+    options.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top, bottom } = one.getBoundingClientRect()
+        return [top + 3, bottom - 3].every((y) => one.contains(document.elementFromPoint(left + 20, y)))
+      }),
+    )
+  await expect.poll(async () => [...new Set(await bare())]).toEqual([true])
+  await page.context().close()
+})
+
 test('a table without hints offers none', async () => {
   const page = await house.window()
   await start(page, 'ironwood', 'None')

@@ -1,4 +1,5 @@
 import './hint.css'
+import { useEffect, useRef } from 'react'
 import type { OfferedOption } from '../../sessions/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
@@ -21,8 +22,13 @@ export function HintPanel({ here, choose }: { here: HintHere; choose(offered: Of
     const offered = current.decision?.options.find((one) => one.text === text)
     return offered ? [{ offered, share: Math.round(share * 100) }] : []
   })
+  // On a phone the sheet shows a line or two below the button that was tapped.
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hint) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [hint])
   return (
-    <div className="hint-panel" aria-busy={busy}>
+    <div className="hint-panel" aria-busy={busy} ref={panel}>
       {best.length === 0 && (
         <button type="button" className="button plain" onClick={ask} disabled={busy}>
           {busy ? t('ui.hint.thinking') : t('ui.hint.ask')} {!busy && <kbd>T</kbd>}
