@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '../src/guide/root-words/en.json' with { type: 'json' }
-import { axeFinds, cutTexts, type House, openHouse, phone, rawKeys } from './house.ts'
+import { axeFinds, cutTexts, desktop, type House, openHouse, phone, rawKeys } from './house.ts'
+import { wish } from './texts.ts'
 
 let house: House
 
@@ -36,6 +37,20 @@ test('the guided first game of Root is gone through by doing what it points out,
     if (title === en['lesson.root.end.title']) {
       await card.locator('a[href="#/learn/root/eyrie"]').waitFor()
       expect(await card.locator('.hint').textContent()).toBe('31 of 31')
+      // It has most buttons: with the longest words and the largest letters they stand within it, and its text has room.
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport)
+        await wish(page, { locale: 'pl', textSize: 150 })
+        const [around, ...boxes] = await card.evaluate((one) =>
+          [one, ...one.querySelectorAll('p, button, a')].map((part) => {
+            const { left, right, width } = part.getBoundingClientRect()
+            return { left, right, width }
+          }),
+        )
+        expect(boxes.filter(({ left, right }) => left < around!.left || right > around!.right)).toEqual([])
+        expect(boxes[0]!.width).toBeGreaterThan(250)
+      }
+      await wish(page, { locale: 'en', textSize: 100 })
     }
     const next = card.locator('.main')
     const seq = await page.locator('.match').getAttribute('data-seq')
