@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { end, type Game, type Match, type Procedure, rulesOf, smallSeed, type Weights } from '@trestle/kernel'
 import { raidGame, type State } from '@trestle/kernel/test/raid'
@@ -56,6 +56,16 @@ test('equal seeds give equal outcomes, in however many threads, and those that a
   await json([...args, '--games', '4', '--keep', file])
   expect(await json([...args, '--games', '8', '--keep', file]).then(({ pairings }) => pairings)).toEqual(one.pairings)
   expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(8)
+})
+
+test('a file that cannot keep outcomes, or holds something else, is refused before a match is played', async () => {
+  const file = join(folder(), 'other')
+  writeFileSync(file, 'no outcome\n')
+  const args = ['ladder', 'raid', '--levels', '1,greedy', '--games', '2', '--keep']
+  const other = await raid([...args, file])
+  expect([other.code, other.out, other.err]).toEqual([2, '', expect.stringContaining(`${file}: line 1 is no outcome of a ladder`)])
+  const nowhere = await raid([...args, '/no/such/folder/kept'])
+  expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('/no/such/folder/kept cannot be written: there is no folder')])
 })
 
 test('alone against an automaton each plays for itself', async () => {

@@ -4,7 +4,7 @@ import type { Followed } from '@trestle/games'
 import { type MatchRecord, type Result, replay, stateHash, writeRecord } from '@trestle/kernel'
 import type { Command } from 'commander'
 import { Failure, messageOf, Usage } from '../errors.ts'
-import { gameNamed, type House, readText } from '../house.ts'
+import { gameNamed, type House, needWritable, readText } from '../house.ts'
 import { wordsOf } from '../words.ts'
 
 interface Given {
@@ -41,7 +41,9 @@ export function addFollow(program: Command, house: House): void {
     .action(async (file: string, given: Given) => {
       const game = gameFor(file, given, house)
       const follow = await followerOf(file, game, house)
-      const followed = follow(readText(file))
+      const text = readText(file)
+      if (given.record !== undefined) needWritable(given.record)
+      const followed = follow(text)
       const report = await reported(file, game, followed, house)
       if (given.record !== undefined) keep(followed.record, given.record)
       console.log(given.json ? JSON.stringify(report, null, 2) : (await inLines(report, followed.record, given, house)).join('\n'))

@@ -3,7 +3,7 @@ import { levelsOf, playerNamed } from '@trestle/players'
 import type { Command } from 'commander'
 import { type Draw, drawOf } from '../draw.ts'
 import { messageOf, Usage } from '../errors.ts'
-import { gameNamed, type House, names, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
+import { gameNamed, type House, names, needWritable, readOptions, type SetUp, seedFrom, setUp, whole } from '../house.ts'
 import { seatsToTake } from '../ladder/bout.ts'
 import { playAll } from '../ladder/ladder.ts'
 import { inMarkdown, ladderReport } from '../ladder/report.ts'
@@ -60,6 +60,7 @@ export function addLadder(program: Command, house: House): void {
         seats.map((seat) => all[seat]),
       )
     const { minutes, keep = null, jobs, seed, games } = given
+    if (keep !== null) needWritable(keep)
     const run = {
       ground: { game: id, seed, options, ...(draw ? { draw } : {}) },
       jobs,

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { Usage } from '../errors.ts'
 import type { House } from '../house.ts'
 import type { Ground, Outcome } from './bout.ts'
 import { type Bout, nameOf } from './schedule.ts'
@@ -40,10 +41,19 @@ function kept(path: string, ground: Ground): Outcome[] {
   if (!existsSync(path)) return []
   const here = JSON.stringify(ground)
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
-  return lines.flatMap((line) => {
-    const { ground: there, ...outcome } = JSON.parse(line) as Outcome & { ground: Ground }
+  return lines.flatMap((line, i) => {
+    const { ground: there, ...outcome } = readOutcome(line, `${path}: line ${i + 1}`)
     return JSON.stringify(there) === here ? [outcome] : []
   })
+}
+
+/** A line of kept outcomes; a `Usage` where it is none. */
+function readOutcome(line: string, where: string): Outcome & { ground: Ground } {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new Usage(`${where} is no outcome of a ladder: take the line out, or name another file with --keep`)
+  }
 }
 
 function inWorker(ground: Ground, module: string, next: () => Bout | undefined, hear: (outcome: Outcome) => void): Promise<void> {
