@@ -71,6 +71,13 @@ describe('English', () => {
     expect(found('en', /\w'\w|\w' |"/)).toEqual([])
   })
 
+  test('those of the ledgers, too', () => {
+    const lines = globSync('packages/*/ledger/en.json', { cwd: root }).flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
+    const said = lines.filter((line) => /^\s*"(text|title)": "/.test(line))
+    expect(said.length).toBeGreaterThan(1000)
+    expect(said.filter((line) => /'|\\"/.test(line))).toEqual([])
+  })
+
   test('no word that nobody says across a table', () => {
     expect(found('en', /\b(whoever|somebody|anew|whom\?|automaton|may stay empty|be had|neighbouring)\b/i)).toEqual([])
   })
