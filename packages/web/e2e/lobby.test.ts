@@ -202,3 +202,18 @@ test('a page that is not loaded yet comes in the place of another of the same ga
   }
   expect(house.faults.slice(faults)).toEqual([])
 })
+
+test('of many matches on the server each one in which it is one’s turn says so', async () => {
+  const kept = []
+  for (let i = 0; i < 24; i++) {
+    const { match, seats } = await newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'me' }] })
+    const { asked } = (await tableOf(house, match.id)).match
+    kept.push({ match: match.id, game: 'ironwood', seat: asked[0].seat, token: seats[asked[0].seat].token, invite: null, at: i })
+  }
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/about`)
+  await page.evaluate((entries) => localStorage.setItem('trestle.seats', JSON.stringify(entries)), kept)
+  await page.goto(`${house.server.url}/#/`)
+  await expect.poll(() => page.locator('.my-matches li').filter({ hasText: 'Your turn' }).count()).toBe(24)
+  expect(house.faults).toEqual([])
+})

@@ -16,7 +16,10 @@ const stateOf = (picture: Picture, seat: number): RemoteState['state'] => {
   return picture.waiting.includes(seat) ? 'yours' : 'others'
 }
 
-/** Asks the server how one's matches stand; a match it does not know any more is `gone`. */
+/** How many matches the server is asked about at once. */
+const AT_ONCE = 4
+
+/** Asks the server how one's matches stand, in their order; a match it does not know any more is `gone`. */
 export const useRemoteStates = (entries: RemoteEntry[]): Map<string, RemoteState> => {
   const [states, setStates] = useState(new Map<string, RemoteState>())
   useEffect(() => {
@@ -32,10 +35,15 @@ export const useRemoteStates = (entries: RemoteEntry[]): Map<string, RemoteState
         return gone ? { state: 'gone', since: entry.at, others: [] } : null
       }
     }
-    for (const entry of entries.slice(0, 20))
-      void ask(entry).then((state) => {
-        if (wanted && state) setStates((before) => new Map(before).set(entry.match, state))
-      })
+    const left = entries.values()
+    const askOn = async (): Promise<void> => {
+      for (const entry of left) {
+        const state = await ask(entry)
+        if (!wanted) return
+        if (state) setStates((before) => new Map(before).set(entry.match, state))
+      }
+    }
+    for (let i = 0; i < AT_ONCE; i++) void askOn()
     return () => {
       wanted = false
     }
