@@ -82,6 +82,11 @@ describe('English', () => {
     expect(found('en', /\b(whoever|somebody|anew|whom\?|automaton|may stay empty|be had|neighbouring)\b/i)).toEqual([])
   })
 
+  test('the log tells in the past what was done', () => {
+    const present = /select, they \{(?!were)/
+    expect(found('en', present, (message) => ofLog(message) && message.id !== 'event.vagabond.character')).toEqual([])
+  })
+
   test('a decision is a move, and what follows is next', () => {
     expect(found('en', /\bgo on\b|# choices?\b/i)).toEqual([])
   })

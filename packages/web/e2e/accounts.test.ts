@@ -225,6 +225,10 @@ test('a club: founded, joined by its link, a table for it found and taken there,
   await ada.getByRole('button', { name: 'Rate matches' }).click()
   await ada.getByText('not rated yet').first().waitFor()
   expect([...(await axeFinds(ada)), ...(await cutTexts(ada))]).toEqual([])
+  // Who is to be removed is named.
+  const bobHere = ada.locator('.club-members li').filter({ hasText: 'Bob of the club' })
+  await bobHere.getByRole('button', { name: 'Remove', exact: true }).click()
+  await ada.getByRole('dialog', { name: 'Remove Bob of the club from the club?' }).getByRole('button', { name: 'Cancel' }).click()
   // What cannot be done is told by its reason: she runs the club alone, and has one way in.
   await ada.getByRole('button', { name: 'Leave the club' }).click()
   await ada.getByRole('button', { name: 'Leave', exact: true }).click()

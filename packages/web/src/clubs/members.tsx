@@ -14,6 +14,8 @@ export function Members({ club, act }: Props) {
   const { t } = useWords()
   const [asked, setAsked] = useState<ClubWish | null>(null)
   const me = club.members.find((member) => member.me)
+  const of = asked?.do === 'remove' ? club.members.find(({ account }) => account === asked.account) : undefined
+  const named = of?.name || t('ui.seat.nameless')
   return (
     <>
       <ul className="club-members">
@@ -63,7 +65,7 @@ export function Members({ club, act }: Props) {
       </p>
       {asked && (
         <Dialog
-          title={t(`club.sure.${asked.do}.title`)}
+          title={t(`club.sure.${asked.do}.title`, { name: named })}
           onClose={() => setAsked(null)}
           footer={
             <DialogButtons
