@@ -97,6 +97,13 @@ test('a log that ends within a battle leads as far into it', () => {
   expect(publicOf(match.state as State)).toEqual(publicOf(state))
 })
 
+test.each([0, 1, 3, 5, 8])('a log that ends in the setup leads as far: %i choices', (choices) => {
+  const { log, state } = playedLog(5, {}, choices)
+  const { record, stop } = follow(log)
+  expect([stop, record?.inputs.length]).toEqual([null, choices])
+  expect(publicOf(replay(root as never, record as NonNullable<typeof record>).match.state as State)).toEqual(publicOf(state))
+})
+
 test("the Duchy's lords are read by their full names and by short ones", () => {
   const { log } = playedLog(26, { factions: 'duchy+eyrie' }, 900)
   expect(log).toContain('/#duchessofmud->$')

@@ -196,7 +196,9 @@ function another(searches: Search[], stuck: Search): Node | null {
 
 function isEnd({ log }: Trail, { g, stage, fit }: Node): boolean {
   if (g.result) return true
-  if (stage.setup || stage.turns < log.turns.length) return false
+  if (stage.turns < log.turns.length) return false
+  // A log that ends in the setup.
+  if (stage.setup) return log.winners === null && isAllDone(stage.want, fit) && fit.extra.length === 0
   return stage.want.lines.length === 0 || (log.winners === null && isAllDone(stage.want, fit))
 }
 

@@ -172,7 +172,7 @@ const MARKERS = 3
 
 /** Who plays, and whose first line is the setup. */
 function seated(lines: Line[], named: string[]): Pick<Log, 'seats' | 'setup' | 'turns'> {
-  const playing = [...new Set([...named, ...lines.map(({ who }) => who)])].filter((who) => who.length === 1)
+  const playing = [...new Set([...lines.map(({ who }) => who), ...named])].filter((who) => who.length === 1)
   const setup = lines.filter((one, i) => lines.findIndex(({ who }) => who === one.who) === i)
   const turns = lines.filter((one) => !setup.includes(one))
   const order = [...new Set(turns.map(({ who }) => who))]
