@@ -5,18 +5,11 @@
  *
  * Files are changed where they lie and put back at once; a tree with changes is refused, so that nothing of yours can be lost.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faults, type Seeded } from './faults/list.ts'
+import { fileOf } from './faults/place.ts'
 import { failing, noteIn, refuseChanges, root, withText } from './faults/run.ts'
-
-/** The one file of the package that holds the sound text. Throws an Error where there is none, or more than one place. */
-const fileOf = ({ package: name, sound }: Seeded): string => {
-  const files = globSync(`packages/${name}/src/**/*.{ts,tsx}`, { cwd: root })
-  const places = files.flatMap((file) => Array(readFileSync(join(root, file), 'utf8').split(sound).length - 1).fill(file) as string[])
-  if (places.length !== 1) throw new Error(`${places.length} places hold the text: ${sound}`)
-  return places[0]!
-}
 
 /**
  * Which run noticed a fault: the files that are named for it, the other tests of its package, or none. The named files take seconds; the others

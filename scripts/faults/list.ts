@@ -92,14 +92,14 @@ const root: Omit<Seeded, 'package'>[] = [
   },
   {
     what: 'an item that is gone is crafted',
-    sound: "if (card.type === 'item' && g.state.items[card.item] === 0) return 'ROOT-4.1.2~3'",
-    faulty: '',
+    sound: "if (card.type === 'item' && g.state.items[card.item] === 0) {",
+    faulty: 'if (g.state.items[card.item] < 0) {',
     tests: ['cards', 'refusals'],
   },
   {
     what: 'a crafted improvement is crafted again',
-    sound: "if (card.type === 'persistent' && g.state.sides[seat].effects.includes(card.kind)) return 'ROOT-4.1.4'",
-    faulty: '',
+    sound: "card.type === 'persistent' && g.state.sides[seat].effects.includes(card.kind) ? 'ROOT-4.1.4' : ''",
+    faulty: "''",
     tests: ['cards', 'refusals'],
   },
   {
@@ -117,7 +117,7 @@ const root: Omit<Seeded, 'package'>[] = [
   { what: 'a second bird goes into the Decree', sound: 'if (g.content.cards[o.card].suit === 3) f.birds++', faulty: '', tests: ['eyrie'] },
   {
     what: 'a revolt needs no supporters',
-    sound: '&& countMatching(g, supporters, bitOf(suit)) >= REVOLT_COST',
+    sound: '&& paid(suitsAt(g, at)) >= REVOLT_COST',
     faulty: '',
     tests: ['alliance'],
   },
@@ -187,7 +187,12 @@ const players: Omit<Seeded, 'package'>[] = [
     faulty: '',
     tests: ['players'],
   },
-  { what: 'a player knows what its limits forbid', sound: 'own ? ahead-- === 0 : others-- === 0', faulty: 'false', tests: ['players'] },
+  {
+    what: 'a player looks further ahead than it may',
+    sound: 'if (own) return trial.ahead > 0 ? own : null',
+    faulty: 'if (own) return own',
+    tests: ['players'],
+  },
 ]
 
 const server: Omit<Seeded, 'package'>[] = [
@@ -212,7 +217,7 @@ const server: Omit<Seeded, 'package'>[] = [
   },
   {
     what: 'a webhook may go to private addresses',
-    sound: "if (guarded && isIP(literal) && isPrivate(literal)) throw new Error('the address is a private one')",
+    sound: "if (guarded && isIP(literal) && isPrivate(literal)) throw new GiveUp('the address is a private one')",
     faulty: '',
     tests: ['host'],
   },
