@@ -196,7 +196,12 @@ const players: Omit<Seeded, 'package'>[] = [
 ]
 
 const server: Omit<Seeded, 'package'>[] = [
-  { what: 'inputs that a seat may not know are in the history', sound: 'if (!mayKnow(row, viewer)) continue', faulty: '', tests: ['leak'] },
+  {
+    what: 'inputs that a seat may not know are in the history',
+    sound: 'if (!mayKnow(row, viewer)) continue',
+    faulty: '',
+    tests: ['match'],
+  },
   {
     what: 'a match for its seats alone is watched',
     sound: "if (!room.row.watch) throw new RequestRefused('no-watchers', 'this match is for its seats alone')",
