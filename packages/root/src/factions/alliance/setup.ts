@@ -10,9 +10,8 @@ export const allianceSetup: Procedure<TurnLocals> = procedure('alliance.setup', 
   /** ROOT-8.3.4 Three cards to the supporters. */
   supporters(g, f: TurnLocals) {
     addSecret(g, { name: SUPPORTERS, pool: 'cards', owner: f.seat, at: -1, faces: [] })
-    for (let i = 0; i < allianceData(g).supporters.start; i++) {
-      const card = drawOne(g)
-      if (card !== undefined) addSupporter(g, f.seat, card, -1)
-    }
+    const cards = Array.from({ length: allianceData(g).supporters.start }, () => drawOne(g)).filter((card) => card !== undefined)
+    // In what order they lay in the deck is nobody's to know.
+    for (const card of cards.sort((a, b) => a - b)) addSupporter(g, f.seat, card, -1)
   },
 })
