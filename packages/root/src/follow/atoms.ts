@@ -1,5 +1,6 @@
 import { UNREAD } from '../face/rootlog.ts'
 import type { Book } from '../ground/book.ts'
+import { allFactions } from '../sources/registry.ts'
 import type { Line, Log } from './log.ts'
 import { UNKNOWN_NAME } from './unknown.ts'
 
@@ -82,8 +83,6 @@ const PIECE = /^(h_[A-Z]|[A-Z])?([wpbtrf])((?:_(?:[a-z](?![a-z])|\d(?=_[a-z])))*
 const CARD = /^([FRMB])?#([a-z@]*)(.*)$/
 const MIXED = /^\((\d*[FRMB](?:\+\d*[FRMB])*)\)#(.*)$/
 const ITEM = /^%([a-z_])([a-z]*)(.*)$/
-/** A lord of the Duchy by its full name, which some logs write short. */
-const LORD = /^(duchess|baron|earl)of\w+$/
 const PLACE = /^(?:\d+(?:_\d+)*|[A-Z]?\$(?:_[a-z0-9]+)?|[A-Z]|h_[A-Z]\$|\*|Q)?$/
 
 /** A fund that is committed: it stays on the board. */
@@ -237,7 +236,7 @@ function thingMoved(reader: Reader, who: string, text: string, target: string): 
     if (!PLACE.test(from) || !PLACE.test(target)) return null
     if (from === 'Q') return plain(`quest ${suit} ${who}`)
     const cards = cardsOf(reader, suit, name)
-    if (cards === 0n) return suit === '' ? plain(`mark ${name.replace(LORD, '$1')} ${owned(from)} ${to}`) : null
+    if (cards === 0n) return suit === '' ? plain(`mark ${shortOf(name)} ${owned(from)} ${to}`) : null
     // Neither from nor to: out of the hand of whose line it is.
     return plain(`card ${from === '' && target === '' ? who : owned(from)} ${to}`, cards)
   }
@@ -256,6 +255,13 @@ function thingMoved(reader: Reader, who: string, text: string, target: string): 
   // The ferry is nobody's; some write it with an f.
   const whose = 'rf'.includes(kind) ? 'r' : `${owner}${kind}`
   return plain(`piece ${whose}${face} ${owned(from)} ${to}`)
+}
+
+/** The name of what a faction has on its board, as its rules have it. */
+function shortOf(name: string): string {
+  for (const { face } of allFactions())
+    for (const [short, long] of Object.entries(face.notation.names ?? {})) if (long === name) return short
+  return name
 }
 
 const whichPlot = (owner: string, face: string): boolean => owner === 'P' && /^_[bser]$/.test(face)

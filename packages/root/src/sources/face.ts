@@ -28,6 +28,8 @@ export type FactionNotation = {
   /** An item of an option, by the verb that carries it, where it is no kind of item. */
   items?: { [verb: string]: (b: Book, item: number) => string }
   log: { [event: string]: (event: Event, log: LogContext) => string[] }
+  /** Names that the rules have short and logs have long, the short ones first; both are read. */
+  names?: { readonly [short: string]: string }
 }
 
 /** How a faction's own options and events are said, where the fields that all share and their names do not say enough. */

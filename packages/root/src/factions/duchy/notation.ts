@@ -1,12 +1,13 @@
 import { cardOf, placeText } from '../../ground/names.ts'
 import type { FactionNotation } from '../../sources/face.ts'
 
-/** The lords as the community writes them; the other ministers have one word. */
-const LORDS: { readonly [minister: string]: string } = { duchess: 'duchessofmud', baron: 'baronofdirt', earl: 'earlofstone' }
-const ministerText = (minister: unknown): string => `#${LORDS[String(minister)] ?? minister}`
+/** The lords; the other ministers have one word. */
+const names: { readonly [minister: string]: string } = { duchess: 'duchessofmud', baron: 'baronofdirt', earl: 'earlofstone' }
+const ministerText = (minister: unknown): string => `#${names[String(minister)] ?? minister}`
 
 /** Verbs and events of this faction in the community notation. */
 export const notation: FactionNotation = {
+  names,
   options: {
     raise: (b, o) => `${cardOf(b, o)} build`,
     reveal: (b, o) => `${cardOf(b, o)}^`,
