@@ -208,6 +208,23 @@ describe('Spring Uprising and Rabbit Scouts', () => {
     expect(held.size).toBeGreaterThan(20)
   })
 
+  test.each([
+    ['the Marquise', 'C', 'battle', 'attack.target'],
+    ['the Keepers', 'K', 'faith$_2', 'keepers.work.site'],
+  ])(
+    'ROOT-H.2.5~3 where two suits would do, a single battle is asked about, so that nobody is told which is held: %s',
+    (_, letter, what, asked) => {
+      const b = hireBench('marquise+keepers').hire('spring-uprising').hand(letter, 'anvil')
+      for (const at of [1, 5]) b.put(letter, 'warrior', at, 2).put('h_A', 'warrior', at)
+      b.boardOf<{ retinue: number[][] }>('K').retinue = [[], [RETAINER], []]
+      b.phase(letter, 'daylight').do(what)
+      expect([b.asked, b.offers]).toEqual([`${letter} ${asked}`, ['Xh_A1']])
+      const other = b.seat(letter === 'C' ? 'K' : 'C')
+      for (let seed = 0; seed < 20; seed++)
+        expect(determinize(b.g as unknown as Match, other, randomFrom(smallSeed(seed))).asked).toHaveLength(1)
+    },
+  )
+
   test('ROOT-H.2.5~4 with an empty supply none comes, and where none stands none rises', () => {
     const start = (supply: number) => hireBench().hire('spring-uprising', 'A').put('h_A', 'warrior', 1).leave('h_A', 'warrior', supply)
     expect(start(0).rolls(6, 1).phase('A', 'birdsong', true).events('hireling.acts')).toHaveLength(1)

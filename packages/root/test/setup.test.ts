@@ -203,6 +203,17 @@ describe('setting up the Alliance', () => {
     const g = answer(start('alliance+eyrie'), 'home 1', '#builder->$')
     expect(root.view(g, 0).sides[0]).toMatchObject({ handCount: 3, board: { supporterCount: 3 } })
   })
+
+  test('ROOT-8.3.4 the supporters are told in no order of the deck', () => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const { heard } = answer(start('alliance+eyrie', given, seed), 'home 1', '#builder->$')
+      const cards = (heard ?? []).flatMap(({ event, to }) =>
+        event.on === 'alliance.supporter' && to && 'only' in to ? [Number(event.card)] : [],
+      )
+      expect([seed, cards]).toEqual([seed, cards.toSorted((a, b) => a - b)])
+      expect(cards).toHaveLength(3)
+    }
+  })
 })
 
 describe('setting up the Vagabond', () => {

@@ -90,8 +90,8 @@ export function prospects(g: G, seat: Seat, where: number): { free: number; pric
 }
 
 /**
- * What all know of the hand of a seat that is asked whom to battle: with two things to do that cost nothing no more, with fewer that it has a card
- * for one of the others. `more`: things to do that are no battles.
+ * What all know of the hand of a seat that is asked whom to battle. Where it has two free things to do, nothing; else it is asked because it has a
+ * card for one of the battles that cost one. `more`: free things to do that are no battles.
  */
 export function neededToAttack(g: G, seat: Seat, where: number, more: number): Need[] {
   const { free, prices } = prospects(g, seat, where)
