@@ -45,6 +45,29 @@ export const poolTo = (url: string, what: string, most = CONNECTIONS): pg.Pool =
 /** The moment by the database's own clock, in milliseconds. */
 export const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
+/** The number of a lock of the whole database, which the one process holds that brings its tables up to date. */
+export const BRINGING_UP_TO_DATE = 7_478_537
+
+/**
+ * Does work that changes the tables of a database, one process after another. The lock goes around the migrator as well, which has one of its own: before that
+ * it reads the columns of all tables, which PostgreSQL refuses where the queue's migrations take one away meanwhile.
+ */
+const aloneIn = async <T>(url: string, what: string, work: () => Promise<T>): Promise<T> => {
+  const pool = poolTo(url, what, 1)
+  try {
+    const lock = await pool.connect()
+    try {
+      await lock.query('select pg_advisory_lock($1)', [BRINGING_UP_TO_DATE])
+      return await work()
+    } finally {
+      // The lock ends with its connection.
+      lock.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Tables of a PostgreSQL database. */
 export interface OpenTables {
   db: Kysely<Tables>
@@ -55,11 +78,13 @@ export interface OpenTables {
 export const openPostgres = async (url: string, what: string): Promise<OpenTables> => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolTo(url, what) }) })
   try {
-    const migrator = new Migrator({ db, provider: migrationsFor('postgres') })
-    const old = (await migrator.getMigrations()).some(({ executedAt }) => executedAt)
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
-    if (old && results?.length) await noteUpgrade(db, null)
+    await aloneIn(url, what, async () => {
+      const migrator = new Migrator({ db, provider: migrationsFor('postgres') })
+      const old = (await migrator.getMigrations()).some(({ executedAt }) => executedAt)
+      const { error, results } = await migrator.migrateToLatest()
+      if (error) throw error
+      if (old && results?.length) await noteUpgrade(db, null)
+    })
     return { db, close: () => db.destroy() }
   } catch (error) {
     await db.destroy()
@@ -159,25 +184,16 @@ const entrustQueue: Entrust = async (t, errands) => {
   for (const errand of errands) await sql`select ${addErrand(errand)}`.execute(t)
 }
 
-/** The number of a lock of the whole database, which the one server holds that brings the queue's tables up to date. */
-export const MAKING_QUEUE = 7_478_537
-
-/** Brings the tables of the queue of jobs up to date, one server after another: its migrations fail where two go through them at once. */
-const makeQueue = async (url: string, what: string): Promise<void> => {
-  const pool = poolTo(url, what, 2)
-  try {
-    const lock = await pool.connect()
+/** Brings the tables of the queue of jobs up to date. Its migrations fail where two go through them at once. */
+const makeQueue = (url: string, what: string): Promise<void> =>
+  aloneIn(url, what, async () => {
+    const pool = poolTo(url, what, 1)
     try {
-      await lock.query('select pg_advisory_lock($1)', [MAKING_QUEUE])
       await runMigrations({ pgPool: pool, logger: silent })
     } finally {
-      // The lock ends with its connection.
-      lock.release(true)
+      await pool.end()
     }
-  } finally {
-    await pool.end()
-  }
-}
+  })
 
 /**
  * A step in one statement, so that it takes one way to the database and back, where no seat changes with it. The match's own row comes first: where it stands
