@@ -1,8 +1,9 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Registry } from '@trestle/games'
 import { contentWith, readPackFile } from '@trestle/games/packs'
 import { contentFor, type Game, type Json, readNew, type Setting, smallSeed } from '@trestle/kernel'
+import { makeFolder } from '@trestle/server/folders'
 import { InvalidArgumentError } from 'commander'
 import { messageOf, Usage } from './errors.ts'
 
@@ -161,7 +162,7 @@ export function needWritable(path: string): void {
 /** Makes a folder for what a run writes down; where that is not possible, a `Usage`. */
 export function needFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true })
+    makeFolder(path)
     accessSync(path, constants.W_OK)
   } catch (error) {
     throw new Usage(`${path} cannot hold the records: ${messageOf(error)}`)

@@ -1,8 +1,9 @@
-import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { databaseFile } from '../settings.ts'
+import { makeFolder } from './folders.ts'
 import { OLD_KEY_VALUES } from './key-file.ts'
 import { lockFolder } from './lock.ts'
 
@@ -57,7 +58,7 @@ const momentOf = (now: Date): string => now.toISOString().replace(/[-:]/g, '').r
 /** Copies a database beside itself, into `backups`, before its shape is changed: a later release never goes back by itself. Returns the copy's path. */
 export const backupBeforeUpgrade = (database: string, now: Date = new Date()): string => {
   const folder = join(dirname(database), 'backups')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const file = join(folder, `before-upgrade-${momentOf(now)}.sqlite`)
   copyOf(database, file)
   return file
@@ -81,7 +82,7 @@ const NAMED = /^trestle-\d{8}-\d{6}\.sqlite$/
  */
 export const backupInto = (data: string, folder: string, keep: number, now: Date = new Date()): { file: string; removed: string[] } => {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('at least one backup is kept')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const file = join(folder, `trestle-${momentOf(now)}.sqlite`)
   backup(data, file)
   const old = readdirSync(folder)
@@ -99,7 +100,7 @@ export const backupInto = (data: string, folder: string, keep: number, now: Date
 export const restore = (data: string, file: string): void => {
   if (!existsSync(file)) throw new Error(`there is no file ${file}`)
   needSound(file)
-  mkdirSync(data, { recursive: true, mode: 0o700 })
+  makeFolder(data, 0o700)
   const lock = lockFolder(data, 'trestle restore')
   try {
     replace(databaseFile(data), file, join(data, 'trestle.sqlite.restoring'))

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { databaseFile } from '../settings.ts'
 import { agendaOf, putAgenda } from './agenda-rows.ts'
+import { makeFolder } from './folders.ts'
 import { lockFolder } from './lock.ts'
 import { owePlaying } from './migrations.ts'
 import { openSqliteTables } from './sqlite-store.ts'
@@ -69,7 +70,7 @@ const open = async (address: string, source: boolean): Promise<Held> => {
   const folder = address.startsWith('sqlite:') ? address.slice('sqlite:'.length) : ''
   if (folder === '') throw new AddressError(`"${address}" is no database; write sqlite:FOLDER or postgres://user:password@host/database`)
   if (source && !existsSync(databaseFile(folder))) throw new AddressError(`${folder} holds no matches`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const lock = lockFolder(folder, 'trestle copy')
   try {
     const { db, close } = await openSqliteTables(databaseFile(folder))

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from './folders.ts'
 
 /** The data folder is held by another process. */
 export class FolderInUse extends Error {
@@ -26,7 +27,7 @@ export const lockFolder = (data: string, what: string): FolderLock => {
   const holder = join(data, 'trestle.pid')
   let database: DatabaseSync | null = null
   try {
-    mkdirSync(data, { recursive: true, mode: 0o700 })
+    makeFolder(data, 0o700)
     database = new DatabaseSync(file, { timeout: 0 })
     database.exec('pragma journal_mode = delete; begin exclusive')
     chmodSync(file, 0o600)
