@@ -42,6 +42,17 @@ test('DM-1.4 in the middle of an own action the rest of it is dropped', () => {
   expect(t.s.shadows.every((party) => party < 0)).toBe(true)
 })
 
+test('DM-1.4 who gives up over a tile of the bag that has no room restores no Relic with it', () => {
+  const t = table({ sides: [{ hand: ['market-06'], storage: 3, loose: ['green-1', 'green-2', 'green-3'] }], pool: ['red-4'] })
+  const green4 = 4 * 4 + 3
+  t.s.bag = [...t.s.bag.filter((relic) => relic !== green4), ...t.s.bag.filter((relic) => relic === green4)]
+  t.play('die red-4 recruit', 'hero market-06')
+  expect(t.asked()).toBe('bagDraw.room')
+  givesUp(t, 0)
+  expect(t.s.sides[0].stacks).toEqual([])
+  expect(t.s.altars.every((party) => party < 0)).toBe(true)
+})
+
 test('DM-1.4 its Governors can still be hit, attacks on its tokens pass it over, and its army does not compete', () => {
   const t = table({
     sides: [{ hand: ['market-20'], goods: [9, 0, 0, 0] }, { goods: [0, 0, 0, 9], governors: ['blue-p1'] }, { goods: [0, 0, 0, 2] }],

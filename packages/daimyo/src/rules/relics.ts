@@ -209,6 +209,8 @@ export const bagDraw: Procedure<Drawing> = procedure('bagDraw', {
     resolve: (g, f, o) => shed(g, f.seat, o.relic, 'blackMarket'),
   }),
   restore(g, f) {
+    // DM-1.4: with the player the rest of it is gone.
+    if (g.state.sides[f.seat].out) return
     for (let colour = 0; colour < g.content.islands.length; colour++) restore(g, f.seat, colour)
   },
   more(g, f) {
