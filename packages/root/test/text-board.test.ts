@@ -21,9 +21,22 @@ test('the table in plain lines: one for each clearing, one or more for each play
     .supporters('sword')
   b.decree(['viz'], [], ['cobbler'], []).effect('E', 'armorers')
   const lines = textBoard(b.book, root.view(b.g, 0), 0)
-  expect(lines.filter((line) => line.id === 'board.clearing')).toHaveLength(12)
+  expect(lines.filter(({ id }) => id.startsWith('board.clearing'))).toHaveLength(12)
   expect(lines.filter((line) => line.id === 'board.side')).toHaveLength(4)
   expect(lines.flatMap(ids).filter((id) => !(id in en))).toEqual([])
+})
+
+test('a clearing where nothing is says so, one that nobody rules that', () => {
+  const b = bench().put('C', 'warrior', 1, 2)
+  const at = (n: number) =>
+    textBoard(b.book, root.view(b.g, 0), 0).find(({ id, values }) => id.startsWith('board.clearing') && values?.n === n)
+  const none = JSON.stringify({ id: 'board.none' })
+  const bare = root.view(b.g, 0).clearings.find(({ pieces, ruin }) => pieces.length === 0 && !ruin)!
+  expect(at(bare.n)?.id).toBe('board.clearing.empty')
+  const ruined = root.view(b.g, 0).clearings.find(({ pieces, ruin }) => pieces.length === 0 && ruin)!
+  expect(at(ruined.n)?.id).toBe('board.clearing.unruled')
+  expect(at(1)?.id).toBe('board.clearing')
+  expect([bare.n, ruined.n, 1].map((n) => JSON.stringify(at(n)).includes(none))).toEqual([false, false, false])
 })
 
 test('a hand is there for its owner and not for others', () => {

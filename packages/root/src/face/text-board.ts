@@ -2,7 +2,7 @@
 
 import { type Phrase, type Seat, say } from '@trestle/kernel'
 import type { Book } from '../ground/book.ts'
-import { cards, line, list, none, number } from '../ground/lines.ts'
+import { cards, line, list, number } from '../ground/lines.ts'
 import { cardPhrase, placePhrase } from '../ground/phrases.ts'
 import type { ClearingView, LandmarkView, PieceView, SideView, View } from '../ground/view.ts'
 import { factionNamed, sideUp } from '../sources/registry.ts'
@@ -170,12 +170,10 @@ function pieces(piece: string, face: string | undefined, n: number): Phrase {
 function clearingLine(clearing: ClearingView, name: (seat: number) => Phrase): Phrase {
   const pieces = clearing.pieces.map(pieceOf(name))
   const extras = [...(clearing.ruin ? [say('term.ruin')] : []), ...(clearing.scorched ? [say('effect.scorch')] : [])]
-  return say('board.clearing', {
-    n: clearing.n,
-    suit: suitsOf(clearing),
-    ruler: clearing.ruler >= 0 ? name(clearing.ruler) : none,
-    items: list([...pieces, ...extras]),
-  })
+  const items = [...pieces, ...extras]
+  const which = { n: clearing.n, suit: suitsOf(clearing) }
+  if (clearing.ruler >= 0) return say('board.clearing', { ...which, ruler: name(clearing.ruler), items: list(items) })
+  return items.length > 0 ? say('board.clearing.unruled', { ...which, items: list(items) }) : say('board.clearing.empty', which)
 }
 
 /** The suit of a clearing, or all it has. */
