@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { logLines } from '../src/face/rootlog.ts'
 import { BOMB, EXTORTION, PLOTS, RAID, SNARE } from '../src/factions/corvids/board.ts'
 import { root } from '../src/game.ts'
+import { EVENING } from '../src/ground/state.ts'
 import { mayPlace } from '../src/rules/bans.ts'
 import { reachOf } from '../src/rules/move.ts'
 import { remove, sweep } from '../src/rules/removal.ts'
@@ -106,7 +107,22 @@ describe('Exposure', () => {
       .leader('despot')
       .decree([], [], [], ['viz'])
     birds.phase('E', 'daylight').do('end', 'viz turmoil', '#commander->$')
-    expect([birds.asked, birds.offers]).toEqual(['E eyrie.daylight.rest', ['?t1', 'pass']])
+    expect([birds.asked, birds.offers]).toEqual(['E turn.eveningBegun', ['?t1', 'pass']])
+    expect(birds.g.state.phase).toBe(EVENING)
+  })
+
+  test('ROOT-1.4.1~3 ROOT-7.7.4 ROOT-13.2.4 after turmoil what starts the Evening comes before a guess', () => {
+    const b = down(table(), BOMB, 1).put('E', 'warrior', 1).hand('E', 'anvil').effect('E', 'cobbler')
+    b.leave('E', 'roost', 0).leader('despot').decree([], [], [], ['viz'])
+    b.phase('E', 'daylight').do('end', 'viz turmoil', '#commander->$')
+    expect([b.asked, b.offers]).toEqual(['E turn.startOfEvening', ['use cobbler', 'pass']])
+    expect([b.do('pass').asked, b.offers]).toEqual(['E turn.eveningBegun', ['?t1', 'pass']])
+  })
+
+  test('ROOT-7.7.4 ROOT-13.2.4 without turmoil the Eyrie are not asked once more in Evening', () => {
+    const b = down(table(), BOMB, 1).put('E', 'warrior', 1).hand('E', 'anvil').leader('despot').decree(['sword'], [], [], [])
+    expect(b.phase('E', 'evening').events('eyrie.turmoil')).toEqual([])
+    expect(b.asked.startsWith('E')).toBe(false)
   })
 
   test('ROOT-13.2.4 who could expose is asked, whatever the hand holds; not who has no card or no piece', () => {

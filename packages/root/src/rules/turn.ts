@@ -92,7 +92,7 @@ function daylight(g: G, { seat }: Turn): void {
 
 function dusk(g: G, f: Turn): void {
   phase(g, f.seat, EVENING)
-  if (isStill(g, f, 'evening:start')) evening(g, f)
+  if (isStill(g, f, 'evening:start') && !isLeftToAsk(g, f.seat)) evening(g, f)
   else goto(g, 'startOfEvening')
 }
 
@@ -134,13 +134,21 @@ export function between(moment: 'birdsong' | 'daylight' | 'evening') {
   return asking(moment, 'ROOT-1.4.2', `prompt.turn.${moment}`)
 }
 
-/** ROOT-13.2.4 What was done at the start of Evening may allow more until cards are drawn: asked where the faction's Evening asks for nothing. */
+/**
+ * ROOT-13.2.4 What was done at the start of Evening, or by the last action of a Daylight that broke off, may allow more until cards are drawn:
+ * asked where the faction's Evening asks for nothing.
+ */
 function sinceStart() {
   const rest = between('evening')
   return choice<Turn, ReturnType<typeof rest.options>[number]>({
     ...rest,
-    options: (g, f) => (hasBegun(g, f.seat) && factionOf(g, f.seat).drawsAtOnce?.(g, f.seat) ? rest.options(g, f) : []),
+    options: (g, f) => (isLeftToAsk(g, f.seat) ? rest.options(g, f) : []),
   })
+}
+
+function isLeftToAsk(g: G, seat: number): boolean {
+  const { drawsAtOnce, breaksOff } = factionOf(g, seat)
+  return drawsAtOnce?.(g, seat) === true && (hasBegun(g, seat) || breaksOff?.(g, seat) === true)
 }
 
 /** Whether a card was used at the start of this Evening. */

@@ -75,6 +75,8 @@ export interface FactionRules extends Source {
   evening: Procedure<TurnLocals>
   /** Whether its Evening asks for nothing before cards are drawn. */
   drawsAtOnce?(g: G, seat: Seat): boolean
+  /** Whether its Daylight has ended in the middle of its actions, so that what may be done between two of them was not asked after the last one. */
+  breaksOff?(g: G, seat: Seat): boolean
   /** All procedures of the faction, these four included. */
   procedures: Procedure[]
   /** Procedures that carry out this faction's triggers, by name. */

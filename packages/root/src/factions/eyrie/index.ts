@@ -100,8 +100,6 @@ type Planning = Craft | BetweenAction | End
 /** `turmoil`: the Decree has ended in turmoil. */
 type Day = TurnLocals & { turmoil?: true }
 
-const rest = between('evening')
-
 /** ROOT-7.5 Daylight: craft, then the Decree. */
 const daylight: Procedure<Day> = procedure('eyrie.daylight', {
   /** ROOT-7.5.1, ROOT-7.2.1 Crafting is over once the Decree begins. */
@@ -147,9 +145,10 @@ const daylight: Procedure<Day> = procedure('eyrie.daylight', {
       repeat(g)
     },
   }),
-  /** ROOT-7.7.4 After turmoil it is Evening: what may be done until cards are drawn. */
-  rest: choice<Day, ReturnType<typeof rest.options>[number]>({ ...rest, options: (g, f) => (f.turmoil ? rest.options(g, f) : []) }),
 })
+
+/** ROOT-7.7.2 Whether Daylight has ended in turmoil: the Decree, to which each Birdsong adds, holds nothing but viziers. */
+const isPurged = (g: G, seat: Seat): boolean => eyrieBoard(g.state, seat).decree.every((cards) => cards.every((one) => one === VIZIER))
 
 /** ROOT-7.6 Evening: points, then cards. */
 const evening: Procedure<TurnLocals> = procedure('eyrie.evening', {
@@ -182,6 +181,7 @@ const rules: FactionRules = {
   daylight: daylight as Procedure<TurnLocals>,
   evening,
   drawsAtOnce: () => true,
+  breaksOff: isPurged,
   procedures: [eyrieSetup, eyrieCard, birdsong, daylight, resolveDecree, turmoil, evening] as Procedure[],
   triggers: {},
   startBoard: (): EyrieBoard => ({ leader: -1, deposed: [], decree: [[], [], [], []], column: -1, left: [] }),
