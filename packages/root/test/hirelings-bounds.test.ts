@@ -1,12 +1,14 @@
 /** ROOT-H.2.13 to ROOT-H.2.26: where what a hireling does ends: empty supplies, others' pieces, the second time. */
 import { call } from '@trestle/kernel'
 import { describe, expect, test } from 'vitest'
+import { SNARE } from '../src/factions/corvids/board.ts'
 import { DAYLIGHT, EVENING } from '../src/ground/state.ts'
 import { isSpared } from '../src/rules/bans.ts'
 import { targetsAt } from '../src/rules/battle/attack.ts'
 import { craft } from '../src/rules/craft.ts'
 import { ableToGo, canMove, move, moveOf } from '../src/rules/move.ts'
 import { remove } from '../src/rules/removal.ts'
+import { unplotted, up } from './corvids-bench.ts'
 import { type HireBench, hireBench, hiring, settingUp, whereOf } from './hire-bench.ts'
 
 const QUIET = 'C test.wait.go'
@@ -477,6 +479,19 @@ describe('Furious Protector and Stoic Protector', () => {
     none.do(none.offers[0])
     expect(none.events('removed')).toEqual([])
     expect(hireBench().hire('furious-protector', 'C').phase('C', 'birdsong', true).events('hireling.acts')).toEqual([])
+  })
+
+  test('ROOT-E.2.3 ROOT-H.2.25~2 a Protector that a Snare holds strikes where it stands; with nobody there it asks for nothing', () => {
+    const held = () => {
+      const b = hireBench('marquise+corvids').hire('furious-protector', 'C').hire('lizard-envoys', 'C').put('h_S', 'pawn', 5)
+      up(unplotted(b), SNARE, 5)
+      return b.discardPile('anvil', 'sword')
+    }
+    const alone = held().phase('C', 'birdsong', true)
+    expect([alone.deeds, alone.has('pass')]).toEqual([['envoys'], true])
+    const met = held().put('P', 'warrior', 5, 2).phase('C', 'birdsong', true)
+    expect([met.deeds, met.has('pass')]).toEqual([['protector', 'envoys'], false])
+    expect(met.do('h_S protector').count('P', 'warrior', 5)).toBe(1)
   })
 
   test('ROOT-H.2.26 on the map already it stays when hired; off the map it does not walk', () => {

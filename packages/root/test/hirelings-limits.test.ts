@@ -440,8 +440,17 @@ describe('Flame Bearers and Rat Smugglers', () => {
   })
 
   test('ROOT-H.2.9~2 with an empty supply none comes', () => {
-    const b = hireBench().hire('flame-bearers', 'C').put('h_H', 'warrior', 5).leave('h_H', 'warrior', 0).phase('C', 'birdsong', true)
+    const b = hireBench().hire('flame-bearers', 'C').put('h_H', 'warrior', 5).leave('h_H', 'warrior', 0).put('E', 'warrior', 5)
+    b.phase('C', 'birdsong', true)
     expect([b.asked.includes('place'), whereOf(b, 'h_H'), b.events('hireling.acts').length]).toEqual([false, [5], 1])
+    expect(b.count('E', 'warrior', 5)).toBe(0)
+  })
+
+  test('ROOT-E.2.3 ROOT-H.2.9~2 Bearers that can neither remove nor place anything ask for nothing and keep from nothing', () => {
+    const b = hireBench().hire('flame-bearers', 'C').hire('lizard-envoys', 'C').put('h_H', 'warrior', 5).discardPile('anvil', 'sword')
+    b.put('C', 'warrior', 5).leave('h_H', 'warrior', 0).phase('C', 'birdsong', true)
+    expect([b.deeds, b.has('pass')]).toEqual([['envoys'], true])
+    expect(b.do('pass').events('hireling.acts')).toEqual([])
   })
 
   test('ROOT-H.2.10 not without something to do; the card is chosen in secret, and everybody knows that there is one', () => {

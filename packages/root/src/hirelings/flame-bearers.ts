@@ -4,7 +4,7 @@ import { choice, type G, procedure } from '../ground/state.ts'
 import { around, placeable, placeBand, standsAt } from '../rules/bands.ts'
 import { isSpared } from '../rules/bans.ts'
 import { attack, canAttack } from '../rules/battle/attack.ts'
-import { firstOf } from '../rules/bits.ts'
+import { firstOf, listOf } from '../rules/bits.ts'
 import { kindsIn, spend } from '../rules/cards.ts'
 import { bandPrompt } from '../rules/hiring.ts'
 import { canMove, grantMove } from '../rules/move.ts'
@@ -77,6 +77,13 @@ const burning: Procedure<Burning> = procedure('flames', {
 /** ROOT-H.2.9 */
 const START = 2
 
+/** Whether one of them could come, or has something to remove where it stands. */
+function canBurn(g: G, party: number): boolean {
+  if (partyOf(g, party).supply[0] > 0 && placeable(g, party) !== 0) return true
+  const nothing: Burning = { party, left: 0, n: 0, losses: [] }
+  return listOf(standsAt(g, party)).some((at) => fuel(g, nothing, at).length > 0)
+}
+
 const promoted: HirelingSide = {
   id: 'flame-bearers',
   kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],
@@ -88,7 +95,7 @@ const promoted: HirelingSide = {
     flames: {
       when: 'birdsong',
       must: true,
-      able: () => true,
+      able: canBurn,
       use: (g, party) => call(g, burning, { party, left: standsAt(g, party), n: 0, losses: [] }),
     },
   },

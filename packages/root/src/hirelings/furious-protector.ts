@@ -20,13 +20,22 @@ function roam(g: G, party: number): void {
   call(g, move, { ...moveOf(party), freely: true })
 }
 
+/** Whether it could move as it does. */
+const canRoam = (g: G, party: number): boolean => canMove(g, party, reachOf(g, party, EVERYWHERE))
+
+/** Seats with warriors where it stands. */
+function struckBy(g: G, party: number): number[] {
+  const { pawn } = bandOf(g, party)
+  return g.state.sides.flatMap(({ pieces }, seat) => (pieces[0][pawn] > 0 ? [seat] : []))
+}
+
 /** ROOT-H.2.25~2 */
 const raging: Procedure<OfBand> = procedure('protector', {
   move: (g, f: OfBand) => roam(g, f.party),
   /** Every player there loses a faction warrior, the controller too; the warlord is none of them (ROOT-14.2.2~2). */
   strike(g, f) {
     const { pawn } = bandOf(g, f.party)
-    const losses: Loss[] = g.state.sides.flatMap(({ pieces }, party) => (pieces[0][pawn] > 0 ? [{ party, kind: 0, at: pawn, n: 1 }] : []))
+    const losses: Loss[] = struckBy(g, f.party).map((party) => ({ party, kind: 0, at: pawn, n: 1 }))
     remove(g, [{ by: f.party, losses }])
   },
 })
@@ -41,7 +50,7 @@ const promoted: HirelingSide = {
     protector: {
       when: 'birdsong',
       must: true,
-      able: (g, party) => stand(g, party) !== 0,
+      able: (g, party) => stand(g, party) !== 0 && (canRoam(g, party) || struckBy(g, party).length > 0),
       use: (g, party) => call(g, raging, { party }),
     },
   },
@@ -66,7 +75,7 @@ const demoted: HirelingSide = {
     'protector-walk': {
       when: 'birdsong',
       must: true,
-      able: (g, party) => canMove(g, party, reachOf(g, party, EVERYWHERE)),
+      able: canRoam,
       use: roam,
     },
   },
