@@ -107,6 +107,20 @@ test('a match of this browser may be tried out too; a table without trials offer
   await page.context().close()
 })
 
+test('what is played again has the settings of the match before: hints, trials, the cover between two turns', async () => {
+  const page = await house.window()
+  const before = savedAt('given-up')
+  before.setup = { ...before.setup, hints: true, trials: false }
+  await openKept(page, house, before)
+  await page.getByRole('button', { name: 'Summary' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Play again', exact: true }).click()
+  await page.locator('.prompt .option').first().waitFor()
+  expect(page.url()).not.toContain(before.setup.id)
+  expect(await page.locator('.hint-panel').count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Try it out' }).count()).toBe(0)
+  await page.context().close()
+})
+
 test.each([
   { game: 'Ironwood', saved: () => savedAt('combat'), scene: '.iw-scene-panel' },
   { game: 'Root', saved: () => rootAt('hits'), scene: '.rt-scene' },

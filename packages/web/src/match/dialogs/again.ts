@@ -2,8 +2,9 @@
 import { equalJson } from '@trestle/kernel'
 import { automataOf, type Options } from '../../lobby/company.ts'
 import { beginLocal } from '../../sessions/local/session.ts'
+import { savedMatch } from '../../sessions/local/store.ts'
 import type { LocalSeat } from '../../sessions/local/table.ts'
-import type { MatchInfo } from '../../sessions/session.ts'
+import type { MatchInfo, Session } from '../../sessions/session.ts'
 import type { Loaded } from '../page/load.ts'
 
 /** Can the sides be swapped? Not where the rules play one of them, nor where all sides are played here. */
@@ -14,7 +15,8 @@ export const swaps = ({ game }: Loaded, { options, seats }: MatchInfo): boolean 
 }
 
 /** Starts it, `swapped` with everybody one seat further on; returns its address. */
-export const playAgain = async ({ game, options, content, seats }: MatchInfo, swapped: boolean): Promise<string> => {
+export const playAgain = async (session: Session, swapped: boolean): Promise<string> => {
+  const { id, game, options, content, seats } = session.info()
   const sitting = seats.map(
     ({ holder }): LocalSeat =>
       holder.kind === 'computer'
@@ -22,6 +24,7 @@ export const playAgain = async ({ game, options, content, seats }: MatchInfo, sw
         : { kind: 'here', name: holder.kind === 'human' ? holder.name : '' },
   )
   const turned = swapped ? [...sitting.slice(-1), ...sitting.slice(0, -1)] : sitting
-  const curtain = turned.filter(({ kind }) => kind === 'here').length > 1
-  return `#/local/${await beginLocal({ game, options, content, seats: turned, curtain })}`
+  // A lesson allows no trials, but the match that follows it may.
+  const { hints = false, trials = true } = (await savedMatch(id))?.setup ?? {}
+  return `#/local/${await beginLocal({ game, options, content, seats: turned, curtain: session.curtain(), hints, trials })}`
 }

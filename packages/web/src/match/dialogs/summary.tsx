@@ -87,7 +87,7 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
       void session.online.rematch().then((address) => {
         location.href = address
       }, fail)
-    else void playAgain(info, false).then(goTo, fail)
+    else void playAgain(session, false).then(goTo, fail)
   }
   const goTo = (address: string) => {
     onClose()
@@ -123,7 +123,7 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
             </button>
           )}
           {counts && session.kind === 'local' && swaps(loaded, info) && (
-            <button type="button" className="button" onClick={() => void playAgain(info, true).then(goTo, fail)}>
+            <button type="button" className="button" onClick={() => void playAgain(session, true).then(goTo, fail)}>
               {t('ui.again.swap')}
             </button>
           )}
