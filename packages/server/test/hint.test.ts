@@ -48,3 +48,11 @@ test('no hint without the setting, for watchers, or for a seat that is not asked
   const next = body.ok && body.seated ? await info(server.url, body.seated.match) : null
   expect(next?.hints).toBe(true)
 })
+
+test('a match that waits for players, or has ended, says so to whoever asks for a hint', async () => {
+  const open = await newMatch(server.url, ['me', 'open'], { hints: true })
+  expect(await hint(open.match.id, open.seats[0].token)).toMatchObject({ status: 409, body: { code: 'not-started' } })
+  const { seats, match } = await newMatch(server.url, ['me', 'me'], { hints: true })
+  await command(server.url, seats[1], { do: 'resign' })
+  expect(await hint(match.id, seats[0].token)).toMatchObject({ status: 409, body: { code: 'over' } })
+})

@@ -16,6 +16,7 @@ import type { ClockState, MatchInfo, Offer, PastInput, Picture, Position, TrialS
 import { RequestRefused } from '../refused.ts'
 import { commitmentOf, targetId } from '../store/secrets.ts'
 import type { InputRow } from '../store/store.ts'
+import { askedNow } from './asked.ts'
 import { clockState } from './clocks.ts'
 import type { Room } from './room.ts'
 
@@ -123,11 +124,9 @@ export const pictureOf = (room: Room, viewer: Viewer): Picture => {
 export const trialFor = (room: Room, seat: Seat): TrialShape => {
   const { row, table, services } = room
   if (!row.trials || !services.settings.trials) throw new RequestRefused('no-trials', 'this table does without trials')
-  if (!table || row.status === 'waiting') throw new RequestRefused('not-started', 'the match has not begun')
-  if (row.status === 'finished' || table.match.result) throw new RequestRefused('over', 'the match has ended')
   // In the middle of another's choice, what was picked of it is nobody else's to know: it may yet be taken back.
-  if (askedOf(table.match, seat).length === 0) throw new RequestRefused('wrong-seat', 'the seat is not asked now')
-  return { seat, world: { ...trialWorld(table.match, seat, randomFrom(services.newSeed())) } }
+  askedNow(room, seat)
+  return { seat, world: { ...trialWorld(table!.match, seat, randomFrom(services.newSeed())) } }
 }
 
 /** Whether a viewer may know that an input happened. */

@@ -2,6 +2,7 @@ import { askedOf, below, type Decision, determinize, Refused, randomFrom, save, 
 import { type Hint, type Judged, levelAtMost, playerNames, withLessThought } from '@trestle/players'
 import { ELSEWHERE, type Jobs } from '../house/jobs.ts'
 import type { Rooms } from '../house/rooms.ts'
+import { askedNow } from '../match/asked.ts'
 import type { Room } from '../match/room.ts'
 import { RequestRefused } from '../refused.ts'
 import type { Services } from '../services.ts'
@@ -324,11 +325,11 @@ export class Computers {
     return this.desks.ask(job, isShort ? Math.min(thinkSeconds, 0.8 * SECRET) : thinkSeconds)
   }
 
-  /** What a strong player would do in a seat's place, from what the seat knows. Null where the seat is not asked. */
-  async hint(room: Room, seat: number): Promise<Hint | null> {
-    const [decision] = room.table ? askedOf(room.table.match, seat) : []
-    if (!decision || room.row.status !== 'playing') return null
-    return (await this.desks.ask(jobFor(room, seat, decision, null, 'watched'))).hint
+  /** What a strong player would do in a seat's place, from what the seat knows. Throws where the seat is not asked. */
+  async hint(room: Room, seat: number): Promise<Hint> {
+    const decision = askedNow(room, seat)
+    const { hint } = await this.desks.ask(jobFor(room, seat, decision, null, 'watched'))
+    return hint!
   }
 
   /** Judges a choice of a finished match, when nothing else is to be thought about. */
