@@ -1,5 +1,6 @@
 import type { HintShape } from '@trestle/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Desks } from '../src/players/desks.ts'
 import { call, command, info, look, newMatch, play, removeFolder, type TestServer, testServer } from './table.ts'
 
 let server: TestServer
@@ -47,6 +48,22 @@ test('no hint without the setting, for watchers, or for a seat that is not asked
   const { body } = await command(server.url, seats[0], { do: 'rematch' })
   const next = body.ok && body.seated ? await info(server.url, body.seated.match) : null
   expect(next?.hints).toBe(true)
+})
+
+test('a seat that asks many times at once, or again, has one thought: a new one once the match has gone on', async () => {
+  const { seats, match } = await newMatch(server.url, ['me', 'me'], { hints: true })
+  const thoughts = vi.spyOn(Desks.prototype, 'ask')
+  const told = await Promise.all(Array.from({ length: 20 }, () => hint(match.id, seats[0].token)))
+  told.push(await hint(match.id, seats[0].token))
+  expect(new Set(told.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(thoughts).toHaveBeenCalledTimes(1)
+  await hint(match.id, seats[1].token)
+  expect(thoughts).toHaveBeenCalledTimes(2)
+  await play(server.url, seats[0], 0)
+  const next = await hint(match.id, seats[0].token)
+  expect(next.body.decision).not.toBe(told[0].body.decision)
+  expect(thoughts).toHaveBeenCalledTimes(3)
+  thoughts.mockRestore()
 })
 
 test('a match that waits for players, or has ended, says so to whoever asks for a hint', async () => {

@@ -55,6 +55,12 @@ interface Resting {
   rests: number
 }
 
+/** A hint that is thought about or was told, and the number of inputs before it. */
+interface KeptHint {
+  seq: number
+  came: Promise<Came>
+}
+
 /** A turn of a computer player: whose it is, when it began, and how to let the next job begin. */
 interface Thinking {
   room: Room
@@ -73,6 +79,8 @@ export class Computers {
   private readonly desks: Desks
   private readonly rests = new Map<string, Resting>()
   private readonly strains = new WeakMap<Room, Map<number, Strain>>()
+  /** The last hint of each seat, while the match stands there: whoever asks again, or many times at once, has one thought. */
+  private readonly hints = new WeakMap<Room, Map<number, KeptHint>>()
   /** What ends the pauses before choices. */
   private readonly pauses = new Set<() => void>()
   private closed = false
@@ -328,7 +336,19 @@ export class Computers {
   /** What a strong player would do in a seat's place, from what the seat knows. Throws where the seat is not asked. */
   async hint(room: Room, seat: number): Promise<Hint> {
     const decision = askedNow(room, seat)
-    const { hint } = await this.desks.ask(jobFor(room, seat, decision, null, 'watched'))
+    const kept = this.hints.get(room) ?? new Map<number, KeptHint>()
+    this.hints.set(room, kept)
+    const { seq } = room.table!
+    const before = kept.get(seat)
+    const now = before?.seq === seq ? before : { seq, came: this.desks.ask(jobFor(room, seat, decision, null, 'watched')) }
+    kept.set(seat, now)
+    // One that failed or was cut short may come out better the next time.
+    const forget = () => kept.get(seat) === now && kept.delete(seat)
+    const { hint, cut } = await now.came.catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    if (cut) forget()
     return hint!
   }
 
