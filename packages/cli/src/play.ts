@@ -358,7 +358,8 @@ export class Play {
     const random: Random = { seed: this.dice.seed, at: 2 ** 29 + 4096 * this.trials++ }
     const world = trialWorld(this.table.match, seat, random)
     const holders = this.at.holders.map((holder, i) => (i === seat ? 'person' : holder === 'rules' ? holder : player))
-    this.line(say('cli.trial', { player: playerPhrase(player.name) }))
+    const ruled = this.at.holders.every((holder, i) => i === seat || holder === 'rules')
+    this.line(ruled ? say('cli.trial.rules') : say('cli.trial', { player: playerPhrase(player.name) }))
     await new Play({ ...this.at, holders, seed: seedText(fork(random)) }, this.terminal, world).run()
     this.shown = { seat: -1, line: -1 }
     this.showBoard(seat)

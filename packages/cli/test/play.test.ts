@@ -81,6 +81,12 @@ test('a trial plays on from here against a level and comes back; the match goes 
   expect(rest(out)).toBe(rest(plain))
 })
 
+test('a trial of a match against an automaton names no level: the rules play the other side there too', async () => {
+  const { out } = await trestle(['play', 'ironwood', '--against', 'woodenbot', '--seed', '1'], 'try\nback\nquit\n')
+  expect(out).toContain('What you cannot see is dealt again, and the rules play the other side.')
+  expect(out).not.toContain('a computer of level')
+})
+
 test.each(['0', '11', 'high'])('a trial against level "%s" is refused', async (level) => {
   const { out } = await play([`try ${level}`])
   expect(out).toContain(`“${level}” is no level: write try, or try and a number from 1 to 6.`)

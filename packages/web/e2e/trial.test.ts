@@ -107,6 +107,24 @@ test('a match of this browser may be tried out too; a table without trials offer
   await page.context().close()
 })
 
+test('where the rules play the other side, a trial asks for no level, and the automaton keeps its name', async () => {
+  const page = await house.window()
+  await page.goto(`${house.server.url}/#/new/daimyo`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.locator('.prompt .option').first().waitFor()
+  await page.keyboard.press('y')
+  const dialog = page.getByRole('dialog', { name: 'Try it out' })
+  await dialog.getByText('the rules play the other side').waitFor()
+  expect(await dialog.getByRole('combobox').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Begin the trial' }).click()
+  await page.locator('.trial').waitFor()
+  await page.locator('.mats .mat[aria-label="Empire (Empire)"]').waitFor()
+  // A match of this browser waits: there is nothing to tell of it.
+  expect(await page.locator('.trial [role=status]').textContent()).toBe('')
+  await chooseFirst(page)
+  await page.context().close()
+})
+
 test('what is played again has the settings of the match before: hints, trials, the cover between two turns', async () => {
   const page = await house.window()
   const before = savedAt('given-up')

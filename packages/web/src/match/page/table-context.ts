@@ -1,3 +1,4 @@
+import type { Seat } from '@trestle/kernel'
 import { createContext, useContext } from 'react'
 import type { Target } from '../../games/game-ui.ts'
 import type { MatchInfo, Moment, PastInput, Session } from '../../sessions/session.ts'
@@ -7,8 +8,8 @@ import type { Voice } from './use-voice.ts'
 
 /** Trying things out: what one may do about it here. */
 export type TrialHere =
-  /** Begins one against computer players of a level. */
-  | { kind: 'may'; begin(level: string): Promise<void> }
+  /** Begins one against computer players of a level; `ruled`: the seats that the rules play. */
+  | { kind: 'may'; begin(level: string, ruled: readonly Seat[]): Promise<void> }
   /** This page is a trial; `real`: the match that goes on meanwhile. */
   | { kind: 'runs'; real: Session; back(): void }
 

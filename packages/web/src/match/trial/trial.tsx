@@ -17,18 +17,20 @@ export const mayTry = ({ trial, info, current, playback }: TableHere): boolean =
   !current.result &&
   playback.past === null
 
-/** What a trial is, and against whom. */
+/** What a trial is, and against whom, where that is to be chosen. */
 export function TrialDialog({ onClose }: { onClose(): void }) {
   const { t } = useWords()
-  const { trial, run, loaded } = useTable()
+  const { trial, run, loaded, session, info, current } = useTable()
   const [level, setLevel] = useState(STANDARD)
   const [busy, setBusy] = useState(false)
   const id = useId()
   if (trial?.kind !== 'may') return null
+  const ruled = loaded.game.automata?.(loaded.game.readOptions(info.options)) ?? []
+  const isAlone = info.seats.every((_, seat) => seat === current.seat || ruled.includes(seat))
   const begin = () => {
     setBusy(true)
     run(
-      trial.begin(level).catch((error) => {
+      trial.begin(level, ruled).catch((error) => {
         onClose()
         throw error
       }),
@@ -47,17 +49,22 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
         />
       }
     >
-      <p>{t('ui.trial.about')}</p>
-      <div className="field">
-        <label htmlFor={id}>{t('ui.trial.against')}</label>
-        <select id={id} value={level} onChange={(event) => setLevel(event.target.value)}>
-          {computersOf(loaded.game).map((one) => (
-            <option key={one} value={one}>
-              {t(`ui.player.${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <p>
+        {t(isAlone ? 'ui.trial.about.rules' : 'ui.trial.about')} {t('ui.trial.dealt')}{' '}
+        {t(session.online ? 'ui.trial.meanwhile' : 'ui.trial.waits')}
+      </p>
+      {!isAlone && (
+        <div className="field">
+          <label htmlFor={id}>{t('ui.trial.against')}</label>
+          <select id={id} value={level} onChange={(event) => setLevel(event.target.value)}>
+            {computersOf(loaded.game).map((one) => (
+              <option key={one} value={one}>
+                {t(`ui.player.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -89,6 +96,8 @@ const useNews = (real: Session): string | null => {
   const subscribe = useCallback((changed: () => void) => real.subscribe(changed), [real])
   const { result, waiting, seat, request } = useSyncExternalStore(subscribe, () => real.current())
   const { clock } = useSyncExternalStore(subscribe, () => real.info())
+  // A match of this browser waits.
+  if (!real.online) return null
   if (result) return 'ui.trial.over'
   if (seat === null) return null
   if (request?.waiting.includes(seat) || clock?.pause?.waiting.includes(seat)) return 'ui.trial.answer'
