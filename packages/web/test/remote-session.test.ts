@@ -33,6 +33,8 @@ class FakeSocket extends EventTarget {
 
 /** Touches the page. */
 let touch = (): unknown => undefined
+/** Has the browser say that there is no network. */
+let unplug = (): unknown => undefined
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
@@ -45,6 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   const listeners = new EventTarget()
   touch = () => listeners.dispatchEvent(new Event('pointermove'))
+  unplug = () => listeners.dispatchEvent(new Event('offline'))
   vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners))
   vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners))
 })
@@ -210,6 +213,34 @@ test('pauses between tries grow, and a silent line is given up', () => {
   const count = FakeSocket.all.length
   vi.advanceTimersByTime(60_000)
   expect(FakeSocket.all).toHaveLength(count)
+})
+
+test('a dead line is noticed within seconds where something was sent, and where the browser says that there is no network', () => {
+  const { session, socket } = opened()
+  void session.choose('0', 'pass').catch(() => undefined)
+  vi.advanceTimersByTime(5000)
+  // Whoever goes on choosing does not put it off.
+  void session.undo().catch(() => undefined)
+  expect(socket.sent.map(({ type }) => type).slice(2)).toEqual(['ping', 'command', 'command'])
+  vi.advanceTimersByTime(3000)
+  expect(FakeSocket.all).toHaveLength(2)
+  const again = FakeSocket.all[1]
+  again.open()
+  again.tell({ type: 'picture', picture: picture(0), chat: [], missed: [] })
+  unplug()
+  vi.advanceTimersByTime(2000)
+  expect(FakeSocket.all).toHaveLength(3)
+  session.close()
+})
+
+test('a table that answers is not given up, whatever the browser says of the network and however long a choice takes', () => {
+  const { session, socket } = opened()
+  void session.choose('0', 'pass').catch(() => undefined)
+  unplug()
+  socket.tell({ type: 'pong', at: null, now: 0 })
+  vi.advanceTimersByTime(15_000)
+  expect(FakeSocket.all).toHaveLength(1)
+  session.close()
 })
 
 test('a seat that was handed over does not come back', async () => {

@@ -10,6 +10,8 @@ interface Handlers {
 
 const beat = 20_000
 const patience = 8_000
+/** Where the browser says that there is no network. It is not believed: the table may be on the same machine. */
+const shortPatience = 2_000
 const longestPause = 15_000
 /** While the page is looked at, it does not wait longer than this. */
 const longestSeen = 4_000
@@ -29,6 +31,8 @@ export class Connection {
   private tries = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private silence: ReturnType<typeof setTimeout> | undefined
+  /** When the line is given up, by this page's steady clock. */
+  private until = Number.POSITIVE_INFINITY
   private readonly heart: ReturnType<typeof setInterval>
   private closed = false
   private readonly address: string
@@ -36,12 +40,14 @@ export class Connection {
   private touchedAt = performance.now()
   private signedAt = Number.NEGATIVE_INFINITY
   private readonly awake = () => this.wake()
+  private readonly unplugged = () => this.look(shortPatience)
   private readonly touched = () => this.touch()
 
   constructor(address: string, handlers: Handlers) {
     this.address = address
     this.handlers = handlers
     addEventListener('online', this.awake)
+    addEventListener('offline', this.unplugged)
     document.addEventListener('visibilitychange', this.awake)
     for (const touch of touches) addEventListener(touch, this.touched, { passive: true })
     this.heart = setInterval(() => this.ping(), beat)
@@ -54,6 +60,12 @@ export class Connection {
     return true
   }
 
+  /** Sends what a person waits for: a line that stays silent after it is given up sooner than one that nobody needs. */
+  ask(message: FromClient): void {
+    if (this.until === Number.POSITIVE_INFINITY) this.look(patience)
+    this.send(message)
+  }
+
   /** Tries again at once. */
   retry(): void {
     if (!this.closed && this.socket?.readyState !== WebSocket.OPEN && this.socket?.readyState !== WebSocket.CONNECTING) this.open()
@@ -63,11 +75,12 @@ export class Connection {
   close(): void {
     this.closed = true
     removeEventListener('online', this.awake)
+    removeEventListener('offline', this.unplugged)
     document.removeEventListener('visibilitychange', this.awake)
     for (const touch of touches) removeEventListener(touch, this.touched)
     clearInterval(this.heart)
     clearTimeout(this.timer)
-    clearTimeout(this.silence)
+    this.listenNoMore()
     this.socket?.close()
   }
 
@@ -77,11 +90,12 @@ export class Connection {
     this.handlers.state('connecting', null)
     const socket = new WebSocket(this.address)
     this.socket = socket
+    this.listenNoMore()
     this.listenFor(patience)
     socket.addEventListener('open', () => this.greet())
     socket.addEventListener('message', ({ data }) => {
       if (socket !== this.socket || typeof data !== 'string') return
-      clearTimeout(this.silence)
+      this.listenNoMore()
       const message = JSON.parse(data) as FromServer
       if (message.type === 'bye') this.close()
       if (message.type === 'picture') {
@@ -93,7 +107,7 @@ export class Connection {
     })
     socket.addEventListener('close', () => {
       if (socket !== this.socket || this.closed) return
-      clearTimeout(this.silence)
+      this.listenNoMore()
       const longest = document.visibilityState === 'hidden' ? longestPause : longestSeen
       const pause = Math.min(400 * 2 ** this.tries++, longest) * (0.75 + Math.random() / 2)
       this.handlers.state(navigator.onLine ? 'connecting' : 'offline', Date.now() + pause)
@@ -122,12 +136,25 @@ export class Connection {
   private ping(): void {
     const looks = document.visibilityState !== 'hidden' && performance.now() - this.touchedAt < thinksFor
     if (looks) this.sign()
-    if (this.send({ type: 'ping', at: Date.now() })) this.listenFor(patience)
+    this.look(patience)
   }
 
-  /** Gives the line up unless something comes within the time. */
-  private listenFor(time: number): void {
+  /** Looks whether the line stands: it is given up unless something comes within the time. */
+  private look(time: number): void {
+    if (this.send({ type: 'ping', at: Date.now() })) this.listenFor(time)
+  }
+
+  private listenNoMore(): void {
     clearTimeout(this.silence)
+    this.until = Number.POSITIVE_INFINITY
+  }
+
+  /** Gives the line up unless something comes within the time, or before an earlier end of its patience. */
+  private listenFor(time: number): void {
+    const until = performance.now() + time
+    if (until >= this.until) return
+    clearTimeout(this.silence)
+    this.until = until
     const socket = this.socket
     this.silence = setTimeout(() => {
       if (socket !== this.socket || this.closed) return

@@ -277,7 +277,7 @@ export class RemoteSession implements Session {
     const command = { ...wish, client } as Command
     return new Promise((resolve, reject) => {
       this.pending.set(client, { command, resolve, reject })
-      this.connection.send({ type: 'command', command })
+      this.connection.ask({ type: 'command', command })
     })
   }
 
