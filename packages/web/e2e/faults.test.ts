@@ -241,6 +241,50 @@ test('on a phone a line of the chat is seen and heard to come; a lost connection
   house.faults.splice(0)
 })
 
+test('what was written while one was away is counted on return, until it was shown', async () => {
+  const person = (name: string) => ({ kind: 'me', name }) as const
+  const { match, seats } = await newMatch(house, { game: 'ironwood', seats: [person('Ada'), person('Jirka')] })
+  const [host, guest] = [await house.window(), await house.window()]
+  const write = async (text: string): Promise<void> => {
+    await host.getByRole('textbox', { name: 'Write to the table' }).fill(text)
+    await host.keyboard.press('Enter')
+    await host.locator('.chat-lines li').filter({ hasText: text }).waitFor()
+  }
+  const chat = guest.getByRole('tab', { name: /^Chat/ })
+  const comesBack = async (): Promise<void> => {
+    await guest.goto(`${house.server.url}/#/about`)
+    await guest.locator('main h1').waitFor()
+    await guest.goto(`${house.server.url}/#/m/${match.id}`)
+    await chat.waitFor()
+  }
+  await sitDown(house, host, seats[0])
+  await host.getByRole('tab', { name: 'Chat' }).click()
+  await write('Welcome')
+  // To a seat that was never at the table all is new.
+  await sitDown(house, guest, seats[1])
+  await expect.poll(() => chat.textContent()).toBe('Chat1 unread')
+  await chat.click()
+  await guest.getByRole('tab', { name: 'Log' }).click()
+  expect(await chat.textContent()).toBe('Chat')
+  await guest.goto(`${house.server.url}/#/about`)
+  await write('Are you there?')
+  await write('Your turn')
+  await comesBack()
+  await expect.poll(() => chat.textContent()).toBe('Chat2 unread')
+  await chat.click()
+  await guest.locator('.chat-lines li').filter({ hasText: 'Your turn' }).waitFor()
+  await comesBack()
+  expect(await chat.textContent()).toBe('Chat')
+  // Whoever looks on for the first time has missed nothing.
+  const watcher = await house.window()
+  await watcher.goto(`${house.server.url}/#/m/${match.id}`)
+  await watcher.getByRole('tab', { name: /^Chat/ }).waitFor()
+  expect(await watcher.getByRole('tab', { name: /^Chat/ }).textContent()).toBe('Chat')
+  await write('Hello, you who look on')
+  await expect.poll(() => watcher.getByRole('tab', { name: /^Chat/ }).textContent()).toBe('Chat1 unread')
+  expect(house.faults).toEqual([])
+})
+
 test('the player aid is a key away at the table, and the cards of a game can be searched', async () => {
   const page = await at(savedAt('move'))
   await page.keyboard.press('a')

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Glyph } from '../../ui/glyphs.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useUnheard } from './heard.ts'
 import { useTable } from './table-context.ts'
 
 const narrow = matchMedia('(max-width: 800px), (max-height: 520px)')
@@ -36,18 +37,19 @@ export const useSheet = (decision: string | null): Sheet => {
 /** The tabs of a phone's sheet, and the handle that draws it up. */
 export function SheetTabs({ sheet, lines }: { sheet: Sheet; lines: number }) {
   const { t } = useWords()
-  const { playback, session, current } = useTable()
+  const { playback, current } = useTable()
   const { tab, setTab, up, setUp } = sheet
   // The chat is behind the same tab as the log.
-  const said = session.online?.chat().filter(({ seat }) => seat !== current.seat).length ?? 0
+  const said = useUnheard(false)
+  const last = said.at(-1)?.id ?? 0
   const [read, setRead] = useState(lines)
-  const [heard, setHeard] = useState(said)
+  const [told, setTold] = useState(0)
   useEffect(() => {
     if (tab !== 'log') return
     setRead(lines)
-    setHeard(said)
-  }, [tab, lines, said])
-  const unseen = tab === 'log' ? 0 : (read === 0 ? 0 : Math.max(0, lines - read)) + Math.max(0, said - heard)
+    setTold((before) => Math.max(before, last))
+  }, [tab, lines, last])
+  const unseen = tab === 'log' ? 0 : (read === 0 ? 0 : Math.max(0, lines - read)) + said.filter(({ id }) => id > told).length
   return (
     <div className="sheet-tabs">
       <div role="tablist" aria-label={t('ui.sheet')}>

@@ -1,8 +1,9 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useState } from 'react'
 import type { PastInput } from '../../sessions/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { Log } from '../log/log.tsx'
 import { Chat } from './chat.tsx'
+import { useUnheard } from './heard.ts'
 import { useTable } from './table-context.ts'
 
 /** Log and chat, one behind the other. */
@@ -10,18 +11,13 @@ export const SidePanel = memo(function SidePanel({ past }: { past: PastInput[] }
   const { t } = useWords()
   const { session } = useTable()
   const [tab, setTab] = useState<'log' | 'chat'>('log')
-  const count = session.online?.chat().length ?? 0
-  const [read, setRead] = useState(count)
-  useEffect(() => {
-    if (tab === 'chat') setRead(count)
-  }, [tab, count])
+  const unread = useUnheard(tab === 'chat').length
   if (!session.online)
     return (
       <div className="panel">
         <Log past={past} />
       </div>
     )
-  const unread = tab === 'chat' ? 0 : Math.max(count - read, 0)
   return (
     <div className="panel">
       <div className="tabs" role="tablist" aria-label={t('ui.panel')}>
