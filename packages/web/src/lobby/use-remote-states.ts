@@ -1,7 +1,7 @@
 import type { Picture } from '@trestle/protocol'
 import { useEffect, useState } from 'react'
 import { readPast, readPicture } from '../sessions/remote/api.ts'
-import type { RemoteEntry } from '../sessions/remote/seat-keys.ts'
+import { noteOver, type RemoteEntry } from '../sessions/remote/seat-keys.ts'
 
 /** How one of one's matches on the server stands. */
 export interface RemoteState {
@@ -27,6 +27,7 @@ export const useRemoteStates = (entries: RemoteEntry[]): Map<string, RemoteState
     const ask = async (entry: RemoteEntry): Promise<RemoteState | null> => {
       try {
         const picture = await readPicture(entry.match, entry.token)
+        if (picture.match.status === 'finished') noteOver(entry.match)
         const last = picture.version >= 0 ? (await readPast(entry.match, entry.token, picture.version)).inputs.at(-1) : undefined
         const others = picture.match.seats.filter(({ kind }, seat) => seat !== entry.seat && kind !== 'open').map(({ name }) => name)
         return { state: stateOf(picture, entry.seat), since: last?.at ?? picture.match.createdAt, others }

@@ -10,9 +10,14 @@ export interface RemoteEntry {
   invite: string | null
   /** When it was taken, milliseconds since 1970. */
   at: number
+  /** The match is known to have ended. */
+  over?: true
 }
 
 const KEY = 'trestle.seats'
+
+/** Beyond so many the keys of matches that have ended go, the oldest first. A key that may still be needed never goes. */
+const ENOUGH = 60
 
 export const remoteEntries = (): RemoteEntry[] => {
   try {
@@ -27,7 +32,14 @@ export const entryOf = (match: string): RemoteEntry | null => remoteEntries().fi
 
 export const keepEntry = (entry: RemoteEntry): void => {
   const others = remoteEntries().filter((other) => other.match !== entry.match)
-  localStorage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, 60)))
+  localStorage.setItem(KEY, JSON.stringify([entry, ...others].filter(({ over }, at) => at < ENOUGH || !over)))
+}
+
+/** Notes that a match has ended, so that its key goes before others. */
+export const noteOver = (match: string): void => {
+  const entry = entryOf(match)
+  if (!entry || entry.over) return
+  localStorage.setItem(KEY, JSON.stringify(remoteEntries().map((one) => (one.match === match ? { ...one, over: true } : one))))
 }
 
 export const dropEntry = (match: string): void =>

@@ -26,7 +26,7 @@ import {
 import { analysisOf, clientId, keepSeat, readHint, readPast, readRecordText, readStep, readTrial, tableInfo } from './api.ts'
 import { Connection } from './connection.ts'
 import { pushWorks, subscribePush } from './push.ts'
-import { dropEntry, entryOf, keepEntry, type RemoteEntry } from './seat-keys.ts'
+import { dropEntry, entryOf, keepEntry, noteOver, type RemoteEntry } from './seat-keys.ts'
 
 /** What a seat can do, without the name of the request. */
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'client'> : never) : never
@@ -256,6 +256,7 @@ export class RemoteSession implements Session {
 
   private changed(): void {
     if (!this.picture) return
+    if (this.picture.match.status === 'finished' && this.about?.status !== 'finished') noteOver(this.match)
     this.about = { ...infoOf(this.picture.match, this.picture.seat, this.state, Date.now(), this.skew), content: this.content }
     for (const listener of this.listeners) listener()
   }
