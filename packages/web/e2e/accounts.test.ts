@@ -108,6 +108,7 @@ test('by passkey: an account, a seat kept from its match, signed out, found agai
   await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
   expect(await axeFinds(page)).toEqual([])
   await newAccount(page, 'Ada')
+  await page.getByText('This passkey is the only way into your account.').waitFor()
   expect(await axeFinds(page)).toEqual([])
   const { match, seats } = await twoSeats()
   await page.goto(`${url}/#/seat/${match.id}/0/${seats[0]!.token}`)

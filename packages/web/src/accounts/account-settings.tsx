@@ -67,9 +67,10 @@ function Name({ account, changed }: Props) {
   )
 }
 
-function Passkeys({ account, changed }: Props) {
+function Passkeys({ ways, account, changed }: Props) {
   const { t, locale } = useWords()
   const act = useAct(changed)
+  const others = account.provider || (account.mail !== null && ways.mail)
   return (
     <div>
       <h3>{t('account.passkeys')}</h3>
@@ -90,6 +91,7 @@ function Passkeys({ account, changed }: Props) {
           </li>
         ))}
       </ul>
+      {account.passkeys.length === 1 && !others && <p className="notice">{t('account.passkey.only')}</p>}
       {canUsePasskeys() && (
         <button type="button" className="button" onClick={() => act(makePasskey(account.name, false), t('account.passkey.added'))}>
           <Glyph name="seal" /> {t('account.passkey.add')}
