@@ -212,9 +212,17 @@ test('a club: founded, joined by its link, a table for it found and taken there,
   await bob.getByRole('button', { name: 'Tuesday evening: 1 person' }).click()
   await bob.getByText('The best times so far, for 2 people: Tuesday evening.').waitFor()
 
-  await ada.goto(`${url}/#/new/ironwood`)
-  await ada.getByRole('radio', { name: 'A friend, by link' }).check()
-  await ada.getByText('Tuesday', { exact: true }).click()
+  await ada.getByText('Rename the club').click()
+  await ada.getByLabel('Name of the club').fill('Tuesday club')
+  await ada.keyboard.press('Enter')
+  await ada.getByRole('heading', { name: 'Tuesday club', level: 1 }).waitFor()
+  expect(await bob.getByText('Rename the club').count()).toBe(0)
+
+  // All stands ready for the club from whose page one comes.
+  await ada.getByRole('link', { name: 'New table: Ironwood' }).click()
+  await ada.getByRole('radio', { name: 'Tuesday club' }).waitFor()
+  expect(await ada.getByRole('radio', { name: 'Tuesday club' }).isChecked()).toBe(true)
+  expect(await ada.getByRole('radio', { name: 'A friend, by link' }).isChecked()).toBe(true)
   await ada.locator('.start button').click()
   await ada.locator('.waiting-room').waitFor()
   await bob.reload()

@@ -72,7 +72,7 @@ function Routed() {
     case 'club':
       return <Fetched key={route.id} page={pages.clubPage} props={{ id: route.id, invite: route.invite }} />
     case 'new':
-      return <Fetched key={route.game} page={pages.newMatch} props={{ game: route.game }} />
+      return <Fetched key={`${route.game} ${route.club}`} page={pages.newMatch} props={{ game: route.game, club: route.club }} />
     case 'local':
       return <Fetched key={route.id} page={pages.localMatch} props={{ id: route.id, at: route.at }} />
     case 'remote':

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
  * | address | page |
  * |---|---|
  * | `#/` | lobby |
- * | `#/new/ironwood` | a new match |
+ * | `#/new/ironwood`, `#/new/ironwood/CLUB` | a new match; one for a club |
  * | `#/local/ID`, `#/local/ID/12` | a match of this browser, at input 12 |
  * | `#/m/ID`, `#/m/ID/12` | a match of the server, from the seat this browser holds, else watching |
  * | `#/join/ID/INVITE` | takes a free seat; a match of the lobby's list needs no secret: `#/join/ID` |
@@ -22,7 +22,7 @@ import { useSyncExternalStore } from 'react'
  */
 export type Route =
   | { page: 'lobby' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: string; club: string | null }
   | { page: 'local'; id: string; at: number | null }
   | { page: 'remote'; id: string; at: number | null }
   | { page: 'join'; id: string; invite: string | null }
@@ -49,7 +49,8 @@ export const routeOf = (hash: string): Route => {
   if (page === 'account') return { page, link: a === 'link' && b ? b : null, failed: a.startsWith('failed') }
   if (a === '') return { page: 'unknown' }
   if (page === 'club') return { page, id: a, invite: b || null }
-  if (page === 'new' || page === 'sides' || page === 'pack') return { page, game: a }
+  if (page === 'new') return { page, game: a, club: b || null }
+  if (page === 'sides' || page === 'pack') return { page, game: a }
   if (page === 'learn') return { page, game: a, side: b || null }
   if (page === 'rules') return { page, game: a, clause: b || null }
   if (page === 'local') return { page, id: a, at }
@@ -82,6 +83,7 @@ export const hashOf = (route: Route): string => {
       case 'club':
         return [route.page, route.id, route.invite]
       case 'new':
+        return [route.page, route.game, route.club]
       case 'sides':
       case 'pack':
         return [route.page, route.game]

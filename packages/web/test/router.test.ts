@@ -4,7 +4,8 @@ import { hashOf, pathOf, type Route, routeOf } from '../src/router.ts'
 const routes: Route[] = [
   { page: 'lobby' },
   { page: 'about' },
-  { page: 'new', game: 'ironwood' },
+  { page: 'new', game: 'ironwood', club: null },
+  { page: 'new', game: 'ironwood', club: 'c1' },
   { page: 'learn', game: 'ironwood', side: null },
   { page: 'learn', game: 'root', side: 'eyrie' },
   { page: 'sides', game: 'root' },

@@ -7,6 +7,7 @@ import { AccountWords } from '../accounts/account-words.tsx'
 import { Since } from '../lobby/since.tsx'
 import { addressOf, go, hashOf } from '../router.ts'
 import { SessionError } from '../sessions/session.ts'
+import { FieldForm } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import { Share } from '../ui/share.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -107,6 +108,7 @@ function Inside({ club, act }: { club: Club; act(wish: ClubWish): Promise<void> 
             <h2 id="club-members">{t('club.people')}</h2>
             <Members club={club} act={act} />
           </section>
+          {me?.owner && <Rename key={name} name={name} act={act} />}
           <details className="more">
             <summary>{t('club.invite')}</summary>
             <Share address={addressOf({ page: 'club', id, invite })} about={t('club.invite.about')} />
@@ -117,8 +119,29 @@ function Inside({ club, act }: { club: Club; act(wish: ClubWish): Promise<void> 
   )
 }
 
+/** What those who run a club call it. */
+function Rename({ name, act }: { name: string; act(wish: ClubWish): Promise<void> }) {
+  const { t } = useWords()
+  const [text, setText] = useState(name)
+  return (
+    <details className="more">
+      <summary>{t('club.rename')}</summary>
+      <FieldForm
+        id="club-name"
+        label={t('club.name.now')}
+        maxLength={40}
+        value={text}
+        onText={setText}
+        action={t('account.save')}
+        disabled={text.trim() === name}
+        onDone={(next) => void act({ do: 'rename', name: next })}
+      />
+    </details>
+  )
+}
+
 /** Tables of the club, and the way to a new one. */
-function Tables({ club: { tables, finished } }: { club: Club }) {
+function Tables({ club: { id, tables, finished } }: { club: Club }) {
   const { t, has, locale } = useWords()
   const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
   return (
@@ -149,7 +172,7 @@ function Tables({ club: { tables, finished } }: { club: Club }) {
       </ul>
       <p className="row">
         {Object.keys(gameInfo).map((game) => (
-          <a key={game} className="button" href={`#/new/${game}`}>
+          <a key={game} className="button" href={hashOf({ page: 'new', game, club: id })}>
             {t('club.new-table', { game: t(`ui.game.${game}`) })}
           </a>
         ))}

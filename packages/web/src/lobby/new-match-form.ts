@@ -2,6 +2,7 @@
 import { contentFor, type Json, type Setting, seatsIn } from '@trestle/kernel'
 import type { NewSeat } from '@trestle/protocol'
 import { useEffect, useMemo, useState } from 'react'
+import { myClubs } from '../clubs/api.ts'
 import type { Loaded } from '../match/page/load.ts'
 import { playableContent } from '../pack/store.ts'
 import { usePreferences } from '../preferences.ts'
@@ -17,13 +18,13 @@ import { type Company, firstCompany, type SeatChoice, seated } from './who-sits.
 
 const lot = (n: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n
 
-/** With whom one plays, on which side, with which options, and what follows from these. */
-const useSeats = ({ game }: Loaded, last: LastForm | null) => {
+/** With whom one plays, on which side, with which options, and what follows from these. `first`: with whom, where nobody played it here yet. */
+const useSeats = ({ game }: Loaded, last: LastForm | null, first: Company) => {
   const standard = useMemo<Options>(() => Object.fromEntries(game.settings.map(({ key, standard: value }) => [key, value])), [game])
   const automata = useMemo(() => automataOf(game), [game])
   const counted = useMemo(() => headcount(game), [game])
   const [set, setSet] = useState<Options>(last?.set ?? standard)
-  const [company, setCompany] = useState<Company>((last?.company as Company) ?? firstCompany(game.id))
+  const [company, setCompany] = useState<Company>((last?.company as Company) ?? first)
   const [mine, setMine] = useState(last?.mine ?? 0)
   const [own, setOwn] = useState<SeatChoice[] | null>((last?.own as SeatChoice[] | null) ?? null)
   const [level, setLevel] = useState(0)
@@ -123,12 +124,19 @@ const useLots = ({ game }: Loaded, { set, setSet, options, seats }: ReturnType<t
   }
 }
 
-/** All that stands in the form of a new match, what follows from it, and its start. */
-export const useForm = (loaded: Loaded) => {
+/** The form as it is for a club: with people who come by the link, unless some came the last time. */
+const forPeople = (last: LastForm | null): LastForm | null =>
+  last && { ...last, ...(last.own?.includes('link') ? {} : { company: 'link', own: null }) }
+
+/** All that stands in the form of a new match, what follows from it, and its start. `club`: the one that it is for. */
+export const useForm = (loaded: Loaded, club: string | null) => {
   const { game } = loaded
   // What was chosen last stands ready, so that the same match again is one press.
-  const [last] = useState(() => lastForm(game.id, (set) => game.readOptions(set)))
-  const seats = useSeats(loaded, last)
+  const [last] = useState(() => {
+    const kept = lastForm(game.id, (set) => game.readOptions(set))
+    return club === null ? kept : forPeople(kept)
+  })
+  const seats = useSeats(loaded, last, club === null ? firstCompany(game.id) : 'link')
   const lots = useLots(loaded, seats, last)
   const { name } = usePreferences()
   const { chosen, plays, automaton } = seats
@@ -138,7 +146,14 @@ export const useForm = (loaded: Loaded) => {
   const [ownValues, setOwnValues] = useState(false)
   const [ownHints, setHints] = useState(last?.hints)
   const [trials, setTrials] = useState(last?.trials ?? true)
-  const [terms, setTerms] = useState(() => termsFrom(last))
+  const [terms, setTerms] = useState(() => termsFrom(last, club ?? ''))
+  useEffect(() => {
+    if (club === null) return
+    // The address may have come from somebody else.
+    void myClubs()
+      .catch(() => [])
+      .then((clubs) => clubs.some(({ id }) => id === club) || setTerms((before) => ({ ...before, club: '' })))
+  }, [club])
   const [kept, setKept] = useState(last?.kept ?? false)
   const [server, setServer] = useState<boolean | null>(null)
   // What the host of the server allows.

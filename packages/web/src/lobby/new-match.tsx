@@ -15,19 +15,25 @@ import { countsIn, withCount } from './seat-mix.ts'
 import { TermsFields } from './terms.tsx'
 import { type Company, firstCompany } from './who-sits.ts'
 
+interface Props {
+  game: string
+  /** The club that it is for, where one comes from its page. */
+  club: string | null
+}
+
 /** A new match: with whom, on which side, with which options. Everything stands ready; one click starts it. */
-export default function NewMatch({ game }: { game: string }) {
-  return <WithGame game={game}>{(loaded) => <Form loaded={loaded} id={game} />}</WithGame>
+export default function NewMatch({ game, club }: Props) {
+  return <WithGame game={game}>{(loaded) => <Form loaded={loaded} id={game} club={club} />}</WithGame>
 }
 
 const glyphs: Record<Company, GlyphName> = { computer: 'computer', alone: 'person', screen: 'screen', link: 'link' }
 
-function Form({ loaded, id }: { loaded: Loaded; id: string }) {
+function Form({ loaded, id, club }: { loaded: Loaded; id: string; club: string | null }) {
   const { t, say } = useWords()
   const { fail } = useToasts()
   const dark = useDark()
   const { game, ui } = loaded
-  const form = useForm(loaded)
+  const form = useForm(loaded, club)
   const { options, seats, automaton, company, mix, byLot, chance } = form
   const content = useMemo(() => game.compile(contentFor(game, options)), [game, options])
   const [busy, setBusy] = useState(false)

@@ -37,13 +37,13 @@ export interface Terms {
   club: string
 }
 
-/** The terms that stand in a fresh form, or stood in the last one. */
-export const termsFrom = (last: LastForm | null): Terms => ({
+/** The terms that stand in a fresh form, or stood in the last one; for a club, where one comes from its page. */
+export const termsFrom = (last: LastForm | null, club: string): Terms => ({
   clock: clockChoices.find((choice) => choice === last?.clock) ?? 'none',
   ownClock: last?.ownClock ?? { kind: 'bank', minutes: 30, seconds: 10, days: 3 },
   away: last && last.away in aways ? (last.away as keyof typeof aways) : 'day',
   listed: last?.listed ?? false,
-  club: '',
+  club,
 })
 
 /** The terms as the server takes them. */
