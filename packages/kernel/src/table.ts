@@ -206,7 +206,10 @@ function goBack(table: Table, move: Move, archive: Archive, heard: Heard[]): voi
   table.match.heard = heard
   table.taken.push(...undone.reverse())
   table.request = null
-  emit(table.match, { on: 'table.undone', seat: move.seat, count: undone.length })
+  const count = countFor(move.seat, undone)
+  // Whoever keeps the account of the match needs the sealed picks of others, too, of which nobody at the table hears.
+  if (count < undone.length) emit(table.match, { on: 'table.undone', seat: move.seat, count: undone.length }, { only: [] })
+  emit(table.match, { on: 'table.undone', seat: move.seat, count })
 }
 
 function redo(table: Table, seat: Seat): void {

@@ -330,9 +330,15 @@ test("undo of a sealed choice takes back one's own picks alone, heard by oneself
   expect(at.log).toEqual(['a', 'rr-rq'])
 })
 
-test('the question for an undo does not count what others have sealed', () => {
+test('neither the question for an undo nor the undo itself counts what others have sealed', () => {
   const at = new Sitting(bids).choose(0, 'a').choose(1, 'p', 'q')
   expect(at.do({ do: 'ask-undo', seat: 0 })).toEqual([{ event: { on: 'table.undo-asked', seat: 0, count: 1 } }])
+  at.do({ do: 'answer-undo', seat: 1, yes: true })
+  const heard = at.do({ do: 'answer-undo', seat: 2, yes: true })
+  for (const seat of [0, 1, 2, null]) expect(heardBy(seat, heard)).toContainEqual({ on: 'table.undone', seat: 0, count: 1 })
+  for (const seat of [0, 1, 2, null]) expect(JSON.stringify(heardBy(seat, heard))).not.toContain('"count":3')
+  // What keeps the account of the match finds all of it first.
+  expect(heard.find(({ event }) => event.on === 'table.undone')?.event.count).toBe(3)
 })
 
 test('a sealed pick that is taken back while the others are asked for it is asked for no more, and all hear so', () => {

@@ -84,7 +84,9 @@ class Line {
       this.stands.push({ seat: input.seat, judged })
       this.taken.length = 0
     } else if (input.do === 'redo') this.stands.push(this.taken.pop() ?? { seat: input.seat, judged: null })
-    for (const { event } of heard) if (event.on === 'table.undone') this.takeBack(event.seat as Seat, event.count as number)
+    // Where the table hears of fewer than were taken back, all are told of first.
+    const undone = heard.find(({ event }) => event.on === 'table.undone')?.event
+    if (undone) this.takeBack(undone.seat as Seat, undone.count as number)
   }
 
   /** The last choices; a single one is the seat's own, where others have made sealed ones since. */

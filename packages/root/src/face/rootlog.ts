@@ -21,6 +21,7 @@ export function written(book: Book, seats: string[], events: Event[]): Writer {
 export function standing(moments: Heard[][]): Event[] {
   const kept: Event[][] = []
   for (const heard of moments) {
+    // Where the table hears of fewer than were taken back, all are told of first.
     const undone = heard.find((one) => one.event.on === 'table.undone')
     if (undone) kept.splice(Math.max(0, kept.length - Number(undone.event.count)))
     else if (!heard.some((one) => one.event.on.startsWith('table.'))) kept.push(toldOnce(heard))
