@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, expect, test } from 'vitest'
 import { times, whole } from '../../../scripts/proof.ts'
-import type { Settings } from '../src/index.ts'
+import { callControl, type Settings } from '../src/index.ts'
 import { migrationsFor } from '../src/store/migrations.ts'
 import { poolTo } from '../src/store/postgres-store.ts'
 import type { Kept } from './fixtures/make.ts'
@@ -112,6 +112,7 @@ test('SC-31 a match of other rules is left as it is: whoever comes for it is tol
   const made = await testServer()
   const { seats, match } = await newMatch(made.url, ['me', 'me'], { listed: true, clock: { kind: 'days', days: 1 } })
   await playOn(made.url, seats, 5)
+  await command(made.url, seats[1], { do: 'chat', text: 'rude' })
   const before = await look(made.url, match.id, seats[0].token)
   await made.close()
 
@@ -133,6 +134,15 @@ test('SC-31 a match of other rules is left as it is: whoever comes for it is tol
   expect((await call<MatchInfo[]>(url, '/api/matches')).body.map(({ id }) => id)).toEqual([other.match.id])
   await claim(url, other.match.id, {})
   expect((await info(url, other.match.id)).status).toBe('playing')
+  // The host sees what is stored of it, and removes a line of its chat.
+  const admin = async (wish: Parameters<typeof callControl>[1]) => (await callControl(later.folder, wish))!.lines
+  const shown = (await admin({ do: 'show', match: match.id })).join('\n')
+  expect(shown).toContain('it cannot be opened here: ')
+  expect(shown).toMatch(/seat 1: blue, person/)
+  const line = Number(/chat (\d+): .*: rude/.exec(shown)![1])
+  expect(await admin({ do: 'remove-chat', match: match.id, line })).toEqual([`chat line ${line} of match ${match.id} is removed`])
+  expect((await admin({ do: 'show', match: match.id })).join('\n')).not.toContain('rude')
+  expect((await admin({ do: 'audit' })).map((one) => one.split('  ')[1])).toEqual(['remove-chat'])
   const told = later.lines.filter((line) => line.includes('a match is left as it is')).map((line) => JSON.parse(line))
   expect(told).toMatchObject([{ match: match.id, reason: expect.stringContaining('version 1 of the rules of fair') }])
   expect(later.lines.filter((line) => line.includes('"level":50'))).toEqual([])

@@ -71,7 +71,7 @@ export class Admin {
       case 'list':
         return this.list(wish.status, wish.limit ?? 50)
       case 'show':
-        return this.show(await this.hall.room(wish.match))
+        return this.show(wish.match)
       case 'export':
         return (await recordText(await this.hall.room(wish.match))).trimEnd().split('\n')
       case 'close':
@@ -103,21 +103,23 @@ export class Admin {
     return [`${counts.waiting} waiting, ${counts.playing} playing, ${counts.finished} finished`, ...lines]
   }
 
-  private async show(room: Room): Promise<string[]> {
-    const { row } = room
-    const info = infoOf(room)
-    const chat = await room.services.store.chat(room.id, 0, 20)
-    const asked = room.table && !room.table.match.result ? room.table.match.asked.map((decision) => decision.seat) : []
+  private async show(match: string): Promise<string[]> {
+    const { store } = this.hall.services
+    const row = await store.match(match)
+    if (!row) throw notFound()
+    const chat = await store.chat(match, 0, 20)
+    const seats = await this.hall.room(match).then(seatLines, async (error: unknown) => {
+      // What these rules cannot open is shown as far as it is stored.
+      if (!(error instanceof RequestRefused)) throw error
+      const stored = (await store.seats(match)).map(({ role, kind, player, name }, i) => seatLine(i, role, kind, player ?? name))
+      return [`it cannot be opened here: ${error.message}`, ...stored]
+    })
     return [
       `match ${row.id}: ${row.game}, rules ${row.version}, ${row.status}, input ${row.seq}`,
       `made ${when(row.createdAt)}, changed ${when(row.changedAt)}${row.rematch ? `, followed by ${row.rematch}` : ''}`,
       `options ${JSON.stringify(row.options)}; clock ${JSON.stringify(row.clock)}; ${row.listed ? 'listed' : 'not listed'}`,
       ...(row.result ? [`result ${JSON.stringify(row.result)}`] : []),
-      ...info.seats.map((seat, i) => {
-        const asks = asked.includes(i) ? ', asked' : ''
-        const left = info.clock ? `, ${Math.round(info.clock.left[i] / 1000)} s left` : ''
-        return `seat ${i}: ${seat.role}, ${seat.kind} ${seat.name || '(no name)'}${seat.present ? ', here' : ''}${asks}${left}`
-      }),
+      ...seats,
       ...chat.map((line) => `chat ${line.id}: ${when(line.at)} seat ${line.seat} ${line.name}: ${line.text}`),
     ]
   }
@@ -134,7 +136,7 @@ export class Admin {
 
   private async remove(match: string): Promise<string[]> {
     const { store } = this.hall.services
-    if (!(await store.match(match))) throw new RequestRefused('not-found', 'there is no such match')
+    if (!(await store.match(match))) throw notFound()
     // A match that these rules cannot open is removed as well.
     const room = await this.hall.room(match).catch(() => null)
     const remove = async () => {
@@ -162,12 +164,26 @@ export class Admin {
   private async removeChat(match: string, line: number): Promise<string[]> {
     if (!(await this.hall.services.store.removeChat(match, line)))
       throw new RequestRefused('not-found', `match ${match} has no chat line ${line}`)
-    // Windows take the line away when they get the chat again.
-    const room = await this.hall.room(match)
-    room.windows.tellAll({ type: 'unsaid', line })
+    // Nobody has a window at a match that these rules cannot open.
+    const room = await this.hall.room(match).catch(() => null)
+    room?.windows.tellAll({ type: 'unsaid', line })
     this.hall.services.fleet.tell({ match, unsaid: line })
     return [`chat line ${line} of match ${match} is removed`]
   }
+}
+
+const notFound = (): RequestRefused => new RequestRefused('not-found', 'there is no such match')
+
+const seatLine = (seat: number, role: string, kind: string, name: string): string => `seat ${seat}: ${role}, ${kind} ${name || '(no name)'}`
+
+/** Who sits where, is here and is asked, and the time that each has left. */
+const seatLines = (room: Room): string[] => {
+  const { seats, clock } = infoOf(room)
+  const asked = room.table && !room.table.match.result ? room.table.match.asked.map((decision) => decision.seat) : []
+  return seats.map(({ role, kind, name, present }, i) => {
+    const left = clock ? `, ${Math.round(clock.left[i] / 1000)} s left` : ''
+    return `${seatLine(i, role, kind, name)}${present ? ', here' : ''}${asked.includes(i) ? ', asked' : ''}${left}`
+  })
 }
 
 const auditLine = ({ at, what, match, detail }: AuditRow): string => `${when(at)}  ${what}  ${match ?? ''}  ${detail}`
