@@ -1,4 +1,4 @@
-import type { Match, Option, Random, Seat } from '@trestle/kernel'
+import type { Match, Option, Phrase, Random, Seat } from '@trestle/kernel'
 import { consider, type Player, type Verdict } from './player.ts'
 import { habitsFor } from './search/habits.ts'
 import { think } from './search/think.ts'
@@ -6,6 +6,8 @@ import { think } from './search/think.ts'
 /** What a search thinks of a choice that was made, from what its seat knew. */
 export interface Judged {
   seat: Seat
+  /** The question that it answers; missing where an earlier version judged. */
+  asked?: Phrase
   played: { text: string; option: Option }
   /** What would have been better, if anything was, and beyond doubt (twice the standard error). */
   better: { text: string; option: Option } | null
@@ -45,6 +47,7 @@ export function judge(match: Match, seat: Seat, index: number, random: Random): 
       const rounded = (all: number[] | undefined): number[] => (all ?? []).map((chance) => Math.round(chance * 1000) / 1000)
       return {
         seat,
+        asked: asking.decision.prompt,
         played: named(index),
         better: loss > 0 && best ? named(best.index) : null,
         loss: Math.round(loss * 1000) / 1000,

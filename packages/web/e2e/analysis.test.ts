@@ -29,6 +29,8 @@ test('a finished match is analysed in the background; its dearest choices are wa
   const dear = analysis.locator('.analysis-dearest .analysis-choice')
   const told = await dear.allInnerTexts()
   expect(told.length).toBeGreaterThan(0)
+  // Whose choice it was and what was asked, what was chosen, and what was better.
+  for (const text of told) expect(text).toMatch(/^(Woodwalkers|Ironclad): .+\n.+\nBetter: .+ \(\+\d+%\)$/)
   const account = analysis.getByRole('table', { name: 'Choice and luck' })
   const rows = await account.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
   expect(rows.map(([name]) => name)).toEqual(['Woodwalkers', 'Ironclad'])

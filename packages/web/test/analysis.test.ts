@@ -1,13 +1,13 @@
 import { games } from '@trestle/games'
-import { smallSeed } from '@trestle/kernel'
+import { type Phrase, smallSeed } from '@trestle/kernel'
 import { expect, test } from 'vitest'
 import { analyse, dearest, type Progress } from '../src/match/analysis/analyse.ts'
 import { type LocalSetup, LocalTable } from '../src/sessions/local/table.ts'
 
 const game = await games.ironwood()
 
-/** A match of which some choices were made. */
-const begun = (choices: number): LocalTable => {
+/** A match of which some choices were made; `asked` is told what was asked each time. */
+const begun = (choices: number, asked: Phrase[] = []): LocalTable => {
   const setup: LocalSetup = {
     ...{ id: 'm', game: 'ironwood', options: game.readOptions({}) as LocalSetup['options'], content: null },
     ...{ seed: smallSeed(7), seats: [0, 1].map(() => ({ kind: 'here', name: '' }) as const), curtain: false, created: 1000 },
@@ -17,6 +17,7 @@ const begun = (choices: number): LocalTable => {
     const [seat] = table.moment(null).waiting
     const decision = table.moment(seat).decision
     if (!decision) throw new Error('nobody is asked')
+    asked.push(decision.prompt)
     table.put({ do: 'choose', seat, decision: decision.id, text: decision.options.at(-1)?.text ?? '' }, i)
   }
   return table
@@ -43,7 +44,10 @@ test('each choice with a choice is judged from what its seat knew, and chances a
   expect(last?.of).toBe(25)
   const judged = last?.judged ?? []
   expect(judged.length).toBeGreaterThan(10)
-  for (const { seq, seat, chances, loss, better, played } of judged) {
+  const prompts: Phrase[] = []
+  begun(24, prompts)
+  for (const { seq, seat, asked, chances, loss, better, played } of judged) {
+    expect(asked).toEqual(prompts[seq - 1])
     expect(seq).toBeLessThan(25)
     expect([0, 1]).toContain(seat)
     expect(chances).toHaveLength(2)

@@ -70,7 +70,7 @@ function Here() {
 
 function Dearest({ dear }: { dear: JudgedInput[] }) {
   const { t } = useWords()
-  const { playback, seatName, optionText } = useTable()
+  const { playback, optionText } = useTable()
   const list = useRef<HTMLOListElement>(null)
   // Whoever walks by key sees which one stands on the board.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for at each moment that is gone to
@@ -79,7 +79,7 @@ function Dearest({ dear }: { dear: JudgedInput[] }) {
   }, [playback.past])
   return (
     <ol className="analysis-dearest" ref={list}>
-      {dear.map(({ seq, seat, played, better, loss }) => (
+      {dear.map(({ seq, seat, asked, played, better, loss }) => (
         <li key={seq}>
           <button
             type="button"
@@ -87,14 +87,31 @@ function Dearest({ dear }: { dear: JudgedInput[] }) {
             aria-current={playback.past === seq - 1 ? 'true' : undefined}
             onClick={() => playback.scrub(seq - 1)}
           >
-            <b>
-              {seatName(seat)}: {optionText(played)}
-            </b>
+            <Made {...{ seat, asked, played }} />
             {better && <span>{t('ui.analysis.better', { option: optionText(better), loss: Math.max(1, Math.round(100 * loss)) })}</span>}
           </button>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** A choice that was made: whose it was, what was asked, and what was chosen. */
+function Made({ seat, asked, played }: Pick<JudgedInput, 'seat' | 'asked' | 'played'>) {
+  const { say, seatName, optionText } = useTable()
+  if (!asked)
+    return (
+      <b>
+        {seatName(seat)}: {optionText(played)}
+      </b>
+    )
+  return (
+    <>
+      <span className="analysis-asked">
+        {seatName(seat)}: {say(asked)}
+      </span>
+      <b>{optionText(played)}</b>
+    </>
   )
 }
 
@@ -140,14 +157,14 @@ function ChoiceAndLuck({ account: { seats } }: { account: Account }) {
 /** Where luck changed most, each with the choice after which it came. */
 function Strokes({ judged, strokes }: { judged: JudgedInput[]; strokes: Stroke[] }) {
   const { t } = useWords()
-  const { playback, seatName, optionText } = useTable()
+  const { playback, seatName } = useTable()
   if (strokes.length === 0) return null
   return (
     <>
       <h3>{t('ui.analysis.strokes')}</h3>
       <ol>
         {strokes.map(({ after, change }) => {
-          const { seq, seat, played } = judged[after]
+          const { seq, seat, asked, played } = judged[after]
           const lucky = change.indexOf(Math.max(...change))
           return (
             <li key={seq}>
@@ -157,9 +174,7 @@ function Strokes({ judged, strokes }: { judged: JudgedInput[]; strokes: Stroke[]
                 aria-current={playback.past === seq ? 'true' : undefined}
                 onClick={() => playback.scrub(seq)}
               >
-                <b>
-                  {seatName(seat)}: {optionText(played)}
-                </b>
+                <Made {...{ seat, asked, played }} />
                 <span>{t('ui.analysis.stroke', { seat: seatName(lucky), change: points(change[lucky]) })}</span>
               </button>
             </li>
