@@ -93,6 +93,31 @@ test('the graph of six sides leaves most of its width to the lines', async () =>
   await page.context().close()
 })
 
+test('what luck changed is told of the side that it changed most for, the greatest change first', async () => {
+  const page = await house.window()
+  const saved = await givenUp(ironwoodAt('luck', 2), 0)
+  const choices = saved.inputs.flatMap((input) => (input.do === 'choose' ? [input] : []))
+  const judged = choices.map(({ seat, text }, i) => ({
+    ...{ seq: i + 1, seat, asked: { id: 'prompt.turn.play' }, played: { text, option: { do: 'cards', n: 2 } }, better: null, loss: 0 },
+    chances: [0.5, 0.5],
+  }))
+  const strokes = [
+    { after: 1, change: [-0.4, 0.1] },
+    { after: 0, change: [-0.2, 0.2] },
+  ]
+  await page.goto(`${house.server.url}/#/about`)
+  const key = `trestle.analysis.${saved.setup.id}`
+  await page.evaluate(
+    ([at, found]) => localStorage.setItem(at!, found!),
+    [key, JSON.stringify({ judged, account: { seats: [], strokes } })],
+  )
+  await openKept(page, house, saved)
+  const told = page.locator('.analysis .analysis-choice > span:last-child')
+  await told.first().waitFor()
+  expect(await told.allInnerTexts()).toEqual(['Then bad luck for Woodwalkers: −40%', 'Then luck for Ironclad: +20%'])
+  await page.context().close()
+})
+
 test('the analysis of a match that was given up before its first choice says that there was no mistake', async () => {
   const page = await house.window()
   await openKept(page, house, await givenUp(ironwoodAt('none', 0), 0))

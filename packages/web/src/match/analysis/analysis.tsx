@@ -1,4 +1,5 @@
 import './analysis.css'
+import type { Seat } from '@trestle/kernel'
 import type { Account, JudgedInput, Stroke } from '@trestle/players'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../words/words.tsx'
@@ -154,6 +155,13 @@ function ChoiceAndLuck({ account: { seats } }: { account: Account }) {
   )
 }
 
+/** The seat whose chance changed most; of two alike the one that gained. */
+const mostChanged = (change: readonly number[]): Seat => {
+  const most = Math.max(...change.map(Math.abs))
+  const gained = change.indexOf(most)
+  return gained < 0 ? change.indexOf(-most) : gained
+}
+
 /** Where luck changed most, each with the choice after which it came. */
 function Strokes({ judged, strokes }: { judged: JudgedInput[]; strokes: Stroke[] }) {
   const { t } = useWords()
@@ -165,7 +173,7 @@ function Strokes({ judged, strokes }: { judged: JudgedInput[]; strokes: Stroke[]
       <ol>
         {strokes.map(({ after, change }) => {
           const { seq, seat, asked, played } = judged[after]
-          const lucky = change.indexOf(Math.max(...change))
+          const hit = mostChanged(change)
           return (
             <li key={seq}>
               <button
@@ -175,7 +183,12 @@ function Strokes({ judged, strokes }: { judged: JudgedInput[]; strokes: Stroke[]
                 onClick={() => playback.scrub(seq)}
               >
                 <Made {...{ seat, asked, played }} />
-                <span>{t('ui.analysis.stroke', { seat: seatName(lucky), change: points(change[lucky]) })}</span>
+                <span>
+                  {t(change[hit] < 0 ? 'ui.analysis.stroke.bad' : 'ui.analysis.stroke', {
+                    seat: seatName(hit),
+                    change: points(change[hit]),
+                  })}
+                </span>
               </button>
             </li>
           )
