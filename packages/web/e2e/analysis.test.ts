@@ -35,11 +35,16 @@ test('a finished match is analysed in the background; its dearest choices are wa
   const rows = await account.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
   expect(rows.map(([name]) => name)).toEqual(['Woodwalkers', 'Ironclad'])
   for (const row of rows) for (const cell of row.slice(1)) expect(cell).toMatch(/^[+−]?\d+$/)
+  // A screen reader hears that it is there, and reads what is walked to.
+  expect(await analysis.getByRole('status').textContent()).toBe('The analysis is ready.')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('n')
   await analysis.locator('.analysis-dearest .analysis-choice[aria-current]').waitFor()
   await expect.poll(() => dear.first().getAttribute('aria-current')).toBe('true')
+  expect(await focused()).toBe(await dear.first().textContent())
   await page.keyboard.press('p')
   await expect.poll(() => dear.last().getAttribute('aria-current')).toBe('true')
+  expect(await focused()).toBe(await dear.last().textContent())
   const isInSight = () =>
     dear.last().evaluate((one) => {
       const { left, top, width, height } = one.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import './analysis.css'
 import type { Seat } from '@trestle/kernel'
 import type { Account, JudgedInput, Stroke } from '@trestle/players'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Graph, type Series } from '../dialogs/graph.tsx'
 import { sideLines } from '../mats/side-lines.ts'
@@ -9,6 +9,7 @@ import { useTable } from '../page/table-context.ts'
 import { keyIsTaken } from '../prompt/number-keys.ts'
 import { dearest } from './analyse.ts'
 import { OfServer } from './of-server.tsx'
+import { Running } from './running.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
 /** After the end: where the match was won and lost. Each side's chance over the choices, and the dearest choices with what was better. */
@@ -24,7 +25,6 @@ function Here() {
   const found = analysis.state === 'done' ? analysis.found : null
   const judged = found?.judged ?? null
   const dear = useMemo(() => (judged ? dearest(judged) : []), [judged])
-  useWalk(dear, playback.past, playback.scrub)
   // In the narrow column long names would leave no room for the lines.
   const series = useMemo<Series[]>(() => {
     const lines = sideLines(loaded.ui, content, current.view)
@@ -49,11 +49,7 @@ function Here() {
           </button>
         </>
       )}
-      {analysis.state === 'running' && (
-        <p role="status">
-          {t('ui.analysis.running')} <progress max={1} value={analysis.part} aria-label={t('ui.analysis.running')} />
-        </p>
-      )}
+      <Running part={analysis.state === 'running' ? analysis.part : null} isDone={found !== null} />
       {judged?.length === 0 && <p>{t('ui.analysis.none')}</p>}
       {found && judged && judged.length > 0 && (
         <>
@@ -73,6 +69,16 @@ function Dearest({ dear }: { dear: JudgedInput[] }) {
   const { t } = useWords()
   const { playback, optionText } = useTable()
   const list = useRef<HTMLOListElement>(null)
+  const { scrub } = playback
+  const go = useCallback(
+    (at: number) => {
+      scrub(dear[at].seq - 1)
+      // What is walked to is read to whoever does not see it.
+      list.current?.querySelectorAll('button')[at]?.focus()
+    },
+    [dear, scrub],
+  )
+  useWalk(dear, playback.past, go)
   // Whoever walks by key sees which one stands on the board.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for at each moment that is gone to
   useEffect(() => {
@@ -199,17 +205,16 @@ function Strokes({ judged, strokes }: { judged: JudgedInput[]; strokes: Stroke[]
 }
 
 /** N and P walk through the dearest choices, before a game has a use of its own for them. */
-const useWalk = (dear: JudgedInput[], past: number | null, scrub: (seq: number | null) => void): void => {
+const useWalk = (dear: JudgedInput[], past: number | null, go: (at: number) => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const step = { n: 1, p: -1 }[event.key.toLowerCase()]
-      if (step === undefined || dear.length === 0 || keyIsTaken(event)) return
+      if (step === undefined || keyIsTaken(event)) return
       event.preventDefault()
       const at = dear.findIndex(({ seq }) => seq - 1 === past)
-      const next = at < 0 ? (step > 0 ? 0 : dear.length - 1) : (at + step + dear.length) % dear.length
-      scrub(dear[next].seq - 1)
+      go(at < 0 ? (step > 0 ? 0 : dear.length - 1) : (at + step + dear.length) % dear.length)
     }
     addEventListener('keydown', listen, { capture: true })
     return () => removeEventListener('keydown', listen, { capture: true })
-  }, [dear, past, scrub])
+  }, [dear, past, go])
 }

@@ -6,6 +6,7 @@ import { reviewRecord } from '../../sessions/local/session.ts'
 import type { Online } from '../../sessions/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
+import { Running } from './running.tsx'
 import { keepAnalysis } from './use-analysis.ts'
 
 /** Milliseconds between two questions how far the server is. */
@@ -42,14 +43,8 @@ export function OfServer({ online }: { online: Online }) {
   const running = analysis?.state === 'running'
   return (
     <section className="analysis" aria-label={t('ui.analysis')} aria-busy={running}>
-      {running && (
-        <>
-          <p role="status">
-            {t('ui.analysis.running')} <progress max={1} value={analysis.part} aria-label={t('ui.analysis.running')} />
-          </p>
-          <p className="hint">{t('ui.analysis.by-server')}</p>
-        </>
-      )}
+      <Running part={running ? analysis.part : null} isDone={analysis?.state === 'done'} />
+      {running && <p className="hint">{t('ui.analysis.by-server')}</p>}
       {analysis?.state === 'none' && (
         <button type="button" className="button" onClick={() => run(ask())}>
           {t('ui.analysis.begin')}
