@@ -1,6 +1,10 @@
 /** ROOT-H.2.13 to ROOT-H.2.26: where what a hireling does ends: empty supplies, others' pieces, the second time. */
-import { call } from '@trestle/kernel'
+import { call, type Phrase, refusals } from '@trestle/kernel'
+import { formatter, locales } from '@trestle/words'
 import { describe, expect, test } from 'vitest'
+import cs from '../messages/cs.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import pl from '../messages/pl.json' with { type: 'json' }
 import { SNARE } from '../src/factions/corvids/board.ts'
 import { DAYLIGHT, EVENING } from '../src/ground/state.ts'
 import { isSpared } from '../src/rules/bans.ts'
@@ -47,6 +51,16 @@ describe('Popular Band and Street Band', () => {
     expect(ableToGo(b.match, 0, 8)).toBe(2)
     go(b, 1, 9, 1)
     expect(ableToGo(b.match, 0, 8)).toBe(2)
+  })
+
+  test('ROOT-H.2.13~2 why those who have come cannot leave is said in every language', () => {
+    const b = band().put('h_J', 'warrior', 5).put('C', 'warrior', 1, 2).put('C', 'warrior', 9).phase('C', 'daylight').do('march', '2w1->5')
+    const held = refusals(b.g, b.g.asked[0]).filter(({ rule }) => rule === 'ROOT-H.2.13~2')
+    expect(held.length).toBeGreaterThan(0)
+    for (const locale of locales) {
+      const speak = formatter(locale, { en, pl, cs }, { strict: true })
+      for (const { needs } of held) expect(speak.text(needs as Phrase).length).toBeGreaterThan(20)
+    }
   })
 
   test('ROOT-H.2.13~2 nobody is held in the Burrow', () => {
