@@ -15,8 +15,11 @@ const where = (b: HireBench, letter: string, kind = 0): number[] =>
 function settingUp(side: string, letter: string, more: { [option: string]: string } = {}, seed = 7) {
   const b = hireBench('marquise+eyrie', seed, more).hire(side)
   const offers: string[][] = []
-  const { setUp } = b.sideOf(letter)
-  b.act('C', (g) => setUp?.(g, b.seat(letter), 0))
+  const { drawn, setUp } = b.sideOf(letter)
+  b.act('C', (g) => {
+    drawn?.(g)
+    setUp?.(g, b.seat(letter), 0)
+  })
   while (!b.asked.endsWith('test.wait.go')) {
     offers.push([...b.offers])
     b.do(b.offers[0])

@@ -49,9 +49,26 @@ describe('ROOT-A.6 setting up', () => {
 
   test('ROOT-A.6.3 each sets up one, the last in turn order first; of two players the last sets up the third as well', () => {
     // The last of them is set up without a question where nothing is left to choose.
-    expect(setUp({ factions: FOUR, hirelings: '3' }).asked).toEqual([3, 2])
+    expect(setUp({ factions: 'marquise+eyrie+alliance', hirelings: '3' }).asked).toEqual([2, 1])
     const { g } = setUp({ factions: 'marquise+eyrie', hirelings: '3' })
     expect(g.state.bands).toHaveLength(3)
+  })
+
+  test('ROOT-A.6.3 nobody is asked which to set up where none of those left needs anything', () => {
+    const brigand = []
+    for (let seed = 1; seed <= 12; seed++) {
+      const five = setUp({ factions: 'marquise+eyrie+alliance+cult+duchy', hirelings: '3' }, seed)
+      expect(five.asked).toEqual([])
+      const { state } = five.g
+      if (state.bands.some(({ hireling }) => hireling === 'the-exile'))
+        brigand.push(state.secrets.filter(({ name }) => name === 'ruin').length)
+    }
+    expect(brigand.length).toBeGreaterThan(0)
+    expect(new Set(brigand)).toEqual(new Set([4]))
+    // Of four players' one is not demoted: once it stands, or where that side needs nothing either, there is nothing to be asked.
+    const four = [1, 2, 3, 4, 5, 6].map((seed) => setUp({ factions: FOUR, hirelings: '3' }, seed).asked.join())
+    for (const asked of four) expect(['', '3', '3,2']).toContain(asked)
+    expect(new Set(four).size).toBeGreaterThan(1)
   })
 
   test('ROOT-A.6.4 markers lie on 4, 8 and 12', () => {

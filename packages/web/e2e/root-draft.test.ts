@@ -20,7 +20,6 @@ const asks =
 /** What is looked at in the windows, in this order. */
 const moments: [name: string, is: IsMoment][] = [
   ['a landmark is placed', asks(/^prompt\.landmarks\.site$/)],
-  ['hirelings are set up', asks(/^prompt\.hirelings/)],
   ['a side is chosen', asks(/^prompt\.advanced\.pick$/)],
   ['a homeland is chosen', asks(/\.card\.(home|first)$/)],
   ['three cards are kept', asks(/^prompt\.advanced\.keep$/)],

@@ -36,7 +36,9 @@ export interface HirelingSide extends Source {
   kinds?: PieceKind[]
   /** Its board before setup, where it has any. */
   startBoard?(book: Book): object
-  /** ROOT-A.6.3 What its card says of setting up: done by the seat `chooser`. */
+  /** What its card says of setting up that hangs on nobody and on nothing else: done as soon as it is drawn. */
+  drawn?(g: G): void
+  /** ROOT-A.6.3 What its card says of setting up beside that: done by the seat `chooser`. */
   setUp?(g: G, party: number, chooser: Seat): void
   /** ROOT-E.2.1 What is done on taking control. */
   hired?(g: G, party: number): void
