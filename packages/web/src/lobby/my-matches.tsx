@@ -1,6 +1,7 @@
 import { gameInfo } from '@trestle/games'
 import { useCallback, useEffect, useState } from 'react'
 import { signedIn } from '../accounts/signed-in.ts'
+import { forgetAnalysis } from '../match/analysis/kept.ts'
 import { forgetSeen } from '../match/history/seen.ts'
 import { go } from '../router.ts'
 import { dropMatch, savedMatches } from '../sessions/local/store.ts'
@@ -150,6 +151,7 @@ const localRow = ({ setup, updated, waiting, finished }: SavedMatch, t: T): Row 
     drop: async () => {
       await dropMatch(setup.id)
       forgetSeen(setup.id)
+      forgetAnalysis(setup.id)
     },
   }
 }

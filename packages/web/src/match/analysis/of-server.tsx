@@ -6,8 +6,8 @@ import { reviewRecord } from '../../sessions/local/session.ts'
 import type { Online } from '../../sessions/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { useTable } from '../page/table-context.ts'
+import { keepAnalysis } from './kept.ts'
 import { Running } from './running.tsx'
-import { keepAnalysis } from './use-analysis.ts'
 
 /** Milliseconds between two questions how far the server is. */
 const AGAIN = 2000

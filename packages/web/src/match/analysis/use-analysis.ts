@@ -1,37 +1,17 @@
 import type { Found } from '@trestle/players'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../sessions/session.ts'
+import { keepAnalysis, keptAnalysis } from './kept.ts'
 import type { Told, Wanted } from './worker.ts'
 
 /** The analysis of a finished match: not begun, how far it is (0 to 1), or all that it found. */
 export type Analysis = { state: 'none' } | { state: 'running'; part: number } | { state: 'done'; found: Found } | { state: 'failed' }
 
-const keyOf = (id: string): string => `trestle.analysis.${id}`
-
-const kept = (id: string): Found | null => {
-  try {
-    const found = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
-    // Earlier versions kept judged choices alone.
-    return found?.account ? found : null
-  } catch {
-    return null
-  }
-}
-
-/** Keeps an analysis in the browser, where the page of the match finds it. */
-export const keepAnalysis = (id: string, found: Found): void => {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(found))
-  } catch {
-    // A full store costs the memory of an analysis: it can be made again.
-  }
-}
-
 /** Analyses a match in a worker of its own when it is asked to, and keeps what it finds in the browser. */
 export const useAnalysis = (session: Session): { analysis: Analysis; begin(): void } => {
   const { id, game } = session.info()
   const [analysis, setAnalysis] = useState<Analysis>(() => {
-    const found = kept(id)
+    const found = keptAnalysis(id)
     return found ? { state: 'done', found } : { state: 'none' }
   })
   const worker = useRef<Worker | null>(null)
