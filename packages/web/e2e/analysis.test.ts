@@ -153,5 +153,28 @@ test('a match of the server is analysed by the server, once for all at the table
   // Nothing is judged a second time in the browser.
   await one.locator('.analysis figure.graph').waitFor()
   expect(await one.locator('.analysis .analysis-choice').count()).toBeGreaterThan(0)
+  // Shown once more it is the same copy.
+  const shownAt = one.url()
+  await one.goto(`${house.server.url}/#/m/${match.id}`)
+  await show.click()
+  await one.locator('.analysis figure.graph').waitFor()
+  expect(one.url()).toBe(shownAt)
+  // Where it is open in another tab, that keeps it.
+  const tab = await one.context().newPage()
+  await tab.goto(`${house.server.url}/#/m/${match.id}`)
+  await tab.locator('.analysis').getByRole('button', { name: 'Show the analysis' }).click()
+  await tab.locator('.analysis figure.graph').waitFor()
+  expect(tab.url()).not.toBe(shownAt)
+  await tab.close()
+  // It is thrown away with its analysis.
+  await one.goto(`${house.server.url}/#/`)
+  const copies = one.locator('.my-matches li:has(a[href^="#/local/"])')
+  await expect.poll(() => copies.count()).toBe(2)
+  const analyses = () => one.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('trestle.analysis.')))
+  expect(await analyses()).toHaveLength(2)
+  await copies.getByRole('button').first().click()
+  await one.locator('dialog[open] .danger').click()
+  await expect.poll(() => copies.count()).toBe(1)
+  expect(await analyses()).toHaveLength(1)
   expect(house.faults).toEqual([])
 })

@@ -210,14 +210,27 @@ const branch = async (seq: number) => {
   return id
 }
 
+/** The id under which a record is looked through: the same each time, but where the browser counts nothing in secret. */
+const idOf = async (record: string): Promise<string> => {
+  const digest = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(record))
+  return digest ? hex(new Uint8Array(digest).subarray(0, 8)) : randomHex(8)
+}
+
+const isOpenElsewhere = async (id: string): Promise<boolean> =>
+  ((await navigator.locks?.query())?.held ?? []).some(({ name }) => name === `trestle.${id}`)
+
 const review = async (text: string) => {
   const record = readRecord(text)
-  const id = randomHex(8)
   const { game, options, content, seed, inputs, version } = record
   const rules = await gameOf(game)
   // A record that these rules lead elsewhere would show what nobody played.
   replay(rules, record)
   if (record.told) throw new RecordError('outcomes of chance that were told are not played here', {})
+  const known = await idOf(text)
+  const before = await savedMatch(known)
+  // It is here already; where somebody has played on from it, or another window has it open, another begins.
+  if (before?.inputs.length === inputs.length && !(await isOpenElsewhere(known))) return known
+  const id = before ? randomHex(8) : known
   const seats = record.seats.map(() => ({ kind: 'here' as const, name: '' }))
   const setup = { id, game, options, content, seed, seats, curtain: false, created: Date.now() }
   await kept(new LocalTable(rules, setup, inputs, [], version))
