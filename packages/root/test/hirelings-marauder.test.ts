@@ -32,8 +32,10 @@ const edge = (b: HireBench) => [...b.book.content.map.edge].sort((x, y) => x - y
 
 describe('Forest Patrol and Feline Physicians', () => {
   test('ROOT-H.2.1 it starts with one in each clearing', () => {
-    const { b } = settingUp('forest-patrol', 'h_C')
+    const { b, offers } = settingUp('forest-patrol', 'h_C')
     expect(where(b, 'h_C')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    // Every clearing has its own, so nobody is asked where.
+    expect(offers).toEqual([])
   })
 
   test('ROOT-H.2.1~2 of one removal one goes onto the card, however many were taken', () => {

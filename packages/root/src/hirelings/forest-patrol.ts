@@ -8,6 +8,7 @@ import { matching, spend } from '../rules/cards.ts'
 import { canMove, move, moveOf } from '../rules/move.ts'
 import { partyOf, playerOf } from '../rules/parties.ts'
 import { recall, recallable, wasKept } from '../rules/pieces.ts'
+import { spread } from '../rules/spread.ts'
 import { suitsAt } from '../rules/suits.ts'
 import { tell } from '../rules/tell.ts'
 import type { HirelingHome, HirelingSide } from '../sources/hireling.ts'
@@ -23,7 +24,7 @@ const promoted: HirelingSide = {
   startBoard: (): Board => ({ resting: 0 }),
   elsewhere: (band) => (band.board as Board).resting,
   /** ROOT-H.2.1 */
-  setUp: (g, party) => placeBand(g, party, { n: g.content.clearings, apart: true, rule: 'ROOT-H.2.1' }),
+  setUp: (g, party) => spread(g, party, 0, listOf(placeable(g, party)), 'ROOT-H.2.1'),
   removal: {
     /** ROOT-H.2.1~2 One of all that one removal took. */
     taken(g, owner, losses) {
