@@ -51,7 +51,10 @@ export function HintPanel({ here, choose }: { here: HintHere; choose(offered: Of
                     onFocus={() => show(offered)}
                     onBlur={leave}
                   >
-                    <span>{optionText(offered)}</span>
+                    <span>
+                      {optionText(offered)}
+                      <span className="unseen">:</span>
+                    </span>
                     <b>{t('ui.hint.share', { share })}</b>
                   </button>
                 </li>
