@@ -39,6 +39,8 @@ test('a seat of a server plays on in a trial, hears there when it is asked, and 
   await tryOut(one)
   await expect.poll(() => one.locator('.prompt h2').textContent()).toBe(asked)
   await one.getByText('It is your turn in the match.').waitFor()
+  const focused = () => one.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('A trial: nothing here counts. It is your turn in the match.')
   for (const size of [phone, desktop]) {
     await one.setViewportSize(size)
     expect(await axeFinds(one)).toEqual([])
@@ -54,6 +56,7 @@ test('a seat of a server plays on in a trial, hears there when it is asked, and 
   await one.locator('.trial').waitFor({ state: 'detached' })
   await expect.poll(() => seqOf(one)).toBe(0)
   await expect.poll(() => one.locator('.prompt').textContent()).toBe(before)
+  await expect.poll(focused).toMatch(/^Try it out/)
   await chooseFirst(one)
   await expect.poll(() => other.locator('.trial').count()).toBe(0)
   expect(house.faults).toEqual([])

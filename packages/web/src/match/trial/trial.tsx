@@ -1,5 +1,5 @@
 import './trial.css'
-import { useCallback, useId, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { STANDARD } from '../../lobby/company.ts'
 import { computersOf } from '../../lobby/who-sits.ts'
 import type { Session } from '../../sessions/session.ts'
@@ -78,10 +78,13 @@ export function TrialBanner() {
 function Banner({ real, back }: { real: Session; back(): void }) {
   const { t } = useWords()
   const news = useNews(real)
+  // The question that had the focus is gone: who reads by ear hears where they are, and goes on from here.
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
   return (
     <section className="trial" aria-label={t('ui.trial.name')}>
       <Glyph name="branch" />
-      <p>
+      <p ref={words} tabIndex={-1}>
         <b>{t('ui.trial.banner')}</b> <span role="status">{news && t(news)}</span>
       </p>
       <button type="button" className="button main" onClick={back}>

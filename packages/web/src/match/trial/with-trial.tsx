@@ -1,5 +1,5 @@
 import type { Seat } from '@trestle/kernel'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { preferences } from '../../preferences.ts'
 import { createLocal, freshId, freshSeed, type LocalSession } from '../../sessions/local/session.ts'
 import type { LocalSeat } from '../../sessions/local/table.ts'
@@ -24,10 +24,17 @@ const beginTrial = async (real: Session, level: string, ruled: readonly Seat[]):
   return createLocal({ ...setup, created: Date.now() })
 }
 
-/** The page of a match, and that of a trial for as long as one runs. The match stays open meanwhile. */
+const find = (what: string) => document.querySelector<HTMLElement>(what)
+
+/** The page of a match, and that of a trial for as long as one runs. The match stays open meanwhile; the focus comes back to where a trial is begun. */
 export function WithTrial({ session, at }: { session: Session; at: number | null }) {
   const [trial, setTrial] = useState<LocalSession | null>(null)
   useEffect(() => () => trial?.close(), [trial])
+  const tried = useRef(false)
+  useEffect(() => {
+    if (!trial && tried.current) (find('.try-out') ?? find('.prompt button'))?.focus()
+    tried.current = trial !== null
+  }, [trial])
   const may = useMemo<TrialHere>(
     () => ({ kind: 'may', begin: async (level, ruled) => setTrial(await beginTrial(session, level, ruled)) }),
     [session],
