@@ -103,7 +103,11 @@ export const whereOf = (b: HireBench, letter: string, kind = 0): number[] =>
 /** Sets a hireling up as the Marquise, up to its first question. */
 export function settingUp(side: string, letter: string, more: { [option: string]: string } = {}): HireBench {
   const b = hireBench('marquise+eyrie', 7, more).hire(side)
-  return b.act('C', (g) => b.sideOf(letter).setUp?.(g, b.seat(letter), 0))
+  const { laidOut, setUp } = b.sideOf(letter)
+  return b.act('C', (g) => {
+    laidOut?.(g, b.seat(letter))
+    setUp?.(g, b.seat(letter), 0)
+  })
 }
 
 /** A turn's end at which a seat hires the first hireling of the pool, beside another that nobody takes. */

@@ -15,9 +15,9 @@ const where = (b: HireBench, letter: string, kind = 0): number[] =>
 function settingUp(side: string, letter: string, more: { [option: string]: string } = {}, seed = 7) {
   const b = hireBench('marquise+eyrie', seed, more).hire(side)
   const offers: string[][] = []
-  const { drawn, setUp } = b.sideOf(letter)
+  const { laidOut, setUp } = b.sideOf(letter)
   b.act('C', (g) => {
-    drawn?.(g)
+    laidOut?.(g, b.seat(letter))
     setUp?.(g, b.seat(letter), 0)
   })
   while (!b.asked.endsWith('test.wait.go')) {

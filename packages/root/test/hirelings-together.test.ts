@@ -12,7 +12,7 @@ import { type HireBench, hireBench, whereOf } from './hire-bench.ts'
 test('ROOT-H.2.17 ROOT-H.2.25 no Prophet starts where the Furious Protector stands', () => {
   const b = hireBench('marquise+eyrie').hire('furious-protector').hire('warm-sun-prophets')
   const [first, ...others] = b.book.ruins.map((at) => at + 1)
-  b.put('h_S', 'pawn', first).act('C', (g) => b.sideOf('h_L').setUp?.(g, b.seat('h_L'), 0))
+  b.put('h_S', 'pawn', first).act('C', (g) => b.sideOf('h_L').laidOut?.(g, b.seat('h_L')))
   expect(whereOf(b, 'h_L')).toEqual(others)
 })
 

@@ -24,7 +24,7 @@ const promoted: HirelingSide = {
   startBoard: (): Board => ({ resting: 0 }),
   elsewhere: (band) => (band.board as Board).resting,
   /** ROOT-H.2.1 */
-  setUp: (g, party) => spread(g, party, 0, listOf(placeable(g, party)), 'ROOT-H.2.1'),
+  laidOut: (g, party) => spread(g, party, 0, listOf(placeable(g, party)), 'ROOT-H.2.1'),
   removal: {
     /** ROOT-H.2.1~2 One of all that one removal took. */
     taken(g, owner, losses) {

@@ -195,7 +195,7 @@ const robbing: Procedure<OfBand> = procedure('brigand.rob', {
 const demoted: HirelingSide = {
   id: 'the-brigand',
   /** ROOT-H.2.8 */
-  drawn: (g) => fillRuins(g, 1),
+  laidOut: (g) => fillRuins(g, 1),
   actions: {
     'brigand-dig': {
       when: 'daylight',

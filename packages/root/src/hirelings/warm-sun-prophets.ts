@@ -112,7 +112,7 @@ const promoted: HirelingSide = {
   id: 'warm-sun-prophets',
   kinds: [{ name: 'warrior', type: 'warrior', rootlog: 'w' }],
   /** ROOT-H.2.17 One in each ruin clearing in which they may be placed (ROOT-H.2.25). */
-  setUp(g, party) {
+  laidOut(g, party) {
     const ruins = g.content.ruins.reduce((bits, at) => bits | (1 << at), 0)
     for (const at of listOf(placeable(g, party, ruins))) place(g, party, 0, at)
   },

@@ -76,22 +76,26 @@ export const setUpHirelings: Procedure<SettingUp> = procedure('hirelings', {
     learn(g)
     tell(g, { on: 'hirelings', bands: state.bands.map(({ letter }) => letter) })
     f.left = partiesOf(g)
-    for (const party of f.left) bandSide(g, party).drawn?.(g)
   },
-  /** ROOT-A.6.3 Each sets up one; with two players the last does a second. Nobody is asked where none of those left needs anything. */
+  /** ROOT-A.6.3 Each sets up one; with two players the last does a second. Nobody is asked where none of those left leaves anything to choose. */
   which: choice({
     seat: (g, f: SettingUp) => whoSetsUp(g, f),
     rule: 'ROOT-A.6.3',
     options: (g, f) => {
-      const needsAny = f.left.some((party) => bandSide(g, party).setUp)
-      return needsAny ? f.left.map((party) => ({ do: 'setUp', band: bandOf(g, party).letter })) : []
+      const asksAny = f.left.some((party) => bandSide(g, party).setUp)
+      return asksAny ? f.left.map((party) => ({ do: 'setUp', band: bandOf(g, party).letter })) : []
     },
     resolve(g, f, o) {
       const party = partyNamed(g, o.band)
       f.left = f.left.filter((other) => other !== party)
-      bandSide(g, party).setUp?.(g, party, whoSetsUp(g, f))
+      const { laidOut, setUp } = bandSide(g, party)
+      laidOut?.(g, party)
+      setUp?.(g, party, whoSetsUp(g, f))
       f.turn++
       if (f.left.length > 0) repeat(g)
+    },
+    otherwise(g, f) {
+      for (const party of f.left) bandSide(g, party).laidOut?.(g, party)
     },
   }),
   /** ROOT-A.6.4 */

@@ -36,9 +36,9 @@ export interface HirelingSide extends Source {
   kinds?: PieceKind[]
   /** Its board before setup, where it has any. */
   startBoard?(book: Book): object
-  /** What its card says of setting up that hangs on nobody and on nothing else: done as soon as it is drawn. */
-  drawn?(g: G): void
-  /** ROOT-A.6.3 What its card says of setting up beside that: done by the seat `chooser`. */
+  /** ROOT-A.6.3 What its card says of setting up that leaves nothing to choose. */
+  laidOut?(g: G, party: number): void
+  /** The rest of it: done by the seat `chooser`. */
   setUp?(g: G, party: number, chooser: Seat): void
   /** ROOT-E.2.1 What is done on taking control. */
   hired?(g: G, party: number): void

@@ -327,7 +327,7 @@ export function registerHireling(home: HirelingHome): void {
 const SIDE: Required<{ [field in Exclude<keyof HirelingSide, Facet | 'id'>]: undefined }> = {
   kinds: undefined,
   startBoard: undefined,
-  drawn: undefined,
+  laidOut: undefined,
   setUp: undefined,
   hired: undefined,
   actions: undefined,
