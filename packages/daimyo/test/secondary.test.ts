@@ -1,5 +1,6 @@
 import { say } from '@trestle/kernel'
 import { expect, test } from 'vitest'
+import type { Step } from '../src/content/index.ts'
 import { boxWith, table } from './build.ts'
 
 const three = { villagers: 'blue-6', production: 'green-3' }
@@ -367,6 +368,18 @@ test('DM-15.9 a tile is never forced, its optional steps may be left, the others
   expect(t.offered('build')).not.toEqual([])
   t.play('end')
   expect(t.gold(0)).toBe(6)
+})
+
+test('DM-6.1 which piece collects is asked only where it makes a difference', () => {
+  const one: Step[] = [{ op: 'collect', from: ['governor'], pieces: 1, times: 1 }]
+  const start = (...governors: string[]) =>
+    table({ sides: [{ hand: ['nature-2'], governors }], pool: ['red-6'], effects: { 'nature-2': one } })
+  const alike = start('blue-p1', 'yellow-p2')
+  alike.play('die red-6 tax', 'hero nature-2')
+  expect([alike.asked(), alike.goods(0)]).toEqual(['turn.act', [1, 0, 0, 0]])
+  const other = start('blue-p1', 'yellow-p2', 'red-p1')
+  other.play('die red-6 tax', 'hero nature-2')
+  expect(other.offered('collect')).toEqual(['collect blue-p1', 'collect red-p1', 'collect yellow-p2'])
 })
 
 test('DM-15.9 one of several lists of steps is chosen', () => {

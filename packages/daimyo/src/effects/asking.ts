@@ -257,7 +257,13 @@ operation<'collect', Collecting>('collect', {
   },
   which: asks({
     rule: 'DM-6.1',
-    options: (_g, f): PieceOption[] => (f.left ? [...new Set(f.pieces)].map((at): PieceOption => ({ do: 'collect', at })) : []),
+    options(g, f): PieceOption[] {
+      if (!f.left || !f.pieces) return []
+      const places = [...new Set(f.pieces)]
+      // Where all yield the same, one is as good as another.
+      const yields = new Set(places.map((at) => yieldOf(g, at).join()))
+      return (yields.size > 1 ? places : places.slice(0, 1)).map((at): PieceOption => ({ do: 'collect', at }))
+    },
     resolve(g, f, o) {
       spend(f)
       f.pieces = [...without(f.pieces ?? [], o.at)]
