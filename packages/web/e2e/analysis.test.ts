@@ -132,6 +132,20 @@ test('the analysis of a match that was given up before its first choice says tha
   await page.context().close()
 })
 
+test('a match that the host ends says so at once; nobody has won or lost it, and there is no analysis', async () => {
+  const { match, seats } = await newMatch(house, { game: 'ironwood', seats: [{ kind: 'me' }, { kind: 'me' }] })
+  const page = await house.window()
+  await sitDown(house, page, seats[0])
+  const room = await house.server.hall.room(match.id)
+  await room.run((turn) => turn.close())
+  for (const look of ['while it is open', 'later']) {
+    if (look === 'later') await page.reload()
+    await page.locator('.prompt').getByText('The host ended the match.').waitFor()
+    expect(await page.locator('.prompt .option, .analysis').count()).toBe(0)
+  }
+  await page.context().close()
+})
+
 test('a match of the server is analysed by the server, once for all at the table', async () => {
   const person = (name: string) => ({ kind: 'me', name }) as const
   const { match, seats } = await newMatch(house, { game: 'ironwood', seats: [person('Ada'), person('Jirka')] })

@@ -271,7 +271,7 @@ function Seated({ session, at, loaded, guide, trial = null }: Props & { loaded: 
                   </Activity>
                   <Activity mode={shownAs('mine')}>{narrow && <Mine table={table} />}</Activity>
                   <Prompt {...{ picking, choose, declining, advice }} hint={taught.hint} open={setOpened} />
-                  {current.result && trial?.kind !== 'runs' && <AnalysisPanel />}
+                  {current.result && current.result.reason !== 'closed' && trial?.kind !== 'runs' && <AnalysisPanel />}
                   <Activity mode={shownAs('log')}>
                     <WithPast>{(past) => <SidePanel past={past} />}</WithPast>
                   </Activity>

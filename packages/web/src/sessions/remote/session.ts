@@ -182,8 +182,7 @@ export class RemoteSession implements Session {
       case 'update':
         return this.update(message)
       case 'info':
-        if (this.picture) this.picture = { ...this.picture, match: message.match }
-        return this.changed()
+        return this.inform(message.match)
       case 'chat':
         if (!this.lines.some(({ id }) => id === message.line.id)) this.lines = [...this.lines, message.line]
         return this.changed()
@@ -240,6 +239,16 @@ export class RemoteSession implements Session {
     const view = changes === undefined ? whole : changes === null ? this.picture.view : changed(this.picture.view, changes)
     this.hear([heardOf(input)])
     this.take({ ...this.picture, ...rest, view, match: { ...this.picture.match, clock } }, input.events as Event[], input.seat)
+  }
+
+  private inform(match: ServerInfo): void {
+    if (!this.picture) return
+    const { result } = match
+    const ended = { result, offer: null, waiting: [], undo: null, redo: false, undoRequest: null }
+    // The host has ended it, which no input tells of.
+    if (result?.reason === 'closed' && !this.picture.result) return this.take({ ...this.picture, match, ...ended }, [], null)
+    this.picture = { ...this.picture, match }
+    this.changed()
   }
 
   private hear(inputs: PastInput[]): void {
