@@ -27,9 +27,9 @@ const filled = (value: string, env: Record<string, string>): string =>
     })
     .replaceAll('$$', '$')
 
-/** The services of `deploy/many/compose.yaml`, with the values of an `.env`. */
-export const services = (env: Record<string, string>): Record<string, Service> => {
-  const read = parse(text('deploy/many/compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+/** The services of `deploy/many/compose.yaml`, or of another Compose file, with the values of an `.env`. */
+export const services = (env: Record<string, string>, file = 'deploy/many/compose.yaml'): Record<string, Service> => {
+  const read = parse(text(file), { merge: true }) as { services: Record<string, Service> }
   return JSON.parse(
     JSON.stringify(read.services, (_, value: unknown) => (typeof value === 'string' ? filled(value, env) : value)),
   ) as Record<string, Service>
