@@ -153,6 +153,13 @@ test('by mail on a second device: a lost link is found again; a used link says s
   await late.getByRole('button', { name: 'Sign in', exact: true }).click()
   await late.getByText('This link was used already').waitFor()
   expect(late.url()).toBe(`${url}/#/account`)
+  // A new one can be asked for at once.
+  await late.locator('#mail').waitFor()
+  // Whoever is in needs no link, and is not led back to one on the way out.
+  await mobile.goto(`${url}/#/account/link/anything`)
+  await mobile.getByText('You are signed in here already.').waitFor()
+  await mobile.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await mobile.locator('#mail').waitFor()
 })
 
 test('at the provider of the host, and out again with all that was kept', async () => {

@@ -38,9 +38,10 @@ type Known = 'asking' | 'none' | 'lost' | { ways: Ways; account: Account | null 
 
 function Entrance({ link, failed }: Props) {
   const { t } = useWords()
-  const { fail } = useToasts()
+  const { tell, fail } = useToasts()
   const [known, setKnown] = useState<Known>('asking')
   const [secret, setSecret] = useState(link)
+  const [old, setOld] = useState(false)
   useEffect(() => {
     if (link === null) return
     setSecret(link)
@@ -57,6 +58,13 @@ function Entrance({ link, failed }: Props) {
   }, [])
   useEffect(() => void look().catch(() => setKnown('lost')), [look])
   const changed = () => void look().catch(fail)
+  const isIn = typeof known === 'object' && known.account !== null
+  useEffect(() => {
+    if (!isIn || secret === null) return
+    // Whoever signs out here later must not be led back to it.
+    setSecret(null)
+    tell(t('account.link.in'))
+  }, [isIn, secret, tell, t])
   if (known === 'asking') return <Page title={t('ui.account')}>{t('ui.loading')}</Page>
   if (typeof known === 'string')
     return (
@@ -65,8 +73,19 @@ function Entrance({ link, failed }: Props) {
       </Page>
     )
   const { ways, account } = known
-  if (secret !== null && !account) return <ByLink secret={secret} entered={changed} />
-  if (!account) return <SignIn ways={ways} failed={failed} entered={changed} />
+  const used = (isOld: boolean) => {
+    setSecret(null)
+    setOld(isOld)
+    if (isOld) return
+    setKnown('asking')
+    look().catch(() => setKnown('lost'))
+  }
+  const entered = () => {
+    setOld(false)
+    changed()
+  }
+  if (secret !== null && !account) return <ByLink secret={secret} used={used} />
+  if (!account) return <SignIn ways={ways} trouble={old ? 'ui.error.old-link' : failed ? 'account.failed' : null} entered={entered} />
   return <Desk ways={ways} account={account} changed={changed} />
 }
 

@@ -77,11 +77,15 @@ const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
 /** Has a link sent that signs in. */
 export const sendLink = (email: string, lang: string) => post('/auth/sign-in/magic-link', { email, metadata: { lang } })
 
-/** Signs in by the secret of a link. */
-export const enterByLink = async (secret: string): Promise<void> => {
+/** Signs in by the secret of a link. False where it was used already, or is too old. */
+export const enterByLink = async (secret: string): Promise<boolean> => {
   const response = await fetch(`/api/auth/magic-link/verify?token=${encodeURIComponent(secret)}`, { redirect: 'manual' }).catch(() => null)
   if (response === null) throw new SessionError('no-server', 'the server cannot be reached')
-  if (!response.ok) throw new SessionError('old-link', 'the link was used already, or is too old')
+  if (response.status === 429) throw new SessionError('too-many', 'too many requests')
+  if (response.status >= 500) throw new SessionError('failed', 'the server failed')
+  // What is not read stays open.
+  await response.text()
+  return response.ok
 }
 
 /** Goes to the host's provider, which sends the person back. */

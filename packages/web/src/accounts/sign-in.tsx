@@ -20,8 +20,8 @@ const useBusy = (): [boolean, (work: () => Promise<void>) => void] => {
   return [busy, run]
 }
 
-/** The ways into an account, the one that needs least first. */
-export function SignIn({ ways, failed, entered }: { ways: Ways; failed: boolean; entered(): void }) {
+/** The ways into an account, the one that needs least first. `trouble`: the message that says why the way one came led to nothing. */
+export function SignIn({ ways, trouble, entered }: { ways: Ways; trouble: string | null; entered(): void }) {
   const { t, locale } = useWords()
   const [busy, run] = useBusy()
   const [name, setName] = useState('')
@@ -35,9 +35,9 @@ export function SignIn({ ways, failed, entered }: { ways: Ways; failed: boolean;
   return (
     <Page title={t('account.sign-in')}>
       <p className="lead">{t('account.about')}</p>
-      {failed && (
+      {trouble !== null && sent === null && (
         <p className="notice bad" role="alert">
-          {t('account.failed')}
+          {t(trouble)}
         </p>
       )}
       <div className="sign-in">
@@ -103,14 +103,18 @@ export function SignIn({ ways, failed, entered }: { ways: Ways; failed: boolean;
   )
 }
 
-/** What a link from a mail leads to. A press signs in, not the look: programs look at links in mails, too. */
-export function ByLink({ secret, entered }: { secret: string; entered(): void }) {
+/**
+ * What a link from a mail leads to. A press signs in, not the look: programs look at links in mails, too. `used`: the link is good no more, since
+ * it let in, or was too old for that.
+ */
+export function ByLink({ secret, used }: { secret: string; used(isOld: boolean): void }) {
   const { t } = useWords()
   const [busy, run] = useBusy()
+  const enter = async () => used(!(await enterByLink(secret)))
   return (
     <Page title={t('account.sign-in')}>
       <p className="lead">{t('account.link.about')}</p>
-      <button type="button" className="button main big" disabled={busy} onClick={() => run(() => enterByLink(secret).then(entered))}>
+      <button type="button" className="button main big" disabled={busy} onClick={() => run(enter)}>
         {t('account.link.enter')}
       </button>
     </Page>
