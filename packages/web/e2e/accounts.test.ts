@@ -183,6 +183,19 @@ test('at the provider of the host, and out again with all that was kept', async 
   expect(left.map(({ email }) => email)).not.toContain('eve@example.org')
 })
 
+test('whoever asks for one link after another is told how long to wait', async () => {
+  const page = await house.window()
+  await page.goto(`${url}/#/account`)
+  for (let n = 1; n <= 6; n++) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/sign-in/magic-link'))
+    await page.locator('#mail').fill('often@example.org')
+    await page.keyboard.press('Enter')
+    expect((await answer).status()).toBe(n <= 5 ? 200 : 429)
+  }
+  await page.getByText('Enough links were sent for now.').first().waitFor()
+  house.faults.splice(0)
+})
+
 test('two people on one device see their own matches alone', async () => {
   const page = await deviceWindow()
   const { match, seats } = await twoSeats()

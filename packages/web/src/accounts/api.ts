@@ -74,8 +74,15 @@ const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Has a link sent that signs in. */
-export const sendLink = (email: string, lang: string) => post('/auth/sign-in/magic-link', { email, metadata: { lang } })
+/** Has a link sent that signs in. Rejects with `too-many-links` where the host allows no more for now. */
+export const sendLink = async (email: string, lang: string): Promise<void> => {
+  try {
+    await post('/auth/sign-in/magic-link', { email, metadata: { lang } })
+  } catch (error) {
+    if (error instanceof SessionError && error.code === 'too-many') throw new SessionError('too-many-links', error.message)
+    throw error
+  }
+}
 
 /** Signs in by the secret of a link. False where it was used already, or is too old. */
 export const enterByLink = async (secret: string): Promise<boolean> => {
