@@ -26,6 +26,10 @@ export interface HintedOption {
 /** Options that a hint names. */
 export const HINT_OPTIONS = 3
 
+/** Parts of the tries of the most tried option that make another worth telling, if it looks better than that, and if not. */
+const OFTEN = 5
+const SELDOM = 20
+
 /** Simulated choices that a hint is worth. */
 const HINT_CHOICES = 12_000
 
@@ -40,10 +44,17 @@ export function hintOf(match: Match, asking: Asking): Hint {
   const { verdict } = asking.answer()
   const thousandths = (share: number): number => Math.round(share * 1000) / 1000
   const seen = (verdict?.options ?? []).filter(({ visits }) => visits > 0)
-  // The most tried one is what it would take; the others by what they give, if they were looked at often enough to tell.
+  // The most tried one is what it would take. An option that looks better than that must have been looked at often to be told, others less.
   const most = Math.max(0, ...seen.map(({ visits }) => visits))
-  const worthTelling = seen.filter(({ index, visits }) => index === verdict?.index || visits * 20 >= most)
-  worthTelling.sort((a, b) => Number(b.index === verdict?.index) - Number(a.index === verdict?.index) || b.share - a.share)
+  const taken = seen.find(({ index }) => index === verdict?.index)
+  const worthTelling = seen.filter(
+    ({ visits, chance }) => visits * OFTEN >= most || (visits * SELDOM >= most && chance <= (taken?.chance ?? 0)),
+  )
+  // By what is told of them: nobody would take a first one for the best beside a higher chance.
+  const inHundredths = (chance: number): number => Math.round(100 * thousandths(chance))
+  worthTelling.sort(
+    (a, b) => inHundredths(b.chance) - inHundredths(a.chance) || Number(b === taken) - Number(a === taken) || b.share - a.share,
+  )
   const told =
     worthTelling.length > 0
       ? worthTelling

@@ -24,6 +24,7 @@ import {
   players,
   type Situation,
   searcher,
+  type Verdict,
 } from '../src/index.ts'
 import { keyOf } from '../src/search/keys.ts'
 import { dice, start, winnersOf } from './in-raid.ts'
@@ -238,6 +239,41 @@ test('levels and searches are asked for by name, and a wrong one says what is ri
   expect(() => playerNamed('level:x')).toThrow('write level:1 to level:10')
   expect(() => playerNamed('search:depth=3')).toThrow('write search:choices=N, N from 100 to 1000000, then blur=N, horizon=N')
   expect(() => playerNamed('search:choices=500:depth=3')).toThrow('each after a colon')
+})
+
+test('a hint tells the higher chance first, and one above what the search would take only where it was tried often', () => {
+  const g = inOrchard() as unknown as Match
+  const asking = hintFor(g, 0, dice(1))
+  const [option] = asking.decision.options
+  const decision = { ...asking.decision, options: Array(5).fill(option) }
+  const told = (chances: [chance: number, visits: number][]): number[] => {
+    const options = chances.map(([chance, visits], index) => ({ index, share: 0.5, chance, visits, spread: 0.1, line: [option] }))
+    const answer = () => ({ option, verdict: { index: 0, options, shares: [], choices: 0 } as unknown as Verdict })
+    return hintOf(g, { ...asking, decision, answer }).best.map(({ share }) => share)
+  }
+  expect(
+    told([
+      [0.31, 100],
+      [0.4, 30],
+      [0.37, 20],
+    ]),
+  ).toEqual([0.4, 0.37, 0.31])
+  // Of those that read alike it is what the search would take.
+  expect(
+    told([
+      [0.311, 100],
+      [0.313, 30],
+      [0.2, 6],
+    ]),
+  ).toEqual([0.311, 0.313, 0.2])
+  expect(
+    told([
+      [0.31, 100],
+      [0.9, 19],
+      [0.3, 6],
+      [0.29, 4],
+    ]),
+  ).toEqual([0.31, 0.3])
 })
 
 test('the line of a hint goes on with the own choices of its seat, and ends where another seat chooses', () => {
