@@ -103,6 +103,29 @@ test('DM-20.7 in the Relic action a tile of theirs for 2 gold, in the place of t
   expect([t.gold(0), t.offered('buy')]).toEqual([2, []])
 })
 
+test('DM-20.7 why a tile of theirs cannot be bought: the gold, the other purchase, the same tile', () => {
+  const start = (gold: number, loose: string[] = []) => {
+    const t = two({
+      lands: LANDS,
+      market: ['yellow-4'],
+      sides: [{ goods: [0, 0, 0, gold], scavenger: 'yellow', storage: 9, loose }, {}, { loose: ['purple-2'] }],
+      pool: ['blue-1', 'green-1'],
+    })
+    t.play('mercenary blue-1 governor', 'place purple-p1', 'die green-1 relic', 'main', 'scavenge blue')
+    return t
+  }
+  const poor = start(1)
+  expect([poor.refused('buy purple-2 mercenaries'), poor.needs('buy purple-2 mercenaries')]).toMatchObject([
+    'DM-20.7',
+    { values: { n: 2, have: 1 } },
+  ])
+  const bought = start(5)
+  bought.play('buy yellow-4 market')
+  expect(bought.refused('buy purple-2 mercenaries')).toBe('DM-7.4')
+  expect(start(5, ['purple-2']).refused('buy purple-2 mercenaries')).toBe('DM-7.8')
+  expect(start(5).refused('buy purple-2 mercenaries')).toBeUndefined()
+})
+
 test('DM-20.8 a Radio Tower, and with all four standing one moves', () => {
   const t = two({ pool: ['red-1'] })
   t.play('mercenary red-1 tower', 'place blue-p1')

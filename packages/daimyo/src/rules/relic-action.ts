@@ -162,5 +162,21 @@ function refusals(g: G, f: Landing): Refusal[] {
   const buying = dear
     ? distinct(market).map((relic) => refusal({ do: 'buy', relic, from: BLACK_MARKET }, f.bought ? 'DM-7.4' : 'DM-7.6'))
     : barred(distinct(market), BLACK_MARKET, 'buy')
-  return [...again, ...buying]
+  return [...again, ...buying, ...refusedOfMercenaries(g, f, barred)]
+}
+
+/** DM-20.7: the Mercenaries' tiles that may not be bought, and why. */
+function refusedOfMercenaries(
+  g: G,
+  f: Landing,
+  barred: (list: readonly number[], from: number, what: 'take' | 'buy') => Refusal[],
+): Refusal[] {
+  if (mercenaries(g) < 0) return []
+  const theirs = distinct(g.state.sides[mercenaries(g)].loose)
+  const [n, have] = [g.content.content.mercenaries.tilePrice, goldOf(g, f.seat)]
+  if (!f.bought && have >= n) return barred(theirs, MERCENARIES, 'buy')
+  return theirs.map((relic) => {
+    const option = { do: 'buy', relic, from: MERCENARIES }
+    return f.bought ? refusal(option, 'DM-7.4') : refusal(option, 'DM-20.7', { n, have })
+  })
 }
