@@ -76,6 +76,19 @@ export const textFaults = (page: Page): Promise<string[]> =>
       if (element.checkVisibility() && element.clientWidth > 0) found.add(`shortened: ${short(element.textContent ?? '')}`)
     }
 
+    // What stands in an empty field.
+    const pen = document.createElement('canvas').getContext('2d')!
+    for (const field of document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
+      if (short(field.placeholder) === '' || !field.checkVisibility()) continue
+      const style = styleOf(field)
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      pen.wordSpacing = style.wordSpacing
+      const [left, right, letter] = [style.paddingLeft, style.paddingRight, style.fontSize].map(Number.parseFloat)
+      // A field to search by keeps room for what empties it.
+      const room = field.clientWidth - left - right - (field.type === 'search' ? 1.2 * letter : 0)
+      if (pen.measureText(field.placeholder).width > room + 1) found.add(`shortened: ${field.placeholder}`)
+    }
+
     const opaque = (element: Element): boolean => {
       const style = styleOf(element)
       if (element instanceof SVGGeometryElement) return style.fill !== 'none' && Number(style.fillOpacity) > 0.5

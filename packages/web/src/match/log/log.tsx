@@ -234,7 +234,7 @@ export const Log = memo(function Log({ past }: { past: PastInput[] }) {
         <input
           type="search"
           aria-label={t('ui.log.search')}
-          placeholder={t('ui.log.search')}
+          placeholder={t('ui.log.search.short')}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
