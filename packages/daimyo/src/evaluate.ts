@@ -1,6 +1,6 @@
 /**
- * How good a position is for a seat, for players that look ahead: what it would score at the end, roughly. Banners count for the rounds
- * that are left, loose tiles by how near they are to a Relic, the army by its value, and a little for all that works or can be spent.
+ * How good a position is for a seat, for players that look ahead: what it would score at the end, roughly. Most weights go by the rounds that are left:
+ * `docs/players.md` says what they were fitted to, and what they won.
  */
 import type { Seat } from '@trestle/kernel'
 import { empire, type G, players } from './kit.ts'
@@ -12,8 +12,37 @@ import { BUILD, FARM, GOLD, PRODUCTION, RECRUIT, RELIC, RICE, TAX, TOWER, VILLAG
 
 const TURNS = 3
 
-/** Worth of loose tiles of one colour by their number, at the start. */
-const TILES = [0, 0.7, 2.2, 4.8]
+/**
+ * What things are worth by the number of rounds whose end is still to come, 0 to 5. Others take banners away and give goods, Heroes and tiles time to work: so
+ * a banner counts for little more than the round that runs, and what works in every turn the more the earlier it is there.
+ */
+const BY_ROUNDS = {
+  /** Of an influence, beyond the banner that it decides. */
+  influence: [0, 0.7, 1, 1, 1, 1],
+  farm: [0, 0.1, 0.2, 0.3, 0.4, 0.5],
+  /** Of a cost of a Hero that one owns, beside its worth in the army. */
+  hero: [0, 0, 0.32, 0.64, 0.96, 1.28],
+  /** Of a Hero in hand, up to four. */
+  hand: [0, 0.45, 0.9, 1.35, 1.8, 1.8],
+  /** Of the first resource of a kind. */
+  goods: [0.3, 0.35, 0.7, 1.1, 1.4, 1.5],
+  storage: [0, 0.35, 0.7, 1.05, 1.05, 1.05],
+  /** Of each space that the recruitment marker has gone, a loss. */
+  track: [0, 0.15, 2, 2, 2, 2],
+  /** Of a bonus tile that works. */
+  tile: [0, 0.9, 1.8, 2.7, 3.6, 4.5],
+  /** Of loose relic tiles, a part of `LOOSE`. */
+  loose: [0.35, 0.35, 0.75, 1, 1, 1],
+  /** Of a goal that is all but reached. */
+  goal: [0.5, 2.5, 4.5, 6.5, 8.5, 8.5],
+  /** Of the helmet where it may still change hands. */
+  helmet: [0, 1.5, 1, 1, 1, 1],
+} as const
+
+/** Worth of what the banners would give now: as the round begins, what its turns add to that until it ends, and for each round after it. */
+const BANNERS = { begun: 0.45, played: 0.5, later: 0.08 }
+/** Worth of loose tiles of one colour by their number. A single one is in the way as often as it helps. */
+const LOOSE = [0, -0.2, 0.6, 4.4]
 /** Worth of a turn that is still to come: so that a player who looks some choices ahead does not end a turn for the next one’s sake. */
 const TURN = 3.5
 /** Worth of a further basic resource of a kind, by how many there are. */
@@ -55,26 +84,30 @@ function worths(g: G): number[] {
   const left = s.round === 0 ? board.rounds : board.rounds - s.round + (s.phase === 'roundEnd' ? 0 : 1)
   const table = influences(g)
   const points = bannerPoints(g, table)
+  const banner = left > 0 ? BANNERS.begun + BANNERS.played * played(g) + BANNERS.later * (left - 1) : 0
+  // In the last round what is held now is worth the less the fewer turns may still make use of it.
+  const influence = BY_ROUNDS.influence[left] * (left === 1 ? 1 - 0.4 * played(g) : 1)
   for (let party = 0; party < parties; party++) {
     const side = s.sides[party]
-    let worth = side.popularity + points[party] * left
-    for (let island = 0; island < table[party].length; island++) worth += 0.12 * left * table[party][island]
+    let worth = side.popularity + points[party] * banner
+    for (let island = 0; island < table[party].length; island++) worth += influence * table[party][island]
     let [farms, towers] = [0, 0]
     let army = side.goods[GOLD]
     for (let at = 0; at < s.buildings.length; at++) {
       if (s.buildings[at] === party * 2 + FARM) farms++
       else if (s.buildings[at] === party * 2 + TOWER) towers++
     }
-    worth += byTable(scoring.technoFarms, farms) + byTable(scoring.radioTowers, towers) + 0.25 * left * farms
+    worth += byTable(scoring.technoFarms, farms) + byTable(scoring.radioTowers, towers) + BY_ROUNDS.farm[left] * farms
     worth += byTable(scoring.relics, side.stacks.length + side.returned) + tilesWorth(side.loose, left)
-    if (s.helmet === party) worth += scoring.helmet + 0.2
+    if (s.helmet === party) worth += helmetWorth(g, left)
     army += costs(g, side.hand) + costs(g, side.deck) + costs(g, side.discard)
     worth += 0.25 * army
     if (party < players(g)) {
       worth += heroesWorth(g, party, left)
       worth += goodsWorth(side.goods, left)
-      worth += left * (0.1 * side.storage + 0.16 * Math.min(4, side.hand.length) - 0.1 * side.track)
-      for (let space = 0; space < side.tiles.length; space++) if (side.tiles[space] >= 0) worth += 0.35 * left
+      worth += BY_ROUNDS.storage[left] * side.storage + BY_ROUNDS.hand[left] * Math.min(4, side.hand.length)
+      worth -= BY_ROUNDS.track[left] * side.track
+      for (let space = 0; space < side.tiles.length; space++) if (side.tiles[space] >= 0) worth += BY_ROUNDS.tile[left]
       worth += goalsWorth(g, party, left)
       if (s.active === party && s.space >= 0 && !s.mainDone) worth += promise(g, party, left)
     }
@@ -118,12 +151,25 @@ function turnsLeft(g: G, party: number): number {
   return later + TURNS - begun + (s.active !== party || (party < players(g) && s.space >= 0) ? 0 : 1)
 }
 
+/** The part of the running round's turns that have begun, 0 to 1. */
+function played(g: G): number {
+  const { phase, turn } = g.state
+  if (phase === 'setup') return 0
+  return phase === 'turns' ? turn / (TURNS * Math.max(2, players(g))) : 1
+}
+
+/** DM-19.7: all of its points once nobody can take it any more. */
+function helmetWorth(g: G, left: number): number {
+  const { helmetTaken } = g.state
+  return left === 0 || (left === 1 && helmetTaken) ? g.content.content.scoring.helmet : BY_ROUNDS.helmet[left]
+}
+
 /** Heroes are played again and again, the dear ones for more; what is being carried out is still to come. */
 function heroesWorth(g: G, seat: Seat, left: number): number {
   const { hand, deck, discard } = g.state.sides[seat]
   const owned = costs(g, hand) + costs(g, deck) + costs(g, discard)
   const playing = g.state.active === seat ? costs(g, g.state.playing) : 0
-  let worth = 0.17 * Math.max(0, left - 1) * (owned + playing) + 0.25 * playing
+  let worth = BY_ROUNDS.hero[left] * (owned + playing) + 0.25 * playing
   for (let i = 0; i < g.stack.length; i++) {
     const { procedure, locals } = g.stack[i]
     if ((procedure === 'script' || procedure === 'hero') && (locals as { seat: Seat }).seat === seat) worth += 0.7
@@ -137,9 +183,9 @@ function costs(g: G, cards: readonly number[]): number {
   return sum
 }
 
-/** Resources are worth what they become, more of one kind less each, and little at the end. */
+/** Resources are worth what they become, more of one kind less each. */
 function goodsWorth(goods: readonly number[], left: number): number {
-  const life = left > 1 ? 1 : 0.45
+  const life = BY_ROUNDS.goods[left]
   let worth = 0.2 * (goods[0] + goods[1] + goods[2])
   for (let i = RICE; i < GOLD; i++) for (let n = 0; n < goods[i]; n++) worth += life * (BASICS[n] ?? 0.15)
   for (let n = 0; n < goods[GOLD]; n++) worth += life * (BASICS[n] ?? 0.2)
@@ -147,7 +193,6 @@ function goodsWorth(goods: readonly number[], left: number): number {
 }
 
 function tilesWorth(loose: readonly number[], left: number): number {
-  const life = left > 2 ? 1 : left > 1 ? 0.75 : 0.35
   let worth = 0
   for (let i = 0; i < loose.length; ) {
     const colour = Math.floor(loose[i] / 4)
@@ -156,9 +201,9 @@ function tilesWorth(loose: readonly number[], left: number): number {
       n++
       i++
     }
-    worth += TILES[n] ?? TILES[3]
+    worth += LOOSE[n] ?? LOOSE[3]
   }
-  return life * worth
+  return BY_ROUNDS.loose[left] * worth
 }
 
 /** A goal that is near is worth a part of what it gives. */
@@ -169,7 +214,7 @@ function goalsWorth(g: G, seat: Seat, left: number): number {
     if (s.goalFirst[i] >= 0) continue
     const { metric, least } = g.content.goals[s.goals[i]]
     const near = measure(g, seat, metric) / least
-    worth += (left > 1 ? 2.2 : 1.2) * near * near
+    worth += BY_ROUNDS.goal[left] * near * near
   }
   return worth
 }

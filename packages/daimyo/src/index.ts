@@ -80,7 +80,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   turn: turnNumber,
   evaluate,
   evaluateAll,
-  lead: 17,
+  lead: 11,
   habits: {
     levels: [{ blur: 200 }, { blur: 30 }, { blur: 0 }, { choices: 3_000 }, { choices: 24_000 }],
     playouts: () => ({ turns: 'round', middle: 0.5 }),
