@@ -82,7 +82,7 @@ export const daimyo: Game<State, Box, Settings, View> = {
   evaluateAll,
   lead: 11,
   habits: {
-    levels: [{ blur: 200 }, { blur: 30 }, { blur: 0 }, { choices: 3_000 }, { choices: 24_000 }],
+    levels: [{ blur: 200 }, { blur: 80 }, { blur: 0 }, { choices: 3_000 }, { choices: 24_000 }],
     playouts: () => ({ turns: 'round', middle: 0.5 }),
   },
   endings,
