@@ -93,8 +93,8 @@ export function SummaryDialog({ onClose, past }: { onClose(): void; past: PastIn
     onClose()
     location.hash = address
   }
-  const verdict = current.seat === null ? '' : `${t(verdictOf(result, current.seat))}: `
-  const title = verdict + resultText(result)
+  const verdict = current.seat === null ? null : verdictOf(result, current.seat)
+  const title = (verdict === null ? '' : `${t(verdict)}: `) + resultText(result)
   const share = async () => {
     const text = `${title} · ${t(`ui.game.${info.game}`)} · Trestle`
     if (navigator.share) return navigator.share({ text, url: location.href }).catch(() => {})

@@ -182,10 +182,11 @@ function EndPrompt({ open }: Pick<Props, 'open'>) {
   const { current, resultText, why, seatName } = useTable()
   const { result, seat } = current
   if (!result) return null
+  const verdict = seat === null ? null : verdictOf(result, seat)
   return (
     <section className="prompt" aria-label={t('ui.prompt')}>
       <div className="prompt-head">
-        {seat !== null && <p className="verdict">{t(verdictOf(result, seat))}</p>}
+        {verdict !== null && <p className="verdict">{t(verdict)}</p>}
         <h2>{resultText(result)}</h2>
         {result.rule !== '' && (
           <button type="button" className="why" onClick={() => why(result.rule)}>
