@@ -70,7 +70,7 @@ export const daimyoGuide: Guide = {
   seed: smallSeed(7),
   seats: [
     { kind: 'here', name: '' },
-    { kind: 'computer', player: 'greedy:worlds=2:ahead=5:others=0:keep=6' },
+    { kind: 'computer', player: 'greedy:worlds=1:ahead=12:others=0:keep=5:blur=205' },
   ],
   lessons,
   words: byLocale({
