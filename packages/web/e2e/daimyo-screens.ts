@@ -17,7 +17,8 @@ const lifted = (place: DaimyoPlace, region: string): Screen => ({
   name: `daimyo-lifted-${region}`,
   async show(page, house) {
     await showDaimyo(place)(page, house)
-    const field = page.locator(`[data-region="${region}"]`)
+    // In a band the goals lie apart from the market, and lift the same.
+    const field = page.locator(`[data-region="${region}"]`).first()
     if ((await field.count()) === 0) return
     await field.click()
     await page.locator('.dm-lift').waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daimyoAt } from './daimyo-positions.ts'
 import { axeFinds, desktop, type House, newMatch, openHouse, phone, settled, sitDown } from './house.ts'
 import { askUndo, skipUntil } from './play.ts'
 import { openKept, savedAt } from './positions.ts'
@@ -127,6 +128,29 @@ test('where the rules play the other side, a trial asks for no level, and the au
   await chooseFirst(page)
   await page.context().close()
 })
+
+test.each(['mercenaries', 'turn'] as const)(
+  'beneath the banner of a trial the sea of Daimyo is tapped by its parts on a phone, too (%s)',
+  async (place) => {
+    const page = await house.window({ viewport: phone, hasTouch: true, isMobile: true })
+    await openKept(page, house, daimyoAt(place))
+    await page.locator('.try-out').tap()
+    await page.getByRole('button', { name: 'Begin the trial' }).tap()
+    await page.locator('.trial').waitFor()
+    for (const viewport of [phone, { width: 360, height: 640 }]) {
+      await page.setViewportSize(viewport)
+      await settled(page)
+      expect(await page.locator('.dm-sea [data-place]').count()).toBe(0)
+      for (const region of ['0', 'middle']) {
+        await page.locator(`.dm-region[data-region="${region}"]`).tap()
+        await page.locator('.dm-lift').waitFor()
+        await page.keyboard.press('Escape')
+        await page.locator('.dm-lift').waitFor({ state: 'detached' })
+      }
+    }
+    await page.context().close()
+  },
+)
 
 test('what is played again has the settings of the match before: hints, trials, the cover between two turns', async () => {
   const page = await house.window()

@@ -37,27 +37,33 @@ const Sea = memo(({ width, height }: { width: number; height: number }) => (
   </g>
 ))
 
-/** The shape of the box, in steps, so that a window that is being resized is not drawn at every pixel. */
-const useShape = (box: React.RefObject<HTMLDivElement | null>): number => {
-  const [shape, setShape] = useState(1.94)
+/** A box of fewer pixels is that of a phone. */
+const SLIM = 520
+
+/** The shape of the box, in steps, so that a window that is being resized is not drawn at every pixel, and whether it is that of a phone. */
+const useShape = (box: React.RefObject<HTMLDivElement | null>): { aspect: number; slim: boolean } => {
+  const [aspect, setAspect] = useState(1.94)
+  const [slim, setSlim] = useState(false)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const measure = () => {
       const { clientWidth, clientHeight } = element
-      if (clientWidth > 0 && clientHeight > 0) setShape(Math.round(Math.max(0.7, Math.min(2.7, clientWidth / clientHeight)) * 50) / 50)
+      if (clientWidth === 0 || clientHeight === 0) return
+      setAspect(Math.round(Math.max(0.7, Math.min(2.7, clientWidth / clientHeight)) * 50) / 50)
+      setSlim(clientWidth < SLIM)
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])
-  return shape
+  return { aspect, slim }
 }
 
 const useLayout = (box: React.RefObject<HTMLDivElement | null>, islands: number, extra: boolean, goals: boolean): Layout => {
-  const aspect = useShape(box)
-  return useMemo(() => layoutOf(islands, aspect, extra, goals), [islands, aspect, extra, goals])
+  const { aspect, slim } = useShape(box)
+  return useMemo(() => layoutOf(islands, aspect, extra, goals, slim), [islands, aspect, extra, goals, slim])
 }
 
 export const Board = (props: Props) => {

@@ -12,7 +12,7 @@ export interface Rect {
 export interface Layout {
   width: number
   height: number
-  /** On a narrow page the Hero market lies beside the board. */
+  /** On a narrow page the sea is looked at, and its parts are tapped: its places would be too small for a thumb. The Hero market lies beside the board. */
   narrow: boolean
   /** The middle island and what is sold lie in a band between the islands. */
   band: boolean
@@ -31,16 +31,19 @@ const HEIGHT = 526
 const NARROW = 1.3
 const HEROES = 88
 
-/** The layout for a number of islands in a box of a shape (its width for its height), with a place for module or card. */
-export const layoutOf = (islands: number, aspect: number, extra: boolean, goals = true): Layout => {
+/**
+ * The layout for a number of islands in a box of a shape (its width for its height), with a place for module or card. `slim`: the box is that of a
+ * phone, which may be low as well: beneath the banner of a trial, or on a small one.
+ */
+export const layoutOf = (islands: number, aspect: number, extra: boolean, goals = true, slim = false): Layout => {
   if (aspect < NARROW) return tall(islands, aspect, extra)
   const width = Math.round(HEIGHT * aspect)
-  return islands > 4 ? rows(islands, width) : square(islands, width, extra, goals)
+  return islands > 4 ? rows(islands, width, slim) : square(islands, width, extra, goals, slim)
 }
 
 /** Two rows of three islands, the middle island and what is sold between them. */
-function rows(islands: number, width: number): Layout {
-  const sea = width - HEROES - 8
+function rows(islands: number, width: number, slim: boolean): Layout {
+  const sea = width - (slim ? 0 : HEROES) - 8
   const column = (sea - 8) / 3
   const [gap, band] = [8, 84]
   // The buttons that zoom the board stand at the left end of the band.
@@ -53,21 +56,21 @@ function rows(islands: number, width: number): Layout {
   return {
     width,
     height: HEIGHT,
-    narrow: false,
+    narrow: slim,
     band: true,
     islands: order.slice(0, islands).map(at),
     middle: { x: 8 + column - 8, y, w: column + 34, h: band },
     market: { x: 4 + buttons, y, w: column - 30 - buttons, h: band },
     goals: { x: 8 + 2 * column + 44, y, w: column - 52, h: band },
-    heroes: { x: width - HEROES, y: 4, w: HEROES - 8, h: HEIGHT - 8 },
+    heroes: slim ? null : { x: width - HEROES, y: 4, w: HEROES - 8, h: HEIGHT - 8 },
     extra: null,
   }
 }
 
 /** Two by two islands that have grown, and a column for the rest. */
-function square(islands: number, width: number, extra: boolean, goals: boolean): Layout {
+function square(islands: number, width: number, extra: boolean, goals: boolean, slim: boolean): Layout {
   const side = 268
-  const sea = width - HEROES - 8 - side
+  const sea = width - (slim ? 0 : HEROES) - 8 - side
   const column = sea / 2
   const h = (HEIGHT - 18) / 2
   const at = (i: number): Rect => ({ x: 6 + (i % 2) * column, y: i < 2 ? 6 : HEIGHT - 6 - h, w: column - 8, h })
@@ -75,13 +78,13 @@ function square(islands: number, width: number, extra: boolean, goals: boolean):
   return {
     width,
     height: HEIGHT,
-    narrow: false,
+    narrow: slim,
     band: false,
     islands: [0, 2, 1, 3].slice(0, islands).map(at),
     middle: { x, y: 6, w: side, h: 146 },
     market: { x, y: 158, w: side, h: 60 },
     goals: { x, y: 222, w: side, h: 76 },
-    heroes: { x: width - HEROES, y: 4, w: HEROES - 8, h: HEIGHT - 8 },
+    heroes: slim ? null : { x: width - HEROES, y: 4, w: HEROES - 8, h: HEIGHT - 8 },
     extra: extra ? { x, y: goals ? 304 : 224, w: side, h: HEIGHT - (goals ? 310 : 230) } : null,
   }
 }

@@ -77,7 +77,9 @@ export const Regions = ({ view, content, layout, picking, say, lift }: RegionsPr
       const rect = layout.islands[i]
       return rect ? [{ region: islandNo(content, island.id), rect, name: say(islandInWords(view, island)) }] : []
     }),
-    { region: 'market', rect: join(layout.market, layout.goals), name: say({ id: 'term.blackMarket' }) },
+    // In a band the middle island lies between the two.
+    { region: 'market', rect: layout.band ? layout.market : join(layout.market, layout.goals), name: say({ id: 'term.blackMarket' }) },
+    ...(layout.band ? [{ region: 'market' as const, rect: layout.goals, name: say({ id: 'term.goals' }) }] : []),
     ...(layout.extra
       ? [{ region: 'extra' as const, rect: layout.extra, name: say({ id: view.solo ? 'term.empire' : 'term.mercenaries' }) }]
       : []),
@@ -92,7 +94,7 @@ export const Regions = ({ view, content, layout, picking, say, lift }: RegionsPr
         const act = () => (asked ? picking.pick(own) : lift(region))
         return (
           <rect
-            key={region}
+            key={`${region} ${rect.x}`}
             className="dm-region"
             {...rect}
             width={rect.w}
