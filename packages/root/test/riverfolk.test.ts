@@ -321,3 +321,23 @@ describe('Evening', () => {
     expect(board(b).prices).toEqual([4, 2, 1])
   })
 })
+
+describe('outlook', () => {
+  /** What the fifth fund adds to how the Riverfolk stand, while the Marquise has so many points. */
+  const fifth = (points: number, post: boolean): number => {
+    const worth = (funds: number) => {
+      const b = rich(funds)
+      if (post) b.put('O', 'post-fox', 1)
+      b.side('C').score = points
+      return root.evaluate(b.g, b.seat('O'))
+    }
+    return worth(5) - worth(4)
+  }
+
+  test('ROOT-11.4.2 a fund is kept for its dividends: the longer the game still lasts, and the surer they are, the rather', () => {
+    expect(fifth(2, true)).toBeGreaterThan(2)
+    expect(fifth(26, true)).toBeLessThan(1)
+    expect(fifth(2, false)).toBeLessThan(fifth(2, true))
+    expect(fifth(29, false)).toBeGreaterThan(0)
+  })
+})

@@ -28,6 +28,9 @@ export const weights = {
   late: 1.8,
 }
 
+/** Points that whoever leads makes in a turn: by them, and by what is missing, goes how long the game still lasts. */
+const PACE = 4
+
 /** Points, pieces and cards of a seat against those of its strongest rival; a coalition hopes for its partner. */
 export function evaluate(g: G, seat: Seat): number {
   return evaluateAll(g)[seat]
@@ -41,7 +44,10 @@ export function evaluateAll(g: G): number[] {
     return sides.map((_, seat) => (winners.includes(seat) ? 1000 : -1000))
   }
   const w = weightsOf(g, 'all', weights)
-  const half = g.content.content.core.win / 2
+  const { win } = g.content.content.core
+  const half = win / 2
+  const most = sides.reduce((points, { score }) => Math.max(points, score ?? 0), 0)
+  const left = Math.max(0, win - most) / PACE
   let marked = 0
   for (const { at } of g.state.landmarks) if (at >= 0 && at < g.content.clearings) marked |= 1 << at
   const ruled = new Array<number>(sides.length).fill(0)
@@ -50,7 +56,7 @@ export function evaluateAll(g: G): number[] {
   const worths = sides.map(({ score }, seat) => {
     const held = ruled[seat]
     const points = score === null ? dominanceOf(g, seat, held) : score + Math.max(0, score - half) * (w.late - 1)
-    return points + restOf(g, seat, held, w) + countOf(held & marked) * w.landmark
+    return points + restOf(g, seat, held, w, left) + countOf(held & marked) * w.landmark
   })
   return sides.map(({ coalition }, seat) => {
     const own = coalition >= 0 ? Math.max(worths[seat], worths[coalition]) : worths[seat]
@@ -138,7 +144,7 @@ function lentBy(g: G, seat: Seat): number {
 }
 
 /** All that a seat has beside its points. */
-function restOf(g: G, seat: Seat, ruled: number, w: typeof weights): number {
+function restOf(g: G, seat: Seat, ruled: number, w: typeof weights, left: number): number {
   const { faction, pieces, hand } = g.state.sides[seat]
   const { face } = factionNamed(faction)
   let onMap = 0
@@ -146,7 +152,7 @@ function restOf(g: G, seat: Seat, ruled: number, w: typeof weights): number {
   let cards = 0
   for (let i = 0; i < hand.length; i++) cards += g.content.cards[hand[i]].type === 'dominance' ? w.dominance : w.card
   const own = onMap * w.warrior + cards + countOf(ruled) * w.ruled - lentBy(g, seat) * w.lent + effectsOf(g, seat, w.effect)
-  const rest = own + face.evaluate(g, seat, ruled, weightsOf(g, faction, face.weights ?? NONE))
+  const rest = own + face.evaluate(g, seat, ruled, weightsOf(g, faction, face.weights ?? NONE), left)
   return g.state.bands.length === 0 ? rest : rest + bandsOf(g, seat)
 }
 

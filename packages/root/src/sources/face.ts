@@ -67,8 +67,8 @@ export interface FactionFace {
   fleeting?: string[]
   /** Broken invariants of the board. */
   check(g: G, seat: Seat): string[]
-  /** How well the seat stands beside its score and pieces, in points. `ruled`: the clearings that it rules, as bits. */
-  evaluate(g: G, seat: Seat, ruled: number, weights: Weights): number
+  /** How well the seat stands beside its score and pieces, in points. `ruled`: the clearings that it rules, as bits; `left`: turns that each side still has, roughly. */
+  evaluate(g: G, seat: Seat, ruled: number, weights: Weights, left: number): number
   /** The weights of what it looks at, in points: what `trestle tune` may change. Their signs stay as they are. */
   weights?: Weights
   /** Where a search of this faction judges its playouts, where it does better so than as most (`PlayHabits.playouts`). */
