@@ -51,8 +51,12 @@ test('what a host does by hand while the server runs: list, show, export, free, 
 
   const left = await Window.open(url, match.id, { token: seats[0].token })
   await ask({ do: 'close', match: match.id })
-  await left.left()
   const result = { winners: [], reason: 'closed', rule: '' }
+  await left.until((message) => message.type === 'info' && message.match.result?.reason === 'closed')
+  // Those who sat there may still talk, and hear it.
+  await command(url, { ...seats[1], token }, { do: 'chat', text: 'a pity' })
+  await left.until((message) => message.type === 'chat' && message.line.text === 'a pity')
+  await left.close()
   expect(await info(url, match.id)).toMatchObject({ status: 'finished', result, seed: expect.any(String) })
   expect(await look(url, match.id, seats[0].token)).toMatchObject({ offer: null, waiting: [], result })
   expect((await play(url, { ...seats[0] }).catch((error: Error) => error.message)) as string).toMatch(/asked nothing/)

@@ -130,7 +130,6 @@ export class Admin {
     await room.run((turn) => turn.close())
     this.hall.jobs.drop('deadline', room.id)
     this.hall.jobs.drop('turn', room.id)
-    room.windows.dismiss('all', 'over')
     return [`match ${room.id} is closed, without a winner`]
   }
 

@@ -74,7 +74,7 @@ const shown = (room: Room): string => {
 }
 
 const tellSeats = (room: Room, before: RoomState): void => {
-  const { row, seats, windows } = room
+  const { seats, windows } = room
   const was = Object.create(room, {
     row: { value: before.row },
     seats: { value: before.seats },
@@ -84,5 +84,4 @@ const tellSeats = (room: Room, before: RoomState): void => {
   if (shown(was) !== shown(room)) windows.tellInfo()
   for (const [seat, now] of seats.entries()) if (ownPart(now) !== ownPart(before.seats[seat])) windows.tellPicture(seat)
   windows.dismissStrangers()
-  if (row.result?.reason === 'closed' && before.row.status !== 'finished') windows.dismiss('all', 'over')
 }
