@@ -1,7 +1,8 @@
 /** The host's page in a real browser: entered by token, by mouse and by keyboard, at both sizes, in three languages. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFinds, cutTexts, desktop, type House, newMatch, openHouse, phone } from './house.ts'
+import { axeFinds, cutTexts, desktop, type House, newMatch, openHouse, phone, sitDown } from './house.ts'
+import { command } from './play.ts'
 
 const hostToken = 'host-of-the-tests-0123'
 let house: House
@@ -73,4 +74,26 @@ test.each([
   await matches.first().getByRole('button').click()
   await page.getByRole('dialog').locator('.folding').first().waitFor()
   expect([...(await axeFinds(page)), ...(await cutTexts(page))]).toEqual([])
+})
+
+test('whoever sits at a match that the host ends is told, stays in touch, and may talk on', async () => {
+  const { match, seats } = await newMatch(house, {
+    game: 'ironwood',
+    seats: [
+      { kind: 'me', name: 'Ada' },
+      { kind: 'me', name: 'Jirka' },
+    ],
+  })
+  const [ada, jirka] = [await house.window({ viewport: desktop }), await house.window({ viewport: phone })]
+  for (const [i, page] of [ada, jirka].entries()) await sitDown(house, page, seats[i])
+  const host = await house.window()
+  await enter(host)
+  await host.getByRole('button', { name: match.id }).click()
+  await host.getByRole('button', { name: 'End the match' }).press('Enter')
+  await host.getByRole('button', { name: 'End the match' }).press('Enter')
+  for (const page of [ada, jirka]) await page.locator('.prompt').getByText('The host ended the match.').waitFor()
+  await command(house, match.id, seats[0].token, { do: 'chat', text: 'a pity', client: 'said-after-the-end-12' })
+  const log = jirka.locator('.sheet-tabs').getByRole('tab', { name: /^Log/ })
+  await expect.poll(() => log.locator('.badge').textContent()).toBe('1')
+  for (const page of [ada, jirka]) expect(await page.locator('.connection').count()).toBe(0)
 })

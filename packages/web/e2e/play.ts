@@ -55,7 +55,7 @@ const choicesLeft = (match: Match): number => {
 }
 
 /** Sends a seat's command as a program would, past the page. */
-const command = async (house: House, id: string, key: string, body: object): Promise<void> => {
+export const command = async (house: House, id: string, key: string, body: object): Promise<void> => {
   const answer = await fetch(`${house.server.url}/api/matches/${id}/commands`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
