@@ -28,7 +28,7 @@ export const weights = {
   late: 1.8,
 }
 
-/** Points that whoever leads makes in a turn: by them, and by what is missing, goes how long the game still lasts. */
+/** Points that the leader makes in a turn, roughly: what the leader still needs, divided by it, is how many turns are left. */
 const PACE = 4
 
 /** Points, pieces and cards of a seat against those of its strongest rival; a coalition hopes for its partner. */
